@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { addressKey } from '#domain/address';
+import { isZipcode } from '#domain/zipcode';
+import { coordinate, documentFields, euros, name, text } from './fields.ts';
+import { hubId } from './ids.ts';
+
+const zipcode = v.pipe(v.string(), v.check(isZipcode, 'zipcode'));
+const houseNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/));
+
+/** A place as people write it (D2 §3, Address). `number` is text of digits; `zipcode` is '7441AB'. */
+export const addressFields = {
+  name,
+  street: text(120),
+  number: houseNumber,
+  addition: v.optional(text(12)),
+  zipcode,
+  city: text(80),
+  county: v.optional(text(80)),
+  region: v.optional(text(80)),
+  country: v.optional(text(80)),
+  coordinate: v.optional(coordinate),
+};
+
+/** An address as it goes over the line: search results, an order's destination. */
+export const addressSchema = v.strictObject({ ...addressFields, _key: v.optional(v.string()) });
+export type Address = v.InferOutput<typeof addressSchema>;
+
+/** A search result that may still lack its house number (D1 §2, 'Huisnummer' chip). */
+export const addressCandidateSchema = v.strictObject({
+  ...addressFields,
+  number: v.optional(houseNumber),
+  zipcode: v.optional(zipcode),
+  _key: v.optional(v.string()),
+  distance: v.optional(v.number()),
+});
+export type AddressCandidate = v.InferOutput<typeof addressCandidateSchema>;
+
+/** The address of a business: the street may be all there is. */
+export const placeSchema = v.strictObject({
+  ...v.partial(v.strictObject(addressFields)).entries,
+  name,
+  city: text(80),
+});
+export type Place = v.InferOutput<typeof placeSchema>;
+
+/** A saved address in `addresses-<user>`: its id is its key, so it is there once (decision 38). */
+export const savedAddressSchema = v.pipe(
+  v.strictObject({
+    ...documentFields,
+    ...addressFields,
+    _id: v.string(),
+    type: v.literal('address'),
+    current: v.optional(v.boolean()),
+    hub: v.optional(hubId),
+    date: v.optional(v.string()),
+    distance: v.optional(v.number()),
+    price: v.optional(euros),
+  }),
+  v.check((address) => address._id === addressKey(address), 'address-key'),
+);
+export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;

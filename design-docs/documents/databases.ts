@@ -1,0 +1,31 @@
+import { type Id, keyOf } from './ids.ts';
+
+/** Databases of which there is one (architecture, Databases). */
+export const CATALOG = 'catalog';
+export const ORDERS = 'orders';
+export const USERS = 'users';
+/** Addresses the embedded geocoder knows; only the server reads it. */
+export const GAZETTEER = 'gazetteer';
+
+/** Databases of which every user, or every business, has one. */
+export const USER_DATABASES = ['orders', 'stamps', 'addresses', 'favourites'] as const;
+export type UserDatabase = (typeof USER_DATABASES)[number];
+
+export const userDatabase = (kind: UserDatabase, user: Id<'user'>): string => `${kind}-${keyOf(user)}`;
+export const deliveriesDatabase = (host: Id<'organisation'>): string => `deliveries-${keyOf(host)}`;
+
+/** Which folder of design-docs/couch/ holds the design documents of a database. */
+export type DatabaseKind =
+  | 'catalog'
+  | 'orders'
+  | 'users'
+  | 'gazetteer'
+  | `${UserDatabase}-of-user`
+  | 'deliveries-of-host';
+
+export function databaseKind(name: string): DatabaseKind | null {
+  if (name === CATALOG || name === ORDERS || name === USERS || name === GAZETTEER) return name;
+  const kind = USER_DATABASES.find((candidate) => name.startsWith(`${candidate}-`));
+  if (kind) return `${kind}-of-user`;
+  return name.startsWith('deliveries-') ? 'deliveries-of-host' : null;
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { parseTime } from '#domain/amsterdam-time';
+import { isEuros } from '#domain/money';
+
+/** Euros with at most two decimals, as documents and the API carry them (decision 13). */
+export const euros = v.pipe(v.number(), v.check(isEuros, 'euros'));
+/** Euros that are not negative: prices, fees, minimums. */
+export const price = v.pipe(euros, v.minValue(0));
+
+export const text = (max = 500) => v.pipe(v.string(), v.maxLength(max));
+export const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
+export const color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
+/** A path of this site or an https address: what an <img> or a link may point at. */
+export const url = v.pipe(v.string(), v.maxLength(500), v.regex(/^(\/(?!\/)|https?:\/\/)/));
+/** [latitude, longitude] in degrees. */
+export const coordinate = v.tuple([
+  v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+]);
+/** 'YYYY-MM-DD', a service day. */
+export const date = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+/** 'HH:MM', Amsterdam wall clock. */
+export const time = v.pipe(
+  v.string(),
+  v.check((value) => parseTime(value) !== null, 'time'),
+);
+/** An instant as ISO 8601 in UTC, milliseconds included, so that text order is time order. */
+export const instant = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'instant'),
+);
+export const minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60));
+export const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+export const weekday = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6));
+
+/** What CouchDB itself keeps on every document. */
+export const documentFields = {
+  _rev: v.optional(v.string()),
+  _revisions: v.optional(v.unknown()),
+  _deleted: v.optional(v.boolean()),
+  _attachments: v.optional(v.unknown()),
+};
+
+/** Another document as it is shown beside this one: its id and its name at the time. */
+export const reference = <Id extends v.GenericSchema>(id: Id) =>
+  v.strictObject({ _id: id, name: v.optional(v.string()), logo: v.optional(v.string()) });

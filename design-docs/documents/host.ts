@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { placeSchema } from './address.ts';
+import { color, count, documentFields, minutes, name, price, text, url } from './fields.ts';
+import { hubId, organisationId } from './ids.ts';
+import { timetableEntrySchema, timetableExceptionSchema } from './opening-hours.ts';
+
+/** D2 §9: the kinds of food a business can be found by ('favorite' and 'all' are filters, not kinds). */
+export const BUSINESS_TYPES = [
+  'pizza',
+  'shoarma',
+  'grieks',
+  'friet',
+  'sushi',
+  'chinees',
+  'broodje',
+  'surinaams',
+  'spareribs',
+  'kip',
+  'spaans',
+] as const;
+export type BusinessType = (typeof BUSINESS_TYPES)[number];
+
+/** D1 §3, Delivery region. A zipcode with a leading # is blocked for now. */
+export const deliveryRegionSchema = v.strictObject({
+  city: v.optional(text(80)),
+  zipcode: v.optional(v.pipe(v.string(), v.regex(/^#?[1-9]\d{0,3}([A-Z]{2})?$/))),
+  range: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(200))),
+  name: v.optional(text(80)),
+  cost: price,
+  min: v.optional(price),
+  max: v.optional(price),
+});
+
+const feature = v.strictObject({ title: text(120), description: text(2000), image: v.optional(url) });
+
+/** D2 §3, Host: `order` holds what a business decides about ordering and paying. */
+export const hostOrderSchema = v.strictObject({
+  allow: v.optional(v.boolean()),
+  wait: v.optional(minutes),
+  description: v.optional(text(2000)),
+  image: v.optional(url),
+  provider: v.optional(text(40)),
+  nopin: v.optional(v.boolean()),
+  ideal: v.optional(v.boolean()),
+  ideal_takeaway: v.optional(v.boolean()),
+  ideal_first: v.optional(v.boolean()),
+  ideal_force: v.optional(v.boolean()),
+  stampmax: v.optional(v.pipe(count(100), v.minValue(1))),
+  stampvalue: v.optional(v.pipe(price, v.minValue(0.01))),
+});
+
+/** A business in `catalog` (D1 §3 Host / organisation, D2 §3 Host). CouchDB keeps leading underscores for itself, so `_address` and `_hub` of the API are `address` and `hub` here. */
+export const hostSchema = v.strictObject({
+  ...documentFields,
+  _id: organisationId,
+  type: v.literal('organisation'),
+  name,
+  description: v.optional(text(2000)),
+  message: v.optional(text(500)),
+  logo: v.optional(url),
+  banner: v.optional(url),
+  hero: v.optional(url),
+  stamp: v.optional(url),
+  color: v.optional(color),
+  url: v.optional(url),
+  animation: v.optional(text(80)),
+  types: v.array(v.picklist(BUSINESS_TYPES)),
+  phone: v.optional(v.pipe(v.string(), v.regex(/^0\d{8,10}$/))),
+  closed: v.optional(v.boolean()),
+  timetable: v.array(timetableEntrySchema),
+  exceptions: v.optional(v.array(timetableExceptionSchema)),
+  order: v.optional(hostOrderSchema),
+  delivery: v.optional(
+    v.strictObject({
+      deliver: v.optional(v.boolean()),
+      wait: v.optional(minutes),
+      description: v.optional(text(2000)),
+      image: v.optional(url),
+    }),
+  ),
+  regions: v.optional(v.array(deliveryRegionSchema)),
+  region: v.optional(v.array(text(80))),
+  address: placeSchema,
+  hub: v.strictObject({ _id: hubId, name }),
+  feature: v.optional(feature),
+  feature1: v.optional(feature),
+  feature2: v.optional(feature),
+  actioncode: v.optional(v.boolean()),
+  stealth: v.optional(v.boolean()),
+  main: v.optional(v.boolean()),
+  test: v.optional(v.boolean()),
+});
+export type Host = v.InferOutput<typeof hostSchema>;

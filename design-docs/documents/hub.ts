@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { color, coordinate, documentFields, name, text, url } from './fields.ts';
+import { hubId } from './ids.ts';
+
+/** A hub in `catalog`: one town's businesses (D1 §3). `region` holds 4-digit zipcodes and city names. */
+export const hubSchema = v.strictObject({
+  ...documentFields,
+  _id: hubId,
+  type: v.literal('hub'),
+  name,
+  description: v.optional(text(2000)),
+  banner: v.optional(url),
+  color: v.optional(color),
+  region: v.array(text(80)),
+  coordinate: v.optional(coordinate),
+  subs: v.optional(v.array(v.strictObject({ _id: hubId, name }))),
+});
+export type Hub = v.InferOutput<typeof hubSchema>;

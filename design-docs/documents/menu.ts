@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { ALLERGENS } from '#domain/product-options';
+import { count, documentFields, euros, name, price, text, url } from './fields.ts';
+import { hubId, menuId, organisationId } from './ids.ts';
+
+const prices = { price, price_deliver: v.optional(price), price_takeout: v.optional(price) };
+
+export const productSchema = v.strictObject({
+  _id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,79}$/)),
+  name,
+  subname: v.optional(text(120)),
+  tab: name,
+  group: name,
+  ...prices,
+  description: v.optional(text(1000)),
+  image: v.optional(url),
+  cimage: v.optional(url),
+  allergens: v.optional(v.array(v.picklist(ALLERGENS))),
+  volume: v.optional(v.array(v.strictObject({ name, ...prices }))),
+  variation: v.optional(v.array(v.strictObject({ name, price: v.optional(euros) }))),
+  add: v.optional(
+    v.array(
+      v.strictObject({
+        group: name,
+        tab: v.optional(name),
+        min: v.optional(count(50)),
+        max: v.optional(count(50)),
+        included: v.optional(count(50)),
+        extra: v.optional(v.boolean()),
+        value: v.optional(price),
+        top: v.optional(v.picklist([5, 10])),
+      }),
+    ),
+  ),
+  extras: v.optional(text(200)),
+  include: v.optional(v.array(text(120))),
+  soldout: v.optional(v.boolean()),
+  _sold: v.optional(count(10_000_000)),
+});
+export type Product = v.InferOutput<typeof productSchema>;
+
+/** D1 §3 and D2 §3, Discount. `deliver`: true or 1 delivery only, false or 0 takeaway only, null both. */
+export const discountSchema = v.strictObject({
+  name,
+  description: v.optional(text(500)),
+  day: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(6)),
+  deliver: v.optional(v.nullable(v.union([v.boolean(), v.picklist([0, 1])]))),
+  tab: v.optional(name),
+  group: v.optional(name),
+  quantity: v.optional(v.pipe(count(99), v.minValue(2))),
+  pay: v.optional(count(98)),
+  percent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+  price: v.optional(price),
+  solo: v.optional(v.boolean()),
+});
+export type Discount = v.InferOutput<typeof discountSchema>;
+
+const haveOwnIds = (products: { _id: string }[]) =>
+  new Set(products.map((product) => product._id)).size === products.length;
+
+/** A menu in `catalog`: one document a business, because a phone reads few large documents faster than many small ones (decision 36). */
+export const menuSchema = v.strictObject({
+  ...documentFields,
+  _id: menuId,
+  type: v.literal('menu'),
+  host: organisationId,
+  hub: v.strictObject({ _id: hubId, name }),
+  tabs: v.array(name),
+  products: v.pipe(v.array(productSchema), v.maxLength(2000), v.check(haveOwnIds, 'product-ids')),
+  discounts: v.array(discountSchema),
+});
+export type Menu = v.InferOutput<typeof menuSchema>;

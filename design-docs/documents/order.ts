@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { ORDER_SOURCES, ORDER_STATUSES } from '#domain/order-status';
+import { PAYMENT_STATUSES, PAYMENT_TYPES } from '#domain/payment-status';
+import { addressSchema } from './address.ts';
+import { count, documentFields, euros, instant, name, price, reference, text, url } from './fields.ts';
+import { clubId, hubId, orderId, organisationId, userId } from './ids.ts';
+
+/** One kind of option chosen for an item, e.g. two times 'mayonaise' of group 'Sauzen'. */
+export const choiceSchema = v.strictObject({
+  group: text(120),
+  name: text(120),
+  quantity: v.pipe(count(99), v.minValue(1)),
+});
+
+/** What of an item the customer decides; everything else the server looks up (decision 14). */
+export const itemSelectionFields = {
+  _id: v.pipe(v.string(), v.maxLength(80)),
+  $quantity: v.pipe(count(99), v.minValue(1)),
+  $volume: v.optional(text(120)),
+  $variation: v.optional(text(120)),
+  $include: v.optional(v.pipe(v.array(choiceSchema), v.maxLength(100))),
+  $remark: v.optional(text(200)),
+};
+
+/** An item as the server put it into the order: names and amounts of that moment. */
+export const orderItemSchema = v.strictObject({
+  ...itemSelectionFields,
+  name,
+  subname: text(500),
+  quantity: count(99),
+  $price: price,
+  $subprice: euros,
+  $amount: price,
+  discount: v.optional(price),
+  tab: name,
+  group: name,
+});
+export type OrderItem = v.InferOutput<typeof orderItemSchema>;
+
+export const paymentSchema = v.strictObject({
+  type: v.picklist(PAYMENT_TYPES),
+  paid: v.boolean(),
+  status: v.picklist(PAYMENT_STATUSES),
+  provider: v.optional(text(40)),
+  id: v.optional(text(80)),
+  url: v.optional(url),
+});
+export type Payment = v.InferOutput<typeof paymentSchema>;
+
+const person = v.strictObject({ _id: userId, name: v.optional(text(120)), phone: v.optional(text(11)) });
+
+const orderFields = {
+  ...documentFields,
+  _id: orderId,
+  type: v.literal('order'),
+  number: count(1_000_000_000),
+  name: text(200),
+  date: instant,
+  due: instant,
+  asap: v.boolean(),
+  done: v.nullable(instant),
+  updated: instant,
+  deliver: v.boolean(),
+  status: v.picklist(ORDER_STATUSES),
+  source: v.picklist(ORDER_SOURCES),
+  platform: v.optional(text(40)),
+  description: v.optional(text(500)),
+  code: v.optional(text(12)),
+  first: v.boolean(),
+  engagement: v.optional(text(80)),
+  api: v.optional(text(20)),
+  amount: price,
+  deliver_amount: price,
+  discount: price,
+  discounts: v.array(v.strictObject({ name: text(120), amount: price })),
+  donation: v.nullable(text(120)),
+  donation_amount: price,
+  club: v.optional(clubId),
+  transaction: price,
+  stamps: v.pipe(v.number(), v.integer()),
+  collected: v.boolean(),
+  payment: paymentSchema,
+  items: v.array(orderItemSchema),
+  host: v.strictObject({
+    ...reference(organisationId).entries,
+    phone: v.optional(text(11)),
+    address: v.optional(text(200)),
+  }),
+  hub: v.optional(hubId),
+  customer: v.nullable(person),
+  address: v.nullable(addressSchema),
+  courier: v.nullable(v.strictObject({ _id: userId, name: v.optional(text(120)), avatar: v.optional(url) })),
+  transfer: v.nullable(instant),
+  cancelled: v.optional(instant),
+};
+
+/** An order as its customer sees it, in `orders-<user>` (D2 §3). Amounts in euros. */
+export const orderSchema = v.strictObject(orderFields);
+export type Order = v.InferOutput<typeof orderSchema>;
+
+/** An order in the ledger `orders`: with what only the server needs. `request` is the fingerprint of the body it was made from, so that the same order sent again is recognised and another one under its id refused (decision 3). */
+export const ledgerOrderSchema = v.strictObject({
+  ...orderFields,
+  request: text(128),
+  redir: v.optional(text(300)),
+  thanks: v.optional(text(300)),
+  payments: v.array(text(80)),
+});
+export type LedgerOrder = v.InferOutput<typeof ledgerOrderSchema>;

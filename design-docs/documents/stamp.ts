@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { documentFields, instant, name, reference } from './fields.ts';
+import { orderId, organisationId } from './ids.ts';
+
+/** An entry in `stamps-<user>`, append-only. Its id says what it was given for, so it is given once: `stamp/order/<key>` or `stamp/code/<code>`. Negative stamps are a card handed in. */
+export const stampSchema = v.strictObject({
+  ...documentFields,
+  _id: v.pipe(v.string(), v.regex(/^stamp\/(order\/[a-z0-9-]+|code\/[A-Z0-9]{5})$/)),
+  type: v.literal('stamp'),
+  host: v.strictObject({ ...reference(organisationId).entries, name }),
+  stamps: v.pipe(v.number(), v.integer()),
+  collected: v.optional(v.boolean()),
+  order: v.optional(orderId),
+  code: v.optional(v.string()),
+  date: instant,
+});
+export type Stamp = v.InferOutput<typeof stampSchema>;
+
+export const stampIdOfOrder = (order: string): string => `stamp/${order}`;
+export const stampIdOfCode = (code: string): string => `stamp/code/${code}`;
