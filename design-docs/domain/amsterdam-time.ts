@@ -1,0 +1,106 @@
+/**
+ * Clock and calendar of Europe/Amsterdam (decision 7), computed: the rules also run inside CouchDB, where there
+ * is no Intl. Since 1996 the EU changes the clock on the last Sunday of March and October at 01:00 UTC.
+ */
+
+/** Milliseconds since the epoch, UTC. */
+export type Instant = number;
+/** A calendar date in Amsterdam, 'YYYY-MM-DD'. */
+export type LocalDate = string;
+
+export interface LocalTime {
+  date: LocalDate;
+  /** whole minutes since midnight on the clock, 0–1439 */
+  minutes: number;
+  /** 0 is Sunday */
+  weekday: number;
+}
+
+export const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+export const MINUTES_OF_DAY = 1440;
+/** The service day starts at 05:00 (decision 8). */
+export const SERVICE_DAY_START = 5 * 60;
+
+export function localTime(instant: Instant): LocalTime {
+  const clock = new Date(instant + (isSummerTime(instant) ? 2 : 1) * HOUR);
+  return {
+    date: dateOf(clock),
+    minutes: clock.getUTCHours() * 60 + clock.getUTCMinutes(),
+    weekday: clock.getUTCDay(),
+  };
+}
+
+/**
+ * The instant at which the clock of Amsterdam shows `minutesOfDay` after the midnight that begins `date`; 1440 and
+ * more are the next day's clock. A time the spring change skips is the moment of the change, a time the autumn
+ * change repeats is the first of the two, so a later time on the clock is never an earlier instant.
+ */
+export function instantAt(date: LocalDate, minutesOfDay: number): Instant {
+  const clock = midnightUtc(date) + minutesOfDay * MINUTE;
+  const inSummerTime = clock - 2 * HOUR;
+  if (isSummerTime(inSummerTime)) return inSummerTime;
+  const inWinterTime = clock - HOUR;
+  return isSummerTime(inWinterTime) ? clockChange(inWinterTime, MARCH) : inWinterTime;
+}
+
+/** The date a business calls today: before 05:00 that is still yesterday (D1 §4). */
+export function serviceDay(instant: Instant): LocalDate {
+  const { date, minutes } = localTime(instant);
+  return minutes < SERVICE_DAY_START ? addDays(date, -1) : date;
+}
+
+export function serviceDayStart(date: LocalDate): Instant {
+  return instantAt(date, SERVICE_DAY_START);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(date: LocalDate): number {
+  return new Date(midnightUtc(date)).getUTCDay();
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return dateOf(new Date(midnightUtc(date) + days * DAY));
+}
+
+/** Minutes since midnight of a 24-hour 'HH:MM'; null when it is none. */
+export function parseTime(text: string): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+/** 'HH:MM' of minutes since midnight; 1440 and more show the next day's clock. */
+export function formatTime(minutes: number): string {
+  const ofDay = ((minutes % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+}
+
+export function clockTime(instant: Instant): string {
+  return formatTime(localTime(instant).minutes);
+}
+
+const MARCH = 2;
+const OCTOBER = 9;
+
+function isSummerTime(instant: Instant): boolean {
+  return clockChange(instant, MARCH) <= instant && instant < clockChange(instant, OCTOBER);
+}
+
+/** The clock change in the given month of the instant's year: its last Sunday (both months have 31 days), 01:00 UTC. */
+function clockChange(instant: Instant, month: number): Instant {
+  const year = new Date(instant).getUTCFullYear();
+  const lastDay = new Date(Date.UTC(year, month, 31));
+  return Date.UTC(year, month, 31 - lastDay.getUTCDay(), 1);
+}
+
+/** @throws RangeError when `date` is no calendar date; boundaries check their documents first */
+function midnightUtc(date: LocalDate): number {
+  const midnight = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(midnight)) throw new RangeError(`not a date: ${date}`);
+  return midnight;
+}
+
+function dateOf(clock: Date): LocalDate {
+  return clock.toISOString().slice(0, 10);
+}
