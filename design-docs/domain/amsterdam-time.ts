@@ -96,8 +96,11 @@ function clockChange(instant: Instant, month: number): Instant {
 
 /** @throws RangeError when `date` is no calendar date; boundaries check their documents first */
 function midnightUtc(date: LocalDate): number {
-  const midnight = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(midnight)) throw new RangeError(`not a date: ${date}`);
+  const [year, month, day] = date.split('-').map(Number);
+  const midnight = Date.UTC(year ?? Number.NaN, (month ?? Number.NaN) - 1, day);
+  if (Number.isNaN(midnight) || dateOf(new Date(midnight)) !== date) {
+    throw new RangeError(`not a date: ${date}`);
+  }
   return midnight;
 }
 
