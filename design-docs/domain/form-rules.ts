@@ -1,0 +1,67 @@
+import { parseTime } from './amsterdam-time.ts';
+import { type MobileProblem, mobileProblem, phoneProblem } from './phone.ts';
+import { isZipcode } from './zipcode.ts';
+
+const LENGTHS = { min: 8, min2: 4, max11: 11, code: 4, code5: 5, name: 2 };
+
+/** Linear in the length of the text: no part can match what its neighbour matches. */
+const EMAIL = /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+const URL =
+  /^(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+const MAC = /^[0-9a-f]{2}([:-])(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}$/i;
+
+/** A rule gives null, or its own name: the code under which the catalogues keep the message. */
+export type FormRule = (value: string) => FormProblem | null;
+export type FormProblem =
+  | 'required'
+  | 'min'
+  | 'min2'
+  | 'max11'
+  | 'code'
+  | 'code5'
+  | 'time'
+  | 'zipcode'
+  | 'phone'
+  | MobileProblem
+  | 'mac'
+  | 'email'
+  | 'url'
+  | 'name';
+
+/** D2 §5, Shared rules, in its order; `name` is the add-host form's. Email and url may be left empty. */
+export const formRules = {
+  required: (value) => unless(lengthOf(value) > 0, 'required'),
+  min: (value) => unless(lengthOf(value) >= LENGTHS.min, 'min'),
+  min2: (value) => unless(lengthOf(value) >= LENGTHS.min2, 'min2'),
+  max11: (value) => unless(lengthOf(value) <= LENGTHS.max11, 'max11'),
+  code: (value) => unless(lengthOf(value) === LENGTHS.code, 'code'),
+  code5: (value) => unless(lengthOf(value) === LENGTHS.code5, 'code5'),
+  time: (value) => unless(parseTime(value) !== null, 'time'),
+  zipcode: (value) => unless(isZipcode(value), 'zipcode'),
+  phone: phoneProblem,
+  mobile: mobileProblem,
+  mac: (value) => unless(MAC.test(value), 'mac'),
+  email: (value) => unless(value === '' || (value.length <= 254 && EMAIL.test(value)), 'email'),
+  url: (value) => unless(value === '' || (value.length <= 2000 && URL.test(value)), 'url'),
+  name: (value) => unless(lengthOf(value) >= LENGTHS.name, 'name'),
+} satisfies Record<string, FormRule>;
+
+export type FormRuleName = keyof typeof formRules;
+
+/** The first rule a value breaks, in the order given. */
+export function formProblem(value: string, rules: readonly FormRuleName[]): FormProblem | null {
+  for (const name of rules) {
+    const problem = formRules[name](value);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function unless<P extends FormProblem>(fine: boolean, problem: P): P | null {
+  return fine ? null : problem;
+}
+
+/** Characters as people count them; spaces around a text are nobody's name. */
+function lengthOf(value: string): number {
+  return [...value.trim()].length;
+}

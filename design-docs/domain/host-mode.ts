@@ -1,0 +1,33 @@
+/** D1 §6: first parts of a host name that belong to the product itself. */
+const OWN_NAMES = ['mijn', 'app', 'login', 'www'];
+const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+
+/**
+ * The permalink of the business whose own sub-domain the page was opened on: the first part of the host name
+ * (decision 6). Null on the product's own names, on a bare domain, a single name or an IP address.
+ * In development `roma.localhost` is the business 'roma'.
+ */
+export function permalinkOf(hostname: string): string | null {
+  const labels = hostname.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '').split('.');
+  const [first = '', second] = labels;
+  const last = labels[labels.length - 1] ?? '';
+  if (!labels.every((label) => LABEL.test(label)) || /^\d+$/.test(last)) return null;
+  const isSubdomain = labels.length > 2 || second === 'localhost';
+  return isSubdomain && !OWN_NAMES.includes(first) ? first : null;
+}
+
+export const AFTER_LOGIN = '/dashboard';
+
+/**
+ * Where to go after login: a path of this site, or the dashboard (decision 5). Browsers read '//' and '\' as the
+ * beginning of another host and drop control characters first, so a path with any of them is refused.
+ */
+export function safeRedir(path: string | null | undefined): string {
+  if (!path || path[0] !== '/') return AFTER_LOGIN;
+  const [pathname = ''] = path.split(/[?#]/, 1);
+  return /\/\/|\\/.test(pathname) || hasControlCharacter(path) ? AFTER_LOGIN : path;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character <= ' ' || character === '\u007f');
+}

@@ -1,0 +1,21 @@
+/** A Dutch house number is 1–99999, without leading zeros; letters and '-2' are its addition. */
+const HOUSE_NUMBER = /^[1-9]\d{0,4}$/;
+const WITH_ADDITION = /^\s*([1-9]\d{0,4})(?:(?:\s*[-/]\s*|\s+)?([a-z0-9][a-z0-9 -]*?))?\s*$/i;
+
+export interface HouseNumber {
+  number: string;
+  addition?: string;
+}
+
+export function isHouseNumber(text: string): boolean {
+  return HOUSE_NUMBER.test(text);
+}
+
+/** Takes apart what people type: '12', '12a', '12-3', '12 bis'; null when it begins with no house number. */
+export function splitHouseNumber(text: string): HouseNumber | null {
+  const match = WITH_ADDITION.exec(text);
+  if (!match?.[1]) return null;
+  // Six digits in a row are no number with an addition, but a slip of the finger.
+  if (match[2] && /^\s*\d{6}/.test(text)) return null;
+  return match[2] ? { number: match[1], addition: match[2] } : { number: match[1] };
+}

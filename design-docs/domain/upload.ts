@@ -1,0 +1,20 @@
+/** D2 §9: at most 2048 KB. */
+export const MAX_IMAGE_BYTES = 2048 * 1024;
+
+/** Pictures that are pixels. An SVG is a document that may carry scripts, so it is not among them. */
+export const IMAGE_TYPES: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+];
+
+export type ImageProblem = 'error-type' | 'error-size' | 'error-empty';
+
+/** D2 §5 Image upload, in the order of its sentence. `size` in bytes. */
+export function imageProblem({ size, type }: { size: number; type: string }): ImageProblem | null {
+  if (!IMAGE_TYPES.includes(type.toLowerCase())) return 'error-type';
+  if (size > MAX_IMAGE_BYTES) return 'error-size';
+  return size > 0 ? null : 'error-empty';
+}
