@@ -3,7 +3,7 @@ import { parseTime } from '#domain/amsterdam-time';
 import { isEuros } from '#domain/money';
 
 /** Euros with at most two decimals, as documents and the API carry them (decision 13). */
-export const euros = v.pipe(v.number(), v.check(isEuros, 'euros'));
+export const euros = v.pipe(v.number(), v.check((value: number) => isEuros(value), 'euros'));
 /** Euros that are not negative: prices, fees, minimums. */
 export const price = v.pipe(euros, v.minValue(0));
 

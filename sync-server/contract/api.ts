@@ -1,0 +1,33 @@
+import * as auth from './auth.ts';
+import * as edges from './edges.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as events from './events.ts';
+import * as health from './health.ts';
+import * as hosts from './hosts.ts';
+import * as hubs from './hubs.ts';
+import * as orders from './orders.ts';
+import * as payments from './payments.ts';
+import * as print from './print.ts';
+import * as services from './services.ts';
+import * as uploads from './uploads.ts';
+
+const declarations = <M extends object>(module: M): [string, Endpoint][] =>
+  Object.entries(module).filter(
+    (entry): entry is [string, Endpoint] =>
+      typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1],
+  );
+
+/** Every call there is, by group and name: what the documentation and the mocks walk over. */
+export const API: { group: string; name: string; endpoint: Endpoint }[] = Object.entries({
+  hosts,
+  hubs,
+  auth,
+  services,
+  edges,
+  orders,
+  payments,
+  uploads,
+  print,
+  events,
+  health,
+}).flatMap(([group, module]) => declarations(module).map(([name, endpoint]) => ({ group, name, endpoint })));

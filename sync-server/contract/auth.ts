@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { instant, name, url } from '#documents/fields';
+import { organisationId, userId } from '#documents/ids';
+import { mobile } from '#documents/user';
+import { isSmsCode } from '#domain/phone';
+import { endpoint } from './endpoint.ts';
+
+export const userAnswerSchema = v.object({
+  _id: userId,
+  /** The phone (D2 §3). */
+  _key: mobile,
+  phone: mobile,
+  name: v.optional(v.string()),
+  avatar: v.optional(v.string()),
+  courier: v.boolean(),
+  _verified: instant,
+  '#HOSTS': v.array(
+    v.object({
+      _id: organisationId,
+      name: v.optional(v.string()),
+      logo: v.optional(v.string()),
+      _role: v.literal('DELIVERS'),
+      date: instant,
+      _verified: v.optional(instant),
+    }),
+  ),
+});
+export type UserAnswer = v.InferOutput<typeof userAnswerSchema>;
+
+const session = { user: userAnswerSchema, token: v.string(), expires: instant };
+export const sessionSchema = v.object(session);
+export type Session = v.InferOutput<typeof sessionSchema>;
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  summary: 'Send a 4-digit code by SMS. The answer is the same for known and unknown numbers (decision 25)',
+  caller: 'optional',
+  body: v.object({ phone: mobile, force: v.optional(v.boolean()) }),
+  answer: v.object({ status: v.literal('OK'), ...v.partial(v.object(session)).entries }),
+  errors: ['bad-request', 'too-many-requests', 'sms-gateway'],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Exchange the code for a session',
+  caller: 'anyone',
+  body: v.object({ phone: mobile, code: v.pipe(v.string(), v.check(isSmsCode, 'code')) }),
+  answer: sessionSchema,
+  errors: ['bad-request', 'code-invalid', 'too-many-tries'],
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Who the token belongs to; a token near its end is renewed',
+  caller: 'user',
+  answer: v.object({
+    user: v.nullable(userAnswerSchema),
+    token: v.optional(v.string()),
+    expires: v.optional(instant),
+  }),
+  errors: ['not-logged-in', 'session-invalid'],
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/auth/update',
+  summary: 'Change name, avatar or courier. The phone only changes by logging in with it',
+  caller: 'user',
+  body: v.object({
+    name: v.optional(v.pipe(name, v.minLength(4))),
+    phone: v.optional(mobile),
+    avatar: v.optional(v.nullable(url)),
+    courier: v.optional(v.boolean()),
+  }),
+  answer: v.object({ user: userAnswerSchema }),
+  errors: ['bad-request', 'not-logged-in', 'session-invalid', 'phone-not-verified'],
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/{phone}',
+  summary: 'Delete the account with its databases (decision 28)',
+  caller: 'user',
+  params: v.object({ phone: mobile }),
+  answer: v.object({ status: v.literal('OK') }),
+  errors: ['bad-request', 'not-logged-in', 'session-invalid', 'forbidden'],
+});

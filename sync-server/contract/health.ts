@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether the server and its database answer',
+  caller: 'anyone',
+  answer: v.object({
+    status: v.picklist(['ok', 'degraded']),
+    database: v.picklist(['ok', 'down']),
+    version: v.string(),
+  }),
+  errors: ['unavailable'],
+});

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { name, text, url } from '#documents/fields';
+import { hubId, organisationId, userId } from '#documents/ids';
+import { discountSchema } from '#documents/menu';
+import { isActionCode } from '#domain/action-code';
+import { endpoint } from './endpoint.ts';
+import { hostAnswerSchema, hubAnswerSchema, productAnswerSchema } from './host-answer.ts';
+
+export const hostInfo = endpoint({
+  method: 'POST',
+  path: '/api/host/info',
+  summary: 'A business, by id, by permalink (host mode) or by the address the page was opened on',
+  caller: 'optional',
+  body: v.pipe(
+    v.object({
+      index: v.optional(v.nullable(v.string())),
+      perma: v.optional(v.nullable(v.string())),
+      url: v.optional(v.nullable(v.string())),
+    }),
+    v.check((body) => Boolean(body.index || body.perma || body.url), 'index, perma or url'),
+  ),
+  answer: hostAnswerSchema,
+  errors: ['bad-request', 'host-not-found'],
+});
+
+export const hostProducts = endpoint({
+  method: 'POST',
+  path: '/api/host/products',
+  summary: 'The menu of a business as a list of products, with the customer’s favourites marked',
+  caller: 'optional',
+  body: v.object({ index: organisationId, customer: v.optional(v.nullable(userId)) }),
+  answer: v.array(productAnswerSchema),
+  errors: ['bad-request', 'host-not-found', 'forbidden'],
+});
+
+export const hostDiscounts = endpoint({
+  method: 'POST',
+  path: '/api/host/discounts',
+  summary: 'The discounts of a business',
+  caller: 'anyone',
+  body: v.object({ index: organisationId }),
+  answer: v.array(discountSchema),
+  errors: ['bad-request', 'host-not-found'],
+});
+
+export const actionCodeAnswerSchema = v.object({
+  status: v.picklist(['OK', 'ERROR']),
+  type: v.optional(v.picklist(['new', 'existing'])),
+  stamps: v.optional(v.number()),
+  host: v.optional(v.object({ _id: organisationId, name: v.string() })),
+  message: v.optional(v.string()),
+  code: v.string(),
+});
+
+/** D1 §4, action code flow. With index null the code is only checked (decision 24). */
+export const hostCode = endpoint({
+  method: 'POST',
+  path: '/api/host/code/{code}',
+  summary: 'Collect the stamps of an action code, or check it when nobody is logged in',
+  caller: 'optional',
+  params: v.object({ code: v.pipe(v.string(), v.toUpperCase(), v.check(isActionCode, 'code5')) }),
+  body: v.object({ index: v.nullable(userId), source: v.literal('stamp') }),
+  answer: actionCodeAnswerSchema,
+  errors: ['bad-request', 'not-logged-in', 'forbidden', 'too-many-requests'],
+});
+
+export const hostList = endpoint({
+  method: 'POST',
+  path: '/api/host/list',
+  summary: 'Hubs with their businesses, for a region (4-digit zipcodes or cities) and/or one hub',
+  caller: 'optional',
+  body: v.object({
+    region: v.optional(v.pipe(v.array(text(80)), v.maxLength(50))),
+    hub: v.optional(v.nullable(hubId)),
+  }),
+  answer: v.array(hubAnswerSchema),
+  errors: ['bad-request', 'hub-not-found'],
+});
+
+export const hostFavorites = endpoint({
+  method: 'GET',
+  path: '/api/host/favorites',
+  summary: 'The caller’s favourite businesses',
+  caller: 'user',
+  answer: v.array(hostAnswerSchema),
+  errors: ['not-logged-in', 'session-invalid'],
+});
+
+/** 'Meld je eigen/favoriete vereniging aan' and 'Restaurant aanmelden' (D1 §6, D2 §7). */
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/api/host/{type}/hub/accounts',
+  summary: 'Submit a club (CLUBS) or a business (RELATIONS); it is flagged test until somebody looked at it',
+  caller: 'user',
+  params: v.object({ type: v.picklist(['RELATIONS', 'CLUBS']) }),
+  body: v.object({
+    name: v.pipe(name, v.minLength(2)),
+    city: v.optional(text(80)),
+    website: v.optional(v.union([v.literal(''), url])),
+    description: v.optional(text(2000)),
+    test: v.optional(v.boolean()),
+    type: v.optional(v.string()),
+    '|CONSUMERS': v.optional(v.unknown()),
+    '|OWNERS': v.optional(v.unknown()),
+    '#RELATIONS': v.optional(v.unknown()),
+  }),
+  answer: v.object({
+    _id: v.string(),
+    name: v.string(),
+    test: v.literal(true),
+    _hub: v.object({ _id: hubId, name: v.string() }),
+  }),
+  errors: ['bad-request', 'not-logged-in', 'session-invalid', 'name-taken', 'too-many-requests'],
+});

@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { addressSchema } from '#documents/address';
+import { deliverySchema } from '#documents/delivery';
+import { instant, price, text } from '#documents/fields';
+import { clubId, orderId, organisationId, userId } from '#documents/ids';
+import { itemSelectionFields, orderSchema } from '#documents/order';
+import { PAYMENT_TYPES } from '#domain/payment-status';
+import { endpoint } from './endpoint.ts';
+
+const { items, host, customer, address, courier, type, _revisions, _deleted, _attachments, ...orderFields } =
+  orderSchema.entries;
+
+/** An order as the API answers it (D2 §3): relations carry an underscore. */
+export const orderAnswerSchema = v.object({
+  ...orderFields,
+  _items: items,
+  _host: host,
+  _customer: customer,
+  _address: address,
+  _courier: courier,
+});
+export type OrderAnswer = v.InferOutput<typeof orderAnswerSchema>;
+
+/**
+ * What the customer agreed to. Of amounts it carries only `amount`, the total shown; the server computes
+ * its own and refuses with 'amounts-changed' on a difference (decision 14). `due` is the time shown: for
+ * asap the server takes its own earliest time, and refuses with 'slot-changed' when that is over 15 minutes later.
+ */
+export const orderRequestSchema = v.object({
+  _id: orderId,
+  _host: v.object({ _id: organisationId }),
+  _items: v.pipe(v.array(v.object(itemSelectionFields)), v.minLength(1), v.maxLength(100)),
+  _address: v.optional(v.nullable(addressSchema)),
+  deliver: v.boolean(),
+  asap: v.boolean(),
+  due: instant,
+  payment: v.object({ type: v.picklist(PAYMENT_TYPES) }),
+  description: v.optional(text(500)),
+  donation_amount: v.optional(price),
+  club: v.optional(v.nullable(clubId)),
+  amount: price,
+  source: v.optional(v.picklist(['app', 'internet'])),
+  platform: v.optional(text(40)),
+});
+export type OrderRequest = v.InferOutput<typeof orderRequestSchema>;
+
+export const addOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/add/{user:id}',
+  summary: 'Place an order. The id is the device’s: sending it again answers the same order (decision 3)',
+  caller: 'user',
+  params: v.object({ user: userId }),
+  body: v.object({
+    order: orderRequestSchema,
+    /** Paths of this site to come back to after paying. */
+    redir: v.optional(text(300)),
+    thanks: v.optional(text(300)),
+  }),
+  answer: orderAnswerSchema,
+  errors: [
+    'bad-request',
+    'not-logged-in',
+    'session-invalid',
+    'forbidden',
+    'host-not-found',
+    'club-not-found',
+    'amounts-changed',
+    'slot-changed',
+    'order-exists',
+    'host-closed',
+    'ordering-not-allowed',
+    'slot-unavailable',
+    'delivery-not-possible',
+    'region-blocked',
+    'below-minimum',
+    'product-gone',
+    'options-invalid',
+    'payment-type-unavailable',
+    'donation-invalid',
+    'payment-provider',
+    'too-many-requests',
+  ],
+});
+
+export const listOrders = endpoint({
+  method: 'POST',
+  path: '/api/order/list',
+  summary: 'The caller’s orders, newest first',
+  caller: 'user',
+  body: v.object({}),
+  answer: v.array(orderAnswerSchema),
+  errors: ['not-logged-in', 'session-invalid'],
+});
+
+export const orderInfo = endpoint({
+  method: 'POST',
+  path: '/api/order/info',
+  summary: 'One order of the caller, as a list of one; an empty list when there is none',
+  caller: 'user',
+  body: v.object({ index: orderId }),
+  answer: v.array(orderAnswerSchema),
+  errors: ['bad-request', 'not-logged-in', 'session-invalid'],
+});
+
+const {
+  items: dItems,
+  host: dHost,
+  customer: dCustomer,
+  address: dAddress,
+  courier: dCourier,
+  ...rest
+} = deliverySchema.entries;
+const { type: dType, _revisions: dr, _deleted: dd, _attachments: da, ...deliveryFields } = rest;
+export const deliveryAnswerSchema = v.object({
+  ...deliveryFields,
+  _items: dItems,
+  _host: dHost,
+  _customer: dCustomer,
+  _address: dAddress,
+  _courier: dCourier,
+});
+export type DeliveryAnswer = v.InferOutput<typeof deliveryAnswerSchema>;
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/order/deliveries',
+  summary: 'Today’s deliveries of the businesses the caller is an approved courier of',
+  caller: 'user',
+  answer: v.array(deliveryAnswerSchema),
+  errors: ['not-logged-in', 'session-invalid'],
+});
+
+export const deliveryInfo = endpoint({
+  method: 'GET',
+  path: '/api/order/deliveries/{order:id}',
+  summary: 'One delivery, as a list of one',
+  caller: 'user',
+  params: v.object({ order: orderId }),
+  answer: v.array(deliveryAnswerSchema),
+  errors: ['bad-request', 'not-logged-in', 'session-invalid'],
+});
+
+/**
+ * D2 §7 `PUT /api/{orderId}`. By the customer: stamps, transaction and amount, accepted and ignored
+ * (decision 14). By its courier: done, the time of the device at 'Afgeleverd' (decision 33).
+ */
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/api/{order:id}',
+  summary: 'Mark a delivery as delivered (its courier); amounts from the customer are ignored',
+  caller: 'user',
+  params: v.object({ order: orderId }),
+  body: v.object({
+    stamps: v.optional(v.number()),
+    transaction: v.optional(v.number()),
+    amount: v.optional(v.number()),
+    done: v.optional(instant),
+    updated: v.optional(v.string()),
+  }),
+  answer: v.object({ status: v.literal('OK'), _id: orderId, done: v.nullable(instant) }),
+  errors: [
+    'bad-request',
+    'not-logged-in',
+    'session-invalid',
+    'forbidden',
+    'order-not-found',
+    'order-settled',
+  ],
+});
+
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/api/{order:id}/delete',
+  summary: 'Cancel an order that was not paid',
+  caller: 'user',
+  params: v.object({ order: orderId }),
+  body: v.optional(v.object({})),
+  answer: v.object({ status: v.literal('OK'), _id: orderId }),
+  errors: ['bad-request', 'not-logged-in', 'session-invalid', 'order-not-found', 'order-settled'],
+});

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { orderId } from '#documents/ids';
+import { paymentSchema } from '#documents/order';
+import { endpoint } from './endpoint.ts';
+
+export const paymentAnswerSchema = v.object({ ...paymentSchema.entries, order: orderId });
+export type PaymentAnswer = v.InferOutput<typeof paymentAnswerSchema>;
+
+const paymentId = v.pipe(v.string(), v.regex(/^tr_[A-Za-z0-9]{5,60}$/));
+
+export const checkPayment = endpoint({
+  method: 'GET',
+  path: '/api/payment/check/{payment}',
+  summary: 'The state of a payment, asked of the provider now',
+  caller: 'user',
+  params: v.object({ payment: paymentId }),
+  answer: paymentAnswerSchema,
+  errors: ['bad-request', 'not-logged-in', 'session-invalid', 'payment-not-found', 'payment-provider'],
+});
+
+export const changePayment = endpoint({
+  method: 'PUT',
+  path: '/api/order/payment/{order:id}/{type}',
+  summary: 'Pay an unpaid order in another way, or try iDEAL again',
+  caller: 'user',
+  params: v.object({ order: orderId, type: v.picklist(['ideal', 'cash', 'pin']) }),
+  body: v.optional(v.object({})),
+  answer: paymentAnswerSchema,
+  errors: [
+    'bad-request',
+    'not-logged-in',
+    'session-invalid',
+    'order-not-found',
+    'order-settled',
+    'payment-type-unavailable',
+    'payment-provider',
+  ],
+});
+
+/** Mollie posts `id=tr_…`; what it says is never believed, the provider is asked (decision 31). */
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/api/payment/webhook',
+  summary: 'The payment provider says that something changed',
+  caller: 'provider',
+  media: 'form',
+  body: v.object({ id: paymentId }),
+  answer: v.object({ status: v.literal('OK') }),
+  errors: ['bad-request', 'payment-provider'],
+});

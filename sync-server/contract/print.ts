@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { organisationId } from '#documents/ids';
+import { endpoint } from './endpoint.ts';
+
+export const orderQr = endpoint({
+  method: 'GET',
+  path: '/api/print/qr/order/{host:id}',
+  summary: 'A QR code of the page of a business',
+  caller: 'anyone',
+  media: 'image',
+  params: v.object({ host: organisationId }),
+  query: v.object({ format: v.optional(v.picklist(['png', 'svg'])) }),
+  answer: v.unknown(),
+  errors: ['bad-request', 'host-not-found'],
+});

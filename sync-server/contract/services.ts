@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { addressCandidateSchema } from '#documents/address';
+import { coordinate, text } from '#documents/fields';
+import { mobile } from '#documents/user';
+import { endpoint } from './endpoint.ts';
+
+const listAnswer = v.object({
+  result: v.picklist(['OK', 'ERROR']),
+  list: v.array(addressCandidateSchema),
+  message: v.optional(v.string()),
+});
+
+export const addressSearch = endpoint({
+  method: 'POST',
+  path: '/api/services/address/search',
+  summary: 'Dutch addresses for a text, or for zipcode and house number',
+  caller: 'anyone',
+  body: v.object({ search: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(120)) }),
+  answer: listAnswer,
+  errors: ['bad-request', 'too-many-requests'],
+});
+
+export const addressReverse = endpoint({
+  method: 'POST',
+  path: '/api/services/address/reverse',
+  summary: 'The address at a location ([lat, lng])',
+  caller: 'anyone',
+  body: v.object({ coordinate }),
+  answer: listAnswer,
+  errors: ['bad-request', 'too-many-requests'],
+});
+
+export const notify = endpoint({
+  method: 'POST',
+  path: '/api/services/notify/{target}',
+  summary: 'A message of a user to the administrator',
+  caller: 'user',
+  params: v.object({ target: v.picklist(['administrator']) }),
+  body: v.object({ phone: mobile, message: v.pipe(text(500), v.minLength(1)) }),
+  answer: v.object({ status: v.literal('OK') }),
+  errors: ['bad-request', 'not-logged-in', 'session-invalid', 'too-many-requests', 'sms-gateway'],
+});
