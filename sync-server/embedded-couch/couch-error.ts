@@ -1,0 +1,30 @@
+/** A refusal in CouchDB's own words: the status and the `{ error, reason }` a client sees. */
+export class CouchError extends Error {
+  readonly status: number;
+  readonly error: string;
+  readonly reason: string;
+
+  constructor(status: number, error: string, reason: string) {
+    super(`${error}: ${reason}`);
+    this.status = status;
+    this.error = error;
+    this.reason = reason;
+  }
+}
+
+export const badRequest = (reason: string) => new CouchError(400, 'bad_request', reason);
+export const notFound = (reason = 'missing') => new CouchError(404, 'not_found', reason);
+export const conflict = () => new CouchError(409, 'conflict', 'Document update conflict.');
+export const noDatabase = () => notFound('Database does not exist.');
+
+/** PouchDB's errors carry a status and a name; anything else is ours and stays unexplained to the client. */
+export function asCouchError(thrown: unknown): CouchError {
+  if (thrown instanceof CouchError) return thrown;
+  const { status, name, reason, message } = (thrown ?? {}) as Record<string, unknown>;
+  if (status === 409) return conflict();
+  if (typeof status === 'number' && status < 500) {
+    return new CouchError(status, String(name), String(reason ?? message));
+  }
+  if (name === 'doc_validation') return new CouchError(400, 'doc_validation', String(message));
+  return new CouchError(500, 'internal_server_error', 'The request could not be processed.');
+}

@@ -1,0 +1,106 @@
+import LevelPouch from 'pouchdb-adapter-leveldb-core';
+import PouchDB from 'pouchdb-core';
+import find from 'pouchdb-find';
+import mapReduce from 'pouchdb-mapreduce';
+import type { RevisionTree } from 'pouchdb-merge';
+import { durableLeveldown, openLocations } from './durable-leveldown.ts';
+
+export type Json = Record<string, unknown>;
+
+/** A document as CouchDB's JSON has it; what else it holds is the application's. */
+export interface Document extends Json {
+  _id: string;
+  _rev?: string;
+  _deleted?: boolean;
+  _revisions?: { start: number; ids: string[] };
+  _attachments?: Record<string, Attachment>;
+}
+
+export interface Attachment {
+  content_type?: string;
+  data?: string;
+  digest?: string;
+  length?: number;
+  revpos?: number;
+  stub?: boolean;
+  follows?: boolean;
+}
+
+export type Row = { id: string; key: string; value: Json; doc?: Document };
+export type Change = { id: string; seq: number; changes: { rev: string }[]; doc?: Document };
+export type BulkResult = {
+  ok?: true;
+  id: string;
+  rev: string;
+  status?: number;
+  name?: string;
+  reason?: string;
+};
+
+/** What this server asks of PouchDB, whose own types describe the library for applications. */
+export interface Pouch {
+  info(): Promise<{ doc_count: number; update_seq: number }>;
+  id(): Promise<string>;
+  get(id: string, options?: object): Promise<Document>;
+  getAttachment(id: string, name: string, options?: object): Promise<Buffer>;
+  allDocs(options: object): Promise<{ total_rows: number; offset: number; update_seq?: number; rows: Row[] }>;
+  changes(options: object): Promise<{ results: Change[]; last_seq: number }>;
+  bulkDocs(docs: Document[], options: { new_edits: boolean }): Promise<BulkResult[]>;
+  put(doc: Document): Promise<{ id: string; rev: string }>;
+  remove(doc: Document): Promise<{ id: string; rev: string }>;
+  compact(): Promise<unknown>;
+  find(request: object): Promise<{ docs: Document[]; warning?: string }>;
+  explain(request: object): Promise<Json>;
+  getIndexes(): Promise<Json>;
+  createIndex(index: object): Promise<Json>;
+  deleteIndex(index: object): Promise<Json>;
+  query(view: string, options: object): Promise<Json>;
+  viewCleanup(): Promise<unknown>;
+  close(): Promise<void>;
+  _getRevisionTree(id: string, done: (error: unknown, tree: RevisionTree) => void): void;
+}
+
+function DurableLevelPouch(this: unknown, options: object, callback: (error: unknown, api: unknown) => void) {
+  LevelPouch.call(this, { ...options, db: durableLeveldown }, callback);
+}
+DurableLevelPouch.valid = () => true;
+DurableLevelPouch.use_prefix = false;
+
+const Constructor = PouchDB as unknown as {
+  new (location: string, options: object): Pouch;
+  plugin(plugin: unknown): void;
+  adapter(name: string, adapter: unknown): void;
+  setMaxListeners(count: number): void;
+};
+Constructor.plugin(mapReduce);
+Constructor.plugin(find);
+Constructor.adapter('durable-leveldb', DurableLevelPouch);
+// Every open database listens on the constructor; hundreds may be open at once.
+Constructor.setMaxListeners(0);
+
+export async function openPouch(location: string, options: { revsLimit: number }): Promise<Pouch> {
+  const pouch = new Constructor(location, { adapter: 'durable-leveldb', revs_limit: options.revsLimit });
+  await pouch.info();
+  return pouch;
+}
+
+/** Closes the view indexes too, so that the folder can be opened again or removed. */
+export async function closePouch(pouch: Pouch, location: string): Promise<void> {
+  for (const open of [...openLocations]) {
+    if (!open.startsWith(`${location}-mrview-`)) continue;
+    const index = await openPouch(open, { revsLimit: 1 });
+    await index.close();
+  }
+  await pouch.close();
+}
+
+/** The revision tree of a document, or null where it was never written. */
+export function revisionTree(pouch: Pouch, id: string): Promise<RevisionTree | null> {
+  return new Promise((resolve, reject) => {
+    pouch._getRevisionTree(id, (error, tree) => {
+      if (!error) resolve(tree);
+      else if ((error as { status?: number }).status === 404) resolve(null);
+      else reject(error);
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { checkId, checkRev } from './check-document.ts';
+import { badRequest, notFound } from './couch-error.ts';
+import { type Document, type Pouch, revisionTree } from './pouch.ts';
+import { leavesOf, revisionsOf, winnerOf } from './revision-tree.ts';
+
+type Options = Record<string, unknown>;
+
+const passedOn = ['rev', 'revs', 'revs_info', 'conflicts', 'attachments', 'latest', 'open_revs'];
+
+export async function readOne(pouch: Pouch, id: string, options: Options): Promise<Document> {
+  if (!id.startsWith('_design/') && id.startsWith('_')) throw notFound();
+  checkId(id);
+  if (options.rev !== undefined) checkRev(options.rev);
+  const meta = options.meta === true ? { conflicts: true, revs_info: true } : {};
+  const doc = await pouch.get(id, { ...pick(options), ...meta });
+  const withDeleted = options.deleted_conflicts === true || options.meta === true;
+  return withDeleted ? { ...doc, ...(await deletedConflicts(pouch, id)) } : doc;
+}
+
+async function deletedConflicts(pouch: Pouch, id: string): Promise<Options> {
+  const tree = await revisionTree(pouch, id);
+  const winner = winnerOf(tree);
+  const deleted = leavesOf(revisionsOf(tree)).filter((leaf) => leaf.deleted && leaf.rev !== winner);
+  return deleted.length > 0 ? { _deleted_conflicts: deleted.map((leaf) => leaf.rev) } : {};
+}
+
+export type OpenRevision = { ok: Document } | { missing: string };
+
+/** `open_revs`: the leaves, or the revisions asked for; with `latest` the leaves that grew from those. */
+export async function readOpenRevisions(pouch: Pouch, id: string, options: Options): Promise<OpenRevision[]> {
+  const { open_revs } = options;
+  if (open_revs !== 'all' && !Array.isArray(open_revs)) throw badRequest('open_revs must be all or a list');
+  if (Array.isArray(open_revs)) open_revs.forEach(checkRev);
+  return (await pouch.get(id, pick(options))) as unknown as OpenRevision[];
+}
+
+const pick = (options: Options) =>
+  Object.fromEntries(
+    passedOn.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
+  );

@@ -1,0 +1,32 @@
+import type { Answer, Call } from '../call.ts';
+import { asCouchError, badRequest, type CouchError, notFound } from '../couch-error.ts';
+import type { Pouch } from '../pouch.ts';
+import { readQuery } from '../query-parameters.ts';
+import { readObject } from '../read-body.ts';
+import { readOne, readOpenRevisions } from '../read-document.ts';
+
+type Options = Record<string, unknown>;
+
+/** Always JSON: a client that can read multipart reads this as well. */
+export async function bulkGet({ params, query, request, databases }: Call): Promise<Answer> {
+  const { docs } = await readObject(request);
+  if (!Array.isArray(docs)) throw badRequest("Missing JSON list of 'docs'.");
+  const options = readQuery(query);
+  const results = await databases.use(params.db!, ({ pouch }) =>
+    Promise.all(docs.map((wanted) => readWanted(pouch, wanted, options))),
+  );
+  return { json: { results } };
+}
+
+async function readWanted(pouch: Pouch, { id, rev }: { id: string; rev?: string }, options: Options) {
+  const refused = (error: CouchError) => ({
+    error: { id, rev: rev ?? 'undefined', error: error.error, reason: error.reason },
+  });
+  try {
+    if (rev === undefined) return { id, docs: [{ ok: await readOne(pouch, id, options) }] };
+    const found = await readOpenRevisions(pouch, id, { ...options, open_revs: [rev] });
+    return { id, docs: found.map((one) => ('ok' in one ? one : refused(notFound()))) };
+  } catch (error) {
+    return { id, docs: [refused(asCouchError(error))] };
+  }
+}

@@ -1,0 +1,22 @@
+import type { Answer, Call } from '../call.ts';
+import { readChanges } from '../changes.ts';
+import { badRequest } from '../couch-error.ts';
+import { continuousFeed, longPoll } from '../feeds.ts';
+import { mergeBody, readQuery } from '../query-parameters.ts';
+import { readJson } from '../read-body.ts';
+import { checkSelector } from './find.ts';
+
+export async function changes(call: Call): Promise<Answer | undefined> {
+  const { method, query, request, databases, params } = call;
+  const hasBody = method === 'POST' && request.headers['content-length'] !== '0';
+  const options: Record<string, unknown> = hasBody
+    ? mergeBody(query, await readJson(request))
+    : readQuery(query);
+  if (options.filter === '_doc_ids' && !Array.isArray(options.doc_ids)) {
+    throw badRequest('`doc_ids` parameter must be an array of document ids.');
+  }
+  if (options.filter === '_selector') checkSelector(options.selector);
+  if (options.feed === 'longpoll') return longPoll(call, options);
+  if (options.feed === 'continuous') return continuousFeed(call, options);
+  return { json: await databases.use(params.db!, (database) => readChanges(database, options)) };
+}

@@ -1,0 +1,15 @@
+import type { Answer, Call } from '../call.ts';
+import { mergeBody, readQuery } from '../query-parameters.ts';
+import { readObject } from '../read-body.ts';
+
+const passedOn = `startkey endkey key keys limit skip descending include_docs conflicts attachments
+  inclusive_end reduce group group_level startkey_docid endkey_docid`.split(/\s+/);
+
+export async function queryView({ method, query, request, params, databases }: Call): Promise<Answer> {
+  const asked = method === 'POST' ? mergeBody(query, await readObject(request)) : readQuery(query);
+  const options = Object.fromEntries(
+    passedOn.flatMap((name) => (name in asked ? [[name, asked[name]]] : [])),
+  );
+  const view = `${params.design!.slice('_design/'.length)}/${params.view}`;
+  return { json: await databases.use(params.db!, ({ pouch }) => pouch.query(view, options)) };
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { CouchError } from './couch-error.ts';
+import { isServerAdmin, type UserContext } from './user-context.ts';
+
+const names = v.optional(v.array(v.string()));
+const group = v.optional(v.looseObject({ names, roles: names }));
+
+/** A database's `_security` object; validate functions see it whole, so unknown members are kept. */
+export const Security = v.looseObject({ admins: group, members: group });
+export type Security = v.InferOutput<typeof Security>;
+
+export const adminsOnly: Security = { members: { roles: ['_admin'] }, admins: { roles: ['_admin'] } };
+
+type Group = Security['members'];
+
+const includes = (who: UserContext, group: Group) =>
+  (who.name !== null && (group?.names ?? []).includes(who.name)) ||
+  (group?.roles ?? []).some((role) => who.roles.includes(role));
+
+/** A database without any member is public. */
+const isPublic = ({ members }: Security) => !members?.names?.length && !members?.roles?.length;
+
+export const isDatabaseAdmin = (who: UserContext, security: Security) =>
+  isServerAdmin(who) || includes(who, security.admins);
+
+export function assertMember(who: UserContext, security: Security): void {
+  if (isPublic(security) || isDatabaseAdmin(who, security) || includes(who, security.members)) return;
+  if (who.name === null) {
+    throw new CouchError(401, 'unauthorized', 'You are not authorized to access this db.');
+  }
+  throw new CouchError(403, 'forbidden', 'You are not allowed to access this db.');
+}
+
+export function assertDatabaseAdmin(who: UserContext, security: Security): void {
+  if (isDatabaseAdmin(who, security)) return;
+  throw new CouchError(401, 'unauthorized', 'You are not a db or server admin.');
+}
+
+export function assertServerAdmin(who: UserContext): void {
+  if (isServerAdmin(who)) return;
+  throw new CouchError(401, 'unauthorized', 'You are not a server admin.');
+}

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DatabaseEvents } from './database-events.ts';
+import { Databases } from './databases.ts';
+import { handleRequest } from './handle-request.ts';
+
+export interface EmbeddedCouchOptions {
+  dataDir: string;
+  /** 0: any free port. */
+  port?: number;
+  host?: string;
+  admin: { name: string; password: string };
+  /** The HMAC secret of bearer tokens. */
+  jwtSecret: string;
+  /** Milliseconds after which an unused database is closed. */
+  idleCloseMs?: number;
+}
+
+export interface EmbeddedCouch {
+  url: string;
+  port: number;
+  /** How many feeds wait for a change now. */
+  waitingFeeds(): number;
+  close(): Promise<void>;
+}
+
+/** A CouchDB-compatible server in this process, its data in a folder. */
+export async function startEmbeddedCouch(options: EmbeddedCouchOptions): Promise<EmbeddedCouch> {
+  const { dataDir, port = 0, host = '127.0.0.1', admin, jwtSecret, idleCloseMs = 60_000 } = options;
+  const events = new DatabaseEvents();
+  const databases = await Databases.load(dataDir, events, idleCloseMs);
+  const stopping = new AbortController();
+  const services = { databases, events, credentials: { admin, jwtSecret }, stopping: stopping.signal };
+  const server = createServer((request, response) => void handleRequest(request, response, services));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${address.port}`,
+    port: address.port,
+    waitingFeeds: () => events.waiting,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      stopping.abort(new Error('The server stops'));
+      server.closeIdleConnections();
+      await closed;
+      await databases.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { CouchError } from './couch-error.ts';
+import type { Attachment, Document } from './pouch.ts';
+
+/**
+ * A stub names an attachment of the revision before; it is filled in from there, so that a writer cannot make a
+ * document point at the content of another.
+ */
+export function fillStubs(doc: Document, before: Document | null): Document {
+  if (!doc._attachments) return doc;
+  const filled = Object.entries(doc._attachments).map(([name, attachment]): [string, Attachment] => {
+    if (!attachment.stub && !attachment.follows) return [name, checked(attachment)];
+    const stored = before?._attachments?.[name];
+    if (!stored) {
+      throw new CouchError(412, 'missing_stub', `Invalid attachment stub in ${doc._id} for ${name}`);
+    }
+    return [name, { ...stored, stub: true }];
+  });
+  return { ...doc, _attachments: Object.fromEntries(filled) };
+}
+
+function checked(attachment: Attachment): Attachment {
+  const { content_type = 'application/octet-stream', data } = attachment;
+  if (typeof data !== 'string' || !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(data)) {
+    throw new CouchError(400, 'bad_request', 'Invalid attachment data');
+  }
+  return { content_type, data };
+}

@@ -1,0 +1,9 @@
+/** Who is calling, in the form CouchDB shows it to validate functions. */
+export interface UserContext {
+  name: string | null;
+  roles: string[];
+}
+
+export const anonymous: UserContext = { name: null, roles: [] };
+
+export const isServerAdmin = (who: UserContext) => who.roles.includes('_admin');

@@ -1,0 +1,85 @@
+import vm from 'node:vm';
+import { badRequest, CouchError } from './couch-error.ts';
+import type { Document } from './pouch.ts';
+import type { Security } from './security.ts';
+import type { UserContext } from './user-context.ts';
+
+/** CouchDB's os_process_timeout. */
+const timeLimitMs = 5000;
+
+export interface ValidationCase {
+  newDoc: Document;
+  oldDoc: Document | null;
+  userCtx: UserContext & { db: string };
+  secObj: Security;
+}
+
+/** Throws a CouchError where the function refuses. */
+export type Validator = (validation: ValidationCase) => void;
+
+/** What CouchDB's query server gives a function beside the language itself. */
+const prelude = `
+  var log = function () {}, isArray = Array.isArray, toJSON = JSON.stringify;
+  var sum = function (values) { return values.reduce(function (a, b) { return a + b; }, 0); };
+`;
+
+/**
+ * Like CouchDB's own loop: a thrown plain object is a refusal, a thrown Error (name and stack) is a crash of the
+ * function. Only strings cross the border, so that no object of ours leaks into the sandbox.
+ */
+const runner = `(function (args) {
+  try {
+    validate.apply(null, JSON.parse(args));
+    return '{}';
+  } catch (error) {
+    if (error && error.name && error.stack) return JSON.stringify({ crash: String(error) });
+    return JSON.stringify({ refusal: error });
+  }
+})`;
+
+export function compileValidator(designDocument: Document, source: string): Validator {
+  const context = vm.createContext({ __proto__: null }, { codeGeneration: { strings: false, wasm: false } });
+  const options = { filename: `${designDocument._id}/validate_doc_update`, timeout: timeLimitMs };
+  const load = () => {
+    try {
+      vm.runInContext(`${prelude}\nvar validate = (${source.trim().replace(/;$/, '')}\n);`, context, options);
+      return vm.runInContext(runner, context, options) as unknown;
+    } catch (error) {
+      return error as Error;
+    }
+  };
+  const loaded = load();
+  return ({ newDoc, oldDoc, userCtx, secObj }) => {
+    if (loaded instanceof Error) throw new CouchError(500, 'compilation_error', String(loaded.message));
+    context.args = JSON.stringify([newDoc, oldDoc, userCtx, secObj]);
+    context.run = loaded;
+    const outcome = JSON.parse(runLimited(context, options)) as { crash?: string; refusal?: unknown };
+    if (outcome.crash) throw new CouchError(500, 'error', outcome.crash);
+    if ('refusal' in outcome) throw asRefusal(outcome.refusal);
+  };
+}
+
+function runLimited(context: vm.Context, options: vm.RunningScriptOptions): string {
+  try {
+    return String(vm.runInContext('run(args)', context, options));
+  } catch {
+    throw new CouchError(500, 'timeout', 'The validate function took too long.');
+  }
+}
+
+function asRefusal(thrown: unknown): CouchError {
+  const { forbidden, unauthorized } = (thrown ?? {}) as Record<string, unknown>;
+  const text = (reason: unknown) => (typeof reason === 'string' ? reason : JSON.stringify(reason));
+  if (forbidden !== undefined) return new CouchError(403, 'forbidden', text(forbidden));
+  if (unauthorized !== undefined) return new CouchError(401, 'unauthorized', text(unauthorized));
+  return new CouchError(500, 'unknown_error', text(thrown) ?? 'undefined');
+}
+
+/** CouchDB compiles the functions of a design document before it stores it. */
+export function assertCompiles(source: string): void {
+  try {
+    new vm.Script(`(${source.trim().replace(/;$/, '')}\n)`);
+  } catch (error) {
+    throw badRequest(`Compilation of the function failed: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,135 @@
+import { asCouchError, CouchError, conflict } from './couch-error.ts';
+import type { Database } from './database.ts';
+import { type Document, revisionTree } from './pouch.ts';
+import { nextRevision, type Revision, revisionsOf, storedAncestor, winnerOf } from './revision-tree.ts';
+import { assertDatabaseAdmin, type Security } from './security.ts';
+import { fillStubs } from './stubs.ts';
+import type { UserContext } from './user-context.ts';
+
+export interface Writer {
+  who: UserContext;
+  security: Security;
+}
+
+export type WriteResult =
+  | { ok: true; id: string; rev: string }
+  | { ok: false; id: string; rev: string | undefined; refusal: CouchError };
+
+/**
+ * The one way in for documents: judged and written under a lock per document. `newEdits` false takes the
+ * revisions as they come (replication); true makes the next one, or refuses with a conflict.
+ */
+export async function writeDocuments(
+  database: Database,
+  docs: Document[],
+  writer: Writer,
+  newEdits: boolean,
+): Promise<WriteResult[]> {
+  const results: WriteResult[] = new Array(docs.length);
+  const ids = docs.map((doc) => doc._id);
+  await database.lock.hold(ids, async () => {
+    for (const round of roundsOf(ids)) {
+      const judged = await Promise.all(
+        round.map(async (index) => ({ index, ...(await judge(database, docs[index]!, writer, newEdits)) })),
+      );
+      await store(
+        database,
+        judged.flatMap(({ doc }) => doc ?? []),
+      );
+      for (const { index, result } of judged) results[index] = result;
+    }
+  });
+  return results;
+}
+
+/** A batch may hold one document twice; the second is judged after the first is stored. */
+function roundsOf(ids: string[]): number[][] {
+  const rounds: number[][] = [];
+  const seen = new Map<string, number>();
+  ids.forEach((id, index) => {
+    const round = seen.get(id) ?? 0;
+    seen.set(id, round + 1);
+    if (rounds[round]) rounds[round].push(index);
+    else rounds[round] = [index];
+  });
+  return rounds;
+}
+
+interface Judged {
+  result: WriteResult;
+  /** Absent where nothing is to be stored. */
+  doc?: Document;
+}
+
+async function judge(database: Database, doc: Document, writer: Writer, newEdits: boolean): Promise<Judged> {
+  try {
+    const tree = await revisionTree(database.pouch, doc._id);
+    const revisions = revisionsOf(tree);
+    const edit = newEdits ? nextEdit(doc, revisions, winnerOf(tree)) : replicatedEdit(doc, revisions);
+    if (!edit) return { result: { ok: true, id: doc._id, rev: doc._rev! } };
+    const oldDoc = edit.old ? await database.pouch.get(doc._id, { rev: edit.old, revs: true }) : null;
+    const filled = fillStubs(doc, oldDoc);
+    await validate(database, filled, oldDoc, writer);
+    const rev = `${edit.revisions.start}-${edit.revisions.ids[0]}`;
+    return {
+      result: { ok: true, id: doc._id, rev },
+      doc: { ...filled, _rev: rev, _revisions: edit.revisions },
+    };
+  } catch (error) {
+    const refusal = asCouchError(error);
+    // Like CouchDB, an attachment that is only promised fails the whole request, before anything is written.
+    if (refusal.error === 'missing_stub') throw refusal;
+    return { result: { ok: false, id: doc._id, rev: doc._rev, refusal } };
+  }
+}
+
+interface Edit {
+  revisions: { start: number; ids: string[] };
+  /** The stored revision it is judged against. */
+  old: string | null;
+}
+
+function nextEdit(doc: Document, revisions: Map<string, Revision>, winner: string | null): Edit {
+  // A revision of a document that was never here is taken on trust, as CouchDB 3.5 does.
+  if (winner === null) return { revisions: nextRevision(doc, doc._rev ?? null), old: null };
+  if (doc._rev === undefined) {
+    if (!revisions.get(winner)?.deleted || doc._deleted) throw conflict();
+    // A deleted document may be written anew: on top of its deletion, but judged as a new one.
+    return { revisions: nextRevision(doc, winner), old: null };
+  }
+  if (!revisions.get(doc._rev)?.leaf) throw conflict();
+  return { revisions: nextRevision(doc, doc._rev), old: doc._rev };
+}
+
+function replicatedEdit(doc: Document, revisions: Map<string, Revision>): Edit | null {
+  if (doc._rev === undefined && !doc._revisions) {
+    throw new CouchError(400, 'bad_request', 'Document revision must be given.');
+  }
+  const given = doc._revisions ?? {
+    start: Number.parseInt(doc._rev!, 10),
+    ids: [doc._rev!.slice(doc._rev!.indexOf('-') + 1)],
+  };
+  if (revisions.has(`${given.start}-${given.ids[0]}`)) return null;
+  return { revisions: given, old: storedAncestor(revisions, { ...doc, _revisions: given }) };
+}
+
+async function validate(
+  database: Database,
+  newDoc: Document,
+  oldDoc: Document | null,
+  { who, security }: Writer,
+): Promise<void> {
+  if (newDoc._id.startsWith('_design/')) return assertDatabaseAdmin(who, security);
+  const userCtx = { db: database.name, name: who.name, roles: who.roles };
+  for (const validator of await database.validators.all()) {
+    validator({ newDoc, oldDoc, userCtx, secObj: security });
+  }
+}
+
+async function store(database: Database, docs: Document[]): Promise<void> {
+  if (docs.length === 0) return;
+  const refused = await database.pouch.bulkDocs(docs, { new_edits: false });
+  if (refused.length > 0) throw refused[0];
+  if (docs.some((doc) => doc._id.startsWith('_design/'))) database.validators.forget();
+  database.written();
+}
