@@ -36,13 +36,13 @@ export function findBrowser(): string {
   const downloaded = () => [chromium.executablePath()].find((path) => existsSync(path));
   const found = installed() ?? downloaded();
   if (found) return found;
-  if (isDebianRoot() && run('apt-get', ['update', '-q']) && run('apt-get', ['install', '-yq', 'chromium'])) {
-    const packaged = installed();
-    if (packaged) return packaged;
-  }
   if (run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'])) {
     const fresh = downloaded();
     if (fresh) return fresh;
+  }
+  if (isDebianRoot() && run('apt-get', ['update', '-q']) && run('apt-get', ['install', '-yq', 'chromium'])) {
+    const packaged = installed();
+    if (packaged) return packaged;
   }
   throw new Error(
     'The browser journeys need Chromium. Install it (Debian: apt-get install chromium; macOS: brew install --cask chromium; ' +
