@@ -23,7 +23,7 @@ export const AFTER_LOGIN = '/dashboard';
  * beginning of another host and drop control characters first, so a path with any of them is refused.
  */
 export function safeRedir(path: string | null | undefined): string {
-  if (!path || path[0] !== '/') return AFTER_LOGIN;
+  if (!path?.startsWith('/')) return AFTER_LOGIN;
   const [pathname = ''] = path.split(/[?#]/, 1);
   return /\/\/|\\/.test(pathname) || hasControlCharacter(path) ? AFTER_LOGIN : path;
 }

@@ -1,0 +1,70 @@
+import { type Instant, MINUTE, MINUTES_OF_DAY } from './amsterdam-time.ts';
+import { acceptsOrders, type Interval, intervalsAhead, type OpeningHours } from './timetable.ts';
+
+/** Minutes a customer waits where the business says nothing (decision 11). */
+export const DEFAULT_WAIT = { delivery: 45, takeaway: 20 };
+
+const ASAP_STEP = 5 * MINUTE;
+const SLOT_STEP = 15 * MINUTE;
+/** A slot is shown by its time on the clock alone, so the list stays shorter than a day. */
+const LIST_LENGTH = MINUTES_OF_DAY * MINUTE;
+
+export interface WaitingTimes {
+  order?: { wait?: number | undefined } | undefined;
+  delivery?: { wait?: number | undefined } | undefined;
+}
+
+/** Minutes between order and handover (decision 11). */
+export function waitMinutes(host: WaitingTimes, deliver: boolean): number {
+  return deliver
+    ? (host.delivery?.wait ?? DEFAULT_WAIT.delivery)
+    : (host.order?.wait ?? DEFAULT_WAIT.takeaway);
+}
+
+/** The due time of 'as soon as possible'; null when no orders are taken today any more. */
+export function earliestTime(hours: OpeningHours, now: Instant, wait: number): Instant | null {
+  return timeSlots(hours, now, wait)[0] ?? null;
+}
+
+/**
+ * The due times a customer may choose (decisions 10 and 11): of each interval still ahead first the earliest, which is
+ * now or its opening plus the wait, rounded up to 5 minutes, and then the quarters of the hour until end + wait.
+ */
+export function timeSlots(hours: OpeningHours, now: Instant, wait: number): Instant[] {
+  if (!acceptsOrders(hours, now)) return [];
+  const slots = intervalsAhead(hours, now)
+    .map((interval) => slotsOf(interval, now, wait * MINUTE))
+    .reduce((all, later) => all.concat(later));
+  return slots.filter((slot) => slot < (slots[0] ?? 0) + LIST_LENGTH);
+}
+
+export type SlotProblem = 'closed' | 'slot-past' | 'slot-outside-hours';
+
+/** What is wrong, at `now`, with a due time the customer chose earlier; 'closed' when no orders are taken at all. */
+export function slotProblem(
+  hours: OpeningHours,
+  now: Instant,
+  due: Instant,
+  wait: number,
+): SlotProblem | null {
+  if (!acceptsOrders(hours, now)) return 'closed';
+  if (due < now + wait * MINUTE) return 'slot-past';
+  return timeSlots(hours, now, wait).includes(due) ? null : 'slot-outside-hours';
+}
+
+function slotsOf(interval: Interval, now: Instant, wait: number): Instant[] {
+  const lastDue = interval.end + wait;
+  const soonest = Math.max(now, interval.start) + wait;
+  // Orders are taken until the very end, so rounding never carries the last of them past the last due time.
+  const earliest = Math.min(roundUp(soonest, ASAP_STEP), lastDue);
+  const slots = [earliest];
+  for (let quarter = roundUp(earliest + 1, SLOT_STEP); quarter <= lastDue; quarter += SLOT_STEP) {
+    slots.push(quarter);
+  }
+  return slots;
+}
+
+/** Amsterdam is whole hours away from UTC, so its quarters of the hour are those of the epoch. */
+function roundUp(instant: Instant, step: number): Instant {
+  return Math.ceil(instant / step) * step;
+}

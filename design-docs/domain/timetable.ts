@@ -1,0 +1,186 @@
+import {
+  addDays,
+  type Instant,
+  instantAt,
+  type LocalDate,
+  localTime,
+  MINUTE,
+  MINUTES_OF_DAY,
+  parseTime,
+  SERVICE_DAY_START,
+  serviceDay,
+  serviceDayStart,
+  weekdayOf,
+} from './amsterdam-time.ts';
+
+/** D1 §3: a weekday's hours; days are 0 (Sunday) to 6, times are 'HH:MM' on the clock of Amsterdam. */
+export interface TimetableEntry {
+  day: number;
+  start: string;
+  end: string;
+  description?: string | undefined;
+  text?: string | undefined;
+}
+
+/** Decision 9: on this date the business is closed, or has these hours and not the weekday's. */
+export interface TimetableException {
+  date: LocalDate;
+  closed?: boolean | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+  text?: string | undefined;
+}
+
+export interface OpeningHours {
+  timetable: readonly TimetableEntry[];
+  exceptions?: readonly TimetableException[] | undefined;
+  closed?: boolean | undefined;
+}
+
+/** Open from `start` until just before `end`. */
+export interface Interval {
+  start: Instant;
+  end: Instant;
+  text?: string;
+}
+
+/**
+ * D1 §4. `lastDue` is the last order time, end + wait: until then today's orders are still handed over, though no new
+ * ones are taken (decision 10).
+ */
+export type OpeningState =
+  | { state: 'open'; until: Instant }
+  | { state: 'pre-order'; opens: Instant }
+  | { state: 'closed'; tomorrow: Interval[]; lastDue: Instant }
+  | { state: 'closed-today' }
+  | { state: 'no-times' };
+
+/** The state at `now` (D1 §4, in the order a visitor asks); `waitMinutes` only dates `lastDue`. */
+export function openingState(hours: OpeningHours, now: Instant, waitMinutes: number): OpeningState {
+  if (hours.closed) return { state: 'closed-today' };
+  const [next] = intervalsAhead(hours, now);
+  if (next) {
+    return next.start <= now ? { state: 'open', until: next.end } : { state: 'pre-order', opens: next.start };
+  }
+  const today = serviceDay(now);
+  const last = intervalsOfServiceDay(hours, today).pop();
+  if (!last) return { state: isClosedOn(hours, today) ? 'closed-today' : 'no-times' };
+  const tomorrow = intervalsOfServiceDay(hours, addDays(today, 1));
+  if (tomorrow.length === 0) return { state: 'closed-today' };
+  return { state: 'closed', tomorrow, lastDue: last.end + waitMinutes * MINUTE };
+}
+
+export function isOpen(hours: OpeningHours, now: Instant): boolean {
+  return openingState(hours, now, 0).state === 'open';
+}
+
+/** Decision 10: orders are taken while open, and before opening for a slot after it. */
+export function acceptsOrders(hours: OpeningHours, now: Instant): boolean {
+  return !hours.closed && intervalsAhead(hours, now).length > 0;
+}
+
+/**
+ * The intervals of today, as the business calls it, that have not ended: those of the service day, and one of the
+ * day before or after it that is running now. What touches is one, also across days, so the first may begin before
+ * or end after the service day. The closed flag is not looked at.
+ */
+export function intervalsAhead(hours: OpeningHours, now: Instant): Interval[] {
+  const today = serviceDay(now);
+  const own = intervalsOfServiceDay(hours, today);
+  const around = [-1, 1].map((days) => intervalsOfServiceDay(hours, addDays(today, days)));
+  return merged([...own, ...around.reduce((all, day) => all.concat(day))]).filter(
+    (interval) =>
+      interval.end > now &&
+      (interval.start <= now || own.some(({ start }) => interval.start <= start && start < interval.end)),
+  );
+}
+
+/** The hours of one service day, sorted, as one where they touch or overlap. Malformed times are no times. */
+export function intervalsOfServiceDay(hours: OpeningHours, date: LocalDate): Interval[] {
+  if (isClosedOn(hours, date)) return [];
+  const exceptions = (hours.exceptions ?? []).filter((exception) => exception.date === date);
+  const special = exceptions.map((exception) => intervalOf(date, exception)).filter(isInterval);
+  if (special.length > 0) return merged(special);
+  const entries = hours.timetable.filter((entry) => entry.day === weekdayOf(date));
+  return merged(entries.map((entry) => intervalOf(date, entry)).filter(isInterval));
+}
+
+/**
+ * The first instant after `now` at which openingState says something else; null when it never will. A state only
+ * changes where hours begin or end and where the service day does.
+ */
+export function nextChange(hours: OpeningHours, now: Instant): Instant | null {
+  if (hours.closed) return null;
+  const state = JSON.stringify(openingState(hours, now, 0));
+  const today = serviceDay(now);
+  // A week shows every weekday; beyond it only exceptions make a difference, and the weekdays after them.
+  const lastException = (hours.exceptions ?? []).reduce(
+    (last, { date }) => (date > last ? date : last),
+    today,
+  );
+  const lastDay = addDays(lastException, 8);
+  for (let date = addDays(today, -1); date <= lastDay; date = addDays(date, 1)) {
+    const change = boundaries(hours, date).find(
+      (instant) => instant > now && JSON.stringify(openingState(hours, instant, 0)) !== state,
+    );
+    if (change !== undefined) return change;
+  }
+  return null;
+}
+
+/** Where a state may change within the 24 hours of a service day, sorted. */
+function boundaries(hours: OpeningHours, date: LocalDate): Instant[] {
+  const start = serviceDayStart(date);
+  const end = serviceDayStart(addDays(date, 1));
+  const edges = [-1, 0, 1]
+    .map((days) => intervalsOfServiceDay(hours, addDays(date, days)))
+    .reduce((all, day) => all.concat(day))
+    .reduce<Instant[]>((all, interval) => all.concat(interval.start, interval.end), [start])
+    .filter((instant) => start <= instant && instant < end);
+  return edges.sort((a, b) => a - b);
+}
+
+function isClosedOn(hours: OpeningHours, date: LocalDate): boolean {
+  return (hours.exceptions ?? []).some((exception) => exception.date === date && exception.closed);
+}
+
+interface Times {
+  start?: string | undefined;
+  end?: string | undefined;
+  text?: string | undefined;
+}
+
+/** Decision 8: where on the clock an entry of day N lies. */
+function intervalOf(date: LocalDate, { start, end, text }: Times): Interval | null {
+  const from = parseTime(start ?? '');
+  const to = parseTime(end ?? '');
+  if (from === null || to === null) return null;
+  const isPastMidnight = to <= from;
+  const isNightAfter = !isPastMidnight && to < SERVICE_DAY_START;
+  const interval = {
+    start: instantAt(date, isNightAfter ? from + MINUTES_OF_DAY : from),
+    end: instantAt(date, isNightAfter || isPastMidnight ? to + MINUTES_OF_DAY : to),
+  };
+  // In the night the clock goes forward, hours within the skipped hour do not happen.
+  if (interval.start === interval.end) return null;
+  return text ? { ...interval, text } : interval;
+}
+
+function isInterval(interval: Interval | null): interval is Interval {
+  return interval !== null;
+}
+
+function merged(intervals: Interval[]): Interval[] {
+  const result: Interval[] = [];
+  for (const interval of [...intervals].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = result[result.length - 1];
+    if (last && interval.start <= last.end) {
+      const text = last.text ?? interval.text;
+      const end = Math.max(last.end, interval.end);
+      result[result.length - 1] = { start: last.start, end, ...(text && { text }) };
+    } else {
+      result.push(interval);
+    }
+  }
+  return result;
+}
