@@ -1,0 +1,188 @@
+/**
+ * Discounts (D2 §3, §9, decisions 16 and 17). Three kinds, by the fields that are filled:
+ * quantity and pay: of every `quantity` pieces one pays for `pay`; the cheapest are free, or reduced by `percent`,
+ *   or cost `price`;
+ * price: every qualifying piece costs `price`;
+ * percent, without tab and group: that much off every piece; the first one listed, and no second.
+ *
+ * A piece counts for one discount only. Which one, the specification leaves open; here the customer gains: the
+ * discount that gives most takes its pieces first, then the next on what is left. A solo discount stands against all
+ * others together, and the larger sum wins. So, but for the first percent, no order in the list changes the price.
+ */
+import {
+  type Cents,
+  cents,
+  type Euros,
+  fromEuros,
+  maxCents,
+  minCents,
+  percentOf,
+  sumCents,
+  timesQuantity,
+  ZERO,
+} from './money.ts';
+
+export interface Discount {
+  name: string;
+  description?: string | undefined;
+  /** 0 (Sunday) to 6, or -1 for every day. */
+  day: number;
+  /** 1 or true: delivery only; 0 or false: takeaway only; null: both. */
+  deliver?: boolean | 0 | 1 | null | undefined;
+  tab?: string | undefined;
+  group?: string | undefined;
+  quantity?: number | undefined;
+  pay?: number | undefined;
+  percent?: number | undefined;
+  price?: Euros | undefined;
+  solo?: boolean | undefined;
+}
+export interface DiscountLine {
+  tab: string;
+  group: string;
+  /** Cents for one piece. */
+  unit: Cents;
+  /** The part of `unit` that options add. A set price is the product's: its options are paid on top. */
+  options?: Cents | undefined;
+  quantity: number;
+}
+export interface DiscountResult {
+  total: Cents;
+  /** The reduction of every line, in the order of the lines. */
+  perLine: Cents[];
+  /** What gave something, in the order of the list. */
+  applied: { name: string; amount: Cents }[];
+}
+
+/** What one discount would take: pieces and cents of every line. */
+interface Claim {
+  discount: Discount;
+  pieces: number[];
+  perLine: Cents[];
+  amount: Cents;
+}
+
+export const EVERY_DAY = -1;
+
+/** Today's discounts and those of the whole week, as they are listed (D2 §9). */
+export const discountsOfDay = (discounts: readonly Discount[], weekday: number): Discount[] =>
+  discounts.filter(({ day }) => day === EVERY_DAY || day === weekday);
+
+export interface DiscountMoment {
+  /** Of the service day. */
+  weekday: number;
+  deliver: boolean;
+}
+export function discountApplies(discount: Discount, { weekday, deliver }: DiscountMoment): boolean {
+  if (discount.day !== EVERY_DAY && discount.day !== weekday) return false;
+  if (discount.deliver === null || discount.deliver === undefined) return true;
+  return (Number(discount.deliver) === 1) === deliver;
+}
+
+const isScoped = (discount: Discount): boolean => Boolean(discount.tab || discount.group);
+const isPercent = ({ percent }: Discount): boolean => percent !== undefined && percent > 0 && percent <= 100;
+const isPrice = ({ price }: Discount): boolean => price !== undefined && price > 0;
+
+/** `percent` and `price` alone reduce every piece of a full set, so `pay` may be left out. */
+function dealOf(discount: Discount): { quantity: number; pay: number } | null {
+  const { quantity, pay } = discount;
+  if (!quantity) return isPrice(discount) ? { quantity: 1, pay: 0 } : null;
+  const paid = pay ?? (isPercent(discount) || isPrice(discount) ? 0 : quantity);
+  const whole = Number.isInteger(quantity) && Number.isInteger(paid);
+  return whole && paid >= 0 && paid < quantity ? { quantity, pay: paid } : null;
+}
+
+const isWholeCart = (discount: Discount): boolean =>
+  !discount.quantity && !isPrice(discount) && isPercent(discount) && !isScoped(discount);
+
+/** Whether a discount can ever give anything; a menu with one that cannot is refused. */
+export const isDiscountUsable = (discount: Discount): boolean =>
+  isWholeCart(discount) || dealOf(discount) !== null;
+
+/** What `pieces` of a line cost less: rounded once, after multiplying (decision 17), and never below nothing. */
+function reduction(discount: Discount, line: DiscountLine, pieces: number): Cents {
+  const whole = timesQuantity(line.unit, pieces);
+  if (isPercent(discount)) return percentOf(whole, discount.percent ?? 0);
+  if (!isPrice(discount)) return whole;
+  const own = line.unit - (line.options ?? 0);
+  const less = timesQuantity(cents(own - fromEuros(discount.price ?? 0)), pieces);
+  return maxCents(ZERO, minCents(less, whole));
+}
+
+const inScope = (discount: Discount, line: DiscountLine): boolean =>
+  (!discount.tab || discount.tab === line.tab) && (!discount.group || discount.group === line.group);
+
+/** What a discount takes of the pieces that are left: of full sets, the cheapest pieces first. */
+function claim(discount: Discount, lines: readonly DiscountLine[], left: readonly number[]): Claim {
+  const deal = dealOf(discount) ?? { quantity: 1, pay: 0 };
+  const qualifies = (line: DiscountLine) =>
+    // Alone in its set, a piece that would cost no less stays free for another discount.
+    inScope(discount, line) && (deal.quantity > 1 || reduction(discount, line, 1) > 0);
+  const cheapestFirst = lines
+    .map((line, at) => ({ line, at, left: qualifies(line) ? (left[at] ?? 0) : 0 }))
+    .sort((a, b) => a.line.unit - b.line.unit || a.at - b.at);
+  const sets = Math.floor(cheapestFirst.reduce((sum, one) => sum + one.left, 0) / deal.quantity);
+  let taken = sets * deal.quantity;
+  let reduced = sets * (deal.quantity - deal.pay);
+  const pieces = lines.map(() => 0);
+  const perLine = lines.map(() => ZERO);
+  for (const one of cheapestFirst) {
+    const takes = Math.min(one.left, taken);
+    const reduces = Math.min(takes, reduced);
+    taken -= takes;
+    reduced -= reduces;
+    pieces[one.at] = takes;
+    perLine[one.at] = reduction(discount, one.line, reduces);
+  }
+  return { discount, pieces, perLine, amount: sumCents(perLine) };
+}
+
+/** The most for the customer; else the fewest pieces, which leaves more for the next; else a fixed order by name. */
+function isBetter(a: Claim, b: Claim): boolean {
+  if (a.amount !== b.amount) return a.amount > b.amount;
+  const count = (one: Claim) => one.pieces.reduce((sum, pieces) => sum + pieces, 0);
+  return count(a) === count(b) ? a.discount.name < b.discount.name : count(a) < count(b);
+}
+
+const best = (claims: Claim[]): Claim | undefined =>
+  claims.reduce<Claim | undefined>((most, one) => (!most || isBetter(one, most) ? one : most), undefined);
+
+/** The discounts together, the one that gives most first, each on the pieces the others left. */
+function combine(discounts: readonly Discount[], lines: readonly DiscountLine[]): Claim[] {
+  const claims: Claim[] = [];
+  let waiting = discounts;
+  let left = lines.map((line) => line.quantity);
+  for (;;) {
+    const now = left;
+    const next = best(waiting.map((discount) => claim(discount, lines, now)));
+    if (!next || next.amount === 0) return claims;
+    claims.push(next);
+    waiting = waiting.filter((discount) => discount !== next.discount);
+    left = now.map((pieces, at) => pieces - (next.pieces[at] ?? 0));
+  }
+}
+
+/** What the discounts of the moment take off the lines. Amounts in cents, never more than a line costs. */
+export function applyDiscounts(
+  lines: readonly DiscountLine[],
+  discounts: readonly Discount[],
+  moment: DiscountMoment,
+): DiscountResult {
+  const matching = discounts.filter((discount) => discountApplies(discount, moment));
+  const percent = matching.find(isWholeCart);
+  const usable = matching.filter((one) => one === percent || dealOf(one) !== null);
+  const all = lines.map((line) => line.quantity);
+  const together = combine(
+    usable.filter((one) => !one.solo),
+    lines,
+  );
+  const alone = best(usable.filter((one) => one.solo).map((one) => claim(one, lines, all)));
+  const total = sumCents(together.map((one) => one.amount));
+  const winners = alone && alone.amount > total ? [alone] : together;
+  const listed = winners.slice().sort((a, b) => usable.indexOf(a.discount) - usable.indexOf(b.discount));
+  return {
+    total: sumCents(winners.map((one) => one.amount)),
+    perLine: lines.map((_, at) => sumCents(winners.map((one) => one.perLine[at] ?? ZERO))),
+    applied: listed.map((one) => ({ name: one.discount.name, amount: one.amount })),
+  };
+}

@@ -1,0 +1,94 @@
+/** Which options a product asks about, and a selection among them as it is clicked together (D2 §2, §5, §9). */
+import { EXTRA_TAB, type OptionGroup, type Product } from './product.ts';
+
+export const MAX_CHOICE_QUANTITY = 99;
+const SHOWN_AT_A_TIME = 5;
+
+export interface Choice {
+  group: string;
+  name: string;
+  quantity: number;
+}
+export interface Selection {
+  volume?: string | undefined;
+  variation?: string | undefined;
+  include: Choice[];
+}
+export type Products = readonly Product[];
+
+export function optionGroups(product: Product): OptionGroup[] {
+  const added = product.add ?? [];
+  const { extras } = product;
+  if (!extras || added.some((one) => one.group === extras)) return added;
+  return [...added, { group: extras, extra: true }];
+}
+
+export function optionsOf(group: OptionGroup, products: Products): Product[] {
+  const tab = group.tab ?? EXTRA_TAB;
+  return products.filter((option) => option.tab === tab && option.group === group.group && !option.soldout);
+}
+
+/** A required single choice (min 1 and max 1) always has an answer: the first option, until another is chosen. */
+export const isSingleChoice = (group: OptionGroup): boolean => group.min === 1 && group.max === 1;
+
+const byName = (a: Choice, b: Choice): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+
+function settledChoices(group: OptionGroup, chosen: Choice[], products: Products): Choice[] {
+  const merged: Choice[] = [];
+  for (const { name, quantity } of chosen.filter((choice) => choice.group === group.group)) {
+    const known = merged.find((choice) => choice.name === name);
+    if (known) known.quantity += quantity;
+    else if (quantity > 0) merged.push({ group: group.group, name, quantity });
+  }
+  const first = optionsOf(group, products)[0];
+  if (merged.length > 0 || !first || !isSingleChoice(group)) return merged.sort(byName);
+  return [{ group: group.group, name: first.name, quantity: 1 }];
+}
+
+/** The same selection however it was clicked together: in a fixed order, with every single choice answered. */
+export function settleSelection(product: Product, selection: Selection, products: Products): Selection {
+  const include: Choice[] = [];
+  for (const group of optionGroups(product))
+    include.push(...settledChoices(group, selection.include, products));
+  return { volume: selection.volume, variation: selection.variation, include };
+}
+
+/** 'x/y gekozen', 'Minimaal n', 'maximaal n', 'inbegrepen n'; full disables further choices. */
+export function groupCount(group: OptionGroup, selection: Selection) {
+  const chosen = selection.include
+    .filter((choice) => choice.group === group.group)
+    .reduce((sum, choice) => sum + choice.quantity, 0);
+  const max = group.max ?? null;
+  const full = max !== null && chosen >= max;
+  return { chosen, min: group.min ?? 0, max, included: group.included ?? 0, full };
+}
+
+/** A single choice can always be chosen, because it takes the place of the former one. */
+export const canChooseMore = (group: OptionGroup, selection: Selection): boolean =>
+  isSingleChoice(group) || !groupCount(group, selection).full;
+
+/** How many options to list after asking for more so many times: 5 at a time, or 10 first (D2 §9). */
+export const shownOptions = (group: OptionGroup, asked = 0): number =>
+  (group.top ?? SHOWN_AT_A_TIME) + asked * SHOWN_AT_A_TIME;
+
+/** The selection after `more` of an option (negative: fewer). Unchanged where the group is full. */
+export function choose(group: OptionGroup, selection: Selection, name: string, more = 1): Selection {
+  if (isSingleChoice(group)) return more > 0 ? chooseInstead(group, selection, name) : selection;
+  if (more > 0 && !canChooseMore(group, selection)) return selection;
+  const isIt = (choice: { group: string; name: string }) =>
+    choice.group === group.group && choice.name === name;
+  const before = selection.include.find(isIt)?.quantity ?? 0;
+  const { chosen, max } = groupCount(group, selection);
+  const room = max === null ? MAX_CHOICE_QUANTITY : max - chosen + before;
+  const quantity = Math.max(0, Math.min(before + more, room, MAX_CHOICE_QUANTITY));
+  const others = selection.include.filter((choice) => !isIt(choice));
+  return {
+    ...selection,
+    include: quantity > 0 ? [...others, { group: group.group, name, quantity }] : others,
+  };
+}
+
+function chooseInstead(group: OptionGroup, selection: Selection, name: string): Selection {
+  const others = selection.include.filter((choice) => choice.group !== group.group);
+  return { ...selection, include: [...others, { group: group.group, name, quantity: 1 }] };
+}
