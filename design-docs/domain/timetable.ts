@@ -3,7 +3,6 @@ import {
   type Instant,
   instantAt,
   type LocalDate,
-  localTime,
   MINUTE,
   MINUTES_OF_DAY,
   parseTime,
@@ -106,21 +105,18 @@ export function intervalsOfServiceDay(hours: OpeningHours, date: LocalDate): Int
 }
 
 /**
- * The first instant after `now` at which openingState says something else; null when it never will. A state only
- * changes where hours begin or end and where the service day does.
+ * The first instant after `now` at which openingState says something else; null when it never will, or not within a
+ * year. A state only changes where hours begin or end and where the service day does.
  */
 export function nextChange(hours: OpeningHours, now: Instant): Instant | null {
   if (hours.closed) return null;
   const state = JSON.stringify(openingState(hours, now, 0));
   const today = serviceDay(now);
-  // A week shows every weekday; beyond it only exceptions make a difference, and the weekdays after them.
-  const lastException = (hours.exceptions ?? []).reduce(
-    (last, { date }) => (date > last ? date : last),
-    today,
-  );
-  const lastDay = addDays(lastException, 8);
-  for (let date = addDays(today, -1); date <= lastDay; date = addDays(date, 1)) {
-    const change = boundaries(hours, date).find(
+  const hasExceptionsAhead = (hours.exceptions ?? []).some(({ date }) => date >= today);
+  // A week shows every weekday; beyond it only exceptions make a difference.
+  const horizon = hasExceptionsAhead ? 366 : 8;
+  for (let days = 0; days <= horizon; days += 1) {
+    const change = boundaries(hours, addDays(today, days)).find(
       (instant) => instant > now && JSON.stringify(openingState(hours, instant, 0)) !== state,
     );
     if (change !== undefined) return change;
