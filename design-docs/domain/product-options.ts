@@ -17,7 +17,7 @@ import {
 export { ALLERGENS, type Allergen, isDirectlyAddable } from './product.ts';
 export { canChooseMore } from './selection.ts';
 export type { Choice, OptionGroup, Product, Selection, Variation, Volume };
-export { groupCount, optionsOf };
+export { groupCount, optionGroups, optionsOf };
 
 /** The steps of the picker that a product has, in their order (D2 §2). */
 export type OptionStep =

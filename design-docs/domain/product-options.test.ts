@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { completeCases, optionsMenu, priceCases } from '#fixtures/cases/product-options';
+import { fromEuros } from './money.ts';
+import { menuPrice, type Product } from './product.ts';
+import {
+  canChooseMore,
+  defaultSelection,
+  groupCount,
+  isComplete,
+  isDirectlyAddable,
+  optionSteps,
+  optionsOf,
+  selectionProblems,
+  subnameOf,
+  unitPrice,
+} from './product-options.ts';
+import { type Choice, choose, optionGroups, type Selection, shownOptions } from './selection.ts';
+
+const productOf = (id: string): Product => {
+  const found = optionsMenu.find((product) => product._id === id);
+  if (!found) throw new RangeError(id);
+  return found;
+};
+const kip = productOf('broodje-kip');
+const groupOf = (name: string) => {
+  const found = optionGroups(kip).find((group) => group.group === name);
+  if (!found) throw new RangeError(name);
+  return found;
+};
+const nothing: Selection = { include: [] };
+
+describe('a product is complete or says what is missing', () => {
+  test.each(completeCases)('$product: $says', ({ product, selection, problems }) => {
+    expect(selectionProblems(productOf(product), selection, optionsMenu)).toEqual(problems);
+    expect(isComplete(productOf(product), selection, optionsMenu)).toBe(problems.length === 0);
+  });
+});
+
+describe('a product costs what is chosen with it', () => {
+  test.each(priceCases)('$product: $says', ({ product, selection, takeaway, delivery, subname }) => {
+    const cents = ([price, subprice]: [number, number]) => ({
+      price: fromEuros(price),
+      subprice: fromEuros(subprice),
+    });
+    expect(unitPrice(productOf(product), selection, optionsMenu, false)).toEqual(cents(takeaway));
+    expect(unitPrice(productOf(product), selection, optionsMenu, true)).toEqual(cents(delivery));
+    expect(subnameOf(productOf(product), selection, optionsMenu)).toBe(subname);
+  });
+
+  test('a variation that costs less never makes a price negative', () => {
+    const cheap: Product = { ...productOf('cola'), price: 0.5, variation: [{ name: 'leeg', price: -1 }] };
+    const chosen = { variation: 'leeg', include: [] };
+    expect(unitPrice(cheap, chosen, [], true)).toEqual({ price: 0, subprice: -50 });
+  });
+});
+
+test('the picker asks volume, variation, required additions, extra additions', () => {
+  expect(optionSteps(kip).map((step) => step.step)).toEqual(['volume', 'variation', 'required', 'extra']);
+  const groups = optionSteps(kip).map((step) =>
+    'groups' in step ? step.groups.map((one) => one.group) : [],
+  );
+  expect(groups).toEqual([[], [], ['Brood', 'Groente'], ['Saus', 'Bijgerecht']]);
+  expect(optionSteps(productOf('cola'))).toEqual([]);
+});
+
+test('the picker opens with the only volume, the first single choice, and what the product includes', () => {
+  const one: Product = { ...kip, volume: [{ name: 'klein', price: 5.5 }], include: ['Sla', 'Truffel'] };
+  expect(defaultSelection(one, optionsMenu)).toEqual({
+    volume: 'klein',
+    variation: undefined,
+    include: [
+      { group: 'Brood', name: 'Wit', quantity: 1 },
+      { group: 'Groente', name: 'Sla', quantity: 1 },
+    ],
+  });
+  expect(defaultSelection(kip, optionsMenu).volume).toBeUndefined();
+});
+
+test('options come from the menu’s products of that tab and group, without what is sold out', () => {
+  expect(optionsOf({ group: 'Brood' }, optionsMenu).map((option) => option.name)).toEqual([
+    'Wit',
+    'Waldkorn',
+  ]);
+  expect(optionsOf({ group: 'Fris', tab: 'Dranken' }, optionsMenu).map((one) => one.name)).toEqual(['Cola']);
+  expect(optionsOf({ group: 'Fris' }, optionsMenu)).toEqual([]);
+  expect(optionsOf({ group: 'Groente' }, optionsMenu).map((one) => one.name)).not.toContain('Truffel');
+});
+
+test('choices are counted against min and max, and disabled when max is reached', () => {
+  const saus = groupOf('Saus');
+  const one = choose(saus, nothing, 'Knoflook');
+  expect(groupCount(saus, one)).toEqual({ chosen: 1, min: 0, max: 2, included: 1, full: false });
+  const two = choose(saus, one, 'Knoflook');
+  expect(two.include).toEqual([{ group: 'Saus', name: 'Knoflook', quantity: 2 }]);
+  expect([canChooseMore(saus, one), canChooseMore(saus, two)]).toEqual([true, false]);
+  expect(choose(saus, two, 'Mayonaise')).toBe(two);
+  expect(choose(saus, nothing, 'Mayonaise', 5).include[0]?.quantity).toBe(2);
+  expect(choose(saus, one, 'Knoflook', -1)).toEqual(nothing);
+});
+
+test('another single choice takes the place of the first, and none can be unchosen', () => {
+  const brood = groupOf('Brood');
+  const white = choose(brood, nothing, 'Wit');
+  expect(canChooseMore(brood, white)).toBe(true);
+  const brown = choose(brood, white, 'Waldkorn');
+  expect(brown.include).toEqual([{ group: 'Brood', name: 'Waldkorn', quantity: 1 }]);
+  expect(choose(brood, brown, 'Waldkorn', -1)).toBe(brown);
+});
+
+test('five options show at a time, or the group’s top first', () => {
+  expect([shownOptions({ group: 'a' }), shownOptions({ group: 'a' }, 1)]).toEqual([5, 10]);
+  expect([shownOptions({ group: 'a', top: 10 }), shownOptions({ group: 'a', top: 10 }, 1)]).toEqual([10, 15]);
+});
+
+test('a menu shows the lowest of several prices as "from"', () => {
+  expect(menuPrice(productOf('friet-mayonaise'), false)).toEqual({ price: 200, from: true });
+  expect(menuPrice(productOf('cola'), false)).toEqual({ price: 225, from: false });
+  const same = { ...productOf('cola'), volume: [{ name: 'blik', price: 2 }] };
+  expect(menuPrice(same, true)).toEqual({ price: 200, from: false });
+});
+
+test('products of the extra tab are not added directly', () => {
+  expect(isDirectlyAddable({ tab: 'extra' })).toBe(false);
+  expect(isDirectlyAddable({ tab: 'Extra' })).toBe(true);
+});
+
+test('an option that two groups offer is named with its group, so that two orders never look like one', () => {
+  const half = (group: string): Product => ({ _id: group, name: 'Salami', tab: 'extra', group, price: 1 });
+  const pizza: Product = { ...productOf('cola'), add: [{ group: 'Links' }, { group: 'Rechts' }] };
+  const menu = [pizza, half('Links'), half('Rechts')];
+  const only = (group: string) => ({ include: [{ group, name: 'Salami', quantity: 1 }] });
+  expect(subnameOf(pizza, only('Links'), menu)).toBe('+Salami (Links)');
+  expect(subnameOf(pizza, only('Rechts'), menu)).toBe('+Salami (Rechts)');
+});
+
+/** Clicks on anything the product offers, in any number and order. */
+const clicks = fc.array(
+  fc.constantFrom(
+    ...optionGroups(kip).flatMap((group) =>
+      optionsOf(group, optionsMenu).map((option) => ({ group, name: option.name })),
+    ),
+  ),
+  { maxLength: 12 },
+);
+
+test('the order of clicking changes neither price nor words', () => {
+  const shuffled = clicks.chain((list) => {
+    const include: Choice[] = list.map(({ group, name }) => ({ group: group.group, name, quantity: 1 }));
+    return fc.tuple(
+      fc.constant(include),
+      fc.shuffledSubarray(include, { minLength: include.length }),
+      fc.boolean(),
+    );
+  });
+  fc.assert(
+    fc.property(shuffled, ([one, other, deliver]) => {
+      const a: Selection = { volume: 'klein', variation: 'kipdij', include: one };
+      const b: Selection = { ...a, include: other };
+      expect(unitPrice(kip, b, optionsMenu, deliver)).toEqual(unitPrice(kip, a, optionsMenu, deliver));
+      expect(subnameOf(kip, b, optionsMenu)).toBe(subnameOf(kip, a, optionsMenu));
+    }),
+  );
+});
+
+test('what the picker lets one click is never too much', () => {
+  fc.assert(
+    fc.property(clicks, (list) => {
+      const chosen = list.reduce((selection, { group, name }) => choose(group, selection, name), nothing);
+      const codes = selectionProblems(
+        kip,
+        { ...chosen, volume: 'klein', variation: 'kipfilet' },
+        optionsMenu,
+      );
+      expect(codes.filter((problem) => problem.code !== 'group-min')).toEqual([]);
+    }),
+  );
+});
+
+test('one more choice never makes a product cheaper', () => {
+  fc.assert(
+    fc.property(clicks, fc.nat(), (list, at) => {
+      const all: Choice[] = list.map(({ group, name }) => ({ group: group.group, name, quantity: 1 }));
+      // A single choice takes another's place, so it is left out here.
+      const include = all.filter((choice) => choice.group !== 'Brood');
+      const fewer = include.filter((_, index) => index !== at % Math.max(1, include.length));
+      const price = (choices: Choice[]) => unitPrice(kip, { include: choices }, optionsMenu, true).price;
+      expect(price(include)).toBeGreaterThanOrEqual(price(fewer));
+    }),
+  );
+});
