@@ -1,9 +1,6 @@
-import LevelPouch from 'pouchdb-adapter-leveldb-core';
-import PouchDB from 'pouchdb-core';
-import find from 'pouchdb-find';
-import mapReduce from 'pouchdb-mapreduce';
 import type { RevisionTree } from 'pouchdb-merge';
 import { durableLeveldown, openLocations } from './durable-leveldown.ts';
+import { LevelPouch, PouchDB, plugins } from './pouchdb-packages.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -66,20 +63,13 @@ function DurableLevelPouch(this: unknown, options: object, callback: (error: unk
 DurableLevelPouch.valid = () => true;
 DurableLevelPouch.use_prefix = false;
 
-const Constructor = PouchDB as unknown as {
-  new (location: string, options: object): Pouch;
-  plugin(plugin: unknown): void;
-  adapter(name: string, adapter: unknown): void;
-  setMaxListeners(count: number): void;
-};
-Constructor.plugin(mapReduce);
-Constructor.plugin(find);
-Constructor.adapter('durable-leveldb', DurableLevelPouch);
+PouchDB.plugin(plugins.mapReduce).plugin(plugins.find);
+PouchDB.adapter('durable-leveldb', DurableLevelPouch);
 // Every open database listens on the constructor; hundreds may be open at once.
-Constructor.setMaxListeners(0);
+PouchDB.setMaxListeners(0);
 
 export async function openPouch(location: string, options: { revsLimit: number }): Promise<Pouch> {
-  const pouch = new Constructor(location, { adapter: 'durable-leveldb', revs_limit: options.revsLimit });
+  const pouch = new PouchDB(location, { adapter: 'durable-leveldb', revs_limit: options.revsLimit }) as Pouch;
   await pouch.info();
   return pouch;
 }

@@ -1,41 +1,4 @@
-/**
- * Types of the PouchDB packages as the server uses them. They also stand in for @types/pouchdb-core, which
- * declares a global Buffer of its own that Node's does not fit.
- */
-
-declare module 'pouchdb-core' {
-  const PouchDB: unknown;
-  export default PouchDB;
-}
-
-declare module 'pouchdb-find' {
-  const plugin: object;
-  export default plugin;
-}
-
-declare module 'pouchdb-mapreduce' {
-  const plugin: object;
-  export default plugin;
-}
-
-declare module 'pouchdb-replication' {
-  const plugin: object;
-  export default plugin;
-}
-
-declare module 'pouchdb-adapter-http' {
-  const plugin: object;
-  export default plugin;
-}
-
-declare module 'pouchdb-adapter-leveldb-core' {
-  const LevelPouch: (
-    this: unknown,
-    options: object,
-    callback: (error: unknown, api: unknown) => void,
-  ) => void;
-  export default LevelPouch;
-}
+/** The modules below the server that publish no types; only what it calls is declared. */
 
 declare module 'pouchdb-merge' {
   export type RevisionNode = [

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+
+/**
+ * PouchDB's packages, loaded without their published types: those declare a global Buffer of their own that
+ * Node's does not fit, and describe the library for applications only.
+ */
+const require = createRequire(import.meta.url);
+
+interface Constructor {
+  new (location: string, options?: object): unknown;
+  plugin(plugin: unknown): Constructor;
+  adapter(name: string, adapter: unknown, usePrefix?: boolean): void;
+  defaults(options: object): Constructor;
+  setMaxListeners(count: number): void;
+}
+
+type Adapter = (this: unknown, options: object, done: (error: unknown, api: unknown) => void) => void;
+
+const load = (name: string) => {
+  const loaded = require(name);
+  return loaded.default ?? loaded;
+};
+
+/** A constructor of its own: plugins of one user do not reach another. */
+export const PouchDB = (load('pouchdb-core') as Constructor).defaults({});
+export const LevelPouch = load('pouchdb-adapter-leveldb-core') as Adapter;
+export const plugins = {
+  find: load('pouchdb-find') as object,
+  mapReduce: load('pouchdb-mapreduce') as object,
+  replication: load('pouchdb-replication') as object,
+  http: load('pouchdb-adapter-http') as object,
+};
