@@ -1,0 +1,41 @@
+import { type ApiErrorBody, ERRORS, type ErrorCode } from '#contract/errors';
+
+interface Particulars {
+  /** For developers, in English. */
+  message?: string;
+  issues?: ApiErrorBody['issues'];
+  details?: ApiErrorBody['details'];
+}
+
+/** A refusal with a code of the closed list; its status belongs to the code. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: ApiErrorBody['issues'];
+  readonly details: ApiErrorBody['details'];
+
+  constructor(code: ErrorCode, { message, issues, details }: Particulars = {}) {
+    super(message ?? code.replaceAll('-', ' '));
+    this.name = 'ApiError';
+    this.code = code;
+    this.issues = issues;
+    this.details = details;
+  }
+
+  get status(): number {
+    return ERRORS[this.code];
+  }
+
+  toJSON(): ApiErrorBody {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.issues && { issues: this.issues }),
+      ...(this.details && { details: this.details }),
+    };
+  }
+}
+
+/** Reads as prose and narrows: `ensure(order, 'order-not-found')`. */
+export function ensure(condition: unknown, code: ErrorCode, particulars?: Particulars): asserts condition {
+  if (!condition) throw new ApiError(code, particulars);
+}

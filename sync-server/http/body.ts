@@ -1,0 +1,29 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Context } from 'koa';
+import type { Endpoint } from '#contract/endpoint';
+import { ApiError, ensure } from './api-error.ts';
+
+const LIMIT = '1mb';
+const METHODS = ['POST', 'PUT', 'DELETE'];
+
+function refuse(error: Error): never {
+  const tooLarge = (error as { status?: number }).status === 413;
+  throw new ApiError(tooLarge ? 'too-large' : 'bad-json');
+}
+
+const parsers = {
+  json: bodyParser({ enableTypes: ['json'], jsonLimit: LIMIT, parsedMethods: METHODS, onError: refuse }),
+  form: bodyParser({ enableTypes: ['form'], formLimit: LIMIT, parsedMethods: METHODS, onError: refuse }),
+};
+
+/** What was sent, or undefined where nothing was: whether that will do is for the schema to say. */
+export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknown> {
+  const kind = endpoint.media === 'form' ? 'form' : 'json';
+  if (!hasBody(ctx)) return {};
+  ensure(ctx.is(kind === 'form' ? 'urlencoded' : 'json'), 'media-type');
+  await parsers[kind](ctx, async () => {});
+  return ctx.request.body;
+}
+
+const hasBody = (ctx: Context): boolean =>
+  ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length') || 0) > 0;

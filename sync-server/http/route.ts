@@ -1,0 +1,84 @@
+import type Router from '@koa/router';
+import type { RouterContext } from '@koa/router';
+import * as v from 'valibot';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  paramsFrom,
+  type QueryOf,
+  routePattern,
+} from '#contract/endpoint';
+import { API_KEY_HEADER } from '#contract/headers';
+import type { Id } from '#documents/ids';
+import type { Deps } from '../deps.ts';
+import { ApiError, ensure } from './api-error.ts';
+import { readBody } from './body.ts';
+import { callerOf } from './caller.ts';
+import { PreparedAnswer } from './prepared-answer.ts';
+
+/** A call that was read and found to be as its declaration says. */
+export interface Call<E extends Endpoint = Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  user: E['caller'] extends 'user' ? Id<'user'> : Id<'user'> | null;
+  deps: Deps;
+  /** The address of whoever called, for limits. It is never stored as it is, nor logged. */
+  sender: string;
+  ctx: RouterContext;
+}
+
+export type ApiRouter = Router;
+
+/** Calls whose answer is not JSON set `ctx.body` themselves. */
+type HandlerAnswer<E extends Endpoint> = E['media'] extends 'image' | 'events'
+  ? Promise<void>
+  : Promise<AnswerOf<E> | PreparedAnswer>;
+
+/** Parse → permission → service → answer. Undeclared fields of the answer never leave. */
+export function route<const E extends Endpoint>(
+  router: ApiRouter,
+  endpoint: E,
+  handler: (call: Call<E>) => HandlerAnswer<E>,
+): void {
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  router[method](routePattern(endpoint), async (ctx) => {
+    const call = await readCall(ctx, endpoint);
+    const answer: unknown = await handler(call as Call<E>);
+    if (endpoint.media === 'image' || endpoint.media === 'events') return;
+    if (answer instanceof PreparedAnswer) await answer.send(ctx);
+    else ctx.body = JSON.stringify(v.parse(endpoint.answer, answer));
+    ctx.type = 'json';
+  });
+}
+
+async function readCall(ctx: RouterContext, endpoint: Endpoint): Promise<Call> {
+  const deps: Deps = ctx.state.deps;
+  checkApiKey(ctx, endpoint, deps);
+  const user = await callerOf(ctx, endpoint.caller, deps);
+  const params = endpoint.params && parse(endpoint.params, paramsFrom(endpoint, ctx.params), 'path');
+  const query = endpoint.query && parse(endpoint.query, { ...ctx.query }, 'query');
+  const readable = endpoint.body && endpoint.media !== 'multipart';
+  const body = readable ? parse(endpoint.body!, await readBody(ctx, endpoint), '') : undefined;
+  return { params, query, body, user, deps, ctx, sender: ctx.ip } as Call;
+}
+
+/** Pictures are fetched by <img>, and the provider's webhook by Mollie: neither can send the header. */
+function checkApiKey(ctx: RouterContext, endpoint: Endpoint, deps: Deps): void {
+  const exempt = endpoint.media === 'image' || endpoint.caller === 'provider';
+  if (exempt || !endpoint.path.startsWith('/api/')) return;
+  ensure(deps.config.apiKeys.includes(ctx.get(API_KEY_HEADER)), 'api-key');
+}
+
+/** Throws 'bad-request', with where and what, when the input is not what was declared. */
+export function parse<S extends v.GenericSchema>(schema: S, input: unknown, at: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const issues = result.issues.slice(0, 20).map((issue) => ({
+    path: [at, v.getDotPath(issue)].filter(Boolean).join('.'),
+    message: issue.message.slice(0, 200),
+  }));
+  throw new ApiError('bad-request', { issues });
+}

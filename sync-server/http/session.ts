@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { type Id, isId } from '#documents/ids';
+
+const DAY = 24 * 60 * 60;
+/** Seconds a session lasts. */
+export const SESSION_SECONDS = 90 * DAY;
+/** `me` hands out a new token when this many seconds or fewer are left. */
+export const RENEW_SECONDS = 60 * DAY;
+
+export interface SignedToken {
+  token: string;
+  /** ISO 8601. */
+  expires: string;
+}
+
+export interface VerifiedToken {
+  user: Id<'user'>;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/**
+ * The session's token. CouchDB verifies the same one (its `sub` is userCtx.name), with the clock of its machine;
+ * so it is that clock that counts here, and not the clock of the rules.
+ */
+export function signToken(secret: string, user: Id<'user'>, now = Date.now()): SignedToken {
+  const issued = Math.floor(now / 1000);
+  const expires = issued + SESSION_SECONDS;
+  const claims = { sub: user, '_couchdb.roles': ['user'], iat: issued, exp: expires, jti: randomUUID() };
+  return {
+    token: jwt.sign(claims, secret, { algorithm: 'HS256' }),
+    expires: new Date(expires * 1000).toISOString(),
+  };
+}
+
+/** Null for whatever is not a valid token of a user. */
+export function verifyToken(secret: string, token: string, now = Date.now()): VerifiedToken | null {
+  try {
+    const clockTimestamp = Math.floor(now / 1000);
+    const claims = jwt.verify(token, secret, { algorithms: ['HS256'], clockTimestamp });
+    if (typeof claims === 'string' || !isId('user', claims.sub) || !claims.exp) return null;
+    return { user: claims.sub, expires: claims.exp * 1000 };
+  } catch {
+    return null;
+  }
+}
+
+export const needsRenewal = (token: VerifiedToken, now = Date.now()): boolean =>
+  token.expires - now < RENEW_SECONDS * 1000;
+
+/** The token of `Authorization: Bearer …`; null without the header, '' for another kind of it. */
+export function bearerToken(header: string | undefined): string | null {
+  if (!header) return null;
+  return /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? '';
+}

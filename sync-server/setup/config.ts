@@ -1,0 +1,140 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { BRAND } from '#contract/brand';
+import { APP_API_KEY } from '#contract/headers';
+import { developmentSecret } from './secrets.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** A common word alone might mean another program's clock. */
+const CLOCK = `${BRAND.product.toUpperCase()}_CLOCK`;
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
+const address = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https?:/),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+const flag = v.pipe(
+  v.picklist(['0', '1', 'true', 'false', 'yes', 'no']),
+  v.transform((value) => ['1', 'true', 'yes'].includes(value)),
+);
+const list = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').flatMap((part) => part.trim() || [])),
+);
+const secret = v.pipe(v.string(), v.minLength(32));
+const key = v.pipe(v.string(), v.minLength(8));
+
+const variables = v.object({
+  NODE_ENV: v.optional(v.string()),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  PORT: v.optional(port, '8080'),
+  PUBLIC_URL: v.optional(address),
+  COUCHDB_URL: v.optional(address),
+  DATABASE_PREFIX: v.optional(v.pipe(v.string(), v.regex(/^([a-z][a-z0-9_-]*)?$/)), ''),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  JWT_SECRET: v.optional(secret),
+  DEMO: v.optional(flag),
+  API_KEYS: v.optional(list, APP_API_KEY),
+  SMS_PROVIDER: v.optional(v.picklist(['inbox', 'spryng']), 'inbox'),
+  SPRYNG_API_KEY: v.optional(key),
+  MOLLIE_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^(live|test)_\w{20,}$/))),
+  GEOCODER: v.optional(v.picklist(['gazetteer', 'pdok', 'google']), 'gazetteer'),
+  GOOGLE_MAPS_API_KEY: v.optional(key),
+  TRUST_PROXY: v.optional(flag, 'false'),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'info'),
+  clock: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+});
+type Variables = v.InferOutput<typeof variables>;
+
+export interface Config {
+  production: boolean;
+  /** Vite in the same server, with hot reload. */
+  dev: boolean;
+  demo: boolean;
+  host: string;
+  port: number;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** With the administrator's name and password; null is the embedded CouchDB. */
+  couchUrl: string | null;
+  databasePrefix: string;
+  dataDir: string;
+  jwtSecret: string;
+  apiKeys: string[];
+  smsProvider: 'inbox' | 'spryng';
+  spryngKey: string | null;
+  /** Null is the embedded sandbox. */
+  mollieKey: string | null;
+  geocoder: 'gazetteer' | 'pdok' | 'google';
+  googleKey: string | null;
+  trustProxy: boolean;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Milliseconds: where the clock of the rules starts, in development. */
+  clock: number | null;
+}
+
+/** Says every variable that is wrong, one a line. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Everything configurable, read once. Throws a ConfigError that lists every bad or missing variable. */
+export function loadConfig(env: NodeJS.ProcessEnv, { dev = false } = {}): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(variables, { ...given, clock: given[CLOCK] });
+  const faults = (parsed.issues ?? []).map((issue) => `${nameOf(issue)}: ${issue.message}`);
+  if (parsed.typed) faults.push(...missing(parsed.output as Variables));
+  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  ${fault}`).join('\n'));
+  return configOf(parsed.output as Variables, dev);
+}
+
+const nameOf = (issue: v.BaseIssue<unknown>): string => v.getDotPath(issue)?.replace('clock', CLOCK) ?? '';
+
+/** What a setting, or production, asks for beside itself. */
+function missing(given: Variables): string[] {
+  const needed: [boolean, keyof Variables, string][] = [
+    [given.SMS_PROVIDER === 'spryng', 'SPRYNG_API_KEY', 'SMS_PROVIDER=spryng'],
+    [given.GEOCODER === 'google', 'GOOGLE_MAPS_API_KEY', 'GEOCODER=google'],
+  ];
+  const production = given.NODE_ENV === 'production';
+  for (const name of ['JWT_SECRET', 'PUBLIC_URL', 'MOLLIE_API_KEY', 'COUCHDB_URL'] as const) {
+    needed.push([production, name, 'NODE_ENV=production']);
+  }
+  const faults = needed
+    .filter(([when, name]) => when && given[name] === undefined)
+    .map(([, name, by]) => `${name}: required with ${by}`);
+  if (production && given.SMS_PROVIDER === 'inbox') {
+    faults.push(
+      'SMS_PROVIDER: the inbox shows codes to anyone, so NODE_ENV=production wants a real provider',
+    );
+  }
+  return faults;
+}
+
+function configOf(given: Variables, dev: boolean): Config {
+  const production = given.NODE_ENV === 'production';
+  const dataDir = resolve(given.DATA_DIR);
+  return {
+    production,
+    dev,
+    demo: given.DEMO ?? !production,
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    couchUrl: given.COUCHDB_URL ?? null,
+    databasePrefix: given.DATABASE_PREFIX,
+    dataDir,
+    jwtSecret: given.JWT_SECRET ?? developmentSecret(dataDir, 'jwt-secret'),
+    apiKeys: given.API_KEYS,
+    smsProvider: given.SMS_PROVIDER,
+    spryngKey: given.SPRYNG_API_KEY ?? null,
+    mollieKey: given.MOLLIE_API_KEY ?? null,
+    geocoder: given.GEOCODER,
+    googleKey: given.GOOGLE_MAPS_API_KEY ?? null,
+    trustProxy: given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
+    clock: given.clock && !production ? Date.parse(given.clock) : null,
+  };
+}

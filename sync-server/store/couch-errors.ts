@@ -1,0 +1,34 @@
+/** CouchDB cannot be reached, or cannot answer now. */
+export class CouchUnavailable extends Error {
+  override name = 'CouchUnavailable';
+}
+
+/** Somebody else wrote first. `Couch.upsert` deals with it; `Couch.create` reports it. */
+export class Conflict extends Error {
+  override name = 'Conflict';
+}
+
+/** A design document refused the write; `message` is its code. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
+
+interface NanoError {
+  statusCode?: number;
+  error?: string;
+  reason?: string;
+}
+
+/** nano's one kind of error, told apart; never with its request, which carries credentials. */
+export function asCouchError(error: unknown): Error {
+  const { statusCode, error: code, reason } = error as NanoError;
+  const text = `${statusCode} ${code}: ${reason}`;
+  if (statusCode === undefined || statusCode >= 502) return new CouchUnavailable(String(error));
+  if (statusCode === 409) return new Conflict(text);
+  if (statusCode === 403) return new Refused(reason);
+  const plain = new Error(`CouchDB answered ${text}`);
+  return Object.assign(plain, { couchStatus: statusCode });
+}
+
+export const couchStatus = (error: unknown): number | undefined =>
+  (error as { couchStatus?: number }).couchStatus;

@@ -1,0 +1,16 @@
+import { GAZETTEER } from '#documents/databases';
+import type { GazetteerEntry } from '#documents/gazetteer-entry';
+import type { Couch, Stored } from './couch.ts';
+
+/** The addresses the embedded geocoder knows. */
+export class GazetteerStore {
+  readonly #couch: Couch;
+
+  constructor(couch: Couch) {
+    this.#couch = couch;
+  }
+
+  get(key: string): Promise<Stored<GazetteerEntry> | null> {
+    return this.#couch.get(GAZETTEER, key);
+  }
+}

@@ -1,0 +1,37 @@
+import { USER_DATABASES, type UserDatabase, userDatabase } from '#documents/databases';
+import type { Id } from '#documents/ids';
+import type { Couch } from './couch.ts';
+import { ensureDatabase, membersOnly } from './ensure-database.ts';
+
+/** The databases every user has of his own; made when first needed. */
+export class UserDatabases {
+  readonly #couch: Couch;
+  readonly #ready = new Map<string, Promise<void>>();
+
+  constructor(couch: Couch) {
+    this.#couch = couch;
+  }
+
+  /** Its name, once it is there. */
+  async ensure(kind: UserDatabase, user: Id<'user'>): Promise<string> {
+    const db = userDatabase(kind, user);
+    const making = this.#ready.get(db) ?? ensureDatabase(this.#couch, db, membersOnly([user]));
+    this.#ready.set(db, making);
+    try {
+      await making;
+    } catch (error) {
+      this.#ready.delete(db);
+      throw error;
+    }
+    return db;
+  }
+
+  /** With everything in them, for good (decision 28). */
+  async destroyAll(user: Id<'user'>): Promise<void> {
+    for (const kind of USER_DATABASES) {
+      const db = userDatabase(kind, user);
+      this.#ready.delete(db);
+      await this.#couch.destroyDatabase(db);
+    }
+  }
+}
