@@ -58,6 +58,8 @@ const orderFields = {
   date: instant,
   due: instant,
   asap: v.boolean(),
+  /** When the business accepted it; an order is made with status 'order' (decision 30). */
+  accepted: v.optional(instant),
   done: v.nullable(instant),
   updated: instant,
   deliver: v.boolean(),
