@@ -1,0 +1,52 @@
+import { foldText } from '#domain/text-search';
+import { isZipcode, normalizeZipcode } from '#domain/zipcode';
+
+/** One way to read what somebody typed; which one was meant is known when an address is found. */
+export interface AddressReading {
+  /** '7441AB' */
+  zipcode?: string;
+  number?: string;
+  /** As `squashed`: 'A-2' and 'a2' are one. */
+  addition: string;
+  /** What is left: words of the street and the city, folded. */
+  words: string[];
+}
+
+const ZIPCODE = /(?:^|[\s,])([1-9]\d{3}\s?[a-z]{2})(?=$|[\s,]|\d)/i;
+const DOOR = /^([1-9]\d{0,4})(?:[-/]?([a-z0-9][a-z0-9/-]*))?$/i;
+const LONGEST_ADDITION = 6;
+
+/** An addition as it is compared: only its letters and digits, in upper case. */
+export const squashed = (addition = ''): string => addition.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/**
+ * The readings of a query, the most particular first. A word that begins with a digit may be the house number, or
+ * part of a street ('Plein 1940', '2e Daalsedijk'); the word after a number may be its addition, or the city.
+ */
+export function readAddress(text: string): AddressReading[] {
+  const { zipcode, rest } = takeZipcode(text);
+  const words = rest.split(/[\s,]+/).filter(Boolean);
+  const readings: AddressReading[] = [];
+  for (let at = words.length - 1; at >= 0; at -= 1) readings.push(...readingsWithNumber(words, at));
+  readings.push({ addition: '', words });
+  const known = zipcode === undefined ? {} : { zipcode };
+  return readings.map((reading) => ({ ...known, ...reading, words: reading.words.map(foldText) }));
+}
+
+function takeZipcode(text: string): { zipcode?: string; rest: string } {
+  const found = ZIPCODE.exec(text)?.[1];
+  if (found === undefined || !isZipcode(found)) return { rest: text };
+  return { zipcode: normalizeZipcode(found), rest: text.replace(found, ' ') };
+}
+
+function readingsWithNumber(words: string[], at: number): AddressReading[] {
+  const [, number, own = ''] = DOOR.exec(words[at] ?? '') ?? [];
+  if (number === undefined) return [];
+  const before = words.slice(0, at);
+  const after = words.slice(at + 1);
+  const alone = { number, addition: squashed(own), words: [...before, ...after] };
+  const next = squashed(after[0]);
+  if (next === '' || next.length > LONGEST_ADDITION) return [alone];
+  const together = { number, addition: squashed(own) + next, words: [...before, ...after.slice(1)] };
+  return [together, alone];
+}

@@ -1,0 +1,57 @@
+import type { AddressCandidate } from '#documents/address';
+import type { Coordinate } from '#domain/address';
+import { foldText } from '#domain/text-search';
+import type { Geocoder } from './geocoder.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface CacheOptions {
+  /** Answers kept; the one unused longest goes first. */
+  size?: number;
+  /** Milliseconds an answer is good for. */
+  freshFor?: number;
+  clock?: () => number;
+}
+
+interface Kept {
+  until: number;
+  answer: Promise<AddressCandidate[]>;
+}
+
+/** Asks a geocoder on the network once for what many ask, also when they ask at the same moment. */
+export class CachedGeocoder implements Geocoder {
+  readonly #geocoder: Geocoder;
+  readonly #options: Required<CacheOptions>;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(geocoder: Geocoder, options: CacheOptions = {}) {
+    this.#geocoder = geocoder;
+    this.#options = { size: 1_000, freshFor: DAY, clock: Date.now, ...options };
+  }
+
+  get name(): string {
+    return this.#geocoder.name;
+  }
+
+  search(text: string): Promise<AddressCandidate[]> {
+    return this.#remember(`search ${foldText(text)}`, () => this.#geocoder.search(text));
+  }
+
+  /** About a metre apart is the same place. */
+  reverse(coordinate: Coordinate): Promise<AddressCandidate[]> {
+    const place = coordinate.map((degrees) => degrees.toFixed(5)).join(',');
+    return this.#remember(`reverse ${place}`, () => this.#geocoder.reverse(coordinate));
+  }
+
+  #remember(key: string, ask: () => Promise<AddressCandidate[]>): Promise<AddressCandidate[]> {
+    const { clock, freshFor, size } = this.#options;
+    const known = this.#kept.get(key);
+    const kept = known && known.until > clock() ? known : { until: clock() + freshFor, answer: ask() };
+    // A Map keeps its order of insertion: what was used last goes to the end.
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    if (this.#kept.size > size) this.#kept.delete(this.#kept.keys().next().value as string);
+    kept.answer.catch(() => this.#kept.get(key) === kept && this.#kept.delete(key));
+    return kept.answer;
+  }
+}

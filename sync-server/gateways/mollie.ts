@@ -1,0 +1,122 @@
+import {
+  createMollieClient,
+  Locale,
+  type MollieApiError,
+  type Payment,
+  PaymentMethod,
+} from '@mollie/api-client';
+import { isId } from '#documents/ids';
+import { type Cents, cents, fromEuros, toEuros } from '#domain/money';
+import { GatewayError } from './gateway-error.ts';
+import { overPlainHttp } from './mollie-over-http.ts';
+import { type NewPayment, type PaymentGateway, PROVIDER_STATUSES, type ProviderPayment } from './payments.ts';
+
+const TIME_LIMIT = 10_000;
+
+export interface MollieOptions {
+  /** 'test_…' or 'live_…' */
+  apiKey: string;
+  /** The root of another Mollie-compatible API, such as the sandbox of this server. */
+  apiEndpoint?: string;
+  /** Milliseconds until the provider counts as not answering, its client's own retries included. */
+  timeLimit?: number;
+}
+
+/** iDEAL by Mollie, through its official client. */
+export class Mollie implements PaymentGateway {
+  readonly name: string;
+  readonly #client: ReturnType<typeof createMollieClient>;
+  readonly #timeLimit: number;
+
+  constructor({ apiKey, apiEndpoint, timeLimit = TIME_LIMIT }: MollieOptions) {
+    this.name = apiEndpoint ? 'sandbox' : 'mollie';
+    this.#timeLimit = timeLimit;
+    this.#client = createMollieClient({ apiKey, ...(apiEndpoint && { apiEndpoint }) });
+    if (apiEndpoint?.startsWith('http:')) overPlainHttp(this.#client);
+  }
+
+  async create(payment: NewPayment): Promise<ProviderPayment> {
+    const { order, amount, description, redirectUrl, webhookUrl, idempotencyKey } = payment;
+    const created = await this.#ask(
+      this.#client.payments.create({
+        amount: amountOf(amount),
+        description,
+        redirectUrl,
+        ...(webhookUrl && { webhookUrl }),
+        method: PaymentMethod.ideal,
+        locale: Locale.nl_NL,
+        metadata: { order_id: order },
+        idempotencyKey,
+      }),
+    );
+    return providerPayment(created);
+  }
+
+  async get(id: string): Promise<ProviderPayment | null> {
+    try {
+      return providerPayment(await this.#ask(this.#client.payments.get(id)));
+    } catch (error) {
+      if (error instanceof GatewayError && (error.status === 404 || error.status === 410)) return null;
+      throw error;
+    }
+  }
+
+  async cancel(id: string): Promise<boolean> {
+    try {
+      return (await this.#ask(this.#client.payments.cancel(id))).status === 'canceled';
+    } catch (error) {
+      if (error instanceof GatewayError && error.status === 422) return false;
+      throw error;
+    }
+  }
+
+  async refund(payment: ProviderPayment, description: string): Promise<void> {
+    await this.#ask(
+      this.#client.paymentRefunds.create({
+        paymentId: payment.id,
+        amount: amountOf(payment.amount),
+        description,
+        idempotencyKey: `refund-${payment.id}`,
+      }),
+    );
+  }
+
+  /** The client tries a 5xx three times but waits for a silent provider for ever. */
+  async #ask<T>(asked: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      const error = new GatewayError(this.name, `no answer within ${this.#timeLimit} ms`);
+      timer = setTimeout(() => reject(error), this.#timeLimit);
+    });
+    try {
+      return await Promise.race([asked, late]);
+    } catch (error) {
+      if (error instanceof GatewayError) throw error;
+      const { statusCode, message } = error as MollieApiError;
+      throw new GatewayError(this.name, message, statusCode, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+const amountOf = (amount: Cents) => ({ currency: 'EUR', value: toEuros(amount).toFixed(2) });
+
+function centsOf(amount: { currency: string; value: string } | undefined): Cents {
+  return amount?.currency === 'EUR' ? fromEuros(Number(amount.value)) : cents(0);
+}
+
+function providerPayment(payment: Payment): ProviderPayment {
+  const status = PROVIDER_STATUSES.find((known) => known === payment.status);
+  if (!status) throw new GatewayError('mollie', `unknown payment status ${String(payment.status)}`);
+  const { order_id: order } = (payment.metadata ?? {}) as { order_id?: unknown };
+  const url = payment._links.checkout?.href;
+  return {
+    id: payment.id,
+    status,
+    amount: centsOf(payment.amount),
+    order: isId('order', order) ? order : null,
+    refunded: centsOf(payment.amountRefunded),
+    ...(url && { url }),
+  };
+}

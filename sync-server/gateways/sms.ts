@@ -1,0 +1,5 @@
+/** Sends text messages. `to` is an international number, e.g. '+31612345678'. Throws GatewayError. */
+export interface SmsGateway {
+  readonly name: string;
+  send(to: string, text: string): Promise<void>;
+}
