@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classes } from './classes.ts';
+
+export type Tone = 'neutral' | 'brand' | 'accent' | 'ok' | 'warn' | 'danger';
+
+/** A few words about what it stands beside. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span className={classes(styles.badge, styles[tone])}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  );
+}

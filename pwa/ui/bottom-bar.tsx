@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect } from 'react';
+import styles from './bottom-bar.module.css';
+
+/** Stays at the bottom of a phone's screen; what lies above makes room for it. */
+export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--bottom-bar', '80px');
+    return () => void style.removeProperty('--bottom-bar');
+  }, []);
+  return (
+    <>
+      <div className={styles.room} />
+      <section className={styles.bar} aria-label={label}>
+        {children}
+      </section>
+    </>
+  );
+}

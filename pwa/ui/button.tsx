@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+import { classes } from './classes.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  /** As wide as what it stands in. */
+  wide?: boolean | undefined;
+  small?: boolean | undefined;
+  icon?: ReactNode;
+}
+
+/** For what is no button but looks like one, such as a link to another site. */
+export const buttonClass = ({ variant = 'primary', wide, small }: ButtonLook = {}): string =>
+  classes(styles.button, styles[variant], wide && styles.wide, small && styles.small);
+
+export function Button({
+  variant,
+  wide,
+  small,
+  icon,
+  busy = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonLook & { busy?: boolean | undefined } & ComponentProps<'button'>) {
+  return (
+    <button
+      type={type}
+      className={classes(buttonClass({ variant, wide, small }), className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy ? <Spinner small /> : icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** Goes to another page of this site. */
+export function LinkButton({
+  variant,
+  wide,
+  small,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLook & ComponentProps<typeof Link>) {
+  return (
+    <Link className={classes(buttonClass({ variant, wide, small }), className)} {...rest}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}

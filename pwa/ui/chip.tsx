@@ -1,0 +1,37 @@
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import styles from './chip.module.css';
+import { classes } from './classes.ts';
+
+interface ChipProps extends ComponentProps<'button'> {
+  selected?: boolean | undefined;
+  /** A small picture or icon before the words. */
+  icon?: ReactNode;
+  /** Hex colour that tints the chip, as a kind of food has its own. */
+  color?: string | undefined;
+}
+
+/** A choice among others; `selected` makes it a toggle. */
+export function Chip({ selected, icon, color, className, children, style, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.chip, className)}
+      aria-pressed={selected}
+      style={color ? ({ '--tint': color, ...style } as CSSProperties) : style}
+      {...rest}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** Chips side by side; on a narrow screen they scroll sideways. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
+    <div role="group" aria-label={label} className={styles.row}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import styles from './choice-list.module.css';
+
+export interface ChoiceOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  note?: ReactNode;
+  /** At the end of the row: a price, an icon. */
+  end?: ReactNode;
+  disabled?: boolean | undefined;
+}
+interface ChoiceListProps<Value extends string> {
+  label: ReactNode;
+  hideLabel?: boolean | undefined;
+  options: readonly ChoiceOption<Value>[];
+  value: Value | null;
+  onChange(value: Value): void;
+}
+
+/** One of several, one below the other, each a row that can be pressed anywhere. */
+export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.list}>
+      <legend className={props.hideLabel ? 'visually-hidden' : styles.legend}>{props.label}</legend>
+      {props.options.map((option) => (
+        <label key={option.value} className={styles.row}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === props.value}
+            disabled={option.disabled}
+            onChange={() => props.onChange(option.value)}
+          />
+          <span className={styles.words}>
+            <span>{option.label}</span>
+            {option.note && <small>{option.note}</small>}
+          </span>
+          {option.end}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  /** Asked by Esc, the cross or a press beside the dialog. */
+  onClose(): void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Stays in view below what scrolls. */
+  footer?: ReactNode;
+  width?: 'narrow' | 'wide' | undefined;
+  /** drawer: along the right edge, full height. Else in the middle, and from below on a phone. */
+  side?: boolean | undefined;
+}
+
+/** Native: the rest of the page is inert, Esc closes, and the focus goes back to where it was. */
+export function Dialog({ open, onClose, title, children, footer, width = 'narrow', side }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressedBeside = useRef(false);
+  const id = useId();
+  const { t } = useLingui();
+  useOpen(dialog, heading, open);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, styles[width], side && styles.side)}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === dialog.current;
+      }}
+      // A selection of text that ends beside the dialog is no press beside it.
+      onClick={(event) => event.target === dialog.current && pressedBeside.current && onClose()}
+    >
+      {open && (
+        <div className={styles.frame}>
+          <header className={styles.header}>
+            <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton label={t`Sluiten`} onClick={onClose} className={styles.close}>
+              <X />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** The focus goes to what is marked `data-autofocus`, else to the title, which says where one is. */
+function useOpen(
+  dialog: RefObject<HTMLDialogElement | null>,
+  heading: RefObject<HTMLElement | null>,
+  open: boolean,
+) {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (!open) return element.close();
+    element.showModal();
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
+  }, [open, dialog, heading]);
+}

@@ -1,0 +1,109 @@
+import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react';
+import { classes } from './classes.ts';
+import styles from './digit-boxes.module.css';
+
+type Kind = 'digits' | 'code' | 'zipcode';
+
+interface DigitBoxesProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  /** Called when the last box is filled, by typing or by pasting. */
+  onComplete?: ((value: string) => void) | undefined;
+  length: number;
+  /** digits: 0–9; code: A–Z and 0–9 in upper case; zipcode: four digits, a dash, two letters. */
+  kind?: Kind | undefined;
+  error?: ReactNode;
+  hint?: ReactNode;
+  hideLabel?: boolean | undefined;
+  autoComplete?: string | undefined;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  /** One more than fits is kept, so that a rule can say "too long" instead of a digit getting lost. */
+  keepOverflow?: boolean | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** What may stand in the boxes, from what was typed or pasted ('+31 6 …' and '7441 ab' included). */
+export function cleanBoxes(kind: Kind, text: string): string {
+  if (kind === 'digits') return text.replace(/^\s*(\+|00)31\s*\(?0?\)?/, '0').replace(/\D/g, '');
+  const upper = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  if (kind === 'code') return upper;
+  const [, digits = '', rest = ''] = /^[A-Z]*(\d{0,4})(.*)$/.exec(upper) ?? [];
+  return digits.length < 4 ? digits : digits + rest.replace(/\d/g, '');
+}
+
+const isLetterNext = (kind: Kind, filled: number) => kind === 'code' || (kind === 'zipcode' && filled >= 4);
+
+/** One real field, drawn as boxes: pasting, autofill and screen readers work as with any other field. */
+export function DigitBoxes(props: DigitBoxesProps) {
+  const { label, value, length, kind = 'digits', error, hint, onChange, onComplete } = props;
+  const [focused, setFocused] = useState(false);
+  const id = useId();
+  const type = (text: string) => {
+    const next = cleanBoxes(kind, text).slice(0, length + (props.keepOverflow ? 1 : 0));
+    if (next === value) return;
+    onChange(next);
+    if (next.length === length) onComplete?.(next);
+  };
+  const input: ComponentProps<'input'> = {
+    id,
+    value,
+    disabled: props.disabled,
+    autoFocus: props.autoFocus,
+    autoComplete: props.autoComplete ?? 'off',
+    ref: props.inputRef,
+    inputMode: isLetterNext(kind, value.length) ? 'text' : 'numeric',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? `${id}-note` : undefined,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={props.hideLabel ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <div className={classes(styles.boxes, error ? styles.wrong : null)} data-length={length}>
+        <Boxes value={value} length={length} kind={kind} focused={focused} />
+        <input
+          {...input}
+          className={styles.input}
+          onChange={(event) => type(event.target.value)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          // The caret is not drawn, so it stays where the next character goes.
+          onSelect={(event) => event.currentTarget.setSelectionRange(value.length, value.length)}
+        />
+      </div>
+      {(error || hint) && (
+        <p
+          id={`${id}-note`}
+          className={error ? styles.error : styles.hint}
+          role={error ? 'alert' : undefined}
+        >
+          {error || hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Boxes(props: { value: string; length: number; kind: Kind; focused: boolean }) {
+  const { value, length, kind, focused } = props;
+  const next = Math.min(value.length, length - 1);
+  return Array.from({ length }, (_, at) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+      key={at}
+      aria-hidden
+      className={classes(
+        styles.box,
+        focused && at === next && styles.next,
+        kind === 'zipcode' && at === 4 && styles.dashed,
+      )}
+    >
+      {value[at] ?? ''}
+    </span>
+  ));
+}

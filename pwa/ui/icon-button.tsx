@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from './classes.ts';
+import styles from './icon-button.module.css';
+
+interface IconLook {
+  /** What it does: it has no other words. */
+  label: string;
+  /** On a picture: with a surface of its own. */
+  solid?: boolean | undefined;
+}
+
+export function IconButton({
+  label,
+  solid,
+  className,
+  children,
+  ...rest
+}: IconLook & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.icon, solid && styles.solid, className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}
+
+export function IconLink({
+  label,
+  solid,
+  className,
+  children,
+  ...rest
+}: IconLook & ComponentProps<typeof Link>) {
+  return (
+    <Link
+      className={classes(styles.icon, solid && styles.solid, className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Cents } from '#domain/money';
+import { classes } from './classes.ts';
+import styles from './price.module.css';
+
+/** D2 §9: EUR, nl-NL, two decimals, in either language. */
+const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
+
+export const formatCents = (amount: Cents): string => euros.format(amount / 100);
+
+interface PriceProps {
+  amount: Cents;
+  strong?: boolean | undefined;
+  /** Replaced by another price. */
+  old?: boolean | undefined;
+}
+
+export function Price({ amount, strong, old }: PriceProps) {
+  const look = classes(styles.price, strong && styles.strong);
+  return old ? (
+    <s className={look}>{formatCents(amount)}</s>
+  ) : (
+    <span className={look}>{formatCents(amount)}</span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search, X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './search-field.module.css';
+import { Spinner } from './spinner.tsx';
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  /** Also the placeholder, where none is given. */
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  busy?: boolean | undefined;
+  large?: boolean | undefined;
+  /** Beside the cross: a button of its own. */
+  end?: ReactNode;
+}
+
+export function SearchField({ label, value, onChange, busy, large, end, ...rest }: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { t } = useLingui();
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <div className={classes(styles.search, large && styles.large)}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <Search aria-hidden />
+      <input
+        id={id}
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        {...rest}
+      />
+      {busy && <Spinner small />}
+      {value !== '' && (
+        <IconButton label={t`Wissen`} onClick={clear}>
+          <X />
+        </IconButton>
+      )}
+      {end}
+    </div>
+  );
+}

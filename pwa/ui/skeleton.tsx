@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  round?: boolean | undefined;
+}
+
+/** Holds the place of what is being read, so that nothing jumps when it comes. */
+export function Skeleton({ width = '100%', height = '1em', round }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden
+      className={styles.skeleton}
+      style={{ width, height, borderRadius: round ? '50%' : undefined }}
+    />
+  );
+}
+
+/** Around skeletons: says once that something is being read. */
+export function Loading({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Laden`} aria-busy="true">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './switch.module.css';
+
+interface SwitchProps {
+  label: ReactNode;
+  note?: ReactNode;
+  checked: boolean;
+  disabled?: boolean | undefined;
+  onChange(checked: boolean): void;
+}
+
+export function Switch({ label, note, checked, disabled, onChange }: SwitchProps) {
+  return (
+    <label className={styles.row}>
+      <span className={styles.words}>
+        <span>{label}</span>
+        {note && <small>{note}</small>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

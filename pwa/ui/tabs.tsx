@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import styles from './tabs.module.css';
+
+export interface TabOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  disabled?: boolean | undefined;
+}
+interface TabsProps<Value extends string> {
+  /** What is chosen here, for those who hear the page. */
+  label: string;
+  options: readonly TabOption<Value>[];
+  value: Value;
+  onChange(value: Value): void;
+}
+
+/** One of a few, side by side: radio buttons, so arrow keys move and the choice is announced. */
+export function Tabs<Value extends string>({ label, options, value, onChange }: TabsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.tabs}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.tab}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

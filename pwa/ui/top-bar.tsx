@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconLink } from './icon-button.tsx';
+import styles from './top-bar.module.css';
+
+interface TopBarProps {
+  title?: ReactNode;
+  /** Where the arrow leads, and what it is called. */
+  back?: { to: string; label: string } | undefined;
+  end?: ReactNode;
+}
+
+/** Stays at the top of the page. */
+export function TopBar({ title, back, end }: TopBarProps) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        {back && (
+          <IconLink to={back.to} label={back.label}>
+            <ArrowLeft />
+          </IconLink>
+        )}
+        <div className={styles.title}>{title}</div>
+        {end && <div className={styles.end}>{end}</div>}
+      </div>
+    </header>
+  );
+}
