@@ -1,5 +1,5 @@
 /** What an order comes to (D2 §9 "Totals", decisions 14–19): the page shows it, the server decides it. All in cents. */
-import { type DeliveryTerms, deliveryQuote } from './delivery-region.ts';
+import { type DeliveryQuote, type DeliveryTerms, deliveryQuote } from './delivery-region.ts';
 import { applyDiscounts, type Discount } from './discount.ts';
 import { type Cents, cents, sumCents, timesQuantity, ZERO } from './money.ts';
 import type { PaymentType } from './payment-status.ts';
@@ -44,7 +44,7 @@ export interface Totals {
   total: Cents;
   perLine: Cents[];
   applied: { name: string; amount: Cents }[];
-  quote: ReturnType<typeof deliveryQuote> | null;
+  quote: DeliveryQuote | null;
 }
 
 const itemsTotal = (items: readonly TotalsItem[]): Cents =>

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CartStep, cartCases } from '#fixtures/cases/cart';
+import { optionsMenu } from '#fixtures/cases/product-options';
+import {
+  addToCart,
+  type Cart,
+  cartAmounts,
+  cartCount,
+  cartItem,
+  cartLines,
+  emptyCart,
+  isQuantity,
+  refreshCart,
+  removeFromCart,
+  reprice,
+  same,
+  setQuantity,
+} from './cart.ts';
+import { sumCents } from './money.ts';
+import type { Product } from './product.ts';
+import { defaultSelection } from './product-options.ts';
+import type { Choice, Selection } from './selection.ts';
+
+const host = 'organisation/snackbar';
+const productOf = (id: string, products: readonly Product[] = optionsMenu): Product => {
+  const found = products.find((product) => product._id === id);
+  if (!found) throw new RangeError(id);
+  return found;
+};
+const itemOf = (id: string, selection?: Selection, quantity = 1, products: Product[] = optionsMenu) => {
+  const product = productOf(id, products);
+  return cartItem(product, selection ?? defaultSelection(product, products), quantity, products, false);
+};
+function after(cart: Cart, step: CartStep): Cart {
+  if ('add' in step) return addToCart(cart, itemOf(step.add, step.selection, step.quantity));
+  if ('set' in step) return setQuantity(cart, ...step.set);
+  if ('remove' in step) return removeFromCart(cart, step.remove);
+  return reprice(cart, step.deliver);
+}
+const filled = (...steps: CartStep[]) => steps.reduce(after, emptyCart(host, false));
+
+describe('a cart after a few taps', () => {
+  test.each(cartCases)('$says', ({ steps, items }) => {
+    const cart = steps.reduce(after, emptyCart(host, false));
+    const seen = cart.items.map((one) => [one.$name, one.$subname, one.$quantity, one.$price, one.$amount]);
+    expect(seen).toEqual(items);
+    expect(cartCount(cart)).toBe(items.reduce((sum, [, , quantity]) => sum + quantity, 0));
+  });
+});
+
+test('items are the same by name and subname, accents and case kept', () => {
+  const item = { $name: 'Crème', $subname: 'groot' };
+  expect(same(item, { ...item })).toBe(true);
+  expect(same(item, { ...item, $name: 'Creme' })).toBe(false);
+  expect(same(item, { ...item, $name: 'crème' })).toBe(false);
+  expect(same(item, { ...item, $subname: '' })).toBe(false);
+});
+
+test('every item knows its place, also after one before it has gone', () => {
+  const cart = filled(
+    { add: 'cola' },
+    { add: 'friet-mayonaise', selection: { volume: 'klein', include: [] } },
+  );
+  expect(cart.items.map((item) => item._cart)).toEqual([0, 1]);
+  expect(removeFromCart(cart, 0).items.map((item) => [item.$name, item._cart])).toEqual([
+    ['Friet mayonaise', 0],
+  ]);
+});
+
+test('two products of one name on the menu stay two items', () => {
+  const twin: Product = { ...productOf('cola'), _id: 'cola-menu', group: 'Menu' };
+  const menu = [...optionsMenu, twin];
+  const cart = [itemOf('cola', undefined, 1, menu), itemOf('cola-menu', undefined, 1, menu)].reduce(
+    addToCart,
+    emptyCart(host, false),
+  );
+  expect(cart.items.map((item) => item.$name)).toEqual(['Cola (Fris)', 'Cola (Menu)']);
+});
+
+test('a cart is a value: stored and read again it is the same', () => {
+  const cart = filled(
+    { add: 'cola' },
+    { add: 'friet-mayonaise', selection: { volume: 'klein', include: [] } },
+  );
+  expect(JSON.parse(JSON.stringify(cart))).toStrictEqual(cart);
+});
+
+test.each([0, 100, 1.5, -1, Number.NaN])('an item of quantity %d is refused', (quantity) => {
+  expect(isQuantity(quantity)).toBe(false);
+  expect(() => itemOf('cola', undefined, quantity)).toThrow(RangeError);
+});
+
+test('a quantity that is no number drops the item instead of spoiling the cart', () => {
+  expect(setQuantity(filled({ add: 'cola' }), 0, Number.NaN).items).toEqual([]);
+});
+
+describe('a cart against a newer menu', () => {
+  const cart = filled(
+    { add: 'cola' },
+    { add: 'friet-mayonaise', selection: { volume: 'groot', include: [] } },
+  );
+  const menuWith = (id: string, change: Partial<Product>) =>
+    optionsMenu.map((product) => (product._id === id ? { ...product, ...change } : product));
+
+  test.each([
+    ['the same menu changes nothing', optionsMenu, [], 2],
+    [
+      'a product that is gone leaves the cart',
+      optionsMenu.filter((product) => product._id !== 'cola'),
+      [{ index: 0, name: 'Cola', reason: 'gone' }],
+      1,
+    ],
+    [
+      'so does one that is sold out',
+      menuWith('cola', { soldout: true }),
+      [{ index: 0, name: 'Cola', reason: 'gone' }],
+      1,
+    ],
+    [
+      'and one moved to the extra tab',
+      menuWith('cola', { tab: 'extra' }),
+      [{ index: 0, name: 'Cola', reason: 'gone' }],
+      1,
+    ],
+    [
+      'a size that is gone takes the item with it',
+      menuWith('friet-mayonaise', { volume: [{ name: 'klein', price: 2 }] }),
+      [{ index: 1, name: 'Friet mayonaise', reason: 'options' }],
+      1,
+    ],
+    [
+      'another price is told',
+      menuWith('cola', { price_takeout: 2.35 }),
+      [{ index: 0, name: 'Cola', reason: 'price' }],
+      2,
+    ],
+    ['the other order type’s price is not', menuWith('cola', { price_deliver: 9 }), [], 2],
+  ])('%s', (_, menu, changed, count) => {
+    const fresh = refreshCart(cart, menu);
+    expect(fresh.changed).toEqual(changed);
+    expect(fresh.cart.items).toHaveLength(count);
+  });
+
+  test('on the menu it was made from it is the very same cart', () => {
+    expect(refreshCart(cart, optionsMenu).cart).toStrictEqual(cart);
+  });
+
+  test('a new price is the one that counts', () => {
+    const fresh = refreshCart(cart, menuWith('cola', { price_takeout: 2.35 })).cart;
+    expect(fresh.items[0]).toMatchObject({ $price: 2.35, $amount: 2.35 });
+  });
+});
+
+const taps: fc.Arbitrary<CartStep[]> = fc.array(
+  fc.oneof(
+    fc.record({ add: fc.constant('cola'), quantity: fc.integer({ min: 1, max: 99 }) }),
+    fc.record({
+      add: fc.constant('friet-mayonaise'),
+      selection: fc.record({ volume: fc.constantFrom('klein', 'groot'), include: fc.constant<Choice[]>([]) }),
+    }),
+    fc.record({ set: fc.tuple(fc.nat(3), fc.integer({ min: -1, max: 120 })) }),
+    fc.record({ remove: fc.nat(3) }),
+    fc.record({ deliver: fc.boolean() }),
+  ),
+  { maxLength: 15 },
+);
+
+test('repricing there and back changes nothing', () => {
+  fc.assert(
+    fc.property(taps, (steps) => {
+      const cart = filled(...steps);
+      expect(reprice(reprice(cart, !cart.deliver), cart.deliver)).toStrictEqual(cart);
+      expect(reprice(cart, cart.deliver)).toStrictEqual(cart);
+    }),
+  );
+});
+
+test('whatever is tapped, items are unique, in 1–99, in place, and their amounts are price × quantity', () => {
+  fc.assert(
+    fc.property(taps, (steps) => {
+      const cart = filled(...steps);
+      expect(cart.items.every((item, at) => item._cart === at && isQuantity(item.$quantity))).toBe(true);
+      expect(new Set(cart.items.map((item) => `${item.$name}|${item.$subname}`)).size).toBe(
+        cart.items.length,
+      );
+      const amount = cartLines(cart).reduce((sum, line) => sum + line.unit * line.quantity, 0);
+      expect(sumCents(cartAmounts(cart))).toBe(amount);
+    }),
+  );
+});

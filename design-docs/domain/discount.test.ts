@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { appliesCases, discountCases, discountMoment } from '#fixtures/cases/discount';
+import {
+  applyDiscounts,
+  type Discount,
+  type DiscountLine,
+  discountApplies,
+  discountsOfDay,
+  isDiscountUsable,
+} from './discount.ts';
+import { cents, fromEuros, toEuros } from './money.ts';
+
+describe('a discount holds on its day and for its order type', () => {
+  test.each(appliesCases)('%s', (_, discount, weekday, deliver, holds) => {
+    expect(discountApplies({ name: 'x', day: -1, percent: 10, ...discount }, { weekday, deliver })).toBe(
+      holds,
+    );
+  });
+});
+
+describe('discounts take off', () => {
+  test.each(discountCases)('$says', ({ discounts, lines, perLine, applied }) => {
+    const input = lines.map(([tab, group, unit, quantity, options = 0]) => ({
+      tab,
+      group,
+      unit: fromEuros(unit),
+      options: fromEuros(options),
+      quantity,
+    }));
+    const result = applyDiscounts(input, discounts, discountMoment);
+    expect(result.perLine.map(toEuros)).toEqual(perLine);
+    expect(result.applied.map(({ name, amount }) => [name, toEuros(amount)])).toEqual(applied);
+  });
+});
+
+test('the list shows the day’s discounts and those of the whole week, as they are listed', () => {
+  const list = [-1, 0, 3, 6, -1].map((day, at) => ({ name: String(at), day }));
+  expect(discountsOfDay(list, 3).map((one) => one.name)).toEqual(['0', '2', '4']);
+  expect(discountsOfDay(list, 0).map((one) => one.name)).toEqual(['0', '1', '4']);
+});
+
+test.each<[string, Partial<Discount>, boolean]>([
+  ['a percentage of everything', { percent: 10 }, true],
+  ['a percentage of one tab, without a quantity', { percent: 10, tab: 'Pizza' }, false],
+  ['no percentage at all', { percent: 0 }, false],
+  ['a price', { price: 7.5 }, true],
+  ['a deal', { quantity: 2, pay: 1 }, true],
+  ['a deal that is paid in full', { quantity: 2, pay: 2 }, false],
+  ['a deal over half a piece', { quantity: 2, pay: 0.5 }, false],
+  ['nothing but a name', {}, false],
+])('%s: can it ever give anything? (%o)', (_, discount, usable) => {
+  expect(isDiscountUsable({ name: 'x', day: -1, ...discount })).toBe(usable);
+});
+
+const tabs = fc.constantFrom('Pizza', 'Dranken');
+const groups = fc.constantFrom('Rood', 'Wit');
+const lineOf = fc.record({
+  tab: tabs,
+  group: groups,
+  unit: fc.integer({ min: 0, max: 3000 }).map(cents),
+  options: fc.integer({ min: -100, max: 500 }).map(cents),
+  quantity: fc.integer({ min: 1, max: 9 }),
+});
+const discountOf: fc.Arbitrary<Discount> = fc.record(
+  {
+    name: fc.string({ minLength: 1, maxLength: 6 }),
+    day: fc.constant(-1),
+    tab: tabs,
+    group: groups,
+    quantity: fc.integer({ min: 1, max: 4 }),
+    pay: fc.integer({ min: 0, max: 4 }),
+    percent: fc.integer({ min: 0, max: 120 }),
+    price: fc.integer({ min: 0, max: 2000 }).map((n) => n / 100),
+    solo: fc.boolean(),
+  },
+  { requiredKeys: ['name', 'day'] },
+);
+const named = (list: Discount[]) => list.map((one, at) => ({ ...one, name: `${at} ${one.name}` }));
+const anyCart = fc.array(lineOf, { maxLength: 6 });
+const anyDiscounts = fc.array(discountOf, { maxLength: 6 }).map(named);
+const cost = (line: DiscountLine) => line.unit * line.quantity;
+
+test('a discount never raises a price nor makes it negative, and the lines add up to the total', () => {
+  fc.assert(
+    fc.property(anyCart, anyDiscounts, (lines, discounts) => {
+      const { total, perLine, applied } = applyDiscounts(lines, discounts, discountMoment);
+      for (const [at, line] of lines.entries()) {
+        expect(perLine[at]).toBeGreaterThanOrEqual(0);
+        expect(perLine[at]).toBeLessThanOrEqual(cost(line));
+      }
+      expect(perLine.reduce((sum, amount) => sum + amount, 0)).toBe(total);
+      expect(applied.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('no single discount would have given the customer more', () => {
+  fc.assert(
+    fc.property(anyCart, anyDiscounts, (lines, discounts) => {
+      const { total } = applyDiscounts(lines, discounts, discountMoment);
+      const first = discounts.find((one) => isDiscountUsable(one) && !one.quantity && !one.price);
+      for (const one of discounts.filter((other) => other === first || other.quantity || other.price))
+        expect(applyDiscounts(lines, [one], discountMoment).total).toBeLessThanOrEqual(total);
+    }),
+  );
+});
+
+test('but for the first percentage, the order of the list changes nothing', () => {
+  const deals = anyDiscounts.map((list) => list.filter((one) => one.quantity || one.price));
+  const orders = deals.chain((list) =>
+    fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+  );
+  fc.assert(
+    fc.property(anyCart, orders, (lines, [one, other]) => {
+      const a = applyDiscounts(lines, one, discountMoment);
+      expect(applyDiscounts(lines, other, discountMoment).perLine).toEqual(a.perLine);
+    }),
+    { numRuns: 500 },
+  );
+});
