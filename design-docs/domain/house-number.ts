@@ -1,6 +1,6 @@
 /** A Dutch house number is 1–99999, without leading zeros; letters and '-2' are its addition. */
 const HOUSE_NUMBER = /^[1-9]\d{0,4}$/;
-const WITH_ADDITION = /^([1-9]\d{0,4})(?:(?:\s*[-/]\s*|\s+)?([a-z0-9][a-z0-9 -]*))?$/i;
+const WITH_ADDITION = /^([1-9]\d{0,4})(?!\d)(?:(?:\s*[-/]\s*|\s+)?([a-z0-9][a-z0-9 -]*))?$/i;
 
 export interface HouseNumber {
   number: string;
@@ -13,10 +13,7 @@ export function isHouseNumber(text: string): boolean {
 
 /** Takes apart what people type: '12', '12a', '12-3', '12 bis'; null when it begins with no house number. */
 export function splitHouseNumber(text: string): HouseNumber | null {
-  const typed = text.trim();
-  // Six digits in a row are no number with an addition, but a slip of the finger.
-  if (/^\d{6}/.test(typed)) return null;
-  const [, number, addition] = WITH_ADDITION.exec(typed) ?? [];
+  const [, number, addition] = WITH_ADDITION.exec(text.trim()) ?? [];
   if (!number) return null;
   return addition ? { number, addition } : { number };
 }

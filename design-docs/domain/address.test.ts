@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { addressCases, grotestraat, keyCases, nameCases } from '#fixtures/cases/address';
+import {
+  addressKey,
+  addressName,
+  addressProblems,
+  isDuplicate,
+  isSelectable,
+  needsHouseNumber,
+} from './address.ts';
+
+describe('an address', () => {
+  test.each(addressCases)('$why', ({ address, problems, selectable, needsNumber }) => {
+    expect(addressProblems(address)).toEqual(problems);
+    expect(isSelectable(address)).toBe(selectable);
+    expect(needsHouseNumber(address)).toBe(needsNumber);
+  });
+
+  test.each(keyCases)('has the key $key', ({ address, key }) => {
+    expect(addressKey(address)).toBe(key);
+  });
+
+  test.each(nameCases)('reads $name', ({ address, name }) => {
+    expect(addressName(address)).toBe(name);
+  });
+});
+
+test('the same address is known in other spelling', () => {
+  const saved = [grotestraat, { zipcode: '7441AB', number: '1' }];
+  expect(isDuplicate(saved, { zipcode: '7443 bj', number: '12', addition: 'A' })).toBe(true);
+  expect(isDuplicate(saved, { zipcode: '7443BJ', number: '12' })).toBe(false);
+  expect(isDuplicate(saved, { zipcode: '7443BJ', number: '13', addition: 'a' })).toBe(false);
+  expect(isDuplicate([], grotestraat)).toBe(false);
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { permalinkCases, redirCases } from '#fixtures/cases/host-mode';
+import { permalinkOf, safeRedir } from './host-mode.ts';
+
+describe('the business of a sub-domain', () => {
+  test.each(permalinkCases)('$hostname → $permalink', ({ hostname, permalink }) => {
+    expect(permalinkOf(hostname)).toBe(permalink);
+  });
+});
+
+describe('the way back after login', () => {
+  test.each(redirCases)('$path → $goes', ({ path, goes }) => {
+    expect(safeRedir(path)).toBe(goes);
+  });
+
+  test('never leads to another site', () => {
+    const pieces = [
+      '/',
+      '//',
+      '\\',
+      '\t',
+      '\n',
+      ' ',
+      '.',
+      '..',
+      '?',
+      '#',
+      '@',
+      ':',
+      'https:',
+      'evil.example',
+      'a',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 8 }), (parts) => {
+        const target = new URL(safeRedir(parts.join('')), 'https://eetplein.nl/login');
+        expect(target.origin).toBe('https://eetplein.nl');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { hubCases, hubOfAddressCases, hubs } from '#fixtures/cases/hub-region';
+import { hubMatches, hubOfAddress } from './hub-region.ts';
+
+test.each(hubCases)('$region names $zipcode $city: $matches', ({ region, zipcode, city, matches }) => {
+  expect(hubMatches(region, { zipcode, city })).toBe(matches);
+});
+
+describe('the hub of an address', () => {
+  test.each(hubOfAddressCases)('$why: $hub', ({ zipcode, city, hub }) => {
+    expect(hubOfAddress(hubs, { zipcode, city })?._id ?? null).toBe(hub);
+    expect(hubOfAddress([...hubs].reverse(), { zipcode, city })?._id ?? null).toBe(hub);
+  });
+
+  test('is none where a hub names no region', () => {
+    expect(hubOfAddress([{ _id: 'hub/leeg' }], { zipcode: '7441AB' })).toBeNull();
+  });
+});

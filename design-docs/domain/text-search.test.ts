@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldCases, matchCases } from '#fixtures/cases/text-search';
+import { foldText, matches } from './text-search.ts';
+
+describe('text for comparing', () => {
+  test.each(foldCases)('$text → $folded', ({ text, folded }) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  test('stays as it is when folded again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    );
+  });
+});
+
+describe('search', () => {
+  test.each(matchCases)('"$query" in $texts: $matches', ({ query, texts, matches: expected }) => {
+    expect(matches(query, ...texts)).toBe(expected);
+  });
+});
