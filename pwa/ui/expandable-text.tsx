@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { truncate } from '#domain/business-card';
+import styles from './expandable-text.module.css';
+
+/** Cut at `limit` characters until somebody wants to read on (D1 §5). */
+export function ExpandableText({ text, limit }: { text: string; limit: number }) {
+  const [open, setOpen] = useState(false);
+  const { t } = useLingui();
+  const short = truncate(text, limit);
+  return (
+    <p className={styles.text}>
+      {open ? text : short}{' '}
+      {short !== text && (
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t`Minder` : t`Meer lezen`}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { ChevronRight, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './hub-card.module.css';
+import { Picture } from './picture.tsx';
+
+export interface CardHub {
+  name: string;
+  description?: string | undefined;
+  banner?: string | undefined;
+  color?: string | undefined;
+}
+
+/** D1 §2: a town or city to choose; the whole card leads there. */
+export function HubCard({ hub, to, corner }: { hub: CardHub; to: string; corner?: ReactNode }) {
+  return (
+    <article className={styles.card}>
+      <span className={styles.picture} style={{ backgroundColor: hub.color }}>
+        {hub.banner ? <Picture src={hub.banner} alt="" width={96} height={96} /> : <MapPin aria-hidden />}
+      </span>
+      <div className={styles.words}>
+        <h3>
+          <Link to={to}>{hub.name}</Link>
+        </h3>
+        {hub.description && <p>{hub.description}</p>}
+      </div>
+      {corner ? <div className={styles.corner}>{corner}</div> : <ChevronRight aria-hidden />}
+    </article>
+  );
+}

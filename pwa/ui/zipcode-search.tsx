@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import { isHouseNumber } from '#domain/house-number';
+import { isZipcode } from '#domain/zipcode';
+import { Button } from './button.tsx';
+import { DigitBoxes } from './digit-boxes.tsx';
+import { TextField } from './text-field.tsx';
+import styles from './zipcode-search.module.css';
+
+/** Six boxes with a dash between digits and letters, and the house number, which is required first (D1 §2). */
+export function ZipcodeSearch({ onSearch }: { onSearch(text: string): void }) {
+  const [zipcode, setZipcode] = useState('');
+  const [number, setNumber] = useState('');
+  const [addition, setAddition] = useState('');
+  const numberField = useRef<HTMLInputElement>(null);
+  const { t } = useLingui();
+  const isWrong = zipcode.length === 6 && !isZipcode(zipcode);
+  const isReady = isZipcode(zipcode) && isHouseNumber(number);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) onSearch(`${zipcode} ${number}${addition.trim() && ` ${addition.trim()}`}`);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <DigitBoxes
+        label={t`Postcode`}
+        kind="zipcode"
+        length={6}
+        value={zipcode}
+        onChange={setZipcode}
+        onComplete={() => numberField.current?.focus()}
+        autoComplete="postal-code"
+        error={isWrong && t`Ongeldige postcode`}
+      />
+      <div className={styles.door}>
+        <TextField
+          label={t`Huisnummer`}
+          inputMode="numeric"
+          required
+          ref={numberField}
+          value={number}
+          onChange={(event) => setNumber(event.target.value.replace(/\D/g, '').slice(0, 5))}
+        />
+        <TextField
+          label={t`Toevoeging`}
+          value={addition}
+          maxLength={12}
+          onChange={(event) => setAddition(event.target.value)}
+        />
+      </div>
+      <Button type="submit" disabled={!isReady}>
+        <Trans>Zoek adres</Trans>
+      </Button>
+    </form>
+  );
+}
