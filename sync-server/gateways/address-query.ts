@@ -19,6 +19,13 @@ const LONGEST_ADDITION = 6;
 /** An addition as it is compared: only its letters and digits, in upper case. */
 export const squashed = (addition = ''): string => addition.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
+/** The words of a street or a city as they are compared: without accents, apostrophes and hyphens. */
+export const placeWords = (text: string): string[] =>
+  foldText(text)
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .split(/[\s-]+/)
+    .filter(Boolean);
+
 /**
  * The readings of a query, the most particular first. A word that begins with a digit may be the house number, or
  * part of a street ('Plein 1940', '2e Daalsedijk'); the word after a number may be its addition, or the city.
@@ -30,7 +37,7 @@ export function readAddress(text: string): AddressReading[] {
   for (let at = words.length - 1; at >= 0; at -= 1) readings.push(...readingsWithNumber(words, at));
   readings.push({ addition: '', words });
   const known = zipcode === undefined ? {} : { zipcode };
-  return readings.map((reading) => ({ ...known, ...reading, words: reading.words.map(foldText) }));
+  return readings.map((reading) => ({ ...known, ...reading, words: placeWords(reading.words.join(' ')) }));
 }
 
 function takeZipcode(text: string): { zipcode?: string; rest: string } {

@@ -1,7 +1,7 @@
 import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import type { Coordinate } from '#domain/address';
 import { foldText } from '#domain/text-search';
-import { type AddressReading, squashed } from './address-query.ts';
+import { type AddressReading, placeWords, squashed } from './address-query.ts';
 
 /** A street of one city, or its part in one zipcode. */
 export interface Street {
@@ -24,7 +24,7 @@ export class GazetteerIndex {
   constructor(entries: readonly GazetteerEntry[]) {
     const parts = new Map<string, Street>();
     for (const entry of [...entries].sort(byDoor)) {
-      const words = foldText(`${entry.street} ${entry.city}`).split(' ');
+      const words = placeWords(`${entry.street} ${entry.city}`);
       const name = `${foldText(entry.street)}|${foldText(entry.city)}`;
       add(this.#streets, name, words, entry);
       if (add(parts, `${entry.zipcode}|${name}`, words, entry)) {

@@ -1,0 +1,169 @@
+import { parse as parseCsv } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import type { GazetteerEntry } from '#documents/gazetteer-entry';
+import { addressKey, addressName } from '#domain/address';
+import { isZipcode } from '#domain/zipcode';
+import { recordedText } from '../testing/recorded-data.ts';
+import { Gazetteer } from './gazetteer.ts';
+
+type Door = Pick<GazetteerEntry, 'street' | 'number' | 'zipcode' | 'city'> & Partial<GazetteerEntry>;
+
+const entry = (door: Door): GazetteerEntry => ({
+  coordinate: [52.36, 6.46],
+  ...door,
+  _id: addressKey(door),
+  type: 'address',
+  name: addressName(door),
+});
+const street = (name: string, zipcode: string, city: string, ...doors: [number, string?][]) =>
+  doors.map(([number, addition], index) =>
+    entry({
+      street: name,
+      number: String(number),
+      ...(addition && { addition }),
+      zipcode,
+      city,
+      coordinate: [52.36 + index / 1000, 6.46],
+    }),
+  );
+const town = [
+  ...street('Grotestraat', '7443BJ', 'Nijverdal', [12], [12, 'A'], [12, 'a-2'], [120], [14]),
+  ...street('Grotestraat', '7461KG', 'Rijssen', [12]),
+  ...street('Plein 1940', '7441AB', 'Nijverdal', [3], [40]),
+  ...street('Händelstraat', '7442CD', "'s-Gravenmoer", [1, 'bis'], [2]),
+  ...street('2e Daalsedijk', '3551EJ', 'Utrecht', [6, 'H']),
+];
+const source = (entries: GazetteerEntry[]) => ({ version: async () => 1, entries: async () => entries });
+const keys = async (text: string, gazetteer = new Gazetteer(source(town))) =>
+  (await gazetteer.search(text)).map((address) => address._key ?? address.name);
+
+describe('The gazetteer finds', () => {
+  test.each([
+    ['zipcode and number', '7443BJ 12', ['7443BJ12', '7443BJ12A', '7443BJ12A-2']],
+    ['zipcode and number without spaces', '7443bj120', ['7443BJ120']],
+    ['the number first', '14 7443 bj', ['7443BJ14']],
+    ['an addition, however it is written', '7443 BJ 12 a', ['7443BJ12A', '7443BJ12A-2']],
+    ['a whole addition', '7443BJ 12a2', ['7443BJ12A-2']],
+    ['an addition behind a hyphen', '7443BJ 12-A-2', ['7443BJ12A-2']],
+    ['street, number and city', 'Grotestraat 12 Rijssen', ['7461KG12']],
+    ['the beginning of words', 'grote 12 rij', ['7461KG12']],
+    [
+      'both towns, where no city is given',
+      'Grotestraat 12',
+      ['7443BJ12', '7461KG12', '7443BJ12A', '7443BJ12A-2'],
+    ],
+    ['a street with a number in its name', 'Plein 1940 3', ['7441AB3']],
+    ['a street that begins with a number', '2e daalsedijk 6h', ['3551EJ6H']],
+    ['without accents and apostrophes', 'handelstraat 2 s-gravenmoer', ['7442CD2']],
+    ['an addition that is a word', 'Händelstraat 1 bis', ['7442CD1BIS']],
+    ['a pasted address', 'Grotestraat 12a, 7443 BJ Nijverdal', ['7443BJ12A', '7443BJ12A-2']],
+    ['nothing for a number that is not there', '7443BJ 13', []],
+    ['nothing for a zipcode that is not there', '9999ZZ 1', []],
+    ['nothing for a street that is not there', 'Dorpsstraat 12', []],
+    ['nothing for signs', '%%% ???', []],
+  ])('%s', async (_, text, expected) => {
+    expect((await keys(text)).sort()).toEqual(expected.sort());
+  });
+
+  test('a street without a house number, which is then to be asked', async () => {
+    const [found] = await new Gazetteer(source(town)).search('grotestraat nijverdal');
+    expect(found).toMatchObject({ street: 'Grotestraat', city: 'Nijverdal', zipcode: '7443BJ' });
+    expect(found?.name).toBe('Grotestraat, 7443 BJ Nijverdal');
+    expect(found).not.toHaveProperty('number');
+    const [byZipcode] = await new Gazetteer(source(town)).search('7441 AB');
+    expect(byZipcode).toMatchObject({ street: 'Plein 1940' });
+  });
+
+  test('the nearest doors, nearest first, and none from far', async () => {
+    const gazetteer = new Gazetteer(source(town));
+    const near = await gazetteer.reverse([52.3639, 6.46]);
+    expect(near[0]).toMatchObject({ street: 'Grotestraat', number: '14', distance: 0 });
+    expect(near.map((address) => address.distance)).toEqual(near.map((address) => address.distance).sort());
+    expect(await gazetteer.reverse([51, 4])).toEqual([]);
+  });
+
+  test('what was imported meanwhile', async () => {
+    let [version, entries, now] = [1, town.slice(0, 1), 0];
+    const changing = { version: async () => version, entries: async () => entries };
+    const gazetteer = new Gazetteer(changing, { clock: () => now, freshFor: 1000 });
+    expect(await keys('7461KG 12', gazetteer)).toEqual([]);
+    [version, entries, now] = [2, town, 500];
+    expect(await keys('7461KG 12', gazetteer)).toEqual([]);
+    now = 1500;
+    expect(await keys('7461KG 12', gazetteer)).toEqual(['7461KG12']);
+  });
+
+  test('again after the database was away', async () => {
+    let away = true;
+    const entries = async () => {
+      if (away) throw new Error('away');
+      return town;
+    };
+    const gazetteer = new Gazetteer({ version: async () => 1, entries }, { freshFor: 0 });
+    await expect(gazetteer.search('7461KG 12')).rejects.toThrow('away');
+    away = false;
+    expect(await keys('7461KG 12', gazetteer)).toEqual(['7461KG12']);
+  });
+});
+
+test('100,000 addresses answer in milliseconds', async () => {
+  const letters = 'ABCDEFGHJKLMNPQRTUVW';
+  const many = Array.from({ length: 100_000 }, (_, index) => {
+    const lane = Math.floor(index / 100);
+    const zipcode = `${7000 + (lane % 900)}${letters[lane % 20]}${letters[Math.floor(lane / 20) % 20]}`;
+    const coordinate: [number, number] = [51.5 + (index % 997) / 600, 4.5 + (index % 881) / 500];
+    return entry({
+      street: `Laan ${lane}`,
+      number: String(1 + (index % 100)),
+      zipcode,
+      city: 'Grootstad',
+      coordinate,
+    });
+  });
+  const gazetteer = new Gazetteer(source(many), { freshFor: 1e9 });
+  await gazetteer.search('warm up');
+  const asked = [many[5_000]!, many[77_777]!, many[99_999]!];
+  const start = performance.now();
+  for (const one of asked) {
+    expect(await keys(`${one.zipcode} ${one.number}`, gazetteer)).toContain(one._id);
+    expect((await gazetteer.search(`${one.street} ${one.number}`))[0]).toMatchObject({ street: one.street });
+    expect((await gazetteer.reverse(one.coordinate!))[0]).toMatchObject({ distance: 0 });
+  }
+  // About 3 ms each; a busy machine gets some room.
+  expect((performance.now() - start) / (asked.length * 3)).toBeLessThan(40);
+}, 30_000);
+
+const csv = recordedText('addresses/bag-amsterdam-1013.csv');
+
+test.skipIf(!csv)(
+  'Every real address of Amsterdam 1013 is found by zipcode, number and addition',
+  async () => {
+    const rows: Record<
+      'zipcode' | 'number' | 'letter' | 'addition' | 'street' | 'city' | 'lat' | 'lng',
+      string
+    >[] = parseCsv(csv ?? '', { columns: true });
+    const real = rows.flatMap(({ letter, addition, lat, lng, zipcode, number, street, city }) =>
+      isZipcode(zipcode)
+        ? entry({
+            street,
+            number,
+            ...(letter + addition && { addition: letter + addition }),
+            zipcode,
+            city,
+            coordinate: [Number(lat), Number(lng)],
+          })
+        : [],
+    );
+    expect(real.length).toBeGreaterThan(1_850);
+    const gazetteer = new Gazetteer(source(real), { freshFor: 1e9 });
+    await gazetteer.search('warm up');
+    const start = performance.now();
+    for (const one of real) {
+      const [first] = await gazetteer.search(
+        `${one.zipcode} ${one.number}${one.addition ? ` ${one.addition}` : ''}`,
+      );
+      expect(first?._key).toBe(one._id);
+    }
+    expect((performance.now() - start) / real.length).toBeLessThan(5);
+  },
+);

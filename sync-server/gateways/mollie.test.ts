@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '#domain/money';
+import { type FakeProvider, fakeProvider } from '../testing/fake-provider.ts';
+import { recorded } from '../testing/recorded-data.ts';
+import { Mollie } from './mollie.ts';
+import type { NewPayment } from './payments.ts';
+
+const samples = recorded('providers/mollie-api-samples.json')?.samples;
+
+const hal = (more: object = {}) => ({
+  resource: 'payment',
+  id: 'tr_44aKxzEbr8',
+  mode: 'test',
+  createdAt: '2026-03-13T14:02:29+00:00',
+  amount: { value: '20.00', currency: 'EUR' },
+  description: 'Roma',
+  method: 'ideal',
+  metadata: { order_id: 'order/01abc' },
+  status: 'open',
+  redirectUrl: 'https://example.org/order/01abc',
+  _links: { checkout: { href: 'https://www.mollie.com/payscreen/44aKxzEbr8', type: 'text/html' } },
+  ...more,
+});
+const payment: NewPayment = {
+  order: 'order/01abc',
+  amount: cents(2000),
+  description: 'Roma',
+  redirectUrl: 'https://example.org/order/01abc',
+  webhookUrl: 'https://example.org/api/payment/webhook',
+  idempotencyKey: 'order/01abc#1',
+};
+
+let provider: FakeProvider;
+beforeEach(async () => {
+  provider = await fakeProvider({ status: 201, body: hal() });
+});
+afterEach(() => provider.close());
+
+const mollie = (options = {}) =>
+  new Mollie({ apiKey: `test_${'x'.repeat(30)}`, apiEndpoint: `${provider.url}v2/`, ...options });
+
+describe('A payment at Mollie', () => {
+  test('is made with amount, addresses, order and idempotency key', async () => {
+    const created = await mollie().create(payment);
+    expect(created).toEqual({
+      id: 'tr_44aKxzEbr8',
+      status: 'open',
+      amount: 2000,
+      order: 'order/01abc',
+      refunded: 0,
+      url: 'https://www.mollie.com/payscreen/44aKxzEbr8',
+    });
+    const [request] = provider.requests;
+    expect([request?.method, request?.url.pathname]).toEqual(['POST', '/v2/payments']);
+    expect(request?.headers['idempotency-key']).toBe('order/01abc#1');
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      amount: { currency: 'EUR', value: '20.00' },
+      description: 'Roma',
+      redirectUrl: payment.redirectUrl,
+      webhookUrl: payment.webhookUrl,
+      method: 'ideal',
+      locale: 'nl_NL',
+      metadata: { order_id: 'order/01abc' },
+    });
+  });
+
+  test.each([0, 1, 29, 1005, 123456])('carries %i cents as decimal text', async (amount) => {
+    await mollie().create({ ...payment, amount: cents(amount) });
+    expect(Number(JSON.parse(provider.requests[0]?.body ?? '').amount.value) * 100).toBeCloseTo(amount, 6);
+  });
+
+  test.each(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'])(
+    'tells that it is %s',
+    async (status) => {
+      provider.answer = { body: hal({ status, amountRefunded: { value: '5.50', currency: 'EUR' } }) };
+      expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ status, amount: 2000, refunded: 550 });
+    },
+  );
+
+  test('in another currency is worth nothing', async () => {
+    provider.answer = { body: hal({ status: 'paid', amount: { value: '20.00', currency: 'USD' } }) };
+    expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ amount: 0 });
+  });
+
+  test('that does not exist is null, and one of somebody else has no order', async () => {
+    provider.answer = { status: 404, body: { status: 404, title: 'Not Found', detail: 'No payment' } };
+    expect(await mollie().get('tr_doesnotexist')).toBeNull();
+    provider.answer = { body: hal({ metadata: { order_id: '1234' } }) };
+    expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ order: null });
+  });
+
+  test('is cancelled, unless it is too late for that', async () => {
+    provider.answer = { body: hal({ status: 'canceled' }) };
+    expect(await mollie().cancel('tr_44aKxzEbr8')).toBe(true);
+    provider.answer = {
+      status: 422,
+      body: { status: 422, title: 'Unprocessable', detail: 'cannot be canceled' },
+    };
+    expect(await mollie().cancel('tr_44aKxzEbr8')).toBe(false);
+  });
+
+  test('is given back once: the same refund has the same key', async () => {
+    provider.answer = {
+      status: 201,
+      body: { resource: 'refund', id: 're_1', amount: hal().amount, status: 'pending' },
+    };
+    const gateway = mollie();
+    const paid = {
+      id: 'tr_44aKxzEbr8',
+      status: 'paid' as const,
+      amount: cents(2000),
+      order: null,
+      refunded: cents(0),
+    };
+    await gateway.refund(paid, 'Cancelled');
+    await gateway.refund(paid, 'Cancelled');
+    const keys = provider.requests.map((request) => request.headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+    expect(provider.requests[0]?.url.pathname).toBe('/v2/payments/tr_44aKxzEbr8/refunds');
+  });
+
+  test.each([
+    ['refuses', { status: 422, body: { status: 422, title: 'Unprocessable', detail: 'amount' } }, 422],
+    ['answers no JSON', { status: 200, body: '<html>' }, undefined],
+    ['tells an unknown status', { body: hal({ status: 'strange' }) }, undefined],
+    ['is silent', 'silent' as const, undefined],
+  ])('fails when the provider %s', async (_, answer, status) => {
+    provider.answer = answer;
+    const failure = mollie({ timeLimit: 100 }).create(payment);
+    await expect(failure).rejects.toMatchObject({ name: 'GatewayError', status });
+  });
+});
+
+describe.skipIf(!samples)('The recorded answers of Mollie', () => {
+  test('are read, each with its status', async () => {
+    for (const sample of samples.paymentByStatus) {
+      provider.answer = { status: sample.status, body: sample.body };
+      const read = await mollie().get('tr_44aKxzEbr8');
+      expect(read).toMatchObject({
+        id: 'tr_44aKxzEbr8',
+        status: sample.body.status,
+        amount: 2000,
+        order: null,
+      });
+      expect(read?.url).toBe(sample.body._links.checkout?.href);
+    }
+    expect(samples.paymentByStatus.length).toBeGreaterThan(6);
+  });
+
+  test('are read after creating, and when there is no such thing', async () => {
+    const creation = samples.payments[0];
+    provider.answer = { status: creation.status, body: creation.body };
+    expect(await mollie().create(payment)).toMatchObject({ id: creation.body.id, status: 'open' });
+    const [missing, refused] = samples.errors;
+    provider.answer = { status: missing.status, body: missing.body };
+    expect(await mollie().get('tr_44aKxzEbr8')).toBeNull();
+    provider.answer = { status: refused.status, body: refused.body };
+    await expect(mollie().create(payment)).rejects.toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,97 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { RouterContext } from '@koa/router';
+import type { Next } from 'koa';
+import type { Deps } from '../deps.ts';
+import type { ApiRouter } from '../http/route.ts';
+import { checkoutPage, missingPaymentPage } from '../services/sandbox-checkout-page.ts';
+import { checkoutPath, halError, halList, halPayment, halRefund } from '../services/sandbox-hal.ts';
+import { CHOICES, SandboxPayments, SandboxRefusal } from '../services/sandbox-payments.ts';
+import { LANGUAGES, type Language } from '../services/sandbox-texts.ts';
+import { SandboxStore } from '../store/sandbox-store.ts';
+
+const API = '/sandbox/mollie/v2/payments';
+const readBody = bodyParser({ enableTypes: ['json', 'form'], parsedMethods: ['POST', 'PATCH'] });
+/** The form leads back to the page of the order, which may be on a business's own sub-domain. */
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * A payment provider that speaks Mollie's API, for whoever has no key of Mollie. The server talks to it with the
+ * same client as to Mollie; a person decides on its checkout page what the bank would have said.
+ */
+export function sandboxRoutes(router: ApiRouter, { config, store, clock }: Deps): void {
+  const payments = new SandboxPayments(new SandboxStore(store.couch), clock);
+  const origin = config.publicUrl;
+
+  router.use(API, hal);
+  router.post(API, readBody, async (ctx) => {
+    const payment = await payments.create(ctx.request.body, ctx.get('idempotency-key'));
+    ctx.status = 201;
+    ctx.body = halPayment(payment, origin);
+  });
+  router.get(API, async (ctx) => {
+    ctx.body = halList(await payments.list(), { ...ctx.query }, origin);
+  });
+  router.get(`${API}/:id`, async (ctx) => {
+    ctx.body = halPayment(await payments.get(ctx.params.id!), origin);
+  });
+  router.delete(`${API}/:id`, async (ctx) => {
+    ctx.body = halPayment(await payments.cancel(ctx.params.id!), origin);
+  });
+  router.post(`${API}/:id/refunds`, readBody, async (ctx) => {
+    const refund = await payments.refund(ctx.params.id!, ctx.request.body, ctx.get('idempotency-key'));
+    ctx.status = 201;
+    ctx.body = refund && halRefund(refund, ctx.params.id!, origin);
+  });
+  checkoutRoutes(router, payments);
+}
+
+function checkoutRoutes(router: ApiRouter, payments: SandboxPayments): void {
+  router.get(checkoutPath(':id'), html, async (ctx) => {
+    ctx.body = checkoutPage(await payments.get(ctx.params.id!), languageOf(ctx));
+  });
+  router.post(checkoutPath(':id'), html, readBody, async (ctx) => {
+    const { status } = (ctx.request.body ?? {}) as { status?: unknown };
+    const choice = CHOICES.find((one) => one === status);
+    if (!choice) throw new SandboxRefusal(422, 'No such choice', 'status');
+    const { redirectUrl, cancelUrl } = await payments.choose(ctx.params.id!, choice);
+    ctx.status = 303;
+    ctx.redirect((choice === 'canceled' && cancelUrl) || redirectUrl);
+  });
+}
+
+/** Answers refusals as Mollie does, and asks for a key as Mollie does. */
+async function hal(ctx: RouterContext, next: Next): Promise<void> {
+  try {
+    if (!/^Bearer (test|live)_\w+$/.test(ctx.get('authorization'))) {
+      throw new SandboxRefusal(401, 'Missing authentication, or failed to authenticate');
+    }
+    await next();
+  } catch (error) {
+    if (!(error instanceof SandboxRefusal)) throw error;
+    ctx.status = error.status;
+    ctx.body = halError(error);
+  }
+  ctx.type = 'application/hal+json';
+}
+
+async function html(ctx: RouterContext, next: Next): Promise<void> {
+  ctx.set('Content-Security-Policy', PAGE_POLICY);
+  ctx.set('Cache-Control', 'no-store');
+  try {
+    await next();
+  } catch (error) {
+    if (!(error instanceof SandboxRefusal)) throw error;
+    // Decided in another window meanwhile: the page says how.
+    if (error.status === 409) ctx.redirect(checkoutPath(ctx.params.id!));
+    else {
+      ctx.status = error.status;
+      ctx.body = missingPaymentPage(ctx.params.id!, languageOf(ctx));
+    }
+  }
+  ctx.type = 'html';
+}
+
+function languageOf(ctx: RouterContext): Language {
+  const wanted = ctx.query.lang ?? ctx.acceptsLanguages(...LANGUAGES);
+  return LANGUAGES.find((language) => language === wanted) ?? 'nl';
+}
