@@ -17,9 +17,8 @@ const OUTCOMES = [
 
 export type PaymentStatus = (typeof OUTCOMES)[number]['statuses'][number];
 
-export const PAYMENT_STATUSES: readonly PaymentStatus[] = OUTCOMES.reduce<PaymentStatus[]>(
-  (all, row) => [...all, ...row.statuses],
-  [],
+export const PAYMENT_STATUSES: readonly PaymentStatus[] = ([] as PaymentStatus[]).concat(
+  ...OUTCOMES.map((row) => row.statuses),
 );
 
 /** A status nobody told us of waits: success would be a promise, and a retry might be paid for twice. */

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { donationCases, keyCases, lastOptionCases, typedCases } from '#fixtures/cases/donation';
+import {
+  donationOptions,
+  donationProblem,
+  isDonation,
+  isDonationKey,
+  parseDonation,
+  roundUp,
+} from './donation.ts';
+import { cents, fromEuros } from './money.ts';
+
+test.each(lastOptionCases)(
+  'a total of %d offers 1 euro, 2 euro, other, and %s of %d',
+  (total, code, amount) => {
+    expect(donationOptions(fromEuros(total))).toEqual([
+      { code: 'euro1', amount: 100 },
+      { code: 'euro2', amount: 200 },
+      { code: 'other', amount: null },
+      { code, amount: fromEuros(amount) },
+    ]);
+  },
+);
+
+test.each(donationCases)('%d on a total of %d for %s: %s', (amount, total, club, problem) => {
+  expect(donationProblem(fromEuros(amount), fromEuros(total), club)).toBe(problem);
+});
+
+test.each(keyCases)('the amount of choice takes the key %s: %s', (key, taken) => {
+  expect(isDonationKey(key)).toBe(taken);
+});
+
+test.each(typedCases)('"%s" is %s euros', (text, euros) => {
+  expect(parseDonation(text)).toBe(euros === null ? null : fromEuros(euros));
+});
+
+test('every option is a donation, and rounding up makes the total whole', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000 }).map(cents), (total) => {
+      for (const { amount } of donationOptions(total))
+        if (amount) expect(isDonation(amount, total)).toBe(true);
+      expect((total + roundUp(total)) % 100).toBe(0);
+      expect(roundUp(total)).toBeLessThan(100);
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+/** What keeps an order from being sent (D2 §5 "Checkout and login"), as codes in the order of the specification. */
+import type { Instant } from './amsterdam-time.ts';
+import type { DeliveryQuote } from './delivery-region.ts';
+import { donationProblem } from './donation.ts';
+import type { Cents } from './money.ts';
+import { needsVerifiedPhone, type PaymentType } from './payment-status.ts';
+import { isMobile } from './phone.ts';
+import { isDirectlyAddable } from './product.ts';
+
+export const CHECKOUT_PROBLEMS = [
+  'phone-invalid',
+  'no-time',
+  'no-user',
+  'address-missing',
+  'address-not-allowed',
+  'zipcode-missing',
+  'number-missing',
+  'below-minimum',
+  'phone-unverified',
+  'ordering-not-allowed',
+  'payment-type-unavailable',
+  'donation-invalid',
+  'club-required',
+  'cart-empty',
+  'not-addable',
+] as const;
+export type CheckoutProblem = (typeof CHECKOUT_PROBLEMS)[number];
+
+export interface Checkout {
+  phone: string;
+  /** The first available time; null when there is none today. */
+  earliest: Instant | null;
+  /** Whether somebody is known by phone. */
+  user: boolean;
+  deliver: boolean;
+  address: AddressChecked | null;
+  quote: Pick<DeliveryQuote, 'allowed'> | null;
+  payment: PaymentType;
+  paymentTypes: readonly PaymentType[];
+  phoneVerified: boolean;
+  /** The business takes orders at all: not closed, and listed or in host mode. */
+  orderingAllowed: boolean;
+  donation: Cents;
+  /** The order's total without the donation, which rounding up looks at. */
+  total: Cents;
+  club: string | null;
+  items: readonly { tab: string }[];
+}
+interface AddressChecked {
+  allow?: boolean | undefined;
+  zipcode?: string | undefined;
+  number?: string | number | undefined;
+}
+
+/** Delivery asks an address it may go to, and enough in the cart; takeaway asks none of it. */
+function deliveryProblems({ deliver, address, quote }: Checkout): CheckoutProblem[] {
+  if (!deliver) return [];
+  if (!address) return ['address-missing'];
+  const problems: CheckoutProblem[] = [];
+  if (address.allow !== true) problems.push('address-not-allowed');
+  if (!address.zipcode) problems.push('zipcode-missing');
+  if (!address.number) problems.push('number-missing');
+  // Where nothing is delivered, the amount is not what stands in the way.
+  if (address.allow === true && !quote?.allowed) problems.push('below-minimum');
+  return problems;
+}
+
+export function checkoutProblems(checkout: Checkout): CheckoutProblem[] {
+  const { phone, earliest, user, payment, paymentTypes, phoneVerified, items } = checkout;
+  const problems: CheckoutProblem[] = [];
+  if (!isMobile(phone)) problems.push('phone-invalid');
+  if (earliest === null) problems.push('no-time');
+  if (!user) problems.push('no-user');
+  problems.push(...deliveryProblems(checkout));
+  if (needsVerifiedPhone(payment) && !phoneVerified) problems.push('phone-unverified');
+  if (!checkout.orderingAllowed) problems.push('ordering-not-allowed');
+  if (!paymentTypes.includes(payment)) problems.push('payment-type-unavailable');
+  const donation = donationProblem(checkout.donation, checkout.total, checkout.club);
+  if (donation) problems.push(donation);
+  if (items.length === 0) problems.push('cart-empty');
+  if (!items.every(isDirectlyAddable)) problems.push('not-addable');
+  return problems;
+}
+
+/** The order button is enabled while nothing but the SMS check is missing: pressing it asks for that. */
+export const isOrderButtonEnabled = (problems: readonly CheckoutProblem[]): boolean =>
+  problems.every((problem) => problem === 'phone-unverified');

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import {
+  allowedMoves,
+  currentCases,
+  currentNow,
+  deletable,
+  editable,
+  payedMoves,
+  statusRows,
+} from '#fixtures/cases/order-status';
+import {
+  canDelete,
+  canEdit,
+  canTransition,
+  FIRST_STATUS,
+  isCurrent,
+  ORDER_SOURCES,
+  ORDER_STATUSES,
+  type OrderStatus,
+  STATUS_TABLE,
+  statusAction,
+  statusRow,
+  transitionProblem,
+} from './order-status.ts';
+
+const has = (moves: [OrderStatus, OrderStatus][], from: OrderStatus, to: OrderStatus) =>
+  moves.some(([a, b]) => a === from && b === to);
+const everyMove = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to })));
+
+describe('the staff’s statuses', () => {
+  test('are those of the specification, in its order', () => {
+    expect(ORDER_STATUSES).toEqual(statusRows.map(([status]) => status));
+    expect(STATUS_TABLE.map((row) => row.status)).toEqual(ORDER_STATUSES);
+    expect(ORDER_SOURCES).toEqual(['app', 'internet', 'phone', 'desk', 'thuisbezorgd']);
+    expect(FIRST_STATUS).toBe('order');
+  });
+
+  test.each(statusRows)('%s', (status, labelled, next, takeaway, deliver) => {
+    expect(statusRow(status)).toMatchObject({ label: labelled ? status : null, next });
+    expect([statusAction(status, false), statusAction(status, true)]).toEqual([takeaway, deliver]);
+  });
+
+  test('edit and delete are allowed where the specification says', () => {
+    expect(ORDER_STATUSES.filter(canEdit)).toEqual(editable);
+    expect(ORDER_STATUSES.filter(canDelete)).toEqual(deletable);
+  });
+});
+
+describe('an order moves on', () => {
+  test.each(everyMove)('from $from to $to, or not', ({ from, to }) => {
+    expect(canTransition(from, to, { payed: true })).toBe(has(allowedMoves, from, to));
+    const unpaid = has(allowedMoves, from, to) && !has(payedMoves, from, to);
+    expect(canTransition(from, to, { payed: false })).toBe(unpaid);
+  });
+
+  test('or it says why not', () => {
+    expect(transitionProblem('order', 'done', { payed: false })).toBe('not-payed');
+    expect(transitionProblem('order', 'archive', { payed: true })).toBe('not-next');
+    expect(transitionProblem('constructor' as OrderStatus, 'new', { payed: true })).toBe('unknown-status');
+  });
+});
+
+describe('an order is current while it is not done and due on or after today’s service day', () => {
+  test.each(currentCases)('%s', (_, due, done, current) => {
+    const order = { due: Date.parse(due), done: done === null ? null : Date.parse(done) };
+    expect(isCurrent(order, { now: Date.parse(currentNow) })).toBe(current);
+  });
+
+  test('before 05:00 it is still yesterday’s service day', () => {
+    const night = Date.parse('2025-03-13T04:59:00+01:00');
+    expect(isCurrent({ due: Date.parse('2025-03-12T18:00:00+01:00') }, { now: night })).toBe(true);
+    expect(isCurrent({ due: Date.parse('2025-03-12T18:00:00+01:00') }, { now: night + 60_000 })).toBe(false);
+  });
+});

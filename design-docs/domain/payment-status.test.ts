@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import {
+  outcomeCases,
+  stepCases,
+  successCases,
+  typesCases,
+  unknownStatuses,
+} from '#fixtures/cases/payment-status';
+import {
+  isSuccessful,
+  needsVerifiedPhone,
+  PAYMENT_STATUSES,
+  PAYMENT_TYPES,
+  paymentOutcome,
+  paymentStep,
+  paymentTypesFor,
+  retryTypesFor,
+} from './payment-status.ts';
+
+describe('a payment status means to the customer', () => {
+  test.each(outcomeCases)('%s: %s', (status, outcome) => expect(paymentOutcome(status)).toBe(outcome));
+
+  test('every status of the table, in its order', () => {
+    expect(PAYMENT_STATUSES).toEqual(outcomeCases.map(([status]) => status));
+  });
+
+  test.each(unknownStatuses)('"%s", which nobody knows, waits', (status) => {
+    expect(paymentOutcome(status)).toBe('wait');
+  });
+});
+
+test.each(successCases)('an order by %s, paid %s, is successful: %s', (type, paid, successful) => {
+  expect(isSuccessful({ type, paid })).toBe(successful);
+});
+
+test.each(stepCases)(
+  '%s, paid %s, %s, from the checkout %s: %s',
+  (type, paid, status, fromCheckout, step) => {
+    expect(paymentStep({ type, paid, status }, fromCheckout)).toBe(step);
+  },
+);
+
+describe('the ways to pay', () => {
+  test.each(typesCases)('$says', ({ order, delivery, takeaway, firstDelivery = delivery }) => {
+    expect(paymentTypesFor({ order }, true)).toEqual(delivery);
+    expect(paymentTypesFor({ order }, false)).toEqual(takeaway);
+    expect(paymentTypesFor({ order }, true, true)).toEqual(firstDelivery);
+    expect(retryTypesFor({ order }, true)).toEqual(delivery.filter((type) => type !== 'ideal'));
+  });
+
+  test('a business without settings takes all of them', () => {
+    expect(paymentTypesFor({}, true)).toEqual(['ideal', 'cash', 'pin']);
+  });
+});
+
+test('cash and pin need a verified phone, ideal does not', () => {
+  expect(PAYMENT_TYPES.filter(needsVerifiedPhone)).toEqual(['cash', 'pin']);
+});

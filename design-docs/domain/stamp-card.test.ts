@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { balanceCases, cardCases, creditCases, earnedCases, redeemCases } from '#fixtures/cases/stamp-card';
+import { cents, fromEuros } from './money.ts';
+import { countsFor, redeem, stampBalance, stampCard, stampsForOrder, stampsOf } from './stamp-card.ts';
+
+test.each(earnedCases)('an order of %d euros earns %d (a stamp is worth %d)', (amount, stamps, value) => {
+  expect(stampsForOrder(fromEuros(amount), value)).toBe(stamps);
+});
+
+test.each(redeemCases)(
+  '%d stamps and %d more on a card of %s: %d, collected %s',
+  (existing, earned, max, stamps, collected) => {
+    expect(redeem(existing, earned, max)).toEqual({ stamps, collected });
+  },
+);
+
+test.each(cardCases)('a card with $stamps stamps of $stampmax', ({ stamps, stampmax, ...card }) => {
+  expect(stampCard(stamps, stampmax)).toMatchObject(card);
+});
+
+describe('the balance is', () => {
+  test.each(balanceCases)('%s', (_, list, balance) => {
+    const entries = list.map((stamps, date) => ({ stamps, date }));
+    expect(stampBalance(entries)).toBe(balance);
+    expect(stampBalance(entries.slice().reverse())).toBe(balance);
+  });
+});
+
+describe('stamps count when the order is successful and the product’s own', () => {
+  test.each(creditCases)('%s', (_, order, stamps) => {
+    expect(stampsOf(order)).toBe(stamps);
+    expect(countsFor(order)).toBe(stamps !== 0);
+  });
+});
+
+const entry = fc.record({ stamps: fc.integer({ min: -20, max: 60 }), date: fc.nat(9) });
+
+test('redeeming, again and again, never makes the balance negative', () => {
+  const amounts = fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 30 });
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 1, max: 20 }), (orders, stampmax) => {
+      const entries: { stamps: number; date: number }[] = [];
+      for (const [date, amount] of orders.entries()) {
+        const before = stampBalance(entries);
+        const { stamps, collected } = redeem(before, stampsForOrder(cents(amount)), stampmax);
+        entries.push({ stamps, date });
+        expect(stampBalance(entries)).toBe(Math.max(0, before + stamps));
+        expect(collected).toBe(stamps < 0);
+      }
+      expect(stampBalance(entries)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('the balance does not depend on the order in which entries arrived', () => {
+  const arrivals = fc
+    .array(entry, { maxLength: 12 })
+    .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));
+  fc.assert(
+    fc.property(arrivals, ([one, other]) => {
+      expect(stampBalance(other)).toBe(stampBalance(one));
+    }),
+  );
+});
