@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import {
+  anna,
+  approvalCases,
+  approvalHost,
+  bram,
+  claimCases,
+  claimedAt,
+  deliverCases,
+  unassigned,
+  visibleCases,
+} from '#fixtures/cases/courier';
+import {
+  approvedHosts,
+  canClaim,
+  canDeliver,
+  claimOutcome,
+  courierApproval,
+  deliverOutcome,
+  visibleDeliveries,
+} from './courier.ts';
+
+describe('claiming a delivery', () => {
+  test.each(claimCases)('%s', (_, change, courier, outcome) => {
+    const delivery = { ...unassigned, ...change };
+    expect(claimOutcome(delivery, courier, claimedAt)).toEqual(outcome);
+    expect(canClaim(delivery, courier)).toBe(outcome.outcome === 'claimed');
+  });
+
+  test('of two couriers one wins, and the other is told who', () => {
+    const first = claimOutcome(unassigned, anna, claimedAt);
+    const after = { ...unassigned, ...('change' in first ? first.change : {}) };
+    expect(claimOutcome(after, bram, claimedAt)).toEqual({
+      outcome: 'taken',
+      by: { _id: anna._id, name: 'Anna' },
+    });
+    expect(canDeliver(after, anna)).toBe(true);
+    expect(canDeliver(after, bram)).toBe(false);
+  });
+});
+
+describe('Anna marks as delivered', () => {
+  test.each(deliverCases)('%s', (_, change, outcome) => {
+    const delivery = { ...unassigned, ...change };
+    expect(deliverOutcome(delivery, anna, claimedAt)).toEqual(outcome);
+    expect(canDeliver(delivery, anna)).toBe(outcome.outcome === 'delivered');
+  });
+
+  test('a delivery keeps the time it was first marked at', () => {
+    const first = deliverOutcome({ courier: anna, done: null }, anna, claimedAt);
+    const done = 'change' in first ? first.change.done : null;
+    expect(done).toBe(claimedAt);
+    expect(deliverOutcome({ courier: anna, done }, anna, claimedAt + 60_000)).toEqual({
+      outcome: 'already-delivered',
+    });
+  });
+});
+
+describe('a courier of a business', () => {
+  test.each(approvalCases)('%s', (_, hosts, approval) => {
+    expect(courierApproval(hosts, approvalHost)).toBe(approval);
+    expect(approvedHosts(hosts).includes(approvalHost)).toBe(approval === 'approved');
+  });
+});
+
+describe('the list of deliveries', () => {
+  test.each(visibleCases)('%s', (_, due, done, all, visible) => {
+    const row = { ...unassigned, due: Date.parse(due), done: done ? claimedAt : null };
+    expect(visibleDeliveries([row], { all, now: claimedAt })).toEqual(visible ? [row] : []);
+  });
+
+  test('starts with what is due first, in one order on every phone', () => {
+    const row = (_id: string, minutes: number) => ({ _id, due: claimedAt + minutes * 60_000, done: null });
+    const list = [row('order/c', 30), row('order/b', 15), row('order/a', 30)];
+    const seen = visibleDeliveries(list, { all: false, now: claimedAt });
+    expect(seen.map((one) => one._id)).toEqual(['order/b', 'order/a', 'order/c']);
+    expect(list[0]?._id).toBe('order/c');
+  });
+});
