@@ -41,6 +41,8 @@ export const hostOrderSchema = v.strictObject({
   image: v.optional(url),
   provider: v.optional(text(40)),
   nopin: v.optional(v.boolean()),
+  /** False: delivery only ('Niet afhalen'). */
+  takeaway: v.optional(v.boolean()),
   ideal: v.optional(v.boolean()),
   ideal_takeaway: v.optional(v.boolean()),
   ideal_first: v.optional(v.boolean()),
