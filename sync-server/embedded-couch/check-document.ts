@@ -34,7 +34,7 @@ export function checkId(id: unknown): void {
 }
 
 export function checkRev(rev: unknown): void {
-  if (typeof rev !== 'string' || !/^\d+-[^-]+/.test(rev)) throw badRequest('Invalid rev format');
+  if (typeof rev !== 'string' || !/^\d+-/.test(rev)) throw badRequest('Invalid rev format');
 }
 
 export function checkSize(doc: Document): void {

@@ -2,9 +2,10 @@
 export class CouchError extends Error {
   readonly status: number;
   readonly error: string;
-  readonly reason: string;
+  /** A sentence; or whatever JSON a validate function threw. */
+  readonly reason: unknown;
 
-  constructor(status: number, error: string, reason: string) {
+  constructor(status: number, error: string, reason: unknown) {
     super(`${error}: ${reason}`);
     this.status = status;
     this.error = error;

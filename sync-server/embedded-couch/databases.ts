@@ -28,7 +28,8 @@ export class Databases {
   readonly #idleCloseMs: number;
   readonly #settings = new Map<string, Settings>();
   readonly #leases = new Map<string, Lease>();
-  readonly #beingMade = new Set<string>();
+  /** Creations and deletions under way, by name. */
+  readonly #changing = new Map<string, Promise<void>>();
 
   private constructor(dataDir: string, events: DatabaseEvents, idleCloseMs: number) {
     this.#dataDir = dataDir;
@@ -71,36 +72,35 @@ export class Databases {
     if (change.revsLimit) await this.#leases.get(name)?.close();
   }
 
+  /** A second caller waits for the first, so that who hears `file_exists` finds the database there. */
   async create(name: string): Promise<void> {
-    if (this.#settings.has(name) || this.#beingMade.has(name)) {
-      throw new CouchError(412, 'file_exists', 'The database could not be created, the file already exists.');
-    }
-    this.#beingMade.add(name);
-    try {
+    await this.#exclusively(name, async () => {
+      if (this.#settings.has(name)) {
+        throw new CouchError(
+          412,
+          'file_exists',
+          'The database could not be created, the file already exists.',
+        );
+      }
       const settings = { security: adminsOnly, revsLimit: 1000, created: Math.floor(Date.now() / 1000) };
       await rm(this.#folder(name), { recursive: true, force: true });
       await mkdir(this.#folder(name));
       await this.#writeSettings(name, settings);
       this.#settings.set(name, settings);
-    } finally {
-      this.#beingMade.delete(name);
-    }
+    });
     this.#events.emit(name, 'created');
   }
 
   async delete(name: string): Promise<void> {
-    this.settings(name);
-    this.#settings.delete(name);
-    this.#beingMade.add(name);
-    try {
+    await this.#exclusively(name, async () => {
+      this.settings(name);
+      this.#settings.delete(name);
       await this.#leases.get(name)?.close();
       this.#leases.delete(name);
       const trash = join(this.#dataDir, trashPrefix + randomUUID());
       await rename(this.#folder(name), trash);
       await rm(trash, { recursive: true, force: true });
-    } finally {
-      this.#beingMade.delete(name);
-    }
+    });
     this.#events.emit(name, 'deleted');
   }
 
@@ -118,6 +118,13 @@ export class Databases {
 
   async close(): Promise<void> {
     await Promise.all([...this.#leases.values()].map((lease) => lease.close()));
+  }
+
+  async #exclusively(name: string, change: () => Promise<void>): Promise<void> {
+    while (this.#changing.has(name)) await this.#changing.get(name)?.catch(() => {});
+    const changing = change().finally(() => this.#changing.delete(name));
+    this.#changing.set(name, changing);
+    await changing;
   }
 
   #folder(name: string): string {

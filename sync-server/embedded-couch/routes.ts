@@ -8,7 +8,7 @@ import { createDatabase, databaseInfo, deleteDatabase } from './routes/database.
 import { databaseUpdates } from './routes/db-updates.ts';
 import { deleteDocument, postDocument, putDocument, readDocument } from './routes/document.ts';
 import { createIndex, deleteIndex, explain, find, indexes } from './routes/find.ts';
-import { deleteLocal, readLocal, writeLocal } from './routes/local.ts';
+import { deleteLocal, noLocalAttachments, readLocal, writeLocal } from './routes/local.ts';
 import {
   compact,
   ensureFullCommit,
@@ -67,6 +67,8 @@ export const routes: Route[] = [
   ['GET', '/:db/:local', 'member', readLocal],
   ['PUT', '/:db/:local', 'member', writeLocal],
   ['DELETE', '/:db/:local', 'member', deleteLocal],
+  ['GET', '/:db/:local/:attachment*', 'member', noLocalAttachments],
+  ['PUT', '/:db/:local/:attachment*', 'member', noLocalAttachments],
   ['GET', '/:db/:doc', 'member', readDocument],
   ['PUT', '/:db/:doc', 'member', putDocument],
   ['DELETE', '/:db/:doc', 'member', deleteDocument],

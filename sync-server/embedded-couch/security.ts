@@ -36,6 +36,14 @@ export function assertDatabaseAdmin(who: UserContext, security: Security): void 
   throw new CouchError(401, 'unauthorized', 'You are not a db or server admin.');
 }
 
+/** To someone it knows, CouchDB says here that it will not; to a stranger, that it does not know him. */
+export function assertDesigner(who: UserContext, security: Security): void {
+  if (isDatabaseAdmin(who, security)) return;
+  const [status, error] =
+    who.name === null ? ([401, 'unauthorized'] as const) : ([403, 'forbidden'] as const);
+  throw new CouchError(status, error, 'You are not a db or server admin.');
+}
+
 export function assertServerAdmin(who: UserContext): void {
   if (isServerAdmin(who)) return;
   throw new CouchError(401, 'unauthorized', 'You are not a server admin.');

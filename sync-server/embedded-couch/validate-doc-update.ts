@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import { badRequest, CouchError } from './couch-error.ts';
+import { CouchError } from './couch-error.ts';
 import type { Document } from './pouch.ts';
 import type { Security } from './security.ts';
 import type { UserContext } from './user-context.ts';
@@ -32,7 +32,7 @@ const runner = `(function (args) {
     validate.apply(null, JSON.parse(args));
     return '{}';
   } catch (error) {
-    if (error && error.name && error.stack) return JSON.stringify({ crash: String(error) });
+    if (error && error.name && error.stack) return JSON.stringify({ crash: [error.name, error.message] });
     return JSON.stringify({ refusal: error });
   }
 })`;
@@ -53,8 +53,11 @@ export function compileValidator(designDocument: Document, source: string): Vali
     if (loaded instanceof Error) throw new CouchError(500, 'compilation_error', String(loaded.message));
     context.args = JSON.stringify([newDoc, oldDoc, userCtx, secObj]);
     context.run = loaded;
-    const outcome = JSON.parse(runLimited(context, options)) as { crash?: string; refusal?: unknown };
-    if (outcome.crash) throw new CouchError(500, 'error', outcome.crash);
+    const outcome = JSON.parse(runLimited(context, options)) as {
+      crash?: [name: string, message: string];
+      refusal?: unknown;
+    };
+    if (outcome.crash) throw new CouchError(500, ...outcome.crash);
     if ('refusal' in outcome) throw asRefusal(outcome.refusal);
   };
 }
@@ -69,17 +72,7 @@ function runLimited(context: vm.Context, options: vm.RunningScriptOptions): stri
 
 function asRefusal(thrown: unknown): CouchError {
   const { forbidden, unauthorized } = (thrown ?? {}) as Record<string, unknown>;
-  const text = (reason: unknown) => (typeof reason === 'string' ? reason : JSON.stringify(reason));
-  if (forbidden !== undefined) return new CouchError(403, 'forbidden', text(forbidden));
-  if (unauthorized !== undefined) return new CouchError(401, 'unauthorized', text(unauthorized));
-  return new CouchError(500, 'unknown_error', text(thrown) ?? 'undefined');
-}
-
-/** CouchDB compiles the functions of a design document before it stores it. */
-export function assertCompiles(source: string): void {
-  try {
-    new vm.Script(`(${source.trim().replace(/;$/, '')}\n)`);
-  } catch (error) {
-    throw badRequest(`Compilation of the function failed: ${(error as Error).message}`);
-  }
+  if (forbidden !== undefined) return new CouchError(403, 'forbidden', forbidden);
+  if (unauthorized !== undefined) return new CouchError(401, 'unauthorized', unauthorized);
+  return new CouchError(500, 'unknown_error', thrown ?? 'undefined');
 }

@@ -1,9 +1,10 @@
-import { asCouchError, CouchError, conflict } from './couch-error.ts';
+import { checkDesignDocument } from './check-design-document.ts';
+import { asCouchError, badRequest, type CouchError, conflict } from './couch-error.ts';
 import type { Database } from './database.ts';
 import { type Document, revisionTree } from './pouch.ts';
 import { nextRevision, type Revision, revisionsOf, storedAncestor, winnerOf } from './revision-tree.ts';
-import { assertDatabaseAdmin, type Security } from './security.ts';
-import { fillStubs } from './stubs.ts';
+import { assertDesigner, type Security } from './security.ts';
+import { fillStubs, shownToValidator } from './stubs.ts';
 import type { UserContext } from './user-context.ts';
 
 export interface Writer {
@@ -77,9 +78,9 @@ async function judge(database: Database, doc: Document, writer: Writer, newEdits
     };
   } catch (error) {
     const refusal = asCouchError(error);
-    // Like CouchDB, an attachment that is only promised fails the whole request, before anything is written.
-    if (refusal.error === 'missing_stub') throw refusal;
-    return { result: { ok: false, id: doc._id, rev: doc._rev, refusal } };
+    // As in CouchDB, what is wrong in form fails the whole request.
+    if (refusal.error === 'missing_stub' || refusal.error === 'bad_request') throw refusal;
+    return { result: { ok: false, id: doc._id, rev: newEdits ? undefined : doc._rev, refusal } };
   }
 }
 
@@ -103,7 +104,7 @@ function nextEdit(doc: Document, revisions: Map<string, Revision>, winner: strin
 
 function replicatedEdit(doc: Document, revisions: Map<string, Revision>): Edit | null {
   if (doc._rev === undefined && !doc._revisions) {
-    throw new CouchError(400, 'bad_request', 'Document revision must be given.');
+    throw badRequest('When `new_edits: false`, the document needs `_rev` or `_revisions` specified');
   }
   const given = doc._revisions ?? {
     start: Number.parseInt(doc._rev!, 10),
@@ -119,10 +120,15 @@ async function validate(
   oldDoc: Document | null,
   { who, security }: Writer,
 ): Promise<void> {
-  if (newDoc._id.startsWith('_design/')) return assertDatabaseAdmin(who, security);
+  if (newDoc._id.startsWith('_design/')) {
+    assertDesigner(who, security);
+    checkDesignDocument(newDoc);
+    return;
+  }
   const userCtx = { db: database.name, name: who.name, roles: who.roles };
+  const shown = shownToValidator(newDoc);
   for (const validator of await database.validators.all()) {
-    validator({ newDoc, oldDoc, userCtx, secObj: security });
+    validator({ newDoc: shown, oldDoc, userCtx, secObj: security });
   }
 }
 

@@ -1,4 +1,3 @@
-import { badRequest } from './couch-error.ts';
 import type { Database } from './database.ts';
 import type { Document } from './pouch.ts';
 
@@ -8,13 +7,12 @@ export interface LocalResult {
   rev: string;
 }
 
-/** Local documents have no history and no conflicts: the last writer wins. */
+/** Local documents have no history, no conflicts and no attachments: the last writer wins. */
 export function writeLocalDocument({ pouch, lock }: Database, doc: Document): Promise<LocalResult> {
-  if (doc._attachments) throw badRequest('Local documents have no attachments');
   return lock.hold([doc._id], async () => {
     const stored = await pouch.get(doc._id).catch(ignoreMissing);
     // PouchDB refuses any number but the stored one, CouchDB takes any.
-    const { _rev, _revisions, ...content } = doc;
+    const { _rev, _revisions, _attachments, ...content } = doc;
     const written = { ...content, _id: doc._id, ...(stored?._rev ? { _rev: stored._rev } : {}) };
     const { rev } = await pouch.put(written);
     return { ok: true, id: doc._id, rev };

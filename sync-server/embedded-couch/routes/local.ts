@@ -1,5 +1,6 @@
 import type { Answer, Call } from '../call.ts';
 import { checkDocument } from '../check-document.ts';
+import { badRequest } from '../couch-error.ts';
 import { readJson } from '../read-body.ts';
 import { removeLocalDocument, writeLocalDocument } from '../write-local.ts';
 
@@ -16,4 +17,8 @@ export async function deleteLocal({ params, databases }: Call): Promise<Answer> 
   return {
     json: await databases.use(params.db!, (database) => removeLocalDocument(database, params.local!)),
   };
+}
+
+export function noLocalAttachments(): Answer {
+  throw badRequest('_local documents do not accept attachments.');
 }

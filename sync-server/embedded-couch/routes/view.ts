@@ -1,4 +1,5 @@
 import type { Answer, Call } from '../call.ts';
+import { notFound } from '../couch-error.ts';
 import { mergeBody, readQuery } from '../query-parameters.ts';
 import { readObject } from '../read-body.ts';
 
@@ -11,5 +12,9 @@ export async function queryView({ method, query, request, params, databases }: C
     passedOn.flatMap((name) => (name in asked ? [[name, asked[name]]] : [])),
   );
   const view = `${params.design!.slice('_design/'.length)}/${params.view}`;
-  return { json: await databases.use(params.db!, ({ pouch }) => pouch.query(view, options)) };
+  return databases.use(params.db!, async ({ pouch }) => {
+    const design = await pouch.get(params.design!);
+    if (!(params.view! in ((design.views ?? {}) as object))) throw notFound('missing_named_view');
+    return { json: await pouch.query(view, options) };
+  });
 }

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { call, forget, makeDatabase, randomName, useServer } from './under-test.ts';
+
+useServer();
+
+test('the server says welcome and that it is up', async () => {
+  expect((await call('/')).body.couchdb).toBe('Welcome');
+  expect((await call('/_up')).body.status).toBe('ok');
+  expect((await call('/_uuids?count=3')).body.uuids).toHaveLength(3);
+});
+
+describe('a database', () => {
+  test('is made, seen, and deleted', async () => {
+    const name = randomName();
+    expect((await call(`/${name}`)).status).toBe(404);
+    expect((await call(`/${name}?q=1`, { method: 'PUT' })).status).toBe(201);
+    expect((await call('/_all_dbs')).body).toContain(name);
+    expect((await call(`/${name}`)).body).toMatchObject({ db_name: name, doc_count: 0 });
+    expect((await call(`/${name}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await call(`/${name}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  test('is made once', async () => {
+    const { name } = await makeDatabase();
+    const again = await call(`/${name}`, { method: 'PUT' });
+    expect([again.status, again.body.error]).toEqual([412, 'file_exists']);
+  });
+
+  test('may have slashes and pluses in its name', async () => {
+    const name = `${randomName()}/a+b`;
+    const path = `/${encodeURIComponent(name)}`;
+    expect((await call(path, { method: 'PUT' })).status).toBe(201);
+    forget(name);
+    expect((await call(path)).body.db_name).toBe(name);
+  });
+
+  test.each(['Upper', '1digit', 'sp%20ace', '_under'])('is not called %s', async (name) => {
+    const { status, body } = await call(`/${name}`, { method: 'PUT' });
+    expect([status, body.error]).toEqual([400, 'illegal_database_name']);
+  });
+
+  test('starts empty after it was deleted and made again', async () => {
+    const { name, db } = await makeDatabase();
+    await db.insert({ a: 1 }, 'doc');
+    const { last_seq } = (await call(`/${name}/_changes`)).body;
+    await call(`/${name}`, { method: 'DELETE' });
+    await call(`/${name}`, { method: 'PUT' });
+    await db.insert({ b: 1 }, 'other');
+    expect((await call(`/${name}/doc`)).status).toBe(404);
+    const since = await call(`/${name}/_changes?since=${last_seq}`);
+    expect(since.body.results.map((change: { id: string }) => change.id)).toEqual(['other']);
+  });
+
+  test('counts its documents, but not the deleted ones', async () => {
+    const { name, db } = await makeDatabase();
+    await db.insert({}, 'a');
+    const { rev } = await db.insert({}, 'b');
+    await db.destroy('b', rev);
+    expect((await call(`/${name}`)).body.doc_count).toBe(1);
+  });
+
+  test('is compacted: old content goes, the documents stay', async () => {
+    const { name, db } = await makeDatabase();
+    const { rev } = await db.insert({ a: 1 }, 'doc');
+    await db.insert({ a: 2, _rev: rev } as never, 'doc');
+    expect((await call(`/${name}/_compact`, { method: 'POST' })).status).toBe(202);
+    await expect
+      .poll(async () => (await call(`/${name}/doc?rev=${rev}`)).status, { timeout: 5000 })
+      .toBe(404);
+    expect((await call(`/${name}/doc`)).body.a).toBe(2);
+  });
+
+  test('keeps the revision limit it is given', async () => {
+    const { name } = await makeDatabase();
+    expect((await call(`/${name}/_revs_limit`)).body).toBe(1000);
+    await call(`/${name}/_revs_limit`, { method: 'PUT', body: 5 });
+    expect((await call(`/${name}/_revs_limit`)).body).toBe(5);
+  });
+});
+
+test('updates of databases are told, from where the reader was', async () => {
+  const before = (await call('/_db_updates?since=now')).body.last_seq;
+  const { name } = await makeDatabase();
+  await expect
+    .poll(
+      async () => {
+        const { results } = (await call(`/_db_updates?since=${encodeURIComponent(before)}`)).body;
+        return results.some((event: { db_name: string }) => event.db_name === name);
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+});
+
+test('an unknown method is refused, an unknown address is not found', async () => {
+  const { name } = await makeDatabase();
+  expect((await call(`/${name}`, { method: 'PATCH' })).status).toBe(405);
+  expect((await call(`/${name}/_unknown`)).status).toBe(404);
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { call, makeDatabase, send, useServer } from './under-test.ts';
+
+useServer();
+
+const write = (name: string, id: string, body: object) => call(`/${name}/${id}`, { method: 'PUT', body });
+const branches = (id: string, ...revs: string[]) => ({
+  new_edits: false,
+  docs: revs.map((rev) => {
+    const [start, hash] = rev.split('-');
+    return { _id: id, _rev: rev, of: rev, _revisions: { start: Number(start), ids: [hash, 'root'] } };
+  }),
+});
+const bulk = (name: string, body: object) => call(`/${name}/_bulk_docs`, { method: 'POST', body });
+
+describe('a document', () => {
+  test('is written, read, changed and deleted, each with its revision', async () => {
+    const { name } = await makeDatabase();
+    const first = await write(name, 'a', { x: 1 });
+    expect(first).toMatchObject({ status: 201, body: { ok: true, id: 'a' } });
+    expect((await call(`/${name}/a`)).body).toEqual({ _id: 'a', _rev: first.body.rev, x: 1 });
+    const second = await write(name, 'a', { _rev: first.body.rev, x: 2 });
+    expect(second.body.rev).toMatch(/^2-/);
+    const gone = await call(`/${name}/a?rev=${second.body.rev}`, { method: 'DELETE' });
+    expect(gone).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await call(`/${name}/a`)).toEqual({
+      status: 404,
+      body: { error: 'not_found', reason: 'deleted' },
+    });
+  });
+
+  test('is not changed without its latest revision', async () => {
+    const { name } = await makeDatabase();
+    const { rev } = (await write(name, 'a', { x: 1 })).body;
+    await write(name, 'a', { _rev: rev, x: 2 });
+    const refusal = { status: 409, body: { error: 'conflict', reason: 'Document update conflict.' } };
+    expect(await write(name, 'a', { x: 3 })).toEqual(refusal);
+    expect(await write(name, 'a', { _rev: rev, x: 3 })).toEqual(refusal);
+    expect(await call(`/${name}/a`, { method: 'DELETE' })).toEqual(refusal);
+    expect((await call(`/${name}/a`)).body.x).toBe(2);
+  });
+
+  test('has a winner when many write at the same time', async () => {
+    const { name } = await makeDatabase();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((x) => write(name, 'a', { x })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  test('may be written again after it was deleted, going on from there', async () => {
+    const { name, db } = await makeDatabase();
+    const { rev } = await db.insert({}, 'a');
+    await db.destroy('a', rev);
+    expect((await write(name, 'a', { again: true })).body.rev).toMatch(/^3-/);
+  });
+
+  test('shows its history', async () => {
+    const { name } = await makeDatabase();
+    const one = (await write(name, 'a', {})).body.rev;
+    const two = (await write(name, 'a', { _rev: one })).body.rev;
+    const { _revisions, _revs_info } = (await call(`/${name}/a?revs=true&revs_info=true`)).body;
+    expect(_revisions).toEqual({ start: 2, ids: [two.slice(2), one.slice(2)] });
+    expect(_revs_info).toEqual([
+      { rev: two, status: 'available' },
+      { rev: one, status: 'available' },
+    ]);
+    expect((await call(`/${name}/a?rev=${one}`)).body._rev).toBe(one);
+  });
+
+  test('gets an id when it has none', async () => {
+    const { name } = await makeDatabase();
+    const { status, body } = await call(`/${name}`, { method: 'POST', body: { x: 1 } });
+    expect([status, typeof body.id]).toEqual([201, 'string']);
+  });
+
+  test('may have slashes, spaces and letters of any script in its id', async () => {
+    const { name } = await makeDatabase();
+    const id = 'order/2024 ë 食';
+    await write(name, encodeURIComponent(id), { x: 1 });
+    expect((await call(`/${name}/${encodeURIComponent(id)}`)).body._id).toBe(id);
+  });
+
+  test('is not sent again to who has it', async () => {
+    const { name } = await makeDatabase();
+    const { rev } = (await write(name, 'a', {})).body;
+    const response = await send(`/${name}/a`, { headers: { 'if-none-match': `"${rev}"` } });
+    expect(response.status).toBe(304);
+    expect((await send(`/${name}/a`, { method: 'HEAD' })).headers.get('etag')).toBe(`"${rev}"`);
+  });
+
+  test.each([
+    ['no JSON', 'a', '{bad', 'bad_request'],
+    ['a list', 'a', [], 'bad_request'],
+    ['an unknown member with an underscore', 'a', { _strange: 1 }, 'doc_validation'],
+    ['a reserved id', '_a', {}, 'illegal_docid'],
+    ['a revision that is none', 'a', { _rev: 'x' }, 'bad_request'],
+  ])('is refused when it is or has %s', async (_, id, body, error) => {
+    const { name } = await makeDatabase();
+    const refused = await call(`/${name}/${id}`, { method: 'PUT', body });
+    expect([refused.status, refused.body.error]).toEqual([400, error]);
+  });
+
+  test('is refused when it is larger than 8 MB', async () => {
+    const { name } = await makeDatabase();
+    const refused = await write(name, 'a', { text: 'x'.repeat(8_100_000) });
+    expect([refused.status, refused.body.error]).toEqual([413, 'document_too_large']);
+  });
+});
+
+describe('a conflict', () => {
+  test('has the same winner whichever branch came first', async () => {
+    const { name } = await makeDatabase();
+    await bulk(name, branches('a', '2-aaa', '2-bbb'));
+    await bulk(name, branches('b', '2-bbb'));
+    await bulk(name, branches('b', '2-aaa'));
+    for (const id of ['a', 'b']) {
+      const { body } = await call(`/${name}/${id}?conflicts=true`);
+      expect(body).toMatchObject({ _rev: '2-bbb', _conflicts: ['2-aaa'] });
+    }
+  });
+
+  test('is settled by deleting the other leaf', async () => {
+    const { name } = await makeDatabase();
+    await bulk(name, branches('a', '2-aaa', '2-bbb'));
+    await call(`/${name}/a?rev=2-aaa`, { method: 'DELETE' });
+    const { body } = await call(`/${name}/a?conflicts=true`);
+    expect(body).toEqual({ _id: 'a', _rev: '2-bbb', of: '2-bbb' });
+  });
+
+  test('can be read leaf by leaf', async () => {
+    const { name } = await makeDatabase();
+    await bulk(name, branches('a', '2-aaa', '2-bbb'));
+    const all = await call(`/${name}/a?open_revs=all`);
+    const revs = all.body.map((leaf: { ok: { _rev: string } }) => leaf.ok._rev);
+    expect(revs.sort()).toEqual(['2-aaa', '2-bbb']);
+    const some = await call(`/${name}/a?open_revs=${encodeURIComponent('["2-aaa","3-zzz"]')}`);
+    expect(some.body).toMatchObject([{ ok: { _rev: '2-aaa' } }, { missing: '3-zzz' }]);
+  });
+
+  test('shows in a longer branch winning over a shorter', async () => {
+    const { name } = await makeDatabase();
+    await bulk(name, branches('a', '2-zzz'));
+    const longer = { _id: 'a', _rev: '3-aaa', _revisions: { start: 3, ids: ['aaa', 'bbb', 'root'] } };
+    await bulk(name, { new_edits: false, docs: [longer] });
+    expect((await call(`/${name}/a`)).body._rev).toBe('3-aaa');
+  });
+});
+
+describe('a local document', () => {
+  test('is kept for who asks for it, and never replicated', async () => {
+    const { name } = await makeDatabase();
+    await write(name, '_local/checkpoint', { seq: 1 });
+    await write(name, '_local/checkpoint', { seq: 2 });
+    expect((await call(`/${name}/_local/checkpoint`)).body.seq).toBe(2);
+    expect((await call(`/${name}/_changes`)).body.results).toEqual([]);
+    expect((await call(`/${name}/_all_docs`)).body.rows).toEqual([]);
+    expect((await call(`/${name}/_local/checkpoint`, { method: 'DELETE' })).status).toBe(200);
+    expect((await call(`/${name}/_local/checkpoint`)).status).toBe(404);
+  });
+
+  test('may come and go in a batch', async () => {
+    const { name } = await makeDatabase();
+    const stored = await bulk(name, { docs: [{ _id: '_local/a', x: 1 }, { _id: 'b' }] });
+    expect(stored.body.map((row: { ok: boolean }) => row.ok)).toEqual([true, true]);
+    expect((await call(`/${name}/_local/a`)).body.x).toBe(1);
+  });
+});
