@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ExpectedState, intervalCases, stateCases } from '#fixtures/cases/timetable';
+import {
+  addDays,
+  formatTime,
+  type Instant,
+  localTime,
+  MINUTE,
+  parseTime,
+  weekdayOf,
+} from './amsterdam-time.ts';
+import {
+  acceptsOrders,
+  type Interval,
+  intervalsOfServiceDay,
+  isOpen,
+  nextChange,
+  type OpeningHours,
+  type OpeningState,
+  openingState,
+} from './timetable.ts';
+
+const iso = (instant: Instant) => new Date(instant).toISOString();
+const pairs = (intervals: Interval[]) => intervals.map(({ start, end }) => [iso(start), iso(end)]);
+const utc = (text: string) => iso(Date.parse(text));
+
+function readable(state: OpeningState) {
+  if (state.state === 'open') return { state: 'open', until: iso(state.until) };
+  if (state.state === 'pre-order') return { state: 'pre-order', opens: iso(state.opens) };
+  if (state.state !== 'closed') return state;
+  return { state: 'closed', tomorrow: pairs(state.tomorrow), lastDue: iso(state.lastDue) };
+}
+
+function inUtc(expected: ExpectedState) {
+  return JSON.parse(
+    JSON.stringify(expected, (_key, value) =>
+      typeof value === 'string' && value.includes('T') ? utc(value) : value,
+    ),
+  );
+}
+
+describe('the hours of a service day', () => {
+  test.each(intervalCases)('$why', ({ hours, date, intervals }) => {
+    expect(pairs(intervalsOfServiceDay(hours, date))).toEqual(intervals.map((pair) => pair.map(utc)));
+  });
+
+  test('keep the text of an exception', () => {
+    const hours = {
+      timetable: [],
+      exceptions: [{ date: '2026-01-15', start: '12:00', end: '15:00', text: 'Lunch' }],
+    };
+    expect(intervalsOfServiceDay(hours, '2026-01-15')[0]?.text).toBe('Lunch');
+  });
+});
+
+describe('the opening state', () => {
+  test.each(stateCases)('$why ($now)', ({ hours, now, expected, next }) => {
+    const at = Date.parse(now);
+    expect(readable(openingState(hours, at, 45))).toEqual(inUtc(expected));
+    expect(isOpen(hours, at)).toBe(expected.state === 'open');
+    expect(acceptsOrders(hours, at)).toBe(expected.state === 'open' || expected.state === 'pre-order');
+    const change = nextChange(hours, at);
+    expect(change === null ? null : iso(change)).toBe(next === null ? null : utc(next));
+  });
+});
+
+const clock = fc.oneof(
+  fc.integer({ min: 0, max: 1439 }),
+  fc.constantFrom(0, 60, 120, 150, 180, 240, 299, 300, 301, 720, 1020, 1439),
+);
+const times = fc.record({ start: clock.map(formatTime), end: clock.map(formatTime) });
+const entry = fc.tuple(fc.integer({ min: 0, max: 6 }), times).map(([day, between]) => ({ day, ...between }));
+// Around an ordinary week and both clock-change nights.
+const bases = fc.constantFrom('2026-01-15', '2026-03-28', '2026-10-24');
+const week = bases.chain((base) =>
+  fc.record({
+    hours: fc.record({
+      timetable: fc.array(entry, { maxLength: 10 }),
+      exceptions: fc.array(
+        fc
+          .tuple(fc.integer({ min: -2, max: 9 }), fc.oneof(times, fc.constant({ closed: true })))
+          .map(([days, what]) => ({ date: addDays(base, days), ...what })),
+        { maxLength: 3 },
+      ),
+    }),
+    now: fc
+      .integer({ min: -30 * 60, max: 60 * 60 })
+      .map((minutes) => Date.parse(`${base}T12:00:00Z`) + minutes * MINUTE),
+  }),
+);
+
+/** Decision 8 once more, read off the clock on the wall. */
+function isOpenByTheClock(hours: OpeningHours, now: Instant): boolean {
+  const { date, minutes } = localTime(now);
+  return [0, 1].some((daysAgo) => {
+    const day = addDays(date, -daysAgo);
+    const exceptions = (hours.exceptions ?? []).filter((exception) => exception.date === day);
+    if (exceptions.some(({ closed }) => closed)) return false;
+    const entries =
+      exceptions.length > 0 ? exceptions : hours.timetable.filter((one) => one.day === weekdayOf(day));
+    return entries.some(({ start = '', end = '' }) => {
+      const [from = 0, to = 0] = [parseTime(start) ?? 0, parseTime(end) ?? 0];
+      const wall = minutes + daysAgo * 1440;
+      if (to <= from) return from <= wall && wall < to + 1440;
+      const night = to < 300 ? 1440 : 0;
+      return from + night <= wall && wall < to + night;
+    });
+  });
+}
+
+const isRepeatedHour = (now: Instant) => iso(now).startsWith('2026-10-25T01:');
+
+describe('for any timetable, at any instant', () => {
+  test('a business is open when any entry says so', () => {
+    fc.assert(
+      fc.property(week, ({ hours, now }) => {
+        fc.pre(!isRepeatedHour(now));
+        expect(isOpen(hours, now)).toBe(isOpenByTheClock(hours, now));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('the state stays the same until its next change, and then does not', () => {
+    fc.assert(
+      fc.property(
+        week,
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        ({ hours, now }, part) => {
+          const state = openingState(hours, now, 45);
+          const change = nextChange(hours, now);
+          if (change !== null) expect(change).toBeGreaterThan(now);
+          const end = change ?? now + 20 * 1440 * MINUTE;
+          expect(openingState(hours, now + Math.floor(part * (end - now)), 45)).toEqual(state);
+          expect(openingState(hours, end - 1, 45)).toEqual(state);
+          if (change !== null) expect(openingState(hours, change, 45)).not.toEqual(state);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('what a state announces is true', () => {
+    fc.assert(
+      fc.property(week, ({ hours, now }) => {
+        const state = openingState(hours, now, 45);
+        if (state.state === 'open') expect(state.until).toBeGreaterThan(now);
+        if (state.state === 'pre-order') {
+          expect(isOpen(hours, state.opens)).toBe(true);
+          expect(isOpen(hours, state.opens - 1)).toBe(false);
+        }
+        if (state.state === 'closed') {
+          for (const { start, end } of state.tomorrow) {
+            expect(isOpen(hours, start)).toBe(true);
+            expect(isOpen(hours, end - 1)).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('the closed flag closes', () => {
+    fc.assert(
+      fc.property(week, ({ hours, now }) => {
+        const closed = { ...hours, closed: true };
+        expect(openingState(closed, now, 45)).toEqual({ state: 'closed-today' });
+        expect(acceptsOrders(closed, now)).toBe(false);
+        expect(nextChange(closed, now)).toBeNull();
+      }),
+    );
+  });
+
+  test('the order of the entries does not matter', () => {
+    fc.assert(
+      fc.property(week, ({ hours, now }) => {
+        const reversed = {
+          timetable: [...hours.timetable].reverse(),
+          exceptions: [...hours.exceptions].reverse(),
+        };
+        expect(openingState(reversed, now, 45)).toEqual(openingState(hours, now, 45));
+      }),
+    );
+  });
+});
