@@ -1,11 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { DatabaseKind } from '#documents/databases';
+import { bundleFunction } from './bundle-function.ts';
 
 export interface DesignDocument {
   _id: `_design/${string}`;
+  language: 'javascript';
   validate_doc_update?: string;
+  views?: Record<string, { map: string; reduce?: string }>;
+}
+type Built = Partial<Record<DatabaseKind, DesignDocument[]>>;
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const COUCH = join(HERE, 'couch');
+const CACHE = join(HERE, '../.cache/design-docs');
+
+let built: Promise<Built> | undefined;
+
+/**
+ * The design documents of a kind of database: `couch/<database>/<design doc>/validate.ts` and `…/views/<view>/map.ts`,
+ * each as one self-contained function. Built once for the same sources; then read from a file.
+ */
+export async function designDocuments(kind: DatabaseKind): Promise<DesignDocument[]> {
+  built ??= load();
+  return (await built)[kind] ?? [];
 }
 
-/** The design documents of a kind of database, built. */
-export async function designDocuments(_kind: DatabaseKind): Promise<DesignDocument[]> {
-  return [];
+async function load(): Promise<Built> {
+  const files = await sources();
+  const file = join(CACHE, `${await fingerprint(files)}.json`);
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    const fresh = await buildAll(files);
+    await keep(file, fresh).catch(() => {}); // A folder that cannot be written only costs time.
+    return fresh;
+  }
+}
+
+/** Whole or not at all, because two servers may start at once. */
+async function keep(file: string, content: Built): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, JSON.stringify(content));
+  await rename(unfinished, file);
+}
+
+async function sources(): Promise<string[]> {
+  const entries = await readdir(HERE, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name));
+  return files.map((entry) => join(entry.parentPath, entry.name)).sort();
+}
+
+async function fingerprint(files: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  const lock = join(HERE, '../package-lock.json');
+  for (const file of [...files, lock]) {
+    hash
+      .update(relative(HERE, file))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
+  }
+  return hash.digest('hex').slice(0, 32);
+}
+
+/** Built from scratch, without the cache. */
+export async function buildAll(files?: string[]): Promise<Built> {
+  const result: Built = {};
+  for (const file of files ?? (await sources())) {
+    const path = relative(COUCH, file).split(/[\\/]/);
+    const [kind, name, part, view, last] = path as [DatabaseKind, string, string, string?, string?];
+    if (part === 'validate.ts') {
+      documentOf(result, kind, name).validate_doc_update = await bundleFunction(file);
+    } else if (part === 'views' && view && last === 'map.ts') {
+      const document = documentOf(result, kind, name);
+      document.views = { ...document.views, [view]: { map: await bundleFunction(file) } };
+    }
+  }
+  return result;
+}
+
+function documentOf(result: Built, kind: DatabaseKind, name: string): DesignDocument {
+  result[kind] ??= [];
+  const documents = result[kind];
+  const known = documents.find((document) => document._id === `_design/${name}`);
+  if (known) return known;
+  const made: DesignDocument = { _id: `_design/${name}`, language: 'javascript' };
+  documents.push(made);
+  return made;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import nano from 'nano';
+import type { Security } from '../../design-docs/couch/security.ts';
 import { asCouchError, Conflict, couchStatus } from './couch-errors.ts';
 
 export type Stored<D = object> = D & { _id: string; _rev: string };
@@ -21,10 +22,6 @@ export interface BulkResult {
   rev?: string;
   error?: string;
   reason?: string;
-}
-export interface Security {
-  admins: { names: string[]; roles: string[] };
-  members: { names: string[]; roles: string[] };
 }
 export interface ChangesBatch {
   last_seq: string | number;
@@ -125,8 +122,9 @@ export class Couch {
     return this.request<BulkResult[]>({ db, method: 'POST', path: '_bulk_docs', body: { docs } });
   }
 
+  /** A deletion leaves nothing of the document behind. */
   async remove(db: string, id: string): Promise<void> {
-    await this.upsert<{ _deleted?: boolean }>(db, id, (doc) => doc && { ...doc, _deleted: true });
+    await this.upsert(db, id, (doc) => doc && { _id: id, _deleted: true });
   }
 
   async sequence(db: string): Promise<string | number> {
@@ -147,7 +145,7 @@ export class Couch {
   /** Makes a database with one shard; true when it was not there. */
   async createDatabase(db: string): Promise<boolean> {
     try {
-      await this.request({ db, method: 'PUT', path: '', qs: { q: 1, n: undefined } });
+      await this.request({ db, method: 'PUT', path: '', qs: { q: 1 } });
       return true;
     } catch (error) {
       if (couchStatus(error) === 412) return false;

@@ -1,8 +1,9 @@
 import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
+import { securityOf } from '../../design-docs/couch/security.ts';
 import type { Couch, Stored } from './couch.ts';
-import { ensureDatabase, membersOnly } from './ensure-database.ts';
+import { ensureDatabase } from './ensure-database.ts';
 
 /** The deliveries of each business: what its approved couriers see. */
 export class DeliveriesStore {
@@ -19,8 +20,8 @@ export class DeliveriesStore {
     const names = couriers.toSorted();
     const state = names.join();
     if (this.#ready.get(db) === state) return db;
-    if (this.#ready.has(db)) await this.#couch.secure(db, membersOnly(names));
-    else await ensureDatabase(this.#couch, db, membersOnly(names));
+    if (this.#ready.has(db)) await this.#couch.secure(db, securityOf('deliveries-of-host', names));
+    else await ensureDatabase(this.#couch, db, names);
     this.#ready.set(db, state);
     return db;
   }

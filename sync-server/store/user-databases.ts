@@ -1,7 +1,7 @@
 import { USER_DATABASES, type UserDatabase, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Couch } from './couch.ts';
-import { ensureDatabase, membersOnly } from './ensure-database.ts';
+import { ensureDatabase } from './ensure-database.ts';
 
 /** The databases every user has of his own; made when first needed. */
 export class UserDatabases {
@@ -15,7 +15,7 @@ export class UserDatabases {
   /** Its name, once it is there. */
   async ensure(kind: UserDatabase, user: Id<'user'>): Promise<string> {
     const db = userDatabase(kind, user);
-    const making = this.#ready.get(db) ?? ensureDatabase(this.#couch, db, membersOnly([user]));
+    const making = this.#ready.get(db) ?? ensureDatabase(this.#couch, db, [user]);
     this.#ready.set(db, making);
     try {
       await making;

@@ -1,0 +1,114 @@
+import { parseAst } from 'rolldown/parseAst';
+import { describe, expect, test } from 'vitest';
+import { type DesignDocument, designDocuments } from './build.ts';
+import type { DatabaseKind } from './documents/databases.ts';
+
+const KINDS: DatabaseKind[] = [
+  'catalog',
+  'orders',
+  'users',
+  'gazetteer',
+  'orders-of-user',
+  'stamps-of-user',
+  'addresses-of-user',
+  'favourites-of-user',
+  'deliveries-of-host',
+];
+
+type Node = Record<string, unknown> & { type: string };
+const isNode = (value: unknown): value is Node =>
+  typeof (value as { type?: unknown } | null)?.type === 'string';
+
+function* nodes(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodes(child);
+  }
+}
+
+/** Whatever came after ES2017 and that a bundler could leave in. */
+function tooNew(node: Node): string | null {
+  const { type, operator } = node;
+  if (
+    type === 'ObjectExpression' &&
+    (node.properties as Node[]).some((one) => one.type === 'SpreadElement')
+  ) {
+    return 'object spread';
+  }
+  if (type === 'ObjectPattern' && (node.properties as Node[]).some((one) => one.type === 'RestElement')) {
+    return 'object rest';
+  }
+  if (type === 'CatchClause' && !node.param) return 'bare catch';
+  if (type === 'ForOfStatement' && node.await) return 'for await';
+  if (
+    (type.endsWith('FunctionExpression') || type === 'FunctionDeclaration') &&
+    node.async &&
+    node.generator
+  ) {
+    return 'async generator';
+  }
+  if (['ChainExpression', 'PropertyDefinition', 'PrivateIdentifier', 'StaticBlock'].includes(type))
+    return type;
+  if (['ImportExpression', 'MetaProperty'].includes(type)) return type;
+  if (operator === '??' || /^(\?\?|\|\||&&)=$/.test(String(operator))) return String(operator);
+  if (type === 'Literal' && typeof node.bigint === 'string') return 'bigint';
+  const regex = node.regex as { flags: string; pattern: string } | undefined;
+  if (regex && (/[sdv]/.test(regex.flags) || /\(\?<|\\p\{/.test(regex.pattern)))
+    return `regex ${regex.pattern}`;
+  return null;
+}
+
+const functionsOf = (documents: DesignDocument[]): [string, string][] =>
+  documents.flatMap(({ _id, validate_doc_update, views = {} }) => [
+    ...(validate_doc_update ? [[`${_id}/validate`, validate_doc_update] as [string, string]] : []),
+    ...Object.entries(views).map(([view, { map }]): [string, string] => [`${_id}/${view}`, map]),
+  ]);
+
+describe('the parser of CouchDB', () => {
+  test.each(KINDS)('can read every function of %s', async (kind) => {
+    const functions = functionsOf(await designDocuments(kind));
+    expect(functions.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['_design/shape/validate', '_design/authority/validate']),
+    );
+    for (const [name, source] of functions) {
+      const faults = [...nodes(parseAst(source) as unknown as Node)].map(tooNew).filter(Boolean);
+      expect(faults, name).toEqual([]);
+    }
+  });
+
+  test('would be refused what it does not know', () => {
+    const news = [
+      '({...a})',
+      'const {a, ...b} = c',
+      'a?.b',
+      'a ?? b',
+      'try {} catch {}',
+      'class A { b = 1 }',
+    ];
+    for (const source of [...news, 'a ||= b', '/a/s', '/(?<year>a)/', '1n', 'import("a")']) {
+      const faults = [...nodes(parseAst(source) as unknown as Node)].map(tooNew).filter(Boolean);
+      expect(faults, source).toHaveLength(1);
+    }
+  });
+});
+
+test('a function needs nothing but the language, and refuses with a plain object', async () => {
+  const [shape] = (await designDocuments('favourites-of-user')).filter(({ _id }) => _id === '_design/shape');
+  const validate = new Function('Intl', 'process', `return ${shape!.validate_doc_update}`)() as (
+    doc: object,
+  ) => void;
+  const favourite = {
+    _id: 'hub/rijssen',
+    type: 'favourite',
+    favorite: true,
+    date: '2026-05-01T10:00:00.000Z',
+  };
+  expect(() => validate(favourite)).not.toThrow();
+  let refusal: unknown;
+  try {
+    validate({ ...favourite, _id: 'menu/roma' });
+  } catch (thrown) {
+    refusal = thrown;
+  }
+  expect(refusal).toEqual({ forbidden: 'shape:_id' });
+});

@@ -1,0 +1,21 @@
+/**
+ * One TypeScript file with everything it imports, as the text of one function. CouchDB's parsers know no more than
+ * ES2017, and take an expression that evaluates to a function: so the schemas are made once, and not per document.
+ */
+export async function bundleFunction(file: string): Promise<string> {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: file,
+    platform: 'neutral',
+    resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'default'] },
+    transform: { target: 'es2017' },
+    treeshake: { moduleSideEffects: false },
+    logLevel: 'silent',
+  });
+  try {
+    const { output } = await bundle.generate({ format: 'iife', name: 'design', minify: true });
+    return `(function () {\n${output[0].code}\nreturn design;\n})()`;
+  } finally {
+    await bundle.close();
+  }
+}

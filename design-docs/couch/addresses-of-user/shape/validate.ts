@@ -1,0 +1,10 @@
+import { savedAddressSchema } from '#documents/address';
+import { checkShape, isTombstone } from '../../check-shape.ts';
+import type { Validate } from '../../design-function.ts';
+
+/** The user's saved addresses; the id is the address, so the same one is never there twice (decision 38). */
+const validate: Validate = (newDoc) => {
+  if (!isTombstone(newDoc)) checkShape(savedAddressSchema, newDoc);
+};
+
+export default validate;

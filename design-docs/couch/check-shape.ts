@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { type AnyDocument, forbid } from './design-function.ts';
+
+const KEPT_BY_COUCHDB = ['_id', '_rev', '_revisions', '_deleted'];
+
+/**
+ * Refuses with `shape:<path>` where a document is not as its schema says: the path alone, because what people wrote
+ * has no place in an error. The document comes back typed.
+ */
+export function checkShape<S extends v.GenericSchema>(schema: S, doc: AnyDocument): v.InferOutput<S> {
+  const result = v.safeParse(schema, doc, { abortEarly: true });
+  if (result.success) return result.output;
+  const path = v.getDotPath(result.issues[0]);
+  return forbid(`shape:${path === null ? result.issues[0].message : path}`);
+}
+
+/** Whether it is a deletion; one that leaves nothing of the document behind (decision 28). */
+export function isTombstone(doc: AnyDocument): boolean {
+  if (!doc._deleted) return false;
+  const left = Object.keys(doc).filter((field) => KEPT_BY_COUCHDB.indexOf(field) === -1);
+  if (left.length > 0) forbid('shape:deletion');
+  return true;
+}
+
+/** The document that is replaced; null where there is none, or none any more. */
+export const previous = <D>(oldDoc: AnyDocument | null): D | null =>
+  oldDoc && !oldDoc._deleted ? (oldDoc as unknown as D) : null;

@@ -1,0 +1,3 @@
+import { ownerWrites } from '../../owner-writes.ts';
+
+export default ownerWrites;

@@ -1,0 +1,10 @@
+import { favouriteSchema } from '#documents/favourite';
+import { checkShape, isTombstone } from '../../check-shape.ts';
+import type { Validate } from '../../design-function.ts';
+
+/** The user's favourite businesses, clubs and hubs. */
+const validate: Validate = (newDoc) => {
+  if (!isTombstone(newDoc)) checkShape(favouriteSchema, newDoc);
+};
+
+export default validate;

@@ -1,0 +1,13 @@
+import { gazetteerEntrySchema } from '#documents/gazetteer-entry';
+import { addressKey } from '#domain/address';
+import { checkShape, isTombstone } from '../../check-shape.ts';
+import { forbidUnless, type Validate } from '../../design-function.ts';
+
+/** Addresses the embedded geocoder knows, each once. */
+const validate: Validate = (newDoc) => {
+  if (isTombstone(newDoc)) return;
+  const entry = checkShape(gazetteerEntrySchema, newDoc);
+  forbidUnless(entry._id === addressKey(entry), 'address-key');
+};
+
+export default validate;

@@ -1,0 +1,43 @@
+import { type LedgerOrder, ledgerOrderSchema } from '#documents/order';
+import { transitionProblem } from '#domain/order-status';
+import { isSuccessful } from '#domain/payment-status';
+import { checkShape, isTombstone, previous } from '../../check-shape.ts';
+import { forbid, forbidUnless, type Validate } from '../../design-function.ts';
+import { checkAmounts } from '../../order-amounts.ts';
+import { same } from '../../same.ts';
+
+/** What was agreed: it stays as it was, whatever becomes of the order. */
+const AGREED = [
+  'number',
+  'date',
+  'deliver',
+  'host',
+  'items',
+  'discount',
+  'deliver_amount',
+  'request',
+] as const;
+
+/** The ledger: an order is never deleted, and what was agreed or has happened is not taken back. */
+const validate: Validate = (newDoc, oldDoc) => {
+  if (isTombstone(newDoc)) forbid('ledger');
+  const order = checkShape(ledgerOrderSchema, newDoc);
+  checkAmounts(order);
+  // Without a customer, who it was is not to be known from the address either (decision 28).
+  forbidUnless(order.customer || !order.address, 'address-without-customer');
+  const before = previous<LedgerOrder>(oldDoc);
+  if (before) checkChange(before, order);
+};
+
+function checkChange(before: LedgerOrder, order: LedgerOrder): void {
+  for (const field of AGREED) forbidUnless(same(before[field], order[field]), `agreed:${field}`);
+  forbidUnless(!order.customer || order.customer._id === before.customer?._id, 'agreed:customer');
+  forbidUnless(order.payment.paid || !before.payment.paid, 'paid');
+  forbidUnless(!before.done || before.done === order.done, 'done');
+  forbidUnless(!before.cancelled || before.cancelled === order.cancelled, 'cancelled');
+  if (before.status === order.status) return;
+  const problem = transitionProblem(before.status, order.status, { payed: isSuccessful(order.payment) });
+  if (problem) forbid(`status:${problem}`);
+}
+
+export default validate;

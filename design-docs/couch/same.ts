@@ -1,0 +1,9 @@
+/** Equality of two JSON values; a field that is undefined is no field. */
+export function same(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
+  if (Array.isArray(left) !== Array.isArray(right)) return false;
+  const a = left as Record<string, unknown>;
+  const b = right as Record<string, unknown>;
+  return Object.keys({ ...a, ...b }).every((key) => same(a[key], b[key]));
+}

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signToken } from '../http/session.ts';
+import * as sample from '../testing/sample-documents.ts';
+import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import { ensureDatabase } from './ensure-database.ts';
+
+let server: TestCouch;
+beforeAll(async () => {
+  server = await startTestCouch();
+  for (const db of ['catalog', 'orders', 'users', 'gazetteer']) await ensureDatabase(server.couch, db);
+  for (const kind of ['orders', 'stamps', 'addresses', 'favourites']) {
+    await ensureDatabase(server.couch, `${kind}-anna`, ['user/anna']);
+  }
+  await ensureDatabase(server.couch, 'deliveries-roma', ['user/koen']);
+}, 30_000);
+afterAll(() => server.close());
+
+type Caller = 'server' | 'anna' | 'koen' | 'nobody';
+type Doc = { _id: string; [field: string]: unknown };
+
+/** 'ok', or CouchDB's refusal. */
+async function write(db: string, caller: Caller, doc: Doc): Promise<string> {
+  const address = new URL(server.url);
+  const basic = Buffer.from(`${address.username}:${address.password}`).toString('base64');
+  const token = signToken(server.jwtSecret, `user/${caller}`).token;
+  const headers: Record<Caller, string | null> = {
+    server: `Basic ${basic}`,
+    anna: `Bearer ${token}`,
+    koen: `Bearer ${token}`,
+    nobody: null,
+  };
+  const answer = await fetch(`${address.origin}/${server.prefix}${db}/${encodeURIComponent(doc._id)}`, {
+    method: 'PUT',
+    body: JSON.stringify(doc),
+    headers: {
+      'content-type': 'application/json',
+      ...(headers[caller] && { authorization: headers[caller] }),
+    },
+  });
+  const body = (await answer.json()) as { ok?: boolean; error?: string; reason?: string };
+  return body.ok ? 'ok' : `${answer.status} ${body.reason}`;
+}
+
+let serial = 0;
+const fresh = () => `x${++serial}`;
+const newOrder = (change: object = {}): Doc => ({
+  ...sample.ledgerOrder,
+  _id: `order/${fresh()}`,
+  ...change,
+});
+
+describe('what is not as its schema says is refused, even from the server', () => {
+  const { host, hub, menu, club, ledgerOrder, order, stamp, savedAddress, favourite, delivery, user } =
+    sample;
+  const product = menu.products[0]!;
+  const cases: [string, string, Doc, string][] = [
+    ['a hub', 'catalog', hub, 'ok'],
+    ['a business', 'catalog', host, 'ok'],
+    ['a menu', 'catalog', menu, 'ok'],
+    ['a club', 'catalog', club, 'ok'],
+    [
+      'a price of three decimals',
+      'catalog',
+      { ...host, regions: [{ cost: 2.505 }] },
+      '403 shape:regions.0.cost',
+    ],
+    ['an unknown field', 'catalog', { ...hub, owner: 'me' }, '403 shape:owner'],
+    ['an unknown type', 'catalog', { ...hub, type: 'town' }, '403 shape:type'],
+    ['no type', 'catalog', { _id: 'hub/x' }, '403 shape:type'],
+    ['a hub under the id of a business', 'catalog', { ...hub, _id: host._id }, '403 shape:_id'],
+    ['the menu of another business', 'catalog', { ...menu, host: 'organisation/napoli' }, '403 menu-host'],
+    ['a product in no tab', 'catalog', { ...menu, tabs: ['Pasta'] }, '403 product-tab:0'],
+    ['two products of one id', 'catalog', { ...menu, products: [product, product] }, '403 shape:products'],
+    [
+      'an option group that asks for more than it allows',
+      'catalog',
+      { ...menu, products: [{ ...product, add: [{ group: 'Sauzen', min: 3, max: 2 }] }] },
+      '403 product-group:0',
+    ],
+    [
+      'a discount that discounts nothing',
+      'catalog',
+      { ...menu, discounts: [{ name: '2 voor 2', day: 1, quantity: 2, pay: 2 }] },
+      '403 discount-pay:0',
+    ],
+    ['an order', 'orders', ledgerOrder, 'ok'],
+    ['an order that does not add up', 'orders', newOrder({ amount: 21.49 }), '403 amount'],
+    [
+      'an iDEAL order without its fee',
+      'orders',
+      newOrder({ payment: { type: 'ideal', paid: false, status: 'open' } }),
+      '403 transaction',
+    ],
+    [
+      'an iDEAL order with its fee',
+      'orders',
+      newOrder({ payment: { type: 'ideal', paid: false, status: 'open' }, transaction: 0.29, amount: 21.79 }),
+      'ok',
+    ],
+    ['a delivery fee for takeaway', 'orders', newOrder({ deliver: false }), '403 deliver-amount'],
+    ['an address without a customer', 'orders', newOrder({ customer: null }), '403 address-without-customer'],
+    [
+      'an order without its fingerprint',
+      'orders',
+      { ...order, _id: `order/${fresh()}` },
+      '403 shape:request',
+    ],
+    ['a user', 'users', user, 'ok'],
+    ['a user with a landline', 'users', { ...user, _id: 'user/b', phone: '0548123456' }, '403 shape:phone'],
+    ['the owner of a phone', 'users', { _id: 'phone/0612345678', type: 'phone', user: user._id }, 'ok'],
+    ['a toy', 'users', { _id: 'toy', type: 'constructor' }, '403 shape:type'],
+    ['an order of the user', 'orders-anna', order, 'ok'],
+    [
+      'an order of somebody else',
+      'orders-anna',
+      { ...order, _id: `order/${fresh()}`, customer: { _id: 'user/koen' } },
+      '403 not-the-customer',
+    ],
+    ['what only the ledger knows', 'orders-anna', newOrder(), '403 shape:request'],
+    ['stamps of an order', 'stamps-anna', stamp, 'ok'],
+    ['stamps given back', 'stamps-anna', { ...stamp, _id: `${stamp._id}-cancelled`, stamps: -2 }, 'ok'],
+    ['stamps of another order', 'stamps-anna', { ...stamp, _id: 'stamp/order/other' }, '403 stamp-order'],
+    ['no stamps', 'stamps-anna', { ...stamp, _id: 'stamp/order/zero', stamps: 0 }, '403 stamps'],
+    [
+      'stamps for nothing',
+      'stamps-anna',
+      { ...stamp, _id: 'stamp/code/ABCDE', order: undefined },
+      '403 stamp-reason',
+    ],
+    [
+      'stamps of a code',
+      'stamps-anna',
+      { ...stamp, _id: 'stamp/code/ABCDE', order: undefined, code: 'ABCDE' },
+      'ok',
+    ],
+    ['an address', 'addresses-anna', savedAddress, 'ok'],
+    [
+      'an address under another key',
+      'addresses-anna',
+      { ...savedAddress, _id: '7461JH13' },
+      '403 shape:address-key',
+    ],
+    ['a favourite', 'favourites-anna', favourite, 'ok'],
+    ['a menu as favourite', 'favourites-anna', { ...favourite, _id: 'menu/roma' }, '403 shape:_id'],
+    ['a delivery', 'deliveries-roma', delivery, 'ok'],
+    [
+      'a delivery without address',
+      'deliveries-roma',
+      { ...delivery, _id: 'order/n', address: null },
+      '403 shape:address',
+    ],
+    ['an address of the gazetteer', 'gazetteer', savedAddress, 'ok'],
+    ['an address twice', 'gazetteer', { ...savedAddress, _id: 'again' }, '403 address-key'],
+  ];
+  test.each(cases)('%s in %s', async (_, db, doc, outcome) => {
+    const stored = await server.couch.get(db, doc._id);
+    expect(await write(db, 'server', { ...doc, ...(stored && { _rev: stored._rev }) })).toBe(outcome);
+  });
+});
+
+describe('who may write what', () => {
+  const address = { ...sample.savedAddress, _id: '7461JH14', number: '14' };
+  const cases: [Caller, string, Doc, string][] = [
+    ['nobody', 'catalog', { ...sample.hub, _id: 'hub/a' }, '401 not-logged-in'],
+    ['anna', 'catalog', { ...sample.hub, _id: 'hub/a' }, '403 server-only'],
+    ['anna', 'addresses-anna', address, 'ok'],
+    ['koen', 'addresses-anna', address, '403 You are not allowed to access this db.'],
+    ['nobody', 'addresses-anna', address, '401 You are not authorized to access this db.'],
+    ['anna', 'favourites-anna', { ...sample.favourite, _id: 'hub/rijssen' }, 'ok'],
+    ['anna', 'orders-anna', { ...sample.order, _id: 'order/mine' }, '403 server-only'],
+    [
+      'anna',
+      'stamps-anna',
+      { ...sample.stamp, _id: 'stamp/order/mine', order: 'order/mine' },
+      '403 server-only',
+    ],
+    ['koen', 'deliveries-roma', { ...sample.delivery, _id: 'order/mine' }, '403 server-only'],
+    [
+      'anna',
+      'deliveries-roma',
+      { ...sample.delivery, _id: 'order/a' },
+      '403 You are not allowed to access this db.',
+    ],
+    ['anna', 'orders', newOrder(), '403 You are not allowed to access this db.'],
+    ['anna', 'users', sample.user, '403 You are not allowed to access this db.'],
+    ['anna', 'gazetteer', sample.savedAddress, '403 You are not allowed to access this db.'],
+  ];
+  test.each(cases)('%s in %s', async (caller, db, doc, outcome) => {
+    expect(await write(db, caller, doc)).toBe(outcome);
+  });
+
+  test('nobody but the server changes a rule', async () => {
+    const rule = { _id: '_design/mine', validate_doc_update: 'function () {}' };
+    expect(await write('addresses-anna', 'anna', rule)).toMatch(/^40[13] /);
+  });
+});
+
+describe('what was agreed or has happened is not taken back', () => {
+  const change = async (before: object, after: object) => {
+    const first = newOrder(before);
+    const saved = await server.couch.create('orders', first);
+    return write('orders', 'server', { ...saved, ...after });
+  };
+  const paid = { type: 'ideal', paid: true, status: 'paid' };
+  const unpaid = { type: 'ideal', paid: false, status: 'open' };
+  const ideal = { transaction: 0.29, amount: 21.79 };
+  const cases: [string, object, object, string][] = [
+    ['accepting', {}, { status: 'done' }, 'ok'],
+    ['skipping a status', {}, { status: 'archive' }, '403 status:not-next'],
+    ['accepting what is not paid', { payment: unpaid, ...ideal }, { status: 'done' }, '403 status:not-payed'],
+    ['paying', { payment: unpaid, ...ideal }, { payment: paid }, 'ok'],
+    ['unpaying', { payment: paid, ...ideal }, { payment: unpaid }, '403 paid'],
+    [
+      'changing to cash, without the fee',
+      { payment: unpaid, ...ideal },
+      { payment: sample.order.payment, transaction: 0, amount: 21.5 },
+      'ok',
+    ],
+    ['another business', {}, { host: { _id: 'organisation/napoli' } }, '403 agreed:host'],
+    ['another number', {}, { number: 7 }, '403 agreed:number'],
+    ['one item fewer', {}, { items: [], amount: 2.5 }, '403 agreed:items'],
+    ['another customer', {}, { customer: { _id: 'user/koen' } }, '403 agreed:customer'],
+    ['forgetting the customer', {}, { customer: null, address: null }, 'ok'],
+    ['undoing the delivery', { done: sample.order.due }, { done: null }, '403 done'],
+    ['undoing the cancellation', { cancelled: sample.order.due }, { cancelled: undefined }, '403 cancelled'],
+    ['deleting the order', {}, { _deleted: true }, '403 shape:deletion'],
+  ];
+  test.each(cases)('%s', async (_, before, after, outcome) => {
+    expect(await change(before, after)).toBe(outcome);
+  });
+
+  test('an order is never deleted', async () => {
+    const saved = await server.couch.create('orders', newOrder());
+    const { _id, _rev } = saved;
+    expect(await write('orders', 'server', { _id, _rev, _deleted: true })).toBe('403 ledger');
+  });
+
+  test('stamps are only added', async () => {
+    const entry = { ...sample.stamp, _id: 'stamp/order/kept', order: 'order/kept' };
+    const { _id, _rev } = await server.couch.create('stamps-anna', entry);
+    expect(await write('stamps-anna', 'server', { ...entry, _rev, stamps: 9 })).toBe('403 append-only');
+    expect(await write('stamps-anna', 'server', { _id, _rev, _deleted: true })).toBe('403 append-only');
+  });
+
+  test('a deleted address leaves nothing behind', async () => {
+    const saved = await server.couch.create('addresses-anna', {
+      ...sample.savedAddress,
+      _id: '7461JH16',
+      number: '16',
+    });
+    const { _id, _rev } = saved;
+    expect(await write('addresses-anna', 'anna', { ...saved, _deleted: true })).toBe('403 shape:deletion');
+    expect(await write('addresses-anna', 'anna', { _id, _rev, _deleted: true })).toBe('ok');
+    expect(await write('addresses-anna', 'anna', { ...sample.savedAddress, _id, number: '16' })).toBe('ok');
+  });
+});
+
+test('the same refusals hold for what replication writes', async () => {
+  const address = new URL(server.url);
+  const answer = await fetch(`${address.origin}/${server.prefix}addresses-anna/_bulk_docs`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${signToken(server.jwtSecret, 'user/anna').token}`,
+    },
+    body: JSON.stringify({
+      new_edits: false,
+      docs: [
+        { ...sample.savedAddress, _id: '7461JH18', number: '18', _rev: '1-a1' },
+        { ...sample.savedAddress, _id: '7461JH20', _rev: '1-a1' },
+      ],
+    }),
+  });
+  const refusals = (await answer.json()) as object[];
+  expect(refusals).toEqual([
+    expect.objectContaining({ id: '7461JH20', error: 'forbidden', reason: 'shape:address-key' }),
+  ]);
+  expect(await server.couch.get('addresses-anna', '7461JH18')).toMatchObject({ number: '18' });
+});
+
+test('pushing design documents again writes nothing', async () => {
+  const before = await server.couch.request<{ doc_count: number; update_seq: string }>({
+    db: 'catalog',
+    path: '',
+  });
+  await ensureDatabase(server.couch, 'catalog');
+  const after = await server.couch.request<{ doc_count: number; update_seq: string }>({
+    db: 'catalog',
+    path: '',
+  });
+  expect(Number.parseInt(String(after.update_seq), 10)).toBe(Number.parseInt(String(before.update_seq), 10));
+});
