@@ -7,6 +7,10 @@ import {
   editable,
   payedMoves,
   statusRows,
+  withDate,
+  withMessage,
+  withPayedCheck,
+  withTab,
 } from '#fixtures/cases/order-status';
 import {
   canDelete,
@@ -43,6 +47,15 @@ describe('the staff’s statuses', () => {
   test('edit and delete are allowed where the specification says', () => {
     expect(ORDER_STATUSES.filter(canEdit)).toEqual(editable);
     expect(ORDER_STATUSES.filter(canDelete)).toEqual(deletable);
+  });
+
+  test('have a tab, a date, a message or the payed check', () => {
+    const flagged = (flag: 'tab' | 'date' | 'message' | 'payed') =>
+      STATUS_TABLE.filter((row) => row[flag]).map((row) => row.status);
+    expect(flagged('tab')).toEqual(withTab);
+    expect(flagged('date')).toEqual(withDate);
+    expect(flagged('message')).toEqual(withMessage);
+    expect(flagged('payed')).toEqual(withPayedCheck);
   });
 });
 

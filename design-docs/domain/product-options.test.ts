@@ -99,6 +99,12 @@ test('choices are counted against min and max, and disabled when max is reached'
   expect(choose(saus, one, 'Knoflook', -1)).toEqual(nothing);
 });
 
+test('an option of the same name in another group is left alone', () => {
+  const elsewhere = { include: [{ group: 'Groente', name: 'Knoflook', quantity: 1 }] };
+  const both = choose(groupOf('Saus'), elsewhere, 'Knoflook');
+  expect(both.include).toEqual([...elsewhere.include, { group: 'Saus', name: 'Knoflook', quantity: 1 }]);
+});
+
 test('another single choice takes the place of the first, and none can be unchosen', () => {
   const brood = groupOf('Brood');
   const white = choose(brood, nothing, 'Wit');
@@ -106,6 +112,7 @@ test('another single choice takes the place of the first, and none can be unchos
   const brown = choose(brood, white, 'Waldkorn');
   expect(brown.include).toEqual([{ group: 'Brood', name: 'Waldkorn', quantity: 1 }]);
   expect(choose(brood, brown, 'Waldkorn', -1)).toBe(brown);
+  expect(choose(brood, brown, 'Wit', 0)).toBe(brown);
 });
 
 test('five options show at a time, or the group’s top first', () => {
