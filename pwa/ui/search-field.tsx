@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './search-field.module.css';
@@ -19,11 +19,11 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'v
 
 export function SearchField({ label, value, onChange, busy, large, end, ...rest }: SearchFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { t } = useLingui();
   const clear = () => {
     onChange('');
-    input.current?.focus();
+    // The ref belongs to who uses the field.
+    document.getElementById(id)?.focus();
   };
   return (
     <div className={classes(styles.search, large && styles.large)}>
@@ -33,7 +33,6 @@ export function SearchField({ label, value, onChange, busy, large, end, ...rest 
       <Search aria-hidden />
       <input
         id={id}
-        ref={input}
         type="search"
         enterKeyHint="search"
         autoComplete="off"

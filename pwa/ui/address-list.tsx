@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type Address, addressName, isSelectable, needsHouseNumber } from '#domain/address';
-import styles from './address-picker.module.css';
+import styles from './address-list.module.css';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -14,6 +14,8 @@ export interface AddressSearchState<Candidate extends Address = Address> {
 }
 interface AddressListProps<Candidate extends Address> {
   search: AddressSearchState<Candidate>;
+  /** Looked for by zipcode and house number: nothing found means there is no such door. */
+  exact?: boolean | undefined;
   onSelect(address: Candidate): void;
   /** Searches again with the house number that was missing. */
   onRefine(text: string): void;
@@ -21,11 +23,11 @@ interface AddressListProps<Candidate extends Address> {
 
 /** What a search found: an address is chosen when it is complete, else its house number is asked for (D1 §2). */
 export function AddressList<Candidate extends Address>(props: AddressListProps<Candidate>) {
-  const { search, onSelect, onRefine } = props;
+  const { search, exact, onSelect, onRefine } = props;
   const [unnumbered, setUnnumbered] = useState<Candidate | null>(null);
   return (
     <div aria-live="polite">
-      <SearchMessage status={search.status} />
+      <SearchMessage status={search.status} exact={exact} />
       <ul className={styles.list}>
         {search.list.map((address) => (
           <li key={`${address.name}${address.zipcode ?? ''}${address.number ?? ''}${address.addition ?? ''}`}>
@@ -71,11 +73,12 @@ function AddressRow({ address, onPress }: { address: Address; onPress(): void })
   );
 }
 
-function SearchMessage({ status }: { status: AddressSearchState['status'] }) {
+function SearchMessage(props: { status: AddressSearchState['status']; exact: boolean | undefined }) {
+  const { status, exact } = props;
   if (status === 'none') {
     return (
       <Notice tone="warn">
-        <Trans>Nog geen adressen gevonden...</Trans>
+        {exact ? <Trans>Geen geldig adres gevonden</Trans> : <Trans>Nog geen adressen gevonden...</Trans>}
       </Notice>
     );
   }

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Hub } from '#documents/hub';
+import { foldText, matches } from '#domain/text-search';
+import { paths } from '../../app/paths.ts';
+import styles from './landing-search.module.css';
+
+const MOST = 6;
+
+/** Towns whose name, or one of whose places or zipcodes, fits what is typed. */
+export function HubSuggestions({ hubs, text }: { hubs: readonly Hub[]; text: string }) {
+  const { t } = useLingui();
+  const fitting = hubsFor(hubs, text);
+  if (fitting.length === 0) return null;
+  return (
+    <ul className={styles.hubs} aria-label={t`Plaatsen`}>
+      {fitting.slice(0, MOST).map((hub) => (
+        <li key={hub._id}>
+          <Link to={paths.hub.href(hub._id)}>
+            <MapPin aria-hidden />
+            {hub.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function hubsFor(hubs: readonly Hub[], text: string): Hub[] {
+  const query = foldText(text);
+  if (query.length < 2) return [];
+  const zipcode = /^\d{4}/.exec(query)?.[0];
+  return hubs.filter((hub) => matches(query, hub.name, ...hub.region) || hub.region.includes(zipcode ?? ' '));
+}

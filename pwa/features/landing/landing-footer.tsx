@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { BRAND } from '#contract/brand';
+import { paths } from '../../app/paths.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import styles from './landing-footer.module.css';
+import { StoreBadges } from './store-badges.tsx';
+
+export function LandingFooter() {
+  const { t } = useLingui();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <div className={styles.brand}>
+          <BrandMark name={BRAND.name} />
+          <StoreBadges />
+        </div>
+        <nav aria-label={t`Onderaan`}>
+          <ul className={styles.links}>
+            <li>
+              <a href={BRAND.ownerLogin}>
+                <Trans>Login voor ondernemers</Trans>
+              </a>
+            </li>
+            <li>
+              <Link to={paths.login.href()}>
+                <Trans>Login met mobiel</Trans>
+              </Link>
+            </li>
+            <li>
+              <a href={BRAND.privacy}>
+                <Trans>Privacy</Trans>
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${BRAND.email}`}>
+                <Trans>Contact</Trans>
+              </a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { BRAND } from '#contract/brand';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../data/use-session.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import styles from './landing-header.module.css';
+import { PhoneDialog } from './phone-dialog.tsx';
+
+/** Top right: 'inloggen', or 'Zoeken' for somebody whose phone is remembered here (decision 4). */
+export function LandingHeader() {
+  const { phone } = useSession();
+  const [asking, setAsking] = useState(false);
+  const { t } = useLingui();
+  return (
+    <header className={styles.header}>
+      <BrandMark name={BRAND.name} />
+      <nav aria-label={t`Account`}>
+        {phone ? (
+          <Button variant="secondary" small onClick={() => setAsking(true)}>
+            <Trans>Zoeken</Trans>
+          </Button>
+        ) : (
+          <LinkButton to={paths.login.href()} variant="secondary" small>
+            <Trans>inloggen</Trans>
+          </LinkButton>
+        )}
+      </nav>
+      <PhoneDialog open={asking} onClose={() => setAsking(false)} />
+    </header>
+  );
+}

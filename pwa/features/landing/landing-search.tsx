@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MapPinned } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { BRAND } from '#contract/brand';
+import { locate, useAddressSearch } from '../../data/use-address-search.ts';
+import { AddressFinder } from '../../ui/address-finder.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { HubSuggestions } from './hub-suggestions.tsx';
+import styles from './landing-search.module.css';
+import type { LandingChoice } from './use-landing-choice.ts';
+
+interface LandingSearchProps {
+  choice: LandingChoice;
+  searchRef: Ref<HTMLInputElement>;
+  onBrowseHubs(): void;
+}
+
+/** One box for towns and addresses; towns are known on the device, addresses come from the server. */
+export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearchProps) {
+  const [text, setText] = useState('');
+  const search = useAddressSearch(text);
+  const { t } = useLingui();
+  const { product } = BRAND;
+  return (
+    <Card className={styles.search}>
+      <AddressFinder
+        large
+        inputRef={searchRef}
+        label={t`Zoek een ${product} of je adres`}
+        textTab={t`Plaats of adres`}
+        text={text}
+        onText={setText}
+        search={search}
+        locate={locate}
+        onSelect={(address) => {
+          setText('');
+          choice.chooseAddress(address);
+        }}
+      >
+        <HubSuggestions hubs={choice.hubs.value ?? []} text={text} />
+      </AddressFinder>
+      <Button variant="quiet" small icon={<MapPinned aria-hidden />} onClick={onBrowseHubs}>
+        <Trans>Zoek per {product}</Trans>
+      </Button>
+    </Card>
+  );
+}

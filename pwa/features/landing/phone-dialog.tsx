@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { useSession } from '../../data/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PhoneValidator } from '../../ui/phone-validator.tsx';
+
+/** 'Zoeken': a valid phone leads to the dashboard (D1 §2). */
+export function PhoneDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { phone, requestCode, confirmCode } = useSession();
+  const explain = useRefusalText();
+  const navigate = useNavigate();
+  const { t } = useLingui();
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Vul je telefoonnummer in`}>
+      <PhoneValidator
+        phone={phone}
+        requestCode={requestCode}
+        confirmCode={confirmCode}
+        explain={explain}
+        onValid={() => navigate(paths.dashboard.href())}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { BRAND } from '#contract/brand';
+import { buttonClass } from '../../ui/button.tsx';
+import { SectionCard } from './section-card.tsx';
+
+/** For those who have a business: the receipt-printer app for Windows (D1 §1). */
+export function PrinterSection() {
+  return (
+    <SectionCard picture="/pictures/printer.svg" title={<Trans>Voor ondernemers: de printer-app</Trans>}>
+      <p>
+        <Trans>
+          Bestellingen rollen meteen uit je bonprinter. Gratis bij je abonnement, voor elke computer met
+          Windows.
+        </Trans>
+      </p>
+      <a className={buttonClass({ variant: 'secondary' })} href={BRAND.printerApp}>
+        <Trans>Download de printer-app</Trans>
+      </a>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { AddressCandidate } from '#documents/address';
+import type { Hub } from '#documents/hub';
+import { type Id, isId } from '#documents/ids';
+import { hubOfAddress } from '#domain/hub-region';
+import { paths } from '../../app/paths.ts';
+import type { Stored } from '../../data/stored.ts';
+import { useHubs } from '../../data/use-hubs.ts';
+import { useSettings } from '../../data/use-settings.ts';
+
+export interface LandingChoice {
+  hubs: Stored<Hub[]>;
+  /** The town of the address of this page, else of the visitor's address; null while there is neither. */
+  hubId: Id<'hub'> | null;
+  /** The page's own address names the town. */
+  fromPath: boolean;
+  address: AddressCandidate | null;
+  /** A kind of food, or null for all. */
+  kind: string | null;
+  chooseKind(kind: string | null): void;
+  chooseAddress(address: AddressCandidate): void;
+  clearAddress(): void;
+}
+
+/** What the visitor looks for: the town and the kind of food are in the URL, the address is on the device. */
+export function useLandingChoice(key: string | undefined): LandingChoice {
+  const hubs = useHubs();
+  const [settings, update] = useSettings();
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const named = `hub/${key ?? ''}`;
+  const hubFor = (address: AddressCandidate | null) =>
+    address && hubs.value ? (hubOfAddress(hubs.value, address)?._id ?? null) : null;
+  return {
+    hubs,
+    hubId: isId('hub', named) ? named : hubFor(settings.address),
+    fromPath: key !== undefined,
+    address: settings.address,
+    kind: query.get('type'),
+    chooseKind: (kind) => setQuery(kind ? { type: kind } : {}, { replace: true, preventScrollReset: true }),
+    chooseAddress: (address) => {
+      update({ address, hub: hubFor(address) ?? settings.hub });
+      navigate(paths.home.href());
+    },
+    clearAddress: () => update({ address: null }),
+  };
+}

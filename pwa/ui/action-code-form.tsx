@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ACTION_CODE_LENGTH, actionCodeProblem, normalizeActionCode } from '#domain/action-code';
+import { DigitBoxes } from './digit-boxes.tsx';
+import { Notice } from './notice.tsx';
+import styles from './phone-validator.module.css';
+import { Spinner } from './spinner.tsx';
+
+/** D1 §9: the call is made half a second after the code is complete. */
+const COLLECT_MS = 500;
+
+export interface ActionCodeOutcome {
+  /** kept: entered without being logged in, credited at login (decision 24). */
+  outcome: 'new' | 'kept' | 'existing' | 'invalid' | 'failed';
+  stamps?: number | undefined;
+  host?: string | undefined;
+}
+interface ActionCodeFormProps {
+  collect(code: string): Promise<ActionCodeOutcome>;
+  onCollected?: ((outcome: ActionCodeOutcome) => void) | undefined;
+}
+
+export function ActionCodeForm({ collect, onCollected }: ActionCodeFormProps) {
+  const [code, setCode] = useState('');
+  const [left, setLeft] = useState(false);
+  const { outcome, busy } = useCollected(code, collect, onCollected);
+  const { t } = useLingui();
+  const problem = left && code !== '' ? actionCodeProblem(code) : null;
+  const texts = { required: t`Verplicht.`, code5: t`Ongeldige code` };
+  return (
+    <div className={styles.steps}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears that the field was left */}
+      <div onBlur={() => setLeft(true)} onFocus={() => setLeft(false)}>
+        <DigitBoxes
+          label={t`Je actiecode`}
+          kind="code"
+          length={ACTION_CODE_LENGTH}
+          value={code}
+          onChange={setCode}
+          error={problem && texts[problem]}
+        />
+      </div>
+      {busy && <Spinner small />}
+      {outcome && <OutcomeNotice {...outcome} />}
+    </div>
+  );
+}
+
+function useCollected(
+  code: string,
+  collect: ActionCodeFormProps['collect'],
+  onCollected: ActionCodeFormProps['onCollected'],
+) {
+  const [state, setState] = useState<{ busy: boolean; outcome: ActionCodeOutcome | null }>({
+    busy: false,
+    outcome: null,
+  });
+  const ask = useEffectEvent(collect);
+  const tell = useEffectEvent((outcome: ActionCodeOutcome) => onCollected?.(outcome));
+  useEffect(() => {
+    setState({ busy: false, outcome: null });
+    if (actionCodeProblem(code)) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      setState({ busy: true, outcome: null });
+      const outcome = await ask(normalizeActionCode(code));
+      if (!isCurrent) return;
+      setState({ busy: false, outcome });
+      if (outcome.outcome === 'new' || outcome.outcome === 'kept') tell(outcome);
+    }, COLLECT_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [code]);
+  return state;
+}
+
+/** D1 §8: each outcome with its text. */
+function OutcomeNotice({ outcome, stamps = 0, host = '' }: ActionCodeOutcome) {
+  switch (outcome) {
+    case 'new':
+      return (
+        <Notice tone="ok">
+          <Trans>
+            Gelukt! Je hebt {stamps} stempels gekregen van {host}.
+          </Trans>
+        </Notice>
+      );
+    case 'kept':
+      return (
+        <Notice tone="ok">
+          <Trans>Deze code is goed. Log in met je telefoonnummer, dan krijg je de stempels van {host}.</Trans>
+        </Notice>
+      );
+    case 'existing':
+      return (
+        <Notice tone="warn">
+          <Trans>
+            Je hebt deze code al eens gebruikt en reeds {stamps} stempels gekregen van {host}
+          </Trans>
+        </Notice>
+      );
+    case 'invalid':
+      return (
+        <Notice tone="error">
+          <Trans>Ongeldige of verlopen code, probeer het nogmaals.</Trans>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="warn">
+          <Trans>Code kan niet opgehaald worden probeer het later nogmaals</Trans>
+        </Notice>
+      );
+  }
+}
