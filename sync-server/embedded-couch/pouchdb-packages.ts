@@ -10,7 +10,6 @@ interface Constructor {
   new (location: string, options?: object): unknown;
   plugin(plugin: unknown): Constructor;
   adapter(name: string, adapter: unknown, usePrefix?: boolean): void;
-  defaults(options: object): Constructor;
   setMaxListeners(count: number): void;
 }
 
@@ -21,8 +20,7 @@ const load = (name: string) => {
   return loaded.default ?? loaded;
 };
 
-/** A constructor of its own: plugins of one user do not reach another. */
-export const PouchDB = (load('pouchdb-core') as Constructor).defaults({});
+export const PouchDB = load('pouchdb-core') as Constructor;
 export const LevelPouch = load('pouchdb-adapter-leveldb-core') as Adapter;
 export const plugins = {
   find: load('pouchdb-find') as object,

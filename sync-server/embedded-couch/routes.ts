@@ -59,7 +59,7 @@ export const routes: Route[] = [
   ['POST', '/:db/_explain', 'member', explain],
   ['GET', '/:db/_index', 'member', indexes],
   ['POST', '/:db/_index', 'database-admin', createIndex],
-  ['DELETE', '/:db/_index/:design/json/:name', 'database-admin', deleteIndex],
+  ['DELETE', '/:db/_index/_design/:ddoc/json/:name', 'database-admin', deleteIndex],
   ['DELETE', '/:db/_index/:ddoc/json/:name', 'database-admin', deleteIndex],
   ['GET', '/:db/:design/_view/:view', 'member', queryView],
   ['POST', '/:db/:design/_view/:view', 'member', queryView],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { call, makeDatabase, send, useServer } from './under-test.ts';
+import { call, makeDatabase, send, withServer } from './under-test.ts';
 
-useServer();
+withServer();
 
 const text = (data: string) => ({ content_type: 'text/plain', data: Buffer.from(data).toString('base64') });
 const write = (path: string, body: object) => call(path, { method: 'PUT', body });
@@ -35,7 +35,9 @@ describe('an attachment', () => {
 
   test('that was never there cannot be named by a stub', async () => {
     const { name } = await makeDatabase();
-    const refused = await write(`/${name}/a`, { _attachments: { f: { stub: true, digest: 'md5-x' } } });
+    const refused = await write(`/${name}/a`, {
+      _attachments: { f: { stub: true, digest: 'md5-QTVOnBwGnrw6Tx9YG1ZRyA==' } },
+    });
     expect([refused.status, refused.body.error]).toEqual([412, 'missing_stub']);
   });
 

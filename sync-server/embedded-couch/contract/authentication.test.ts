@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { call, makeDatabase, token, useServer } from './under-test.ts';
+import { call, makeDatabase, token, withServer } from './under-test.ts';
 
-useServer();
+withServer();
 
 const user = (name: string, roles: string[] = []) => token({ sub: name, '_couchdb.roles': roles });
 const session = (as: string | null) => call('/_session', { as });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { call, forget, makeDatabase, randomName, useServer } from './under-test.ts';
+import { call, forget, makeDatabase, randomName, withServer } from './under-test.ts';
 
-useServer();
+withServer();
 
 test('the server says welcome and that it is up', async () => {
   expect((await call('/')).body.couchdb).toBe('Welcome');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { call, makeDatabase, send, useServer } from './under-test.ts';
+import { call, makeDatabase, send, withServer } from './under-test.ts';
 
-useServer();
+withServer();
 
 const write = (name: string, id: string, body: object) => call(`/${name}/${id}`, { method: 'PUT', body });
 const branches = (id: string, ...revs: string[]) => ({

@@ -22,7 +22,7 @@ let dataDir: string | undefined;
 const made: string[] = [];
 
 /** To be called once at the top of a test file. */
-export function useServer(): void {
+export function withServer(): void {
   beforeAll(async () => {
     const url = new URL(COUCHDB_URL ?? (await startEmbedded()));
     const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;

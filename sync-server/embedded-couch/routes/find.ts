@@ -38,7 +38,7 @@ export async function createIndex({ params, request, databases }: Call): Promise
 }
 
 export async function deleteIndex({ params, databases }: Call): Promise<Answer> {
-  const ddoc = params.design ?? `_design/${params.ddoc}`;
+  const ddoc = `_design/${params.ddoc}`;
   await databases.use(params.db!, async ({ pouch, written }) => {
     await pouch.deleteIndex({ ddoc, name: params.name, type: 'json' });
     written();

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbeddedCouch } from './start.ts';
+
+const admin = { name: 'admin', password: 'secret' };
+const headers = {
+  authorization: `Basic ${Buffer.from('admin:secret').toString('base64')}`,
+  'content-type': 'application/json',
+};
+let dataDir = '';
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'durability-'));
+});
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A server in a process of its own, so that it can be killed. */
+async function spawnServer(): Promise<string> {
+  const program = `
+    import { startEmbeddedCouch } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};
+    const options = { dataDir: process.env.DATA_DIR, admin: ${JSON.stringify(admin)}, jwtSecret: 'secret' };
+    console.log((await startEmbeddedCouch(options)).url);`;
+  child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(child.stdout!, 'data');
+  return String(line).trim();
+}
+
+test('what was acknowledged is there after the process was killed', async () => {
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const url = await spawnServer();
+    if (round === 0) await fetch(`${url}/orders`, { method: 'PUT', headers });
+    setTimeout(() => child?.kill('SIGKILL'), 250 + round * 60);
+    await Promise.all([1, 2, 3].map((writer) => writeUntilKilled(url, `${round}-${writer}`, acknowledged)));
+  }
+  const couch = await startEmbeddedCouch({ dataDir, admin, jwtSecret: 'secret' });
+  try {
+    const answer = await fetch(`${couch.url}/orders/_all_docs`, { headers });
+    const { rows } = (await answer.json()) as { rows: { id: string }[] };
+    const stored = new Set(rows.map((row) => row.id));
+    expect(acknowledged.length).toBeGreaterThan(20);
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  } finally {
+    await couch.close();
+  }
+}, 30_000);
+
+async function writeUntilKilled(url: string, prefix: string, acknowledged: string[]): Promise<void> {
+  for (let n = 0; ; n += 1) {
+    const id = `${prefix}-${n}`;
+    try {
+      const response = await fetch(`${url}/orders/${id}`, { method: 'PUT', headers, body: '{}' });
+      if (response.ok) acknowledged.push(id);
+    } catch {
+      return;
+    }
+  }
+}

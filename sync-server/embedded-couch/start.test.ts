@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type EmbeddedCouch, startEmbeddedCouch } from './start.ts';
+
+const headers = {
+  authorization: `Basic ${Buffer.from('admin:secret').toString('base64')}`,
+  'content-type': 'application/json',
+};
+let dataDir = '';
+let couch: EmbeddedCouch;
+
+const start = async (idleCloseMs = 60_000) => {
+  const admin = { name: 'admin', password: 'secret' };
+  couch = await startEmbeddedCouch({ dataDir, admin, jwtSecret: 'secret', idleCloseMs });
+};
+const request = (path: string, init: RequestInit = {}) => fetch(couch.url + path, { headers, ...init });
+const put = (path: string, body: object = {}) => request(path, { method: 'PUT', body: JSON.stringify(body) });
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-couch-'));
+  await start();
+});
+afterEach(async () => {
+  await couch.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a feed whose client left is freed', async () => {
+  await put('/db');
+  const leave = new AbortController();
+  const feeds = ['longpoll', 'continuous'].flatMap((feed) =>
+    Array.from({ length: 10 }, () =>
+      request(`/db/_changes?feed=${feed}&since=now&heartbeat=10000`, { signal: leave.signal })
+        .then((response) => response.text())
+        .catch(() => 'left'),
+    ),
+  );
+  feeds.push(
+    request('/_db_updates?feed=continuous&heartbeat=10000', { signal: leave.signal })
+      .then((response) => response.text())
+      .catch(() => 'left'),
+  );
+  await expect.poll(() => couch.waitingFeeds()).toBe(21);
+  leave.abort();
+  expect(new Set(await Promise.all(feeds))).toEqual(new Set(['left']));
+  await expect.poll(() => couch.waitingFeeds()).toBe(0);
+  expect((await put('/db/a')).status).toBe(201);
+});
+
+test('a stop ends the feeds and closes the databases', async () => {
+  await put('/db');
+  const feed = request('/db/_changes?feed=continuous&since=now&heartbeat=10000').then((r) => r.text());
+  await expect.poll(() => couch.waitingFeeds()).toBe(1);
+  await couch.close();
+  expect(await feed).toContain('last_seq');
+  await start();
+  expect((await request('/db')).status).toBe(200);
+});
+
+test('a request cut off in the middle harms nothing', async () => {
+  await put('/db');
+  const { connect } = await import('node:net');
+  for (let n = 0; n < 5; n += 1) {
+    const socket = connect(couch.port, '127.0.0.1');
+    const { authorization } = headers;
+    socket.write(
+      `PUT /db/cut HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\ncontent-length: 99\r\n\r\n{"a`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    socket.destroy();
+  }
+  expect((await request('/db/cut')).status).toBe(404);
+});
+
+test('an idle database is closed, and opened again by the next request', async () => {
+  await couch.close();
+  await start(30);
+  await put('/db');
+  await put('/db/_design/x', { views: { all: { map: 'function (doc) { emit(doc._id); }' } } });
+  for (let n = 0; n < 5; n += 1) {
+    expect((await put(`/db/doc-${n}`)).status).toBe(201);
+    const answer = await request('/db/_design/x/_view/all');
+    const { rows } = (await answer.json()) as { rows: object[] };
+    expect(rows).toHaveLength(n + 1);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+});
+
+test('a validate function that never ends is stopped, and the server goes on', async () => {
+  await put('/db');
+  await put('/db/_design/x', { validate_doc_update: 'function () { for (;;) {} }' });
+  expect((await put('/db/a')).status).toBe(500);
+  expect((await request('/_up')).status).toBe(200);
+}, 15_000);
+
+test('a validate function cannot reach the process', async () => {
+  await put('/db');
+  const escape = `function (doc) {
+    var found = [typeof process, typeof require];
+    try { found.push(this.constructor.constructor('return typeof process')()); } catch (e) { found.push('no'); }
+    throw { forbidden: found.join(' ') };
+  }`;
+  await put('/db/_design/x', { validate_doc_update: escape });
+  const { reason } = (await (await put('/db/a')).json()) as { reason: string };
+  expect(reason).toBe('undefined undefined no');
+});
