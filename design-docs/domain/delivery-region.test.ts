@@ -19,6 +19,16 @@ describe('the delivery region', () => {
   });
 });
 
+test('of regions alike in cost, minimum and name the lowest threshold counts, and none is the highest', () => {
+  const place = { city: 'Nijverdal' };
+  const alike = [undefined, 30, 20].map((max) => ({ ...place, cost: 1.5, max }));
+  for (const regions of [alike, [...alike].reverse()]) {
+    expect(deliveryTerms(regions, place)).toMatchObject({ max: 2000 });
+    const others = regions.filter(({ max }) => max !== 20);
+    expect(deliveryTerms(others, place)).toMatchObject({ max: 3000 });
+  }
+});
+
 describe('delivery', () => {
   test.each(quoteCases)('$why', ({ why, region, freeShipping, amount, ...quote }) => {
     const place = { city: region.city, zipcode: region.zipcode, distance: 1 };

@@ -29,5 +29,5 @@ export function safeRedir(path: string | null | undefined): string {
 }
 
 function hasControlCharacter(text: string): boolean {
-  return [...text].some((character) => character <= ' ' || character === '\u007f');
+  return [...text].some((character) => character < ' ' || character === '\u007f');
 }

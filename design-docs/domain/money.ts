@@ -19,8 +19,8 @@ export const ZERO: Cents = cents(0);
 
 /** Whether a document's amount is finite, within ±10 million, and has at most two decimals (decision 13). */
 export function isEuros(n: unknown): n is Euros {
-  if (typeof n !== 'number' || !Number.isFinite(n) || Math.abs(n) > MAX_EUROS) return false;
-  // The division is rounded correctly, so it gives back the very double that two decimals are written as.
+  if (typeof n !== 'number' || Math.abs(n) > MAX_EUROS) return false;
+  // The division is rounded correctly, so it gives back the very double that two decimals are written as; NaN equals nothing.
   return Math.round(n * 100) / 100 === n;
 }
 

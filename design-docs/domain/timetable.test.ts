@@ -45,12 +45,14 @@ describe('the hours of a service day', () => {
     expect(pairs(intervalsOfServiceDay(hours, date))).toEqual(intervals.map((pair) => pair.map(utc)));
   });
 
-  test('keep the text of an exception', () => {
-    const hours = {
-      timetable: [],
-      exceptions: [{ date: '2026-01-15', start: '12:00', end: '15:00', text: 'Lunch' }],
-    };
-    expect(intervalsOfServiceDay(hours, '2026-01-15')[0]?.text).toBe('Lunch');
+  test('keep the text that goes with them, also where they become one', () => {
+    const date = '2026-01-15';
+    const lunch = { date, start: '12:00', end: '15:00', text: 'Lunch' };
+    const text = (...exceptions: (typeof lunch)[]) =>
+      intervalsOfServiceDay({ timetable: [], exceptions }, date).map((interval) => interval.text);
+    expect(text(lunch)).toEqual(['Lunch']);
+    expect(text(lunch, { ...lunch, start: '15:00', end: '18:00', text: 'Borrel' })).toEqual(['Lunch']);
+    expect(text({ ...lunch, text: '' }, { ...lunch, start: '15:00', end: '18:00' })).toEqual(['Lunch']);
   });
 });
 

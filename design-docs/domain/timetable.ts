@@ -112,9 +112,9 @@ export function nextChange(hours: OpeningHours, now: Instant): Instant | null {
   if (hours.closed) return null;
   const state = JSON.stringify(openingState(hours, now, 0));
   const today = serviceDay(now);
-  const hasExceptionsAhead = (hours.exceptions ?? []).some(({ date }) => date >= today);
+  const hasExceptionsAhead = (hours.exceptions ?? []).some(({ date }) => date > today);
   // A week shows every weekday; beyond it only exceptions make a difference.
-  const horizon = hasExceptionsAhead ? 366 : 8;
+  const horizon = hasExceptionsAhead ? 366 : 7;
   for (let days = 0; days <= horizon; days += 1) {
     const change = boundaries(hours, addDays(today, days)).find(
       (instant) => instant > now && JSON.stringify(openingState(hours, instant, 0)) !== state,
