@@ -5,11 +5,13 @@ import type { Deps } from './deps.ts';
 import { answerErrors } from './http/errors.ts';
 import { refuseUnknownCalls } from './http/not-found.ts';
 import type { ApiRouter } from './http/route.ts';
+import { authRoutes } from './routes/auth.ts';
+import { sandboxRoutes } from './routes/sandbox.ts';
 
 type Register = (router: ApiRouter, deps: Deps) => void;
 
 /** Every group of calls, in the order of the contract. */
-const ROUTES: Register[] = [];
+const ROUTES: Register[] = [authRoutes, sandboxRoutes];
 
 /** The whole server as one function of its dependencies; it opens nothing and starts nothing. */
 export function createApp(deps: Deps): Koa {

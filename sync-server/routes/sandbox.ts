@@ -19,6 +19,7 @@ const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'no
  * same client as to Mollie; a person decides on its checkout page what the bank would have said.
  */
 export function sandboxRoutes(router: ApiRouter, { config, store, clock }: Deps): void {
+  if (config.mollieKey !== null) return;
   const payments = new SandboxPayments(new SandboxStore(store.couch), clock);
   const origin = config.publicUrl;
 

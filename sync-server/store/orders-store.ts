@@ -1,7 +1,14 @@
-import { ORDERS } from '#documents/databases';
+import type { Counter } from '#documents/counter';
+import { ORDERS, USERS } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
-import type { Couch, Stored } from './couch.ts';
+import type { Couch, Stored, Unsaved } from './couch.ts';
+
+const COUNTER = 'counter/orders';
+/** The first number: one digit alone looks like a mistake on a receipt. */
+const FIRST_NUMBER = 1001;
+
+export type StoredOrder = Stored<LedgerOrder>;
 
 /** The ledger: every order there is. */
 export class OrdersStore {
@@ -11,7 +18,58 @@ export class OrdersStore {
     this.#couch = couch;
   }
 
-  get(id: Id<'order'>): Promise<Stored<LedgerOrder> | null> {
+  get(id: Id<'order'>): Promise<StoredOrder | null> {
     return this.#couch.get(ORDERS, id);
+  }
+
+  /** Throws Conflict when there is an order of that id: it is the lock that makes an order once. */
+  create(order: LedgerOrder): Promise<StoredOrder> {
+    return this.#couch.create(ORDERS, order);
+  }
+
+  /** `change` may throw a refusal, and returns null where nothing is to change. */
+  change(
+    id: Id<'order'>,
+    change: (current: StoredOrder) => Unsaved<LedgerOrder> | null | Promise<Unsaved<LedgerOrder> | null>,
+  ): Promise<StoredOrder | null> {
+    return this.#couch.upsert<LedgerOrder>(ORDERS, id, (current) => current && change(current));
+  }
+
+  /** A number for people, given out once. */
+  async nextNumber(): Promise<number> {
+    const counter = await this.#couch.upsert<Counter>(USERS, COUNTER, (current) => ({
+      _id: COUNTER,
+      type: 'counter',
+      value: (current?.value ?? FIRST_NUMBER - 1) + 1,
+    }));
+    return counter!.value;
+  }
+
+  ofCustomer(user: Id<'user'>): Promise<StoredOrder[]> {
+    return this.#list('by-customer', user);
+  }
+
+  ofCourier(user: Id<'user'>): Promise<StoredOrder[]> {
+    return this.#list('by-courier', user);
+  }
+
+  /** Orders that a business sees or saw, by due time; for its staff. */
+  async ofHost(host: Id<'organisation'> | null): Promise<StoredOrder[]> {
+    const selector = { type: 'order', ...(host && { 'host._id': host }) };
+    const orders = await this.#couch.find<LedgerOrder>(ORDERS, { selector });
+    return orders.sort((a, b) => (a.due < b.due ? -1 : 1));
+  }
+
+  compact(): Promise<unknown> {
+    return this.#couch.request({ db: ORDERS, method: 'POST', path: '_compact', body: {} });
+  }
+
+  async #list(view: string, key: string): Promise<StoredOrder[]> {
+    const { rows } = await this.#couch.request<{ rows: { doc: StoredOrder }[] }>({
+      db: ORDERS,
+      path: `_design/lists/_view/${view}`,
+      qs: { key, include_docs: true },
+    });
+    return rows.map((row) => row.doc);
   }
 }

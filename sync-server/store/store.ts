@@ -1,8 +1,10 @@
 import { CatalogStore } from './catalog-store.ts';
 import { Couch } from './couch.ts';
 import { DeliveriesStore } from './deliveries-store.ts';
+import { FilesStore } from './files-store.ts';
 import { GazetteerStore } from './gazetteer-store.ts';
 import { OrdersStore } from './orders-store.ts';
+import { StampCardsStore } from './stamp-cards-store.ts';
 import { UserDatabases } from './user-databases.ts';
 import { UsersStore } from './users-store.ts';
 
@@ -15,6 +17,8 @@ export interface Store {
   gazetteer: GazetteerStore;
   userDatabases: UserDatabases;
   deliveries: DeliveriesStore;
+  stampCards: StampCardsStore;
+  files: FilesStore;
 }
 
 /** `url` carries the administrator's name and password. */
@@ -28,5 +32,7 @@ export function openStore(url: string, prefix = ''): Store {
     gazetteer: new GazetteerStore(couch),
     userDatabases: new UserDatabases(couch),
     deliveries: new DeliveriesStore(couch),
+    stampCards: new StampCardsStore(couch),
+    files: new FilesStore(couch),
   };
 }

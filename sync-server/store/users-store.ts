@@ -1,7 +1,10 @@
 import { USERS } from '#documents/databases';
 import type { Id } from '#documents/ids';
-import type { User } from '#documents/user';
-import type { Couch, Stored } from './couch.ts';
+import type { ActionCode, Limit, LoginCode, PhoneOwner, User } from '#documents/user';
+import type { Couch, Stored, Unsaved } from './couch.ts';
+import { Conflict } from './couch-errors.ts';
+
+type Change<D extends object> = (current: Stored<D> | null) => Unsaved<D> | null;
 
 /** Users, their phones and codes. */
 export class UsersStore {
@@ -13,5 +16,55 @@ export class UsersStore {
 
   get(id: Id<'user'>): Promise<Stored<User> | null> {
     return this.#couch.get(USERS, id);
+  }
+
+  change(id: Id<'user'>, change: Change<User>): Promise<Stored<User> | null> {
+    return this.#couch.upsert(USERS, id, change);
+  }
+
+  /** The user a number belongs to; `candidate` when it was nobody's until now. One of two at once wins. */
+  async claimPhone(phone: string, candidate: Id<'user'>): Promise<Id<'user'>> {
+    const id = `phone/${phone}`;
+    const known = await this.#couch.get<PhoneOwner>(USERS, id);
+    if (known) return known.user;
+    try {
+      await this.#couch.create<PhoneOwner>(USERS, { _id: id, type: 'phone', user: candidate });
+      return candidate;
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      return this.claimPhone(phone, candidate);
+    }
+  }
+
+  loginCode(phone: string): Promise<Stored<LoginCode> | null> {
+    return this.#couch.get(USERS, `login-code/${phone}`);
+  }
+
+  changeLoginCode(phone: string, change: Change<LoginCode>): Promise<Stored<LoginCode> | null> {
+    return this.#couch.upsert(USERS, `login-code/${phone}`, change);
+  }
+
+  changeLimit(id: `limit/${string}`, change: Change<Limit>): Promise<Stored<Limit> | null> {
+    return this.#couch.upsert(USERS, id, change);
+  }
+
+  actionCode(code: string): Promise<Stored<ActionCode> | null> {
+    return this.#couch.get(USERS, `action-code/${code}`);
+  }
+
+  /** Who is approved to deliver for a business. */
+  async couriersOf(host: Id<'organisation'>): Promise<Id<'user'>[]> {
+    const { rows } = await this.#couch.request<{ rows: { id: Id<'user'>; value: boolean }[] }>({
+      db: USERS,
+      path: '_design/lists/_view/by-delivers',
+      qs: { key: host },
+    });
+    return rows.filter((row) => row.value).map((row) => row.id);
+  }
+
+  /** Everything kept under a number and a user, the user itself last: until then its token can ask again. */
+  async remove(user: Id<'user'>, phone: string): Promise<void> {
+    for (const id of [`login-code/${phone}`, `phone/${phone}`, user]) await this.#couch.remove(USERS, id);
+    await this.#couch.request({ db: USERS, method: 'POST', path: '_compact', body: {} });
   }
 }

@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import { counterSchema } from '#documents/counter';
+import { stampCardSchema } from '#documents/stamp-card';
 import {
   actionCodeSchema,
   limitSchema,
@@ -16,6 +18,8 @@ const schemas: Record<string, v.GenericSchema> = {
   'login-code': loginCodeSchema,
   limit: limitSchema,
   'action-code': actionCodeSchema,
+  'stamp-card': stampCardSchema,
+  counter: counterSchema,
 };
 
 /** Users, who owns which phone, and what codes and limits there are. */

@@ -1,0 +1,67 @@
+import * as auth from '#contract/auth';
+import { ApiError, ensure } from '../http/api-error.ts';
+import { tokenOf } from '../http/caller.ts';
+import { type ApiRouter, type Call, route } from '../http/route.ts';
+import { needsRenewal, signToken } from '../http/session.ts';
+import { deleteUser } from '../services/delete-user.ts';
+import { logIn, sessionOf } from '../services/log-in.ts';
+import { sendLoginCode } from '../services/login-code.ts';
+import { countOne } from '../services/rate-limit.ts';
+import { userAnswer } from '../services/user-answer.ts';
+
+const OK = { status: 'OK' } as const;
+
+export function authRoutes(router: ApiRouter): void {
+  route(router, auth.signup, signUp);
+
+  route(router, auth.login, async ({ deps, body, sender }) => {
+    await countOne(deps, 'login', sender).catch(asTooManyTries);
+    return logIn(deps, body.phone, body.code);
+  });
+
+  route(router, auth.me, async ({ deps, user: id, ctx }) => {
+    const user = await deps.store.users.get(id);
+    const token = tokenOf(ctx, deps);
+    const renewed = user && token && needsRenewal(token) ? signToken(deps.config.jwtSecret, id) : {};
+    return { user: user && (await userAnswer(deps.store, user)), ...renewed };
+  });
+
+  route(router, auth.updateUser, updateUser);
+
+  route(router, auth.deleteUser, async ({ deps, user, params }) => {
+    await deleteUser(deps, user, params.phone);
+    return OK;
+  });
+}
+
+/** Whose token is valid for this phone needs no code (decision 25). */
+async function signUp({ deps, user: id, body, sender }: Call<typeof auth.signup>) {
+  const user = id && (await deps.store.users.get(id));
+  if (user?.phone === body.phone) return { ...OK, ...(await sessionOf(deps, user)) };
+  await countOne(deps, 'signup', sender);
+  await sendLoginCode(deps, body.phone, body.force ?? false);
+  return OK;
+}
+
+async function updateUser({ deps, user: id, body }: Call<typeof auth.updateUser>) {
+  const { name, phone, avatar, courier } = body;
+  const user = await deps.store.users.change(id, (current) => {
+    ensure(current, 'session-invalid');
+    ensure(phone === undefined || phone === current.phone, 'phone-not-verified');
+    const { avatar: before, ...rest } = current;
+    const shown = avatar === undefined ? before : avatar;
+    return {
+      ...rest,
+      ...(name !== undefined && { name }),
+      ...(shown && { avatar: shown }),
+      ...(courier !== undefined && { courier }),
+    };
+  });
+  ensure(user, 'session-invalid');
+  return { user: await userAnswer(deps.store, user) };
+}
+
+function asTooManyTries(error: unknown): never {
+  if (error instanceof ApiError) throw new ApiError('too-many-tries', { details: error.details });
+  throw error;
+}

@@ -1,0 +1,32 @@
+import * as hubs from '#contract/hubs';
+import type { Deps } from '../deps.ts';
+import { ensure } from '../http/api-error.ts';
+import { type ApiRouter, route } from '../http/route.ts';
+import { CatalogSnapshots } from '../services/catalog-snapshots.ts';
+
+/** What a phone begins with, instead of the many round trips of a first replication. */
+export function catalogRoutes(router: ApiRouter, { store }: Deps): void {
+  const snapshots = new CatalogSnapshots(store.catalog);
+
+  route(router, hubs.hubsSnapshot, async () => {
+    const catalog = await store.catalog.overview();
+    return snapshots.get('hubs', catalog.hubs);
+  });
+
+  route(router, hubs.hubSnapshot, async ({ params }) => {
+    const catalog = await store.catalog.overview();
+    ensure(catalog.hub(params.hub), 'hub-not-found');
+    return snapshots.get(params.hub, catalog.ofHub(params.hub));
+  });
+
+  route(router, hubs.hostSnapshot, async ({ params }) => {
+    const catalog = await store.catalog.overview();
+    const host = catalog.host(params.host);
+    ensure(host, 'host-not-found');
+    const parts = [catalog.hub(host.hub._id), host, catalog.menuOf(host._id)];
+    return snapshots.get(
+      host._id,
+      parts.filter((part) => part !== null),
+    );
+  });
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../deps.ts';
+import { SmsInbox } from '../gateways/sms-inbox.ts';
+import type { ApiRouter } from '../http/route.ts';
+import { smsPage } from '../services/sms-page.ts';
+
+/** For whoever tries or develops: the messages nobody was sent. There is no such page in production. */
+export function devRoutes(router: ApiRouter, { sms, config }: Deps): void {
+  if (config.production || !(sms instanceof SmsInbox)) return;
+
+  router.get('/dev/sms.json', (ctx) => {
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = sms.messages.toReversed();
+  });
+  router.get('/dev/sms', (ctx) => {
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
+    ctx.type = 'html';
+    ctx.body = smsPage(sms.messages.toReversed(), config);
+  });
+}

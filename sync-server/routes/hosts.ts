@@ -1,0 +1,55 @@
+import type * as v from 'valibot';
+import * as hosts from '#contract/hosts';
+import type { Id } from '#documents/ids';
+import type { Deps } from '../deps.ts';
+import { ensure } from '../http/api-error.ts';
+import { type ApiRouter, route } from '../http/route.ts';
+import { hostAnswer } from '../services/answers.ts';
+import { findHost } from '../services/find-host.ts';
+import { listHosts } from '../services/list-hubs.ts';
+import { markHost, markHub, orderedProducts, personalMarks } from '../services/personal-marks.ts';
+import { PreparedLists } from '../services/prepared-lists.ts';
+
+/** Reading businesses; what users do with them is in edges, accounts and action codes. */
+export function hostRoutes(router: ApiRouter): void {
+  const prepared = new PreparedLists();
+
+  route(router, hosts.hostInfo, async ({ deps, body, user }) => {
+    const catalog = await deps.store.catalog.overview();
+    const host = findHost(catalog, body);
+    ensure(host, 'host-not-found');
+    const answer = hostAnswer(host, catalog.menuOf(host._id));
+    return user ? markHost(answer, await personalMarks(deps.store, user)) : answer;
+  });
+
+  route(router, hosts.hostProducts, async ({ deps, body, user }) => {
+    ensure(!body.customer || body.customer === user, 'forbidden');
+    const { products } = await menuOf(deps, body.index);
+    if (!body.customer) return products;
+    const ordered = await orderedProducts(deps.store, body.customer, body.index);
+    return products.map((product) => ({ ...product, favorite: ordered.has(product._id) }));
+  });
+
+  route(router, hosts.hostDiscounts, async ({ deps, body }) => (await menuOf(deps, body.index)).discounts);
+
+  route(router, hosts.hostList, async ({ deps, body, user }) => {
+    const catalog = await deps.store.catalog.overview();
+    ensure(!body.hub || catalog.hub(body.hub), 'hub-not-found');
+    if (user) {
+      const marks = await personalMarks(deps.store, user);
+      return listHosts(catalog, body).map((hub) => markHub(hub, marks));
+    }
+    const question = JSON.stringify([body.hub ?? null, body.region?.toSorted() ?? []]);
+    return prepared.get(catalog, question, hosts.hostList.answer as v.GenericSchema, () =>
+      listHosts(catalog, body),
+    );
+  });
+}
+
+/** A business without a menu sells nothing; one that does not exist is not found. */
+async function menuOf({ store }: Deps, host: Id<'organisation'>) {
+  const menu = await store.catalog.menu(host);
+  if (menu) return menu;
+  ensure(await store.catalog.host(host), 'host-not-found');
+  return { products: [], discounts: [] };
+}

@@ -1,0 +1,19 @@
+import * as hubs from '#contract/hubs';
+import { type ApiRouter, type Call, route } from '../http/route.ts';
+import { listHubs } from '../services/list-hubs.ts';
+import { markHub, personalMarks } from '../services/personal-marks.ts';
+import { PreparedLists } from '../services/prepared-lists.ts';
+
+/** Two names of one list: the search's and the dashboard's (D1 §7). */
+export function hubRoutes(router: ApiRouter): void {
+  const prepared = new PreparedLists();
+
+  const list = async ({ deps, user }: Pick<Call<typeof hubs.hubList>, 'deps' | 'user'>) => {
+    const catalog = await deps.store.catalog.overview();
+    if (!user) return prepared.get(catalog, 'all', hubs.hubList.answer, () => listHubs(catalog));
+    const marks = await personalMarks(deps.store, user);
+    return listHubs(catalog).map((hub) => markHub(hub, marks));
+  };
+  route(router, hubs.hubSearchList, list);
+  route(router, hubs.hubList, list);
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { snapshotSchema } from '#contract/hubs';
+import { PreparedAnswer } from '../http/prepared-answer.ts';
+import type { Entry } from '../store/catalog-overview.ts';
+import type { CatalogStore } from '../store/catalog-store.ts';
+
+/** Snapshots kept ready: the towns people look at now. */
+const KEPT = 200;
+
+interface Kept {
+  version: string;
+  answer: Promise<PreparedAnswer>;
+}
+
+/**
+ * A part of the catalogue in one answer, to replicate on from: documents with their `_revisions`, without which what
+ * replication brings later would make conflicts of them. Made again when one of its documents changed.
+ */
+export class CatalogSnapshots {
+  readonly #catalog: CatalogStore;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(catalog: CatalogStore) {
+    this.#catalog = catalog;
+  }
+
+  get(name: string, entries: readonly Entry[]): Promise<PreparedAnswer> {
+    const version = fingerprint(entries);
+    const known = this.#kept.get(name);
+    const kept = known?.version === version ? known : { version, answer: this.#make(entries) };
+    // The one asked for last goes last.
+    this.#kept.delete(name);
+    this.#kept.set(name, kept);
+    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);
+    kept.answer.catch(() => this.#kept.delete(name));
+    return kept.answer;
+  }
+
+  async #make(entries: readonly Entry[]): Promise<PreparedAnswer> {
+    const snapshot = await this.#catalog.withRevisions(entries.map(({ _id }) => _id));
+    return new PreparedAnswer(v.parse(snapshotSchema, snapshot));
+  }
+}
+
+function fingerprint(entries: readonly Entry[]): string {
+  const hash = createHash('sha1');
+  for (const { _id, _rev } of entries) hash.update(`${_id}@${_rev}\n`);
+  return hash.digest('base64url');
+}

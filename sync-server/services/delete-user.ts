@@ -1,0 +1,44 @@
+import type { Id } from '#documents/ids';
+import type { Deps } from '../deps.ts';
+import { ensure } from '../http/api-error.ts';
+
+/**
+ * Decision 28: what is the user's own goes, with its databases; the orders stay with the businesses, without the
+ * person. Every step may be repeated and the user itself goes last, so a deletion that broke off is asked for again.
+ */
+export async function deleteUser(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {
+  const { store, log } = deps;
+  const user = await store.users.get(id);
+  ensure(user && user.phone === phone, 'forbidden');
+  await forgetInOrders(deps, id);
+  await store.stampCards.removeAll(id);
+  await store.files.removeAll(id);
+  await store.userDatabases.destroyAll(id);
+  for (const { _id: host } of user.hosts ?? []) {
+    const couriers = await store.users.couriersOf(host);
+    await store.deliveries.ensure(
+      host,
+      couriers.filter((courier) => courier !== id),
+    );
+  }
+  await store.users.remove(id, phone);
+  log.info('an account was deleted');
+}
+
+/** Name, phone, address and remark; what was ordered and paid is the business's. */
+async function forgetInOrders({ store, clock }: Deps, id: Id<'user'>): Promise<void> {
+  const updated = new Date(clock()).toISOString();
+  for (const { _id } of await store.orders.ofCustomer(id)) {
+    await store.orders.change(_id, ({ description, redir, thanks, ...order }) => ({
+      ...order,
+      customer: null,
+      address: null,
+      updated,
+    }));
+  }
+  for (const { _id } of await store.orders.ofCourier(id)) {
+    await store.orders.change(_id, (order) => ({ ...order, courier: null, updated }));
+  }
+  // Earlier revisions still tell who it was, until they are compacted away.
+  await store.orders.compact();
+}

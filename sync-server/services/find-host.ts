@@ -1,0 +1,36 @@
+import { type Id, isId } from '#documents/ids';
+import { permalinkOf } from '#domain/host-mode';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
+
+export interface HostQuery {
+  /** An id, or its key alone. */
+  index?: string | null | undefined;
+  /** The first part of the sub-domain. */
+  perma?: string | null | undefined;
+  /** The host name the page was opened on, or the address of a business's own site. */
+  url?: string | null | undefined;
+}
+
+/** The business somebody means (D1 §7 `POST /api/host/info`); the first of the three that is given decides. */
+export function findHost(catalog: CatalogOverview, { index, perma, url }: HostQuery) {
+  if (index) return catalog.host(asId(index));
+  if (perma) return catalog.host(asId(perma));
+  const hostname = hostnameOf(url ?? '');
+  const permalink = permalinkOf(hostname);
+  const own = permalink && catalog.host(asId(permalink));
+  return own || (catalog.hosts.find((host) => host.url && hostnameOf(host.url) === hostname) ?? null);
+}
+
+const asId = (text: string): Id<'organisation'> | string => {
+  const lower = text.toLowerCase();
+  return isId('organisation', lower) ? lower : `organisation/${lower}`;
+};
+
+/** 'https://www.Roma.nl:443/menu' and 'roma.nl' are one name. */
+function hostnameOf(text: string): string {
+  const bare = text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '');
+  return bare.replace(/[/:?#].*$/, '').replace(/^www\./, '');
+}

@@ -1,0 +1,33 @@
+import { ulid } from 'ulid';
+import type { Session, UserAnswer } from '#contract/auth';
+import { type Id, makeId } from '#documents/ids';
+import type { User } from '#documents/user';
+import type { Deps } from '../deps.ts';
+import { signToken } from '../http/session.ts';
+import { redeemLoginCode } from './login-code.ts';
+import { userAnswer } from './user-answer.ts';
+
+/** A session for whoever knows the code that was sent to a phone; the first time, that makes the user. */
+export async function logIn(deps: Deps, phone: string, code: string): Promise<Session> {
+  await redeemLoginCode(deps, phone, code);
+  const now = new Date(deps.clock()).toISOString();
+  const id = await deps.store.users.claimPhone(phone, makeId('user', ulid().toLowerCase()));
+  // A crash between phone and user left the phone without one; now it gets it.
+  const user = await deps.store.users.change(id, (current) =>
+    current ? { ...current, verified: now } : newUser(id, phone, now),
+  );
+  return sessionOf(deps, user as User);
+}
+
+const newUser = (_id: Id<'user'>, phone: string, now: string): User => ({
+  _id,
+  type: 'user',
+  phone,
+  verified: now,
+  created: now,
+});
+
+export async function sessionOf(deps: Deps, user: User): Promise<Session> {
+  const answer: UserAnswer = await userAnswer(deps.store, user);
+  return { user: answer, ...signToken(deps.config.jwtSecret, user._id) };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { openStore } from '../store/store.ts';
+import { codeSentTo } from '../testing/log-in.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { redeemLoginCode, sendLoginCode } from './login-code.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const TRIES = 10_000;
+const DAY = 24 * 60 * 60;
+const PHONE = '0612340000';
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'success',
+    (error) => error.code as string,
+  );
+
+const lastFailure = async ({ store }: Deps) => (await store.users.loginCode(PHONE))?.failures.at(-1);
+
+test('Ten thousand guesses at one phone in a day have less than one chance in a hundred', async () => {
+  const { clock, sms } = server;
+  let deps = server.deps;
+  let compared = 0;
+  for (let guess = 0; guess < TRIES; guess++) {
+    clock.advance({ seconds: DAY / TRIES });
+    // Whenever a new code can be had, it is asked for; from as many senders as it takes.
+    if (guess % 10 === 0) await refusalOf(sendLoginCode(deps, PHONE, true));
+    const right = codeSentTo(sms, PHONE);
+    const wrong = String((Number(right) + 1 + (guess % 9_999)) % TRIES).padStart(4, '0');
+    const outcome = await refusalOf(redeemLoginCode(deps, PHONE, wrong));
+    expect(['code-invalid', 'too-many-tries']).toContain(outcome);
+    // A code that is void or old is refused as invalid too, but nothing is compared with it.
+    if (outcome === 'code-invalid' && (await lastFailure(deps)) === clock.iso) compared++;
+    // A restart forgives nothing.
+    if (guess % 1_000 === 0) deps = { ...deps, store: openStore(server.couchUrl) };
+  }
+  expect(compared).toBeGreaterThanOrEqual(40);
+  expect(1 - (1 - 1 / 10_000) ** compared).toBeLessThan(1 / 100);
+}, 120_000);
+
+test('The next day the phone is let in again', async () => {
+  server.clock.advance({ hours: 24 });
+  await sendLoginCode(server.deps, PHONE, false);
+  await redeemLoginCode(server.deps, PHONE, codeSentTo(server.sms, PHONE));
+});
+
+test('Parallel guesses are counted one by one', async () => {
+  const phone = '0612340001';
+  await sendLoginCode(server.deps, phone, false);
+  const right = Number(codeSentTo(server.sms, phone));
+  const guesses = Array.from({ length: 50 }, (_, step) =>
+    String((right + 1 + step) % 10_000).padStart(4, '0'),
+  );
+  const outcomes = await Promise.all(
+    guesses.map((guess) => refusalOf(redeemLoginCode(server.deps, phone, guess))),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'code-invalid')).toHaveLength(5);
+  expect(outcomes.filter((outcome) => outcome === 'too-many-tries')).toHaveLength(45);
+});

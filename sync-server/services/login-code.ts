@@ -1,0 +1,129 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { LoginCode } from '#documents/user';
+import { toInternational } from '#domain/phone';
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../http/api-error.ts';
+import { KeyedLock } from './keyed-lock.ts';
+import { type Rate, retryAfter, within } from './rate-limit.ts';
+import { loginCodeText } from './sms-texts.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+const VALID_FOR = 10 * MINUTE;
+/** Wrong tries after which a code is void. */
+const TRIES = 5;
+/** A second tap on the button within this time is the same request. */
+const RESEND_AFTER = 30 * SECOND;
+/** Codes sent to one phone. */
+const REQUESTS: Rate[] = [
+  { most: 1, within: RESEND_AFTER },
+  { most: 5, within: 60 * MINUTE },
+  { most: 10, within: DAY },
+];
+/**
+ * Wrong codes for one phone in any 24 hours. A try hits one of 10,000 codes, so a whole day of guessing has less
+ * than 41 chances in 10,000, however many tries are sent.
+ */
+export const FAILURES: Rate = { most: 40, within: DAY };
+
+const lock = new KeyedLock();
+
+/** Sends a code to a phone. The answer, or refusal, is the same for known and unknown numbers (decision 25). */
+export async function sendLoginCode(deps: Deps, phone: string, force: boolean): Promise<void> {
+  const code = String(randomInt(10_000)).padStart(4, '0');
+  const issued = await lock.run(phone, () => issue(deps, phone, code, force));
+  if (!issued) return;
+  const hostname = new URL(deps.config.publicUrl).hostname;
+  try {
+    await deps.sms.send(toInternational(phone), loginCodeText(code, hostname));
+  } catch (error) {
+    deps.log.error({ gateway: deps.sms.name, fault: String(error) }, 'a code was not sent');
+    await takeBack(deps, phone, issued);
+    throw new ApiError('sms-gateway');
+  }
+}
+
+/** The moment it counts for; null when the last code is too fresh for another. */
+async function issue(deps: Deps, phone: string, code: string, force: boolean): Promise<string | null> {
+  const now = deps.clock();
+  const at = new Date(now).toISOString();
+  let fresh = false;
+  await deps.store.users.changeLoginCode(phone, (current) => {
+    const requests = within(current?.requests ?? [], DAY, now);
+    const last = requests.at(-1);
+    fresh = last !== undefined && Date.parse(last) > now - RESEND_AFTER;
+    if (fresh && !force) return null;
+    for (const rate of REQUESTS) refuseAbove(requests, rate, now);
+    return {
+      ...codeDocument(phone),
+      hash: hashOf(deps, phone, code),
+      expires: new Date(now + VALID_FOR).toISOString(),
+      requests: [...requests, at],
+      failures: within(current?.failures ?? [], DAY, now),
+    };
+  });
+  return fresh ? null : at;
+}
+
+function refuseAbove(requests: string[], rate: Rate, now: number): void {
+  const counted = within(requests, rate.within, now);
+  if (counted.length < rate.most) return;
+  throw new ApiError('too-many-requests', { details: { retryAfter: retryAfter(counted, rate, now) } });
+}
+
+const codeDocument = (phone: string): LoginCode => ({
+  _id: `login-code/${phone}`,
+  type: 'login-code',
+  hash: null,
+  expires: new Date(0).toISOString(),
+  tries: 0,
+  requests: [],
+  failures: [],
+});
+
+/** What was not sent does not count, and nobody can log in with it. */
+async function takeBack(deps: Deps, phone: string, at: string): Promise<void> {
+  await deps.store.users.changeLoginCode(
+    phone,
+    (current) =>
+      current && { ...current, hash: null, requests: current.requests.filter((request) => request !== at) },
+  );
+}
+
+/** Uses a code up, or refuses: 'code-invalid', or 'too-many-tries' when it is void or the day's failures are. */
+export async function redeemLoginCode(deps: Deps, phone: string, code: string): Promise<void> {
+  await lock.run(phone, async () => {
+    let refusal: ApiError | null = null;
+    await deps.store.users.changeLoginCode(phone, (current) => {
+      const now = deps.clock();
+      const failures = within(current?.failures ?? [], DAY, now);
+      refusal = refusalBefore(current, failures, now);
+      if (refusal || !current) return null;
+      if (matches(current.hash, hashOf(deps, phone, code))) {
+        return { ...current, hash: null, tries: 0, failures };
+      }
+      refusal = new ApiError('code-invalid');
+      const failure = new Date(now).toISOString();
+      return { ...current, tries: current.tries + 1, failures: [...failures, failure] };
+    });
+    if (refusal) throw refusal;
+  });
+}
+
+function refusalBefore(current: LoginCode | null, failures: string[], now: number): ApiError | null {
+  if (failures.length >= FAILURES.most) {
+    const details = { retryAfter: retryAfter(failures, FAILURES, now) };
+    return new ApiError('too-many-tries', { details });
+  }
+  if (!current?.hash || Date.parse(current.expires) <= now) return new ApiError('code-invalid');
+  return current.tries >= TRIES ? new ApiError('too-many-tries') : null;
+}
+
+/** Ten thousand codes are hashed in no time; it is the server's secret that keeps a copied database from telling. */
+const hashOf = ({ config }: Deps, phone: string, code: string): string =>
+  createHmac('sha256', config.jwtSecret).update(`login-code ${phone} ${code}`).digest('base64url');
+
+const matches = (known: string | null, given: string): boolean =>
+  known?.length === given.length && timingSafeEqual(Buffer.from(known), Buffer.from(given));

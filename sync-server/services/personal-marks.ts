@@ -1,0 +1,54 @@
+import type { HostAnswer, HubAnswer } from '#contract/host-answer';
+import { userDatabase } from '#documents/databases';
+import type { Favourite } from '#documents/favourite';
+import type { Id } from '#documents/ids';
+import type { Order } from '#documents/order';
+import type { Stamp } from '#documents/stamp';
+import { isSuccessful } from '#domain/payment-status';
+import { stampBalance } from '#domain/stamp-card';
+import type { Store } from '../store/store.ts';
+
+/** What is a user's own in what everybody sees: stamps and favourites (D1 §3 "Derived or per-user fields"). */
+export interface PersonalMarks {
+  isFavourite(id: string): boolean;
+  stampsAt(host: Id<'organisation'>): number;
+}
+
+export async function personalMarks({ couch }: Store, user: Id<'user'>): Promise<PersonalMarks> {
+  const [favourites, stamps] = await Promise.all([
+    couch.all<Favourite>(userDatabase('favourites', user)),
+    couch.all<Stamp>(userDatabase('stamps', user)),
+  ]);
+  const favouriteIds = new Set<string>(favourites.map(({ _id }) => _id));
+  const entries = Map.groupBy(stamps, ({ host }) => host._id);
+  return {
+    isFavourite: (id) => favouriteIds.has(id),
+    stampsAt: (host) =>
+      stampBalance((entries.get(host) ?? []).map((entry) => ({ ...entry, date: Date.parse(entry.date) }))),
+  };
+}
+
+export const markHost = (host: HostAnswer, marks: PersonalMarks): HostAnswer => ({
+  ...host,
+  _stamps: marks.stampsAt(host._id),
+  _favorite: marks.isFavourite(host._id),
+});
+
+export const markHub = (hub: HubAnswer, marks: PersonalMarks): HubAnswer => ({
+  ...hub,
+  _favorite: marks.isFavourite(hub._id),
+  ...(hub._hosts && { _hosts: hub._hosts.map((host) => markHost(host, marks)) }),
+});
+
+/** Products somebody ordered here before: 'Jouw favorieten' of the menu (D2 §2). */
+export async function orderedProducts(
+  { couch }: Store,
+  user: Id<'user'>,
+  host: Id<'organisation'>,
+): Promise<Set<string>> {
+  const orders = await couch.all<Order>(userDatabase('orders', user));
+  const here = orders.filter(
+    (order) => order.host._id === host && isSuccessful(order.payment) && !order.cancelled,
+  );
+  return new Set(here.flatMap((order) => order.items.map(({ _id }) => _id)));
+}

@@ -1,0 +1,33 @@
+import { USERS } from '#documents/databases';
+import { type Id, keyOf } from '#documents/ids';
+import { type StampCard, stampCardId } from '#documents/stamp-card';
+import type { Couch } from './couch.ts';
+
+/** What everybody has of stamps where, for the server to decide by. */
+export class StampCardsStore {
+  readonly #couch: Couch;
+
+  constructor(couch: Couch) {
+    this.#couch = couch;
+  }
+
+  get(user: Id<'user'>, host: Id<'organisation'>): Promise<StampCard | null> {
+    return this.#couch.get(USERS, stampCardId(user, host));
+  }
+
+  async change(
+    user: Id<'user'>,
+    host: Id<'organisation'>,
+    change: (card: StampCard) => StampCard | null,
+  ): Promise<void> {
+    const _id = stampCardId(user, host);
+    const empty: StampCard = { _id, type: 'stamp-card', user, host, entries: {} };
+    await this.#couch.upsert<StampCard>(USERS, _id, (current) => change(current ?? empty));
+  }
+
+  async removeAll(user: Id<'user'>): Promise<void> {
+    const start = `stamp-card/${keyOf(user)}/`;
+    const cards = await this.#couch.all(USERS, { startkey: start, endkey: `${start}\uffff` });
+    for (const card of cards) await this.#couch.remove(USERS, card._id);
+  }
+}

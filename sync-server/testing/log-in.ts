@@ -1,0 +1,16 @@
+import { login, type Session, signup } from '#contract/auth';
+import { toInternational } from '#domain/phone';
+import type { SmsInbox } from '../gateways/sms-inbox.ts';
+import type { Caller } from './caller.ts';
+
+/** The code that was last sent to a phone. */
+export function codeSentTo(sms: SmsInbox, phone: string): string {
+  const code = /\b\d{4}\b/.exec(sms.last(toInternational(phone))?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+  return code;
+}
+
+export async function logInBySms(anyone: Caller, sms: SmsInbox, phone: string): Promise<Session> {
+  await anyone.get(signup, { body: { phone } });
+  return anyone.get(login, { body: { phone, code: codeSentTo(sms, phone) } });
+}
