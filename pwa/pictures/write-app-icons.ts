@@ -1,0 +1,22 @@
+/** Writes the icons of the installed app: `node pwa/pictures/write-app-icons.ts`, after a change of brand or drawing. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { appIcon } from './app-icon.ts';
+
+const folder = new URL('../public/icons/', import.meta.url);
+const path = (name: string) => fileURLToPath(new URL(name, folder));
+const tile = appIcon({ round: 116, plate: 186 });
+/** Systems that cut the icon themselves keep the middle 80% at least. */
+const full = appIcon({ round: 0, plate: 158 });
+
+await mkdir(folder, { recursive: true });
+await writeFile(path('favicon.svg'), `${tile}\n`);
+const pngs: [name: string, svg: string, size: number][] = [
+  ['icon-192.png', tile, 192],
+  ['icon-512.png', tile, 512],
+  ['maskable-512.png', full, 512],
+  ['apple-touch-icon.png', full, 180],
+];
+for (const [name, svg, size] of pngs)
+  await sharp(Buffer.from(svg)).resize(size).png({ compressionLevel: 9, palette: true }).toFile(path(name));
