@@ -35,6 +35,10 @@ test.each(typedCases)('"%s" is %s euros', (text, euros) => {
   expect(parseDonation(text)).toBe(euros === null ? null : fromEuros(euros));
 });
 
+test('nothing is no donation', () => {
+  expect(isDonation(cents(0), cents(2000))).toBe(false);
+});
+
 test('every option is a donation, and rounding up makes the total whole', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000 }).map(cents), (total) => {

@@ -115,6 +115,13 @@ test('another single choice takes the place of the first, and none can be unchos
   expect(choose(brood, brown, 'Wit', 0)).toBe(brown);
 });
 
+test('only min 1 and max 1 together make a required single choice', () => {
+  const chosen = { include: [{ group: 'Brood', name: 'Wit', quantity: 1 }] };
+  expect(choose({ group: 'Brood', min: 1 }, chosen, 'Waldkorn').include).toHaveLength(2);
+  expect(canChooseMore({ group: 'Brood', max: 1 }, chosen)).toBe(false);
+  expect(canChooseMore({ group: 'Brood', min: 1, max: 1 }, chosen)).toBe(true);
+});
+
 test('five options show at a time, or the group’s top first', () => {
   expect([shownOptions({ group: 'a' }), shownOptions({ group: 'a' }, 1)]).toEqual([5, 10]);
   expect([shownOptions({ group: 'a', top: 10 }), shownOptions({ group: 'a', top: 10 }, 1)]).toEqual([10, 15]);
