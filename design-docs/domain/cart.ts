@@ -40,7 +40,6 @@ export interface Cart {
 }
 
 export const emptyCart = (host: string, deliver: boolean): Cart => ({ host, deliver, items: [] });
-
 export const isQuantity = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= MAX_QUANTITY;
 
 /** Items are the same by name and subname (D2 §4). */
