@@ -96,12 +96,11 @@ function fail(request: IncomingMessage, response: ServerResponse, thrown: unknow
 
 /** Names and places only: messages and addresses may hold what a document holds. */
 function log(request: IncomingMessage, thrown: unknown): void {
+  if (thrown instanceof CouchError) {
+    console.error(`embedded couch: ${request.method} ${thrown.status} ${thrown.error}`);
+    return;
+  }
   const { name, stack } = thrown instanceof Error ? thrown : new Error('not an error');
-  const places =
-    stack
-      ?.split('\n')
-      .filter((line) => line.startsWith('    at '))
-      .slice(0, 6) ?? [];
-  const known = thrown instanceof CouchError ? ` ${thrown.error}` : '';
-  console.error(['embedded couch:', request.method, `${name}${known}`, ...places].join('\n'));
+  const places = stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  console.error([`embedded couch: ${request.method} 500 ${name}`, ...places.slice(0, 6)].join('\n'));
 }

@@ -97,12 +97,12 @@ test('a validate function that never ends is stopped, and the server goes on', a
 
 test('a validate function cannot reach the process', async () => {
   await put('/db');
-  const escape = `function (doc) {
+  const curious = `function (doc) {
     var found = [typeof process, typeof require];
     try { found.push(this.constructor.constructor('return typeof process')()); } catch (e) { found.push('no'); }
     throw { forbidden: found.join(' ') };
   }`;
-  await put('/db/_design/x', { validate_doc_update: escape });
+  await put('/db/_design/x', { validate_doc_update: curious });
   const { reason } = (await (await put('/db/a')).json()) as { reason: string };
   expect(reason).toBe('undefined undefined no');
 });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { DatabaseEvents } from './database-events.ts';
 import { Databases } from './databases.ts';
 import { handleRequest } from './handle-request.ts';
@@ -24,6 +25,9 @@ export interface EmbeddedCouch {
   close(): Promise<void>;
 }
 
+/** How long a stop waits for the answers under way. */
+const stopPatienceMs = 10_000;
+
 /** A CouchDB-compatible server in this process, its data in a folder. */
 export async function startEmbeddedCouch(options: EmbeddedCouchOptions): Promise<EmbeddedCouch> {
   const { dataDir, port = 0, host = '127.0.0.1', admin, jwtSecret, idleCloseMs = 60_000 } = options;
@@ -31,7 +35,13 @@ export async function startEmbeddedCouch(options: EmbeddedCouchOptions): Promise
   const databases = await Databases.load(dataDir, events, idleCloseMs);
   const stopping = new AbortController();
   const services = { databases, events, credentials: { admin, jwtSecret }, stopping: stopping.signal };
-  const server = createServer((request, response) => void handleRequest(request, response, services));
+  const answering = new Set<Promise<unknown>>();
+  const server = createServer((request, response) => {
+    const answered = new Promise<void>((resolve) => response.once('close', resolve));
+    answering.add(answered);
+    void answered.then(() => answering.delete(answered));
+    void handleRequest(request, response, services);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -44,7 +54,9 @@ export async function startEmbeddedCouch(options: EmbeddedCouchOptions): Promise
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       stopping.abort(new Error('The server stops'));
-      server.closeIdleConnections();
+      await Promise.race([Promise.all(answering), setTimeout(stopPatienceMs, null, { ref: false })]);
+      // What is left is idle, or was opened by a client in advance and never used.
+      server.closeAllConnections();
       await closed;
       await databases.close();
     },

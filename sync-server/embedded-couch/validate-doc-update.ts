@@ -40,19 +40,17 @@ const runner = `(function (args) {
 export function compileValidator(designDocument: Document, source: string): Validator {
   const context = vm.createContext({ __proto__: null }, { codeGeneration: { strings: false, wasm: false } });
   const options = { filename: `${designDocument._id}/validate_doc_update`, timeout: timeLimitMs };
-  const load = () => {
-    try {
-      vm.runInContext(`${prelude}\nvar validate = (${source.trim().replace(/;$/, '')}\n);`, context, options);
-      return vm.runInContext(runner, context, options) as unknown;
-    } catch (error) {
-      return error as Error;
-    }
-  };
-  const loaded = load();
+  let broken: string | null = null;
+  try {
+    vm.runInContext(`${prelude}\nvar validate = (${source.trim().replace(/;$/, '')}\n);`, context, options);
+    context.run = vm.runInContext(runner, context, options);
+  } catch (error) {
+    broken = String((error as Error).message);
+  }
   return ({ newDoc, oldDoc, userCtx, secObj }) => {
-    if (loaded instanceof Error) throw new CouchError(500, 'compilation_error', String(loaded.message));
+    // Nothing is let in past a rule that cannot be read.
+    if (broken !== null) throw new CouchError(500, 'compilation_error', broken);
     context.args = JSON.stringify([newDoc, oldDoc, userCtx, secObj]);
-    context.run = loaded;
     const outcome = JSON.parse(runLimited(context, options)) as {
       crash?: [name: string, message: string];
       refusal?: unknown;
