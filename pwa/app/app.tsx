@@ -1,0 +1,52 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { startData } from '../data/start-data.ts';
+import { startWorker } from '../data/use-update.ts';
+import { SnackbarProvider } from '../ui/snackbar.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { AppRoutes } from './routes.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+import { useAppearance } from './use-appearance.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
+
+export function App() {
+  useAppearance();
+  useScrollPlace();
+  useBackground();
+  return (
+    <SnackbarProvider>
+      <ConnectionBar />
+      <Pages />
+      <UpdatePrompt />
+    </SnackbarProvider>
+  );
+}
+
+/** After a navigation the focus is where the new page begins, as it is when a browser loads one. */
+function Pages() {
+  const { pathname } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    place.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Suspense fallback={<PageLoading />}>
+        <AppRoutes />
+      </Suspense>
+    </div>
+  );
+}
+
+/** What works beside the page, once the page itself is on the screen. */
+function useBackground(): void {
+  useEffect(() => {
+    // Offline on a first visit there is nothing to start; the next page that asks for data tries again.
+    startData().catch(() => {});
+    if (import.meta.env.PROD) startWorker().catch(() => {});
+  }, []);
+}

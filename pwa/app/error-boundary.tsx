@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { settings } from '../data/use-settings.ts';
+import styles from './error-boundary.module.css';
+import { paths } from './paths.ts';
+
+/** D2 §8. Stands here rather than in a catalogue: the catalogue may be what failed. */
+const TEXTS = {
+  nl: 'Er is iets misgegaan, klik hier om terug te gaan naar het beginscherm.',
+  en: 'Something went wrong, click here to go back to the start screen.',
+};
+
+/** A plain link, which loads the page anew: whatever broke is not trusted to take us there. */
+export function Crash() {
+  return (
+    <main className={styles.crash} role="alert">
+      <a href={paths.home.href()}>{TEXTS[settings.get().lang]}</a>
+    </main>
+  );
+}
+
+/** Shows the way back when a page breaks while it is drawn. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? <Crash /> : this.props.children;
+  }
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SearchX } from 'lucide-react';
+import { useTitle } from '../data/use-title.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { paths } from './paths.ts';
+
+export function NotFound() {
+  const { t } = useLingui();
+  useTitle(t`Niet gevonden`);
+  return (
+    <Page narrow>
+      <EmptyState
+        icon={<SearchX />}
+        title={<Trans>Deze pagina bestaat niet</Trans>}
+        action={
+          <LinkButton to={paths.home.href()}>
+            <Trans>Naar het begin</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Misschien is het adres verkeerd overgenomen, of is de pagina verhuisd.</Trans>
+      </EmptyState>
+    </Page>
+  );
+}

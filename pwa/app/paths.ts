@@ -1,0 +1,32 @@
+/** Every route of the app: its pattern beside what builds its address. Ids are `<kind>/<key>` and make the path themselves. */
+const query = (params: Record<string, string | null | undefined>): string => {
+  const given = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+};
+
+export const paths = {
+  home: { pattern: '/', href: () => '/' },
+  hub: { pattern: '/hub/:key', href: (hub: string) => `/${hub}` },
+  business: {
+    pattern: '/organisation/:key',
+    href: (host: string, params: { cart?: string; tab?: string; group?: string } = {}) =>
+      `/${host}${query(params)}`,
+  },
+  businessInfo: { pattern: '/organisation/:key/info', href: (host: string) => `/${host}/info` },
+  club: { pattern: '/club/:key', href: (club: string) => `/${club}` },
+  /** Opens the business of the cart, with the cart open. */
+  cart: { pattern: '/cart', href: () => '/cart' },
+  checkout: { pattern: '/checkout', href: () => '/checkout' },
+  login: { pattern: '/login', href: (redir?: string) => `/login${query({ redir })}` },
+  dashboard: {
+    pattern: '/dashboard',
+    href: (params: { tab?: string } = {}) => `/dashboard${query(params)}`,
+  },
+  orders: { pattern: '/orders', href: (params: { tab?: string } = {}) => `/orders${query(params)}` },
+  order: {
+    pattern: '/order/:key',
+    href: (order: string, params: { type?: 'checkout' } = {}) => `/${order}${query(params)}`,
+  },
+  thanks: { pattern: '/thanks/organisation/:key', href: (host: string) => `/thanks/${host}` },
+  settings: { pattern: '/settings', href: (redir?: string) => `/settings${query({ redir })}` },
+} as const;

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { BRAND } from '#contract/brand';
+import { useCart } from '../data/use-cart.ts';
+import { useUpdate } from '../data/use-update.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './update-prompt.module.css';
+
+/** Asks whether the new version may start. Never while there is something in the cart: that comes first. */
+export function UpdatePrompt() {
+  const { waiting, apply } = useUpdate();
+  const { count } = useCart();
+  const [later, setLater] = useState(false);
+  return (
+    <div role="status">
+      {waiting && !later && count === 0 && (
+        <div className={styles.prompt}>
+          <p>
+            <Trans>Er is een nieuwe versie van {BRAND.name}.</Trans>
+          </p>
+          <Button variant="quiet" small onClick={() => setLater(true)}>
+            <Trans>Later</Trans>
+          </Button>
+          <Button small onClick={apply}>
+            <Trans>Vernieuwen</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { normalizeActionCode } from '#domain/action-code';
+import { localValue } from '../sync/local-value.ts';
+import { session } from '../sync/session-store.ts';
+import { engine } from './engine.ts';
+
+export interface ActionCodeOutcome {
+  /** kept: the code is good, and is credited at login (decision 24). failed: it could not be asked. */
+  outcome: 'new' | 'kept' | 'existing' | 'invalid' | 'failed';
+  stamps?: number | undefined;
+  host?: string | undefined;
+}
+
+interface CodeAnswer {
+  status: 'OK' | 'ERROR';
+  type?: 'new' | 'existing' | undefined;
+  stamps?: number | undefined;
+  host?: { name: string } | undefined;
+}
+
+/** Codes that were checked before anybody was logged in here. */
+const keptCodes = localValue<string[]>('eetplein-action-codes', (stored) =>
+  Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, 20) : [],
+);
+
+/** Collects an action code. Logged in, it goes through the outbox: what could not be asked now is asked later. */
+export async function collectActionCode(text: string): Promise<ActionCodeOutcome> {
+  const code = normalizeActionCode(text);
+  const loaded = await engine().catch(() => null);
+  if (!loaded) return { outcome: 'failed' };
+  return session.get() ? collect(loaded, code) : check(loaded, code);
+}
+
+type Engine = Awaited<ReturnType<typeof engine>>;
+
+async function collect(
+  { giveCommandAndWait, discardCommand }: Engine,
+  code: string,
+): Promise<ActionCodeOutcome> {
+  const entry = await giveCommandAndWait({ kind: 'collect-code', code });
+  if (entry?.state === 'answered') {
+    await discardCommand(entry._id);
+    return outcomeOf(entry.answer as CodeAnswer);
+  }
+  if (entry?.state !== 'refused') return { outcome: 'failed' };
+  await discardCommand(entry._id);
+  return { outcome: 'invalid' };
+}
+
+async function check({ call, hostCode }: Engine, code: string): Promise<ActionCodeOutcome> {
+  const result = await call(hostCode, { params: { code }, body: { index: null, source: 'stamp' } });
+  if (!result.ok) return { outcome: result.status === 400 ? 'invalid' : 'failed' };
+  const outcome = outcomeOf(result.answer);
+  if (outcome.outcome !== 'new') return outcome;
+  keptCodes.set([...new Set([...keptCodes.get(), code])]);
+  return { ...outcome, outcome: 'kept' };
+}
+
+const outcomeOf = ({ status, type, stamps, host }: CodeAnswer): ActionCodeOutcome => ({
+  outcome: status === 'ERROR' ? 'invalid' : (type ?? 'new'),
+  stamps,
+  host: host?.name,
+});
+
+/** At login: the codes that were kept are credited, each once; the server knows which were used before. */
+export async function creditKeptCodes(): Promise<void> {
+  const codes = keptCodes.get();
+  if (codes.length === 0 || !session.get()) return;
+  const { giveCommand } = await engine();
+  for (const code of codes) await giveCommand({ kind: 'collect-code', code });
+  keptCodes.set([]);
+}

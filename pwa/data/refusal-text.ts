@@ -1,0 +1,83 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
+import { BRAND } from '#contract/brand';
+import type { ErrorCode } from '#contract/errors';
+
+/** What the page itself can find wrong, next to the server's codes. */
+type OwnCode = 'offline' | 'timeout' | 'unreachable' | 'bad-answer' | 'confirm-payment';
+export type RefusalCode = ErrorCode | OwnCode;
+
+const noConnection = msg`Geen verbinding. Probeer het opnieuw als je weer online bent.`;
+const tryAgain = msg`Er is iets misgegaan, probeer het opnieuw.`;
+const tryLater = msg`Dit lukt nu even niet, probeer het later nogmaals.`;
+const slow = msg`De verbinding met ${BRAND.product} is mislukt, probeer het nog een keer`;
+const logIn = msg`Log opnieuw in om verder te gaan.`;
+const gone = msg`Dit is niet (meer) te vinden.`;
+
+/** One sentence for every code: a code without a sentence does not compile. */
+const TEXTS: Record<RefusalCode, MessageDescriptor> = {
+  offline: noConnection,
+  timeout: slow,
+  unreachable: slow,
+  'bad-answer': slow,
+  'confirm-payment': msg`Deze bestelling betaal je online. Wil je hem nu versturen en betalen?`,
+  'bad-json': tryAgain,
+  'bad-request': tryAgain,
+  'api-key': tryAgain,
+  'not-logged-in': logIn,
+  'session-invalid': logIn,
+  'code-invalid': msg`Ongeldige code`,
+  forbidden: msg`Hier heb je geen toegang toe.`,
+  'phone-not-verified': msg`Bevestig eerst je telefoonnummer met de code uit de sms.`,
+  'courier-not-approved': msg`Deze zaak heeft je nog niet goedgekeurd voor de ophaalservice.`,
+  'not-found': gone,
+  'host-not-found': msg`We hebben dit restaurant niet gevonden...`,
+  'hub-not-found': msg`Dit ${BRAND.product} bestaat niet (meer).`,
+  'club-not-found': msg`Deze vereniging is niet (meer) te vinden.`,
+  'order-not-found': msg`Deze bestelling is niet (meer) te vinden.`,
+  'payment-not-found': msg`Deze betaling is niet te vinden.`,
+  'method-not-allowed': tryAgain,
+  'amounts-changed': msg`De prijzen zijn intussen veranderd. Bekijk het nieuwe bedrag.`,
+  'slot-changed': msg`De eerste bezorg- of afhaaltijd is intussen later geworden.`,
+  'order-exists': msg`Deze bestelling is al geplaatst.`,
+  'order-settled': msg`Deze bestelling is al afgehandeld.`,
+  'already-claimed': msg`Deze bestelling is al door iemand anders opgehaald.`,
+  'address-exists': msg`Adres is al geregistreerd`,
+  'name-taken': msg`Omgevingsnaam is al bezet`,
+  conflict: tryAgain,
+  'too-large': msg`Dit is te groot om te versturen.`,
+  'media-type': tryAgain,
+  invalid: msg`Er is iets misgegaan bij je bestelling. Controleer uw gegevens en probeer het nogmaals.`,
+  'host-closed': msg`Deze zaak is gesloten.`,
+  'ordering-not-allowed': msg`Bestellen is vandaag niet mogelijk`,
+  'slot-unavailable': msg`Deze tijd is niet meer te kiezen. Kies een andere tijd.`,
+  'delivery-not-possible': msg`Geen bezorging mogelijk op dit adres.`,
+  'region-blocked': msg`Wegens drukte tijdelijk geen bezorging op dit adres.`,
+  'below-minimum': msg`Het minimum bedrag voor bezorging is nog niet gehaald.`,
+  'product-gone': msg`Een van de producten is er niet meer. Pas je winkelwagen aan.`,
+  'options-invalid': msg`Een van de keuzes bij je producten is er niet meer. Pas je winkelwagen aan.`,
+  'payment-type-unavailable': msg`Deze manier van betalen kan hier niet.`,
+  'donation-invalid': msg`Dit bedrag kun je niet doneren.`,
+  'status-not-allowed': msg`Dit kan niet (meer) met deze bestelling.`,
+  'error-size': msg`De afbeelding is te groot: 2048 kB is het maximum.`,
+  'error-type': msg`Dit is geen afbeelding.`,
+  'error-empty': msg`Dit bestand is leeg.`,
+  'too-many-requests': msg`Dat ging te vaak achter elkaar. Probeer het over een paar minuten nogmaals.`,
+  'too-many-tries': msg`Te vaak een verkeerde code. Vraag een nieuwe code aan.`,
+  internal: tryAgain,
+  'payment-provider': msg`De betaaldienst is even niet bereikbaar.`,
+  'sms-gateway': msg`De sms kon niet worden verstuurd.`,
+  'geocoder-unavailable': msg`Adressen zoeken lukt nu even niet.`,
+  unavailable: tryLater,
+};
+
+/** The sentence of a code; for a newer server's code, a general one. */
+export const refusalText = (code: string): MessageDescriptor => TEXTS[code as RefusalCode] ?? tryAgain;
+
+/** `explain(code)` says it in the visitor's language. */
+export function useRefusalText(): (code: string) => string {
+  const { i18n } = useLingui();
+  return useCallback((code: string) => i18n._(refusalText(code)), [i18n]);
+}

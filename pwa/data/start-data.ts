@@ -1,0 +1,23 @@
+import { session } from '../sync/session-store.ts';
+import { creditKeptCodes } from './action-codes.ts';
+import { engine } from './engine.ts';
+import { settings } from './use-settings.ts';
+import { forgetSources } from './use-stored.ts';
+
+/** Starts keeping this device up to date, after the first paint. Without the network it begins when a page asks. */
+export async function startData(): Promise<void> {
+  let user = session.get()?.user._id;
+  session.subscribe(() => {
+    const next = session.get()?.user._id;
+    if (next === user) return;
+    user = next;
+    forgetSources((key) => key.startsWith('user:'));
+    void creditKeptCodes();
+  });
+  const { followHub, startSync } = await engine();
+  const follow = () => followHub(settings.get().hub);
+  settings.subscribe(follow);
+  follow();
+  startSync();
+  void creditKeptCodes();
+}

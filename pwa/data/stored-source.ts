@@ -1,0 +1,106 @@
+import { connection } from '../sync/connection.ts';
+import type { Refreshed, Stored } from './stored.ts';
+
+export interface Kept<T> {
+  value: T;
+  updatedAt: number | null;
+}
+
+/** Where something comes from: what the device keeps, and how to hear of it anew. */
+export interface Source<T> {
+  read(): Promise<Kept<T> | null>;
+  refresh(): Promise<Refreshed>;
+  watch(changed: () => void): () => void;
+}
+
+/** Coming back to a page within this time asks the server nothing: its events tell what changed. */
+const RECENT_MS = 20_000;
+
+/**
+ * The state of one thing, shared by everybody who shows it: what is stored at once, then what the network says.
+ * It lives as long as the page, so that going back shows it without a blink.
+ */
+export class StoredSource<T> {
+  #state: Stored<T>;
+  #open: () => Promise<Source<T>>;
+  #source: Source<T> | undefined;
+  #listeners = new Set<() => void>();
+  #stops: (() => void)[] = [];
+  #reading = 0;
+  #asked = 0;
+
+  constructor(open: () => Promise<Source<T>>) {
+    this.#open = open;
+    this.#state = {
+      status: 'loading',
+      value: undefined,
+      updatedAt: null,
+      refreshing: false,
+      retry: () => void this.#refresh(),
+    };
+  }
+
+  get = (): Stored<T> => this.#state;
+
+  subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    if (this.#listeners.size === 1) void this.#start();
+    return () => {
+      this.#listeners.delete(changed);
+      if (this.#listeners.size > 0) return;
+      for (const stop of this.#stops.splice(0)) stop();
+    };
+  };
+
+  async #start(): Promise<void> {
+    const source = await this.#opened();
+    if (!source || this.#listeners.size === 0 || this.#stops.length > 0) return;
+    this.#stops.push(
+      source.watch(() => void this.#read()),
+      connection.subscribe(() => connection.get() === 'online' && void this.#refresh()),
+    );
+    await this.#read();
+    if (Date.now() - this.#asked > RECENT_MS) await this.#refresh();
+  }
+
+  async #opened(): Promise<Source<T> | undefined> {
+    try {
+      this.#source ??= await this.#open();
+    } catch {
+      if (this.#state.value === undefined) this.#set({ status: 'unreachable' });
+    }
+    return this.#source;
+  }
+
+  /** A later reading that ends earlier wins. */
+  async #read(): Promise<void> {
+    this.#reading += 1;
+    const reading = this.#reading;
+    const kept = await this.#source?.read().catch(() => null);
+    if (reading !== this.#reading || !kept) return;
+    this.#set({ status: 'ready', value: kept.value, updatedAt: kept.updatedAt });
+  }
+
+  async #refresh(): Promise<void> {
+    if (this.#state.refreshing) return;
+    const source = await this.#opened();
+    if (!source) return;
+    this.#asked = Date.now();
+    this.#set({ refreshing: true, ...(this.#state.value === undefined && { status: 'loading' }) });
+    const refreshed = await source.refresh().catch((): Refreshed => 'unreachable');
+    if (refreshed === 'unreachable') this.#asked = 0;
+    if (refreshed !== 'missing') await this.#read();
+    this.#set({ refreshing: false, ...this.#after(refreshed) });
+  }
+
+  #after(refreshed: Refreshed): Partial<Stored<T>> {
+    if (refreshed === 'missing') return { status: 'missing', value: undefined };
+    if (this.#state.value !== undefined) return {};
+    return { status: refreshed === 'fresh' ? 'missing' : 'unreachable' };
+  }
+
+  #set(change: Partial<Stored<T>>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const changed of this.#listeners) changed();
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { AddressCandidate } from '#documents/address';
+import { engine } from './engine.ts';
+
+export interface AddressSearch {
+  status: 'idle' | 'searching' | 'found' | 'none' | 'failed';
+  list: AddressCandidate[];
+  /** The server's code, or the network's, when it failed. */
+  message?: string;
+}
+
+/** The landing page: 6 characters and a second. In the dashboard's dialog: 3 and half a second (D1 §5). */
+const LANDING = { min: 6, delay: 1000 };
+const IDLE: AddressSearch = { status: 'idle', list: [] };
+
+/** Addresses for what is being typed. An answer to a former text is never shown under a later one. */
+export function useAddressSearch(text: string, { min, delay } = LANDING): AddressSearch {
+  const [state, setState] = useState<AddressSearch>(IDLE);
+  const wanted = text.trim().replace(/\s+/g, ' ');
+  useEffect(() => {
+    if (wanted.length < min) {
+      setState(IDLE);
+      return;
+    }
+    setState((before) => ({ status: 'searching', list: before.list }));
+    const stopped = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await search(wanted, stopped.signal);
+      if (!stopped.signal.aborted) setState(found);
+    }, delay);
+    return () => {
+      clearTimeout(timer);
+      stopped.abort();
+    };
+  }, [wanted, min, delay]);
+  return state;
+}
+
+async function search(text: string, signal: AbortSignal): Promise<AddressSearch> {
+  const loaded = await engine().catch(() => null);
+  if (!loaded) return { status: 'failed', list: [], message: 'unreachable' };
+  const result = await loaded.call(loaded.addressSearch, { body: { search: text }, signal });
+  if (!result.ok) return { status: 'failed', list: [], message: result.code };
+  const { list, message, result: outcome } = result.answer;
+  if (outcome === 'ERROR') return { status: 'failed', list: [], ...(message && { message }) };
+  return { status: list.length > 0 ? 'found' : 'none', list };
+}
+
+export type LocateResult =
+  | { ok: true; address: AddressCandidate }
+  | { ok: false; reason: 'denied' | 'unsupported' | 'failed' };
+
+const PATIENCE_MS = 15_000;
+const PERMISSION_DENIED = 1;
+
+/** Where the visitor is, as an address. The browser asks for permission. */
+export async function locate(): Promise<LocateResult> {
+  if (!navigator.geolocation) return { ok: false, reason: 'unsupported' };
+  try {
+    const { coords } = await position();
+    const { call, addressReverse } = await engine();
+    const result = await call(addressReverse, { body: { coordinate: [coords.latitude, coords.longitude] } });
+    const address = result.ok ? result.answer.list[0] : undefined;
+    return address ? { ok: true, address } : { ok: false, reason: 'failed' };
+  } catch (error) {
+    const denied = (error as Partial<GeolocationPositionError>).code === PERMISSION_DENIED;
+    return { ok: false, reason: denied ? 'denied' : 'failed' };
+  }
+}
+
+const position = () =>
+  new Promise<GeolocationPosition>((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(resolve, reject, {
+      enableHighAccuracy: true,
+      timeout: PATIENCE_MS,
+      maximumAge: 60_000,
+    }),
+  );

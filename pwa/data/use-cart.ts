@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+import {
+  addToCart,
+  type Cart,
+  type CartItem,
+  cartCount,
+  emptyCart,
+  isQuantity,
+  removeFromCart,
+  reprice,
+  setQuantity,
+} from '#domain/cart';
+import { isEuros } from '#domain/money';
+import { localValue } from '../sync/local-value.ts';
+import { settings } from './use-settings.ts';
+
+const PRICES = [
+  '$price',
+  '$price_deliver',
+  '$price_takeout',
+  '$subprice_deliver',
+  '$subprice_takeout',
+] as const;
+
+function isItem(value: unknown): value is CartItem {
+  const item = value as Partial<CartItem>;
+  return (
+    [item._id, item.$name, item.$subname, item.tab, item.group].every((text) => typeof text === 'string') &&
+    isQuantity(item.$quantity ?? 0) &&
+    Array.isArray(item.$include) &&
+    PRICES.every((key) => isEuros(item[key] ?? Number.NaN))
+  );
+}
+
+/**
+ * What storage says an item costs together is never read: it is multiplied anew. Where the menu is known the page
+ * prices the cart from it with refreshCart, and the server has the last word (decision 14).
+ */
+export function parseCart(stored: unknown): Cart | null {
+  const cart = stored as Partial<Cart> | null;
+  if (typeof cart?.host !== 'string' || !Array.isArray(cart.items)) return null;
+  const items = cart.items.filter(isItem);
+  return items.length > 0
+    ? reprice({ host: cart.host, deliver: cart.deliver === true, items }, cart.deliver === true)
+    : null;
+}
+
+export const storedCart = localValue<Cart | null>('eetplein-cart', parseCart);
+
+const keep = (cart: Cart) => storedCart.set(cart.items.length > 0 ? cart : null);
+const change = (by: (cart: Cart) => Cart) => {
+  const cart = storedCart.get();
+  if (cart) keep(by(cart));
+};
+
+const actions = {
+  /** An item of another business begins a new cart: the page asks first (D2 §2). */
+  add(host: string, item: CartItem): void {
+    const present = storedCart.get();
+    const deliver = settings.get().type === 'deliver';
+    keep(addToCart(present?.host === host ? present : emptyCart(host, deliver), item));
+  },
+  setQuantity: (index: number, quantity: number): void =>
+    change((cart) => setQuantity(cart, index, quantity)),
+  /** One less; the last one takes the item with it. */
+  remove: (index: number): void => change((cart) => removeFromCart(cart, index)),
+  /** 'Aanpassen': the item as it is now chosen, in the place of the former choice. */
+  replace: (index: number, item: CartItem): void =>
+    change((cart) => {
+      const rest = setQuantity(cart, index, 0);
+      const added = addToCart(rest, item);
+      if (added.items.length === rest.items.length) return added;
+      const moved = added.items.slice(0, -1);
+      moved.splice(index, 0, added.items.at(-1)!);
+      return { ...added, items: moved.map((one, _cart) => ({ ...one, _cart })) };
+    }),
+  setDeliver: (deliver: boolean): void => change((cart) => reprice(cart, deliver)),
+  clear: (): void => storedCart.set(null),
+  replaceCart: (cart: Cart): void => keep(cart),
+};
+
+export interface CartState {
+  /** null where there is nothing in it */
+  cart: Cart | null;
+  count: number;
+}
+
+export function useCart(): CartState & typeof actions {
+  const cart = useSyncExternalStore(storedCart.subscribe, storedCart.get);
+  return { cart, count: cart ? cartCount(cart) : 0, ...actions };
+}

@@ -1,0 +1,85 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { AddressCandidate } from '#documents/address';
+import type { PaymentType } from '#domain/payment-status';
+import { localValue } from '../sync/local-value.ts';
+
+export type Language = 'nl' | 'en';
+
+/** What this device remembers of its owner's taste (D2 §3, local settings). `public/before-paint.js` reads dark and lang. */
+export interface Settings {
+  lang: Language;
+  dark: 'auto' | boolean;
+  onboarding: boolean;
+  tabs: boolean;
+  model: 'favorite' | 'all';
+  type: 'deliver' | 'takeaway';
+  /** A complete address, or none. */
+  address: AddressCandidate | null;
+  paymenttype: PaymentType;
+  /** The remark of the last order. */
+  description: string;
+  /** The hub whose businesses are shown: 'hub/nijverdal'. */
+  hub: string | null;
+  /** When the visitor agreed to what is stored here, epoch ms; asked again after 30 days (D1 §2). */
+  privacy: number | null;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  lang: 'nl',
+  dark: 'auto',
+  onboarding: true,
+  tabs: true,
+  model: 'favorite',
+  type: 'deliver',
+  address: null,
+  paymenttype: 'ideal',
+  description: '',
+  hub: null,
+  privacy: null,
+};
+
+const oneOf =
+  (...values: unknown[]) =>
+  (value: unknown): boolean =>
+    values.includes(value);
+const isText = (value: unknown) => typeof value === 'string';
+const isFlag = oneOf(true, false);
+
+/** Another version, or somebody's hand, may have written what is stored: only what fits is taken. */
+const FITS: Record<keyof Settings, (value: unknown) => boolean> = {
+  lang: oneOf('nl', 'en'),
+  dark: oneOf('auto', true, false),
+  onboarding: isFlag,
+  tabs: isFlag,
+  model: oneOf('favorite', 'all'),
+  type: oneOf('deliver', 'takeaway'),
+  address: isAddress,
+  paymenttype: oneOf('ideal', 'cash', 'pin'),
+  description: isText,
+  hub: (value) => value === null || (isText(value) && /^hub\/[a-z0-9-]+$/.test(value as string)),
+  privacy: (value) => value === null || typeof value === 'number',
+};
+
+function isAddress(value: unknown): boolean {
+  if (value === null) return true;
+  const address = value as Partial<AddressCandidate>;
+  const complete = [address.name, address.zipcode, address.number, address.city];
+  return complete.every(isText) && Array.isArray(address.coordinate);
+}
+
+export function parseSettings(stored: unknown): Settings {
+  const given = Object.entries((stored ?? {}) as object).filter(([key, value]) =>
+    FITS[key as keyof Settings]?.(value),
+  );
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(given) };
+}
+
+export const settings = localValue<Settings>('eetplein-settings', parseSettings);
+
+export const updateSettings = (change: Partial<Settings>): void =>
+  settings.set({ ...settings.get(), ...change });
+
+export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
+  const current = useSyncExternalStore(settings.subscribe, settings.get);
+  return [current, useCallback(updateSettings, [])];
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import type { Stored } from './stored.ts';
+import { type Source, StoredSource } from './stored-source.ts';
+
+const sources = new Map<string, StoredSource<unknown>>();
+
+const nothing: Stored<never> = {
+  status: 'missing',
+  value: undefined,
+  updatedAt: null,
+  refreshing: false,
+  retry: () => {},
+};
+const never = () => () => {};
+
+/** @param key names the thing among all there are; null shows nothing. The first who asks for it says how to open it. */
+export function useStored<T>(key: string | null, open: () => Promise<Source<T>>): Stored<T> {
+  const source = key === null ? null : sourceOf(key, open);
+  return useSyncExternalStore<Stored<T>>(source?.subscribe ?? never, source?.get ?? (() => nothing));
+}
+
+function sourceOf<T>(key: string, open: () => Promise<Source<T>>): StoredSource<T> {
+  const present = sources.get(key) ?? new StoredSource<unknown>(open);
+  sources.set(key, present);
+  return present as StoredSource<T>;
+}
+
+/** Another user: nothing of the former one stays in memory. */
+export function forgetSources(belongs: (key: string) => boolean): void {
+  for (const key of [...sources.keys()]) if (belongs(key)) sources.delete(key);
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+interface UpdateState {
+  /** A newer version is installed and waits for the visitor's word. */
+  waiting: boolean;
+  apply(): void;
+}
+
+const listeners = new Set<() => void>();
+let state: UpdateState = { waiting: false, apply: () => {} };
+
+function set(next: UpdateState): void {
+  state = next;
+  for (const changed of listeners) changed();
+}
+
+const subscribe = (changed: () => void) => {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+};
+
+/** Nothing is ever replaced under a visitor's hands: the new version starts when they say so, or at the next visit. */
+export const useUpdate = (): UpdateState => useSyncExternalStore(subscribe, () => state);
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Registers the service worker, and looks for a newer one now and then on a page that stays open. */
+export async function startWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { Workbox } = await import('workbox-window');
+  const worker = new Workbox('/sw.js');
+  let asked = false;
+  worker.addEventListener('waiting', () =>
+    set({
+      waiting: true,
+      apply() {
+        asked = true;
+        worker.messageSkipWaiting();
+      },
+    }),
+  );
+  // Other tabs keep running what they run: they are not reloaded because this one was asked to.
+  worker.addEventListener('controlling', () => asked && location.reload());
+  await worker.register();
+  setInterval(() => void worker.update().catch(() => {}), HOUR_MS);
+}

@@ -1,0 +1,104 @@
+import { type AnswerOf, type BodyInput, type Endpoint, type ParamsOf, pathOf } from '#contract/endpoint';
+import type { ApiErrorBody, ErrorCode } from '#contract/errors';
+import { API_KEY_HEADER, APP_API_KEY, COMMAND_ID_HEADER } from '#contract/headers';
+import { serverAnswered } from './connection.ts';
+import { serverSaidDate } from './server-clock.ts';
+import { session, sessionEnded } from './session-store.ts';
+
+/** What the network itself says, next to what the server says. */
+export type NetworkCode = 'offline' | 'timeout' | 'unreachable' | 'bad-answer';
+export type ClientCode = ErrorCode | NetworkCode;
+
+export interface Refusal {
+  ok: false;
+  code: ClientCode;
+  /** HTTP status; 0 when nothing of the server's came back. */
+  status: number;
+  /** Whether it may have reached the server: no answer is not the same as not sent. */
+  sent: boolean;
+  details: Record<string, unknown>;
+  issues: NonNullable<ApiErrorBody['issues']>;
+  /** Milliseconds the server asks to wait. */
+  retryAfter: number | null;
+}
+export type Result<T> = { ok: true; answer: T } | Refusal;
+
+export interface CallInput<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  body?: BodyInput<E>;
+  /** A command keeps its id however often it is sent. */
+  commandId?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 15_000;
+const refusal = (code: ClientCode, rest: Partial<Refusal> = {}): Refusal => ({
+  ok: false,
+  code,
+  status: 0,
+  sent: true,
+  details: {},
+  issues: [],
+  retryAfter: null,
+  ...rest,
+});
+
+/** One call of the contract. It never throws for what networks and servers do. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<Result<AnswerOf<E>>> {
+  if (navigator.onLine === false) return refusal('offline', { sent: false });
+  const token = session.get()?.token;
+  try {
+    const response = await send(endpoint, input, token);
+    const result = await read<AnswerOf<E>>(response);
+    serverAnswered(result.ok || result.code !== 'bad-answer');
+    if (!result.ok && result.code === 'session-invalid' && token) sessionEnded(token);
+    return result;
+  } catch (error) {
+    if (input.signal?.aborted) return refusal('unreachable');
+    serverAnswered(false);
+    return refusal((error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable');
+  }
+}
+
+function send<E extends Endpoint>(
+  endpoint: E,
+  { params, body, commandId, signal, timeoutMs = TIMEOUT_MS }: CallInput<E>,
+  token: string | undefined,
+): Promise<Response> {
+  const headers = new Headers({ [API_KEY_HEADER]: APP_API_KEY, accept: 'application/json' });
+  if (token && endpoint.caller !== 'anyone') headers.set('authorization', `Bearer ${token}`);
+  if (commandId) headers.set(COMMAND_ID_HEADER, commandId);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
+  return fetch(new URL(pathOf(endpoint, params as Record<string, string>), location.origin), {
+    method: endpoint.method,
+    headers,
+    credentials: 'omit',
+    signal: AbortSignal.any(limits),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** A page that answers for the server, as the login page of a hotel's network does, is no answer. */
+async function read<T>(response: Response): Promise<Result<T>> {
+  const json = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
+  // An answer that may have been kept by a cache carries the date of another moment.
+  if (json !== undefined && !response.headers.has('etag')) serverSaidDate(response.headers.get('date'));
+  if (response.ok) {
+    return json === undefined
+      ? refusal('bad-answer', { status: response.status })
+      : { ok: true, answer: json };
+  }
+  const { code, details = {}, issues = [] } = (json ?? {}) as Partial<ApiErrorBody>;
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return refusal(code ?? 'bad-answer', {
+    status: response.status,
+    details,
+    issues,
+    retryAfter: Number.isFinite(seconds) ? seconds * 1000 : null,
+  });
+}

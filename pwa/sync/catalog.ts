@@ -1,0 +1,144 @@
+import { hostSnapshot, hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
+import type { Club } from '#documents/club';
+import { CATALOG } from '#documents/databases';
+import type { Host } from '#documents/host';
+import type { Hub } from '#documents/hub';
+import type { Menu } from '#documents/menu';
+import { call, type Refusal, type Result } from './api-client.ts';
+import { announce } from './changes.ts';
+import { destroyDatabase, localDatabase, writeNote } from './databases.ts';
+import { hubSelector, pull } from './replicate.ts';
+import {
+  type Document,
+  keepSnapshot,
+  type Note,
+  readDocument,
+  readDocuments,
+  readSnapshotNote,
+  sequenceNumber,
+} from './snapshot.ts';
+
+/** 'missing': the server answers, and knows no such thing. */
+export type Refreshed = 'fresh' | 'missing' | 'unreachable';
+export interface Kept<T> {
+  value: T;
+  /** When the server was last heard about it, epoch ms. */
+  updatedAt: number | null;
+}
+
+const HUBS = 'hubs';
+const noteName = (id: string) => id.replace('/', '-');
+const catalog = () => localDatabase(CATALOG);
+
+export async function readHubs(): Promise<Kept<Hub[]> | null> {
+  const note = await readSnapshotNote(catalog(), HUBS);
+  if (!note) return null;
+  const hubs = await readDocuments<Hub>(catalog(), 'hub/');
+  const listed = hubs.filter((hub) => note.ids?.includes(hub._id));
+  return { value: listed, updatedAt: note.updatedAt };
+}
+
+export async function readHub(id: string): Promise<Kept<{ hub: Hub; hosts: Host[]; clubs: Club[] }> | null> {
+  const [note, hub] = await Promise.all([
+    readSnapshotNote(catalog(), noteName(id)),
+    readDocument<Hub>(catalog(), id),
+  ]);
+  // The list of hubs brings the hub's own document; without a note its businesses are not here yet.
+  if (!note || !hub) return null;
+  const [hosts, clubs] = await Promise.all([
+    readDocuments<Host>(catalog(), 'organisation/'),
+    readDocuments<Club>(catalog(), 'club/'),
+  ]);
+  const ofHub = (one: Host | Club) => one.hub._id === id;
+  return {
+    value: { hub, hosts: hosts.filter(ofHub), clubs: clubs.filter(ofHub) },
+    updatedAt: note.updatedAt,
+  };
+}
+
+export async function readBusiness(id: string): Promise<Kept<{ host: Host; menu: Menu }> | null> {
+  const [host, menu] = await Promise.all([
+    readDocument<Host>(catalog(), id),
+    readDocument<Menu>(catalog(), id.replace('organisation/', 'menu/')),
+  ]);
+  if (!host || !menu) return null;
+  const notes = await Promise.all(
+    [host.hub._id, id].map((name) => readSnapshotNote(catalog(), noteName(name))),
+  );
+  const heard = notes.flatMap((note) => (note ? [note.updatedAt] : []));
+  return { value: { host, menu }, updatedAt: heard.length > 0 ? Math.max(...heard) : null };
+}
+
+export const refreshHubs = (): Promise<Refreshed> =>
+  together(HUBS, async () => keep(HUBS, await call(hubsSnapshot), { listed: true }));
+
+/** The first time the whole hub in one answer; afterwards what changed since. */
+export const refreshHub = (id: string): Promise<Refreshed> =>
+  together(id, async () => {
+    const note = await readSnapshotNote(catalog(), noteName(id));
+    if (!note) return loadHub(id);
+    const result = await pull(CATALOG, catalog(), { selector: hubSelector(id), since: note.since });
+    if (!result.ok) return 'unreachable';
+    const sequence = sequenceNumber(result.lastSequence);
+    if (sequence < note.sequence) return startAgain(id);
+    await writeNote<Note>(catalog(), noteName(id), { updatedAt: Date.now(), sequence });
+    announce('catalog');
+    return 'fresh';
+  });
+
+/** A link straight to a business: it comes alone first, its hub follows. */
+export async function refreshBusiness(id: string): Promise<Refreshed> {
+  const kept = await readBusiness(id);
+  if (kept) return refreshHub(kept.value.host.hub._id);
+  const result = await together(id, async () =>
+    keep(noteName(id), await call(hostSnapshot, { params: { host: id } })),
+  );
+  const host = await readDocument<Host>(catalog(), id);
+  if (result === 'fresh' && host) void refreshHub(host.hub._id);
+  return result;
+}
+
+const loadHub = async (id: string): Promise<Refreshed> =>
+  keep(noteName(id), await call(hubSnapshot, { params: { hub: id as `hub/${string}` } }), { goesOn: true });
+
+/** The server's database was made anew: what is kept here belongs to one that is gone. */
+async function startAgain(hub: string): Promise<Refreshed> {
+  await destroyDatabase(CATALOG);
+  await keep(HUBS, await call(hubsSnapshot), { listed: true });
+  return loadHub(hub);
+}
+
+async function keep(
+  name: string,
+  result: Result<Snapshot>,
+  { listed = false, goesOn = false } = {},
+): Promise<Refreshed> {
+  if (!result.ok) return refreshedBy(result);
+  const { seq, docs } = result.answer;
+  const note: Note = {
+    updatedAt: Date.now(),
+    sequence: sequenceNumber(seq),
+    ...(goesOn && { since: seq }),
+    ...(listed && { ids: docs.map((doc) => doc._id) }),
+  };
+  await keepSnapshot(catalog(), name, docs as Document[], note, () => announce('catalog'));
+  announce('catalog');
+  return 'fresh';
+}
+
+const refreshedBy = ({ status }: Refusal): Refreshed =>
+  status === 404 || status === 400 ? 'missing' : 'unreachable';
+
+const underWay = new Map<string, Promise<Refreshed>>();
+
+/** Two pages that ask for the same at once share one answer. */
+function together(key: string, refresh: () => Promise<Refreshed>): Promise<Refreshed> {
+  const present = underWay.get(key);
+  if (present) return present;
+  const started = refresh()
+    // Storage that is full or gone: what came is shown as long as the page lives.
+    .catch((): Refreshed => 'unreachable')
+    .finally(() => underWay.delete(key));
+  underWay.set(key, started);
+  return started;
+}

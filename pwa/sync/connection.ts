@@ -1,0 +1,35 @@
+/** 'offline': the device says it has no network. 'unreachable': it has, but the server does not answer. */
+export type Connection = 'online' | 'offline' | 'unreachable';
+
+const listeners = new Set<() => void>();
+let answering = true;
+let known: Connection = current();
+
+function current(): Connection {
+  if (globalThis.navigator?.onLine === false) return 'offline';
+  return answering ? 'online' : 'unreachable';
+}
+
+function look(): void {
+  const next = current();
+  if (next === known) return;
+  known = next;
+  for (const changed of listeners) changed();
+}
+
+globalThis.addEventListener?.('online', look);
+globalThis.addEventListener?.('offline', look);
+
+export const connection = {
+  get: (): Connection => known,
+  subscribe(changed: () => void) {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
+};
+
+/** Every call tells here whether the server answered it, with whatever answer. */
+export function serverAnswered(did: boolean): void {
+  answering = did;
+  look();
+}

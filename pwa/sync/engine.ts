@@ -1,0 +1,24 @@
+/** What the page's data hooks use of the ground floor: one chunk, loaded after the first paint. */
+
+export { hostCode } from '#contract/hosts';
+export { checkPayment } from '#contract/payments';
+export { addressReverse, addressSearch } from '#contract/services';
+export { call } from './api-client.ts';
+export {
+  readBusiness,
+  readHub,
+  readHubs,
+  refreshBusiness,
+  refreshHub,
+  refreshHubs,
+} from './catalog.ts';
+export { confirmCommand, discardCommand, giveCommand, giveCommandAndWait } from './give-command.ts';
+export { confirmCode, logout, requestCode } from './login.ts';
+export { readOutbox } from './outbox.ts';
+export { followHub, startSync } from './start.ts';
+export {
+  readUserDocuments,
+  refreshUserDatabase,
+  removeOwn,
+  saveOwn,
+} from './user-databases.ts';

@@ -1,0 +1,65 @@
+/** A small value in localStorage that every tab sees the newest of. Where storage is blocked it lives as long as the page. */
+export interface LocalValue<T> {
+  get(): T;
+  set(value: T): void;
+  subscribe(changed: () => void): () => void;
+}
+
+/**
+ * @param parse makes a value of what was stored, whoever stored it; it is given null where nothing is.
+ * `set(null)` removes the entry.
+ */
+export function localValue<T>(key: string, parse: (stored: unknown) => T): LocalValue<T> {
+  const listeners = new Set<() => void>();
+  let text = read(key);
+  let value = parse(decode(text));
+
+  const take = (next: string | null) => {
+    if (next === text) return;
+    text = next;
+    value = parse(decode(text));
+    for (const changed of listeners) changed();
+  };
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) take(read(key));
+  };
+  globalThis.addEventListener?.('storage', fromOtherTab as EventListener);
+
+  return {
+    get: () => value,
+    set(next) {
+      const encoded = next === null ? null : JSON.stringify(next);
+      write(key, encoded);
+      take(encoded);
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Full or blocked: the value still holds for this page.
+  }
+}
+
+function decode(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,132 @@
+import type { Command } from './commands.ts';
+
+/**
+ * waiting: stored here, to be sent. sending: on the line. unknown: sent, but no answer came; it is asked again.
+ * needs-attention: not sent until the person says so. refused: the server said no; it stays until the person acts.
+ * answered: the server did it.
+ */
+export type EntryState = 'waiting' | 'sending' | 'unknown' | 'needs-attention' | 'refused' | 'answered';
+
+/** A command in the outbox. Times are epoch ms of this device. */
+export interface Entry {
+  _id: string;
+  type: 'command';
+  subject: string;
+  command: Command;
+  state: EntryState;
+  /** The page that gave it: what must be seen to be sent is sent by that page. */
+  page: string;
+  created: number;
+  tries: number;
+  nextTry: number;
+  /** An attempt may have reached the server. */
+  maybeDone: boolean;
+  failure: { code: string; details: Record<string, unknown> } | null;
+  answer: unknown;
+}
+
+export type EntryEvent =
+  | { type: 'sending' }
+  | { type: 'answered'; answer: unknown }
+  | { type: 'refused'; code: string; details: Record<string, unknown> }
+  | { type: 'failed'; at: number; code: string; maybeDone: boolean; retryAfter: number | null }
+  | { type: 'not-there' }
+  | { type: 'held'; code: string }
+  | { type: 'confirmed'; page: string; command?: Command | undefined }
+  | { type: 'abandoned' };
+
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/** 2, 4, 8 … seconds, five minutes at most. */
+export const backoff = (tries: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, Math.min(tries, 20) - 1));
+
+export const isSettled = ({ state }: Pick<Entry, 'state'>): boolean => state === 'answered';
+/** Waits for a person. */
+export const isHeld = ({ state }: Pick<Entry, 'state'>): boolean =>
+  state === 'needs-attention' || state === 'refused';
+
+/** The entry after an event. An event that has no meaning in a state changes nothing, so it may come twice or late. */
+export function stepEntry(entry: Entry, event: EntryEvent): Entry {
+  if (isSettled(entry)) return entry;
+  switch (event.type) {
+    case 'sending':
+      return isHeld(entry) ? entry : { ...entry, state: 'sending', tries: entry.tries + 1 };
+    case 'answered':
+      return { ...entry, state: 'answered', answer: event.answer, failure: null, maybeDone: false };
+    case 'refused':
+      return refused(entry, event.code, event.details);
+    case 'failed':
+      return failed(entry, event);
+    case 'not-there':
+      return { ...entry, maybeDone: false, state: entry.state === 'unknown' ? 'waiting' : entry.state };
+    case 'held':
+      if (isHeld(entry)) return entry;
+      return { ...entry, state: 'needs-attention', failure: { code: event.code, details: {} } };
+    case 'confirmed':
+      return isHeld(entry) ? confirmed(entry, event.page, event.command) : entry;
+    case 'abandoned':
+      return entry.state === 'sending' ? { ...entry, state: 'unknown', maybeDone: true, nextTry: 0 } : entry;
+  }
+}
+
+const refused = (entry: Entry, code: string, details: Record<string, unknown>): Entry => ({
+  ...entry,
+  state: 'refused',
+  maybeDone: false,
+  failure: { code, details },
+});
+
+function failed(entry: Entry, event: Extract<EntryEvent, { type: 'failed' }>): Entry {
+  const maybeDone = entry.maybeDone || event.maybeDone;
+  return {
+    ...entry,
+    state: maybeDone ? 'unknown' : 'waiting',
+    maybeDone,
+    nextTry: event.at + (event.retryAfter ?? backoff(entry.tries)),
+    failure: { code: event.code, details: {} },
+  };
+}
+
+const confirmed = (entry: Entry, page: string, command: Command | undefined): Entry => ({
+  ...entry,
+  state: entry.maybeDone ? 'unknown' : 'waiting',
+  page,
+  command: command ?? entry.command,
+  tries: 0,
+  nextTry: 0,
+  failure: null,
+});
+
+/** What was asked of whom: `passed` had their turn, an impatient sender does not wait out delays of its own making. */
+export interface Asked {
+  now: number;
+  impatient?: boolean;
+  passed?: ReadonlySet<string>;
+}
+
+/** What goes out next: the oldest that is due, unless an older one about the same subject is not settled. */
+export function nextDue(
+  entries: readonly Entry[],
+  { now, impatient = false, passed = new Set() }: Asked,
+): Entry | null {
+  const open = entries
+    .filter((entry) => !isSettled(entry))
+    .sort((a, b) => a.created - b.created || (a._id < b._id ? -1 : 1));
+  const isFirstOfSubject = (entry: Entry) => open.find((one) => one.subject === entry.subject) === entry;
+  const isDue = (entry: Entry) => entry.nextTry <= now || (impatient && !serverAskedToWait(entry));
+  return (
+    open.find(
+      (entry) => !isHeld(entry) && !passed.has(entry._id) && isDue(entry) && isFirstOfSubject(entry),
+    ) ?? null
+  );
+}
+
+const serverAskedToWait = ({ failure }: Entry): boolean => failure?.code.startsWith('too-many') ?? false;
+
+/** When to look again, epoch ms; null where nothing waits for time to pass. */
+export function nextLook(entries: readonly Entry[]): number | null {
+  const times = entries.filter((entry) => !isSettled(entry) && !isHeld(entry)).map((entry) => entry.nextTry);
+  return times.length > 0 ? Math.min(...times) : null;
+}

@@ -1,0 +1,74 @@
+import { ulid } from 'ulid';
+import type { Id } from '#documents/ids';
+import { keyOf } from '#documents/ids';
+import { announce } from './changes.ts';
+import { type Command, subjectOf } from './commands.ts';
+import { absent, localDatabase } from './databases.ts';
+import { type Entry, type EntryEvent, isSettled, stepEntry } from './outbox-state.ts';
+import { thisPage } from './this-page.ts';
+
+/** Every user's commands are apart: nobody sends or sees another's. */
+export const outboxName = (user: Id<'user'>): string => `outbox-${keyOf(user)}`;
+
+/** Stored before anything is sent. */
+export async function storeCommand(user: Id<'user'>, command: Command): Promise<Entry> {
+  const now = Date.now();
+  const entry: Entry = {
+    _id: ulid(now).toLowerCase(),
+    type: 'command',
+    subject: subjectOf(command),
+    command,
+    state: 'waiting',
+    page: thisPage,
+    created: now,
+    tries: 0,
+    nextTry: 0,
+    maybeDone: false,
+    failure: null,
+    answer: null,
+  };
+  await localDatabase(outboxName(user)).put(entry);
+  announce('outbox');
+  return entry;
+}
+
+/** All of it, oldest first. */
+export async function readOutbox(user: Id<'user'>): Promise<Entry[]> {
+  const { rows } = await localDatabase(outboxName(user)).allDocs<Entry>({ include_docs: true });
+  return rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
+}
+
+export const readEntry = (user: Id<'user'>, id: string): Promise<Entry | null> =>
+  localDatabase(outboxName(user)).get<Entry>(id).catch(absent);
+
+/** Steps an entry; null where it is gone. Two tabs that step at once both have their say, one after the other. */
+export async function applyEvent(user: Id<'user'>, id: string, event: EntryEvent): Promise<Entry | null> {
+  const database = localDatabase(outboxName(user));
+  const entry = await readEntry(user, id);
+  if (!entry) return null;
+  const next = stepEntry(entry, event);
+  if (next === entry) return entry;
+  try {
+    await database.put(next);
+  } catch (error) {
+    if ((error as { status?: number }).status !== 409) throw error;
+    return applyEvent(user, id, event);
+  }
+  announce('outbox');
+  return next;
+}
+
+/** Takes an entry out: it was answered and seen, or the person gave it up. */
+export async function removeEntry(user: Id<'user'>, id: string): Promise<void> {
+  const database = localDatabase(outboxName(user));
+  const entry = await database.get<Entry>(id).catch(absent);
+  if (!entry) return;
+  await database.remove(entry).catch((error) => {
+    if (error.status !== 409) throw error;
+    return removeEntry(user, id);
+  });
+  announce('outbox');
+}
+
+export const countUnsettled = async (user: Id<'user'>): Promise<number> =>
+  (await readOutbox(user)).filter((entry) => !isSettled(entry)).length;

@@ -1,0 +1,84 @@
+import type { EventName } from '#contract/events';
+import { USER_DATABASES, type UserDatabase } from '#documents/databases';
+import { refreshHub, refreshHubs } from './catalog.ts';
+import { onChange } from './changes.ts';
+import { followEvents } from './event-stream.ts';
+import { pruneOutbox } from './outbox-prune.ts';
+import { sendOutbox } from './outbox-send.ts';
+import { checkSessionNowAndThen } from './session-check.ts';
+import { session } from './session-store.ts';
+import { refreshUserDatabase } from './user-databases.ts';
+
+/** Which database an event sends us to. The courier's are read by their own list. */
+const DATABASE_OF: Partial<Record<EventName, UserDatabase>> = {
+  order_modified: 'orders',
+  stamps_modified: 'stamps',
+  addresses_modified: 'addresses',
+  favourites_modified: 'favourites',
+};
+
+let hub: string | null = null;
+let stream: ReturnType<typeof followEvents> | undefined;
+
+/** The hub whose menus and opening hours are followed: the one that is shown. */
+export function followHub(next: string | null): void {
+  if (next === hub) return;
+  hub = next;
+  stream?.restart();
+}
+
+/** Starts what keeps this device up to date: no polling, but one look whenever something may have been missed. */
+export function startSync(): () => void {
+  if (stream) return () => {};
+  stream = followEvents(() => hub, {
+    connected: () => void catchUp(),
+    changed(name, event) {
+      if (name === 'catalog_modified') void (event.hub ? refreshHub(event.hub) : refreshHubs());
+      const database = DATABASE_OF[name];
+      if (database) void refreshUserDatabase(database);
+    },
+  });
+  const stops = [
+    stream.stop,
+    onChange(['orders'], () => void pruneOutbox()),
+    on(window, 'online', () => void sendOutbox({ impatient: true })),
+    on(window, 'focus', () => void sendOutbox()),
+    on(document, 'visibilitychange', () => void sendOutbox()),
+    onWorkerMessage(),
+  ];
+  void sendOutbox({ impatient: true });
+  return () => {
+    for (const stop of stops) stop();
+    stream = undefined;
+  };
+}
+
+/** The server answers again, or for the first time: what waited goes out, what changed comes in. */
+async function catchUp(): Promise<void> {
+  await checkSessionNowAndThen();
+  void sendOutbox({ impatient: true });
+  if (hub) void refreshHub(hub);
+  if (session.get()) for (const database of USER_DATABASES) void refreshUserDatabase(database);
+}
+
+function on(target: EventTarget, name: string, act: (event: Event) => void): () => void {
+  target.addEventListener(name, act);
+  return () => target.removeEventListener(name, act);
+}
+
+/** The service worker was woken by the browser because the network is back. */
+function onWorkerMessage(): () => void {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return () => {};
+  const act = (event: Event) => {
+    if ((event as MessageEvent).data?.type === 'outbox') void sendOutbox({ impatient: true });
+  };
+  return on(serviceWorker, 'message', act);
+}
+
+/** Asks the browser to wake the outbox when there is a network again, where browsers can. */
+export async function wakeWhenOnline(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
+  await sync?.register('outbox').catch(() => {});
+}
