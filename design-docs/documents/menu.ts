@@ -47,7 +47,7 @@ export const discountSchema = v.strictObject({
   deliver: v.optional(v.nullable(v.union([v.boolean(), v.picklist([0, 1])]))),
   tab: v.optional(name),
   group: v.optional(name),
-  quantity: v.optional(v.pipe(count(99), v.minValue(2))),
+  quantity: v.optional(v.pipe(count(99), v.minValue(1))),
   pay: v.optional(count(98)),
   percent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   price: v.optional(price),

@@ -79,13 +79,16 @@ export interface DeliveryQuote {
   freeFrom: Cents | null;
 }
 
-/** The quote for an amount of items after discounts, without delivery, donation and fee; no items cost nothing. */
-export function deliveryQuote(terms: DeliveryTerms, amount: Cents): DeliveryQuote {
+/**
+ * The quote for an amount of items after discounts, without delivery, donation and fee. No items cost nothing to
+ * deliver (D2 §9); items that discounts make free do.
+ */
+export function deliveryQuote(terms: DeliveryTerms, amount: Cents, isEmpty = amount === 0): DeliveryQuote {
   if (!terms.deliverable) return { price: null, allowed: false, missing: ZERO, free: false, freeFrom: null };
   const { price, min, max } = terms;
   const free = price === 0 || (max !== null && amount >= max);
   return {
-    price: free || amount === 0 ? ZERO : price,
+    price: free || isEmpty ? ZERO : price,
     allowed: amount >= min,
     missing: cents(Math.max(0, min - amount)),
     free,

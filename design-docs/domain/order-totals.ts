@@ -62,7 +62,8 @@ export const cartTotal = (input: CartTotalInput): Cents => discounted(input).sub
 /** Items − discounts + delivery + donation + payment fee (D2 §9, decision 16). */
 export function orderTotals(input: TotalsInput): Totals {
   const cart = discounted(input);
-  const quote = input.deliver && input.terms ? deliveryQuote(input.terms, cart.subtotal) : null;
+  const quote =
+    input.deliver && input.terms ? deliveryQuote(input.terms, cart.subtotal, input.items.length === 0) : null;
   const delivery = input.deliver ? (quote?.price ?? null) : ZERO;
   const fee = input.payment === 'ideal' ? (input.fee ?? IDEAL_FEE) : ZERO;
   const { donation } = input;
