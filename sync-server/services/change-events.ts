@@ -1,21 +1,25 @@
 import type { ChangeEvent, EventName } from '#contract/events';
 
+/** `user_changed` is for the streams themselves: for which businesses somebody delivers may be another list now. */
 export interface Told {
-  name: EventName;
+  name: EventName | 'user_changed';
   event: ChangeEvent;
 }
 type Listener = (told: Told) => void;
 
-/** Who wants to hear of which database, in this process. */
+/** Who, in this process, wants to hear of which database. */
 export class ChangeEvents {
   readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #closing = new AbortController();
 
   listen(database: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(database) ?? new Set();
     this.#listeners.set(database, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.#listeners.delete(database);
+      if (listeners.size === 0 && this.#listeners.get(database) === listeners) {
+        this.#listeners.delete(database);
+      }
     };
   }
 
@@ -23,7 +27,16 @@ export class ChangeEvents {
     return this.#listeners.has(database);
   }
 
-  tell(name: EventName, event: ChangeEvent): void {
+  tell(name: Told['name'], event: ChangeEvent): void {
     for (const listener of this.#listeners.get(event.database) ?? []) listener({ name, event });
+  }
+
+  /** Aborted when the server stops: every stream ends then. */
+  get closing(): AbortSignal {
+    return this.#closing.signal;
+  }
+
+  close(): void {
+    this.#closing.abort();
   }
 }

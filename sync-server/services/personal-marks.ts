@@ -20,11 +20,12 @@ export async function personalMarks({ couch }: Store, user: Id<'user'>): Promise
     couch.all<Stamp>(userDatabase('stamps', user)),
   ]);
   const favouriteIds = new Set<string>(favourites.map(({ _id }) => _id));
-  const entries = Map.groupBy(stamps, ({ host }) => host._id);
   return {
     isFavourite: (id) => favouriteIds.has(id),
-    stampsAt: (host) =>
-      stampBalance((entries.get(host) ?? []).map((entry) => ({ ...entry, date: Date.parse(entry.date) }))),
+    stampsAt(host) {
+      const here = stamps.filter((entry) => entry.host._id === host);
+      return stampBalance(here.map((entry) => ({ ...entry, date: Date.parse(entry.date) })));
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { USER_DATABASES } from '#documents/databases';
 import { signToken } from '../http/session.ts';
 import * as sample from '../testing/sample-documents.ts';
 import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
@@ -7,8 +8,10 @@ import { ensureDatabase } from './ensure-database.ts';
 let server: TestCouch;
 beforeAll(async () => {
   server = await startTestCouch();
-  for (const db of ['catalog', 'orders', 'users', 'gazetteer']) await ensureDatabase(server.couch, db);
-  for (const kind of ['orders', 'stamps', 'addresses', 'favourites']) {
+  for (const db of ['catalog', 'orders', 'users', 'gazetteer'] as const) {
+    await ensureDatabase(server.couch, db);
+  }
+  for (const kind of USER_DATABASES) {
     await ensureDatabase(server.couch, `${kind}-anna`, ['user/anna']);
   }
   await ensureDatabase(server.couch, 'deliveries-roma', ['user/koen']);

@@ -7,7 +7,10 @@ import type { Couch } from './couch.ts';
 /** The administrator alone. */
 export const ADMIN_ONLY: Security = securityOf('orders');
 
-/** Makes a database if it is not there, and gives it its permissions and rules. Equal ones are not written again. */
+/**
+ * Makes a database if it is not there, and gives it its rules and permissions. Equal ones are not written
+ * again. `members` are the users it belongs to.
+ */
 export async function ensureDatabase(couch: Couch, db: string, members: string[] = []): Promise<void> {
   const kind = databaseKind(db);
   if (!kind) throw new RangeError(`no design documents for ${db}`);

@@ -13,4 +13,13 @@ export class GazetteerStore {
   get(key: string): Promise<Stored<GazetteerEntry> | null> {
     return this.#couch.get(GAZETTEER, key);
   }
+
+  /** Changes whenever an address does. */
+  version(): Promise<string | number> {
+    return this.#couch.sequence(GAZETTEER);
+  }
+
+  entries(): Promise<Stored<GazetteerEntry>[]> {
+    return this.#couch.all(GAZETTEER);
+  }
 }

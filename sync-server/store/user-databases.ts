@@ -1,6 +1,7 @@
 import { USER_DATABASES, type UserDatabase, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Couch } from './couch.ts';
+import { couchStatus } from './couch-errors.ts';
 import { ensureDatabase } from './ensure-database.ts';
 
 /** The databases every user has of his own; made when first needed. */
@@ -24,6 +25,17 @@ export class UserDatabases {
       throw error;
     }
     return db;
+  }
+
+  /** Works in one of them; once more where another server deleted it since it was last seen here. */
+  async use<T>(kind: UserDatabase, user: Id<'user'>, work: (db: string) => Promise<T>): Promise<T> {
+    try {
+      return await work(await this.ensure(kind, user));
+    } catch (error) {
+      if (couchStatus(error) !== 404) throw error;
+      this.#ready.delete(userDatabase(kind, user));
+      return work(await this.ensure(kind, user));
+    }
   }
 
   /** With everything in them, for good (decision 28). */

@@ -1,0 +1,90 @@
+import { PassThrough } from 'node:stream';
+import type { EventName } from '#contract/events';
+import { CATALOG, deliveriesDatabase, USER_DATABASES, USERS, userDatabase } from '#documents/databases';
+import type { Id } from '#documents/ids';
+import type { Deps } from '../deps.ts';
+import type { Told } from './change-events.ts';
+
+/** Milliseconds between signs of life: proxies close what is silent. */
+const HEARTBEAT = 20_000;
+
+interface Audience {
+  user: Id<'user'> | null;
+  /** Of the catalogue, only what belongs to this hub. */
+  hub?: string | undefined;
+}
+
+/** One client's stream (text/event-stream): which of the databases it has are to be replicated now. */
+export class EventStream {
+  readonly output = new PassThrough();
+  readonly #deps: Deps;
+  readonly #audience: Audience;
+  readonly #listening = new Map<string, () => void>();
+
+  constructor(deps: Deps, audience: Audience) {
+    this.#deps = deps;
+    this.#audience = audience;
+  }
+
+  async open(): Promise<void> {
+    const { closing } = this.#deps.events;
+    this.output.write(`retry: 3000\n: open\n\n`);
+    const beat = setInterval(() => this.output.write(':\n\n'), HEARTBEAT);
+    const end = () => this.output.end();
+    closing.addEventListener('abort', end);
+    this.output.once('close', () => {
+      clearInterval(beat);
+      closing.removeEventListener('abort', end);
+      for (const stop of this.#listening.values()) stop();
+    });
+    if (closing.aborted) end();
+    await this.#listen();
+  }
+
+  /** To the databases this client may know of, as of now. */
+  async #listen(): Promise<void> {
+    const wanted = new Set(await this.#databases());
+    for (const [database, stop] of this.#listening) {
+      if (wanted.delete(database)) continue;
+      stop();
+      this.#listening.delete(database);
+    }
+    if (this.output.destroyed) return;
+    for (const database of wanted) {
+      this.#listening.set(
+        database,
+        this.#deps.events.listen(database, (told) => this.#hear(told)),
+      );
+    }
+  }
+
+  async #databases(): Promise<string[]> {
+    const { user } = this.#audience;
+    if (!user) return [CATALOG];
+    const own = USER_DATABASES.map((kind) => userDatabase(kind, user));
+    const known = await this.#deps.store.users.get(user);
+    const hosts = known?.hosts?.filter((host) => host.verified) ?? [];
+    return [CATALOG, USERS, ...own, ...hosts.map((host) => deliveriesDatabase(host._id))];
+  }
+
+  #hear({ name, event }: Told): void {
+    const { user, hub } = this.#audience;
+    if (name === 'user_changed') {
+      if (event.id === undefined || event.id === user) void this.#userChanged(user);
+    } else if (!hub || !event.hub || event.hub === hub) this.#send(name, event);
+  }
+
+  #send(name: EventName, event: Told['event']): void {
+    this.output.write(`event: ${name}\ndata: ${JSON.stringify(event)}\n\n`);
+  }
+
+  /** He may deliver for other businesses now; or be gone, and then so is what he may hear. */
+  async #userChanged(user: Id<'user'> | null): Promise<void> {
+    try {
+      if (user && !(await this.#deps.store.users.get(user))) this.output.end();
+      else await this.#listen();
+    } catch {
+      this.output.end(); // The client opens another stream, which begins afresh.
+    }
+  }
+}

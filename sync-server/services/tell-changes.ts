@@ -1,0 +1,87 @@
+import type { ChangeEvent, EventName } from '#contract/events';
+import { CATALOG, USERS } from '#documents/databases';
+import type { Deps } from '../deps.ts';
+import { type DatabaseUpdates, followChanges } from '../store/changes-feed.ts';
+import type { ChangesBatch } from '../store/couch.ts';
+
+type Change = ChangesBatch['results'][number];
+
+/** More changes than this at once are told as one: the page then replicates, which finds them all. */
+const MOST = 50;
+
+/**
+ * Tells the open streams which databases changed, whoever wrote: this server, another one, the command line, or a
+ * phone that replicates. CouchDB says which database; only of those somebody listens to it is asked what.
+ */
+export class ChangeTeller {
+  readonly #deps: Deps;
+  /** How far each database was told. */
+  readonly #told = new Map<string, string | number>();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async follow(signal: AbortSignal): Promise<void> {
+    const { couch } = this.#deps.store;
+    const onBatch = async ({ results }: DatabaseUpdates) => {
+      const names = new Set(
+        results.map(({ db_name }) => db_name).filter((name) => name.startsWith(couch.prefix)),
+      );
+      for (const name of names) await this.#changed(name.slice(couch.prefix.length));
+    };
+    const onFault = (error: unknown) =>
+      this.#deps.log.warn({ fault: (error as Error).name }, 'events wait for CouchDB');
+    await followChanges<DatabaseUpdates>(couch, { db: null, since: 'now' }, onBatch, { signal, onFault });
+  }
+
+  async #changed(database: string): Promise<void> {
+    const { events } = this.#deps;
+    if (!events.hears(database)) {
+      this.#told.delete(database);
+      return;
+    }
+    for (const { name, event } of await this.#news(database)) events.tell(name, event);
+  }
+
+  async #news(database: string) {
+    const name = nameOf(database);
+    if (!name) return [];
+    const since = this.#told.get(database);
+    const { couch } = this.#deps.store;
+    // The first time nobody knows since when: the newest change is then the one that was heard of.
+    const options = since === undefined ? { descending: true, limit: 1 } : { limit: MOST };
+    const batch = await couch.changes(database, since ?? 0, options);
+    this.#told.set(database, since === undefined ? await couch.sequence(database) : batch.last_seq);
+    if (batch.results.length === MOST) {
+      this.#told.set(database, await couch.sequence(database));
+      return [{ name: name(), event: { database } }];
+    }
+    return batch.results
+      .filter(({ id }) => !id.startsWith('_design/'))
+      .map((change) => ({ name: name(change), event: this.#eventOf(database, change) }));
+  }
+
+  #eventOf(database: string, { id }: Change): ChangeEvent {
+    const hub = database === CATALOG ? this.#deps.store.catalog.hubOf(id) : null;
+    return { database, id, ...(hub && { hub }) };
+  }
+}
+
+type Naming = (change?: Change) => EventName | 'user_changed';
+
+/** D2 §4: what a change in a database is called; null for databases nobody is told of. */
+function nameOf(database: string): Naming | null {
+  if (database === CATALOG) return () => 'catalog_modified';
+  if (database === USERS) return () => 'user_changed';
+  if (database.startsWith('orders-')) return () => 'order_modified';
+  if (database.startsWith('stamps-')) return () => 'stamps_modified';
+  if (database.startsWith('addresses-')) return () => 'addresses_modified';
+  if (database.startsWith('favourites-')) return () => 'favourites_modified';
+  return database.startsWith('deliveries-') ? courierEvent : null;
+}
+
+function courierEvent(change?: Change) {
+  if (change?.deleted) return 'courier_removed';
+  return change?.changes[0]?.rev.startsWith('1-') ? 'courier_added' : 'courier_modified';
+}

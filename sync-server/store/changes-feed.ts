@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChangesBatch, Couch } from './couch.ts';
+
+/** Milliseconds CouchDB may wait for a change before it answers that there is none. */
+const WAIT = 25_000;
+/** Milliseconds after which an answer is not coming any more. */
+const LATEST = WAIT + 15_000;
+const LONGEST_PAUSE = 10_000;
+
+export interface Followed {
+  /** A database, or null for the list of databases that changed. */
+  db: string | null;
+  since: string | number;
+  includeDocs?: boolean;
+}
+export interface DatabaseUpdates {
+  last_seq: string | number;
+  results: { db_name: string; type: 'created' | 'updated' | 'deleted' }[];
+}
+
+/**
+ * Batches of changes, from `since` until the signal; it waits where there are none. A batch is read again when
+ * `onBatch` fails, so that none is left out; and CouchDB may come and go meanwhile.
+ */
+export async function followChanges<B extends ChangesBatch | DatabaseUpdates>(
+  couch: Couch,
+  { db, since, includeDocs = false }: Followed,
+  onBatch: (batch: B) => Promise<void>,
+  { signal, onFault }: { signal: AbortSignal; onFault: (error: unknown) => void },
+): Promise<void> {
+  const path = db === null ? '_db_updates' : `${encodeURIComponent(couch.nameOf(db))}/_changes`;
+  let from = since;
+  for (let failures = 0; !signal.aborted; ) {
+    const query = { feed: 'longpoll', timeout: WAIT, since: from, include_docs: includeDocs, limit: 200 };
+    try {
+      const waiting = AbortSignal.any([signal, AbortSignal.timeout(LATEST)]);
+      const batch = await couch.longPoll<B>(path, query, waiting);
+      if (batch.results.length > 0) await onBatch(batch);
+      from = batch.last_seq;
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted) return;
+      if (failures++ > 0) onFault(error);
+      await pause(Math.min(LONGEST_PAUSE, 100 * 2 ** failures), null, { signal }).catch(() => {});
+    }
+  }
+}
