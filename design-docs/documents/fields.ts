@@ -3,7 +3,10 @@ import { parseTime } from '#domain/amsterdam-time';
 import { isEuros } from '#domain/money';
 
 /** Euros with at most two decimals, as documents and the API carry them (decision 13). */
-export const euros = v.pipe(v.number(), v.check((value: number) => isEuros(value), 'euros'));
+export const euros = v.pipe(
+  v.number(),
+  v.check((value: number) => isEuros(value), 'euros'),
+);
 /** Euros that are not negative: prices, fees, minimums. */
 export const price = v.pipe(euros, v.minValue(0));
 
@@ -17,8 +20,17 @@ export const coordinate = v.tuple([
   v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
 ]);
+/** Some engines read 30 February as 2 March; what reads back the same is a real day. */
+const isRealInstant = (value: string): boolean => {
+  const at = new Date(value);
+  return !Number.isNaN(at.getTime()) && at.toISOString() === value;
+};
 /** 'YYYY-MM-DD', a service day. */
-export const date = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+export const date = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d$/),
+  v.check((value) => isRealInstant(`${value}T00:00:00.000Z`), 'date'),
+);
 /** 'HH:MM', Amsterdam wall clock. */
 export const time = v.pipe(
   v.string(),
@@ -28,7 +40,7 @@ export const time = v.pipe(
 export const instant = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'instant'),
+  v.check(isRealInstant, 'instant'),
 );
 export const minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60));
 export const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));

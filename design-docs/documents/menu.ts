@@ -66,7 +66,11 @@ export const menuSchema = v.strictObject({
   host: organisationId,
   hub: v.strictObject({ _id: hubId, name }),
   tabs: v.array(name),
-  products: v.pipe(v.array(productSchema), v.maxLength(2000), v.check((products) => haveOwnIds(products), 'product-ids')),
+  products: v.pipe(
+    v.array(productSchema),
+    v.maxLength(2000),
+    v.check((products) => haveOwnIds(products), 'product-ids'),
+  ),
   discounts: v.array(discountSchema),
 });
 export type Menu = v.InferOutput<typeof menuSchema>;
