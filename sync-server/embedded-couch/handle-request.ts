@@ -29,17 +29,17 @@ export async function handleRequest(request: IncomingMessage, response: ServerRe
 
 async function respond(request: IncomingMessage, response: ServerResponse, services: Services) {
   const { databases, events, credentials } = services;
-  const url = new URL(request.url ?? '/', 'http://embedded');
+  const [path = '/', search = ''] = (request.url ?? '/').split(/\?(.*)/s);
   const { who, handler: authenticated } = authenticate(request.headers.authorization, credentials);
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
-  const { access, handler, params } = route(method, url.pathname);
+  const { access, handler, params } = route(method, path);
   const gone = new AbortController();
   response.once('close', () => gone.abort(new Error('The client is gone')));
   const signal = AbortSignal.any([gone.signal, services.stopping]);
   const call: Call = {
     method,
     params,
-    query: url.searchParams,
+    query: new URLSearchParams(search),
     request,
     response,
     signal,

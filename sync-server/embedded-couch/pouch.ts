@@ -54,6 +54,7 @@ export interface Pouch {
   query(view: string, options: object): Promise<Json>;
   viewCleanup(): Promise<unknown>;
   close(): Promise<void>;
+  setMaxListeners(count: number): void;
   _getRevisionTree(id: string, done: (error: unknown, tree: RevisionTree) => void): void;
 }
 
@@ -70,6 +71,8 @@ PouchDB.setMaxListeners(0);
 
 export async function openPouch(location: string, options: { revsLimit: number }): Promise<Pouch> {
   const pouch = new PouchDB(location, { adapter: 'durable-leveldb', revs_limit: options.revsLimit }) as Pouch;
+  // Every reading of changes listens for the database's end; as many as there are feeds.
+  pouch.setMaxListeners(0);
   await pouch.info();
   return pouch;
 }

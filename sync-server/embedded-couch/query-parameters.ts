@@ -19,7 +19,11 @@ export function readQuery(query: URLSearchParams): Record<string, unknown> {
 /** The same names in a POST body; the body wins. */
 export function mergeBody(query: URLSearchParams, body: unknown): Record<string, unknown> {
   const options = readQuery(query);
-  for (const [name, value] of Object.entries((body ?? {}) as object)) options[alias(name)] = value;
+  for (const [name, value] of Object.entries((body ?? {}) as object)) {
+    // Written as in an address and read again, so that no other type gets to where a number is expected.
+    const plain = booleans.has(name) || numbers.has(name);
+    options[alias(name)] = plain ? readValue(name, String(value)) : value;
+  }
   return options;
 }
 

@@ -88,6 +88,42 @@ test('an idle database is closed, and opened again by the next request', async (
   }
 });
 
+test('a database can be deleted and made again while others write, read and listen', async () => {
+  await put('/db');
+  const listen = request('/db/_changes?feed=continuous&since=now&heartbeat=10000').then((r) => r.text());
+  await expect.poll(() => couch.waitingFeeds()).toBe(1);
+  const work = Array.from({ length: 40 }, async (_, n) => {
+    if (n % 10 === 5) await request('/db', { method: 'DELETE' });
+    if (n % 10 === 6) await put('/db');
+    return (await (n % 2 ? put(`/db/doc-${n}`) : request('/db/_all_docs'))).status;
+  });
+  for (const status of await Promise.all(work)) expect([200, 201, 404]).toContain(status);
+  await put('/db');
+  await request('/db', { method: 'DELETE' });
+  expect(await listen).toContain('last_seq');
+  expect((await put('/db')).status).toBe(201);
+  expect((await put('/db/a')).status).toBe(201);
+});
+
+test.each(['/%', '//', '/db/%E0%A4%A', '/db/_all_docs?limit=-1', '/db/_all_docs?startkey=1'])(
+  'GET %s is refused, not stumbled over',
+  async (path) => {
+    await put('/db');
+    const { status } = await request(path);
+    expect([400, 404]).toContain(status);
+  },
+);
+
+test('a limit of another type does not stop the process', async () => {
+  await put('/db');
+  await put('/db/a');
+  const body = JSON.stringify({ limit: -1, keys: ['a'] });
+  for (const endpoint of ['_all_docs', '_changes']) {
+    expect((await request(`/db/${endpoint}`, { method: 'POST', body })).status).toBeLessThan(500);
+  }
+  expect((await request('/_up')).status).toBe(200);
+});
+
 test('a validate function that never ends is stopped, and the server goes on', async () => {
   await put('/db');
   await put('/db/_design/x', { validate_doc_update: 'function () { for (;;) {} }' });

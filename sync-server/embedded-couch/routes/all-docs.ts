@@ -20,7 +20,10 @@ async function listDocuments(call: Call, range: Record<string, unknown>): Promis
     passedOn.flatMap((name) => (name in asked ? [[name, asked[name]]] : [])),
   );
   if (options.keys !== undefined && !Array.isArray(options.keys)) throw badRequest('`keys` must be a list.');
-  if (options.key !== undefined && typeof options.key !== 'string') options.keys = [];
+  for (const name of ['key', 'startkey', 'endkey']) {
+    const key = options[name];
+    if (key !== undefined && typeof key !== 'string') throw badRequest(`\`${name}\` must be a document id.`);
+  }
   return databases.use(params.db!, async ({ pouch, uuid }) => {
     const { total_rows, offset, rows, update_seq } = await pouch.allDocs(options);
     return {

@@ -2,16 +2,22 @@ import type { Answer, Call } from '../call.ts';
 import { readChanges } from '../changes.ts';
 import { badRequest } from '../couch-error.ts';
 import { continuousFeed, longPoll } from '../feeds.ts';
-import { mergeBody, readQuery } from '../query-parameters.ts';
-import { readJson } from '../read-body.ts';
+import { readQuery } from '../query-parameters.ts';
+import { readObject } from '../read-body.ts';
 import { checkSelector } from './find.ts';
 
 export async function changes(call: Call): Promise<Answer | undefined> {
   const { method, query, request, databases, params } = call;
-  const hasBody = method === 'POST' && request.headers['content-length'] !== '0';
-  const options: Record<string, unknown> = hasBody
-    ? mergeBody(query, await readJson(request))
-    : readQuery(query);
+  const options = readQuery(query);
+  if (method === 'POST' && request.headers['content-length'] !== '0') {
+    // Of the body CouchDB takes these two; all else stands in the address.
+    const { doc_ids, selector } = await readObject(request);
+    Object.assign(
+      options,
+      doc_ids === undefined ? {} : { doc_ids },
+      selector === undefined ? {} : { selector },
+    );
+  }
   if (options.filter === '_doc_ids' && !Array.isArray(options.doc_ids)) {
     throw badRequest('`doc_ids` parameter must be an array of document ids.');
   }

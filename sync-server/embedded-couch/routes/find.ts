@@ -1,6 +1,6 @@
 import { matchesSelector } from 'pouchdb-selector-core';
 import type { Answer, Call } from '../call.ts';
-import { badRequest, CouchError } from '../couch-error.ts';
+import { badRequest, CouchError, notFound } from '../couch-error.ts';
 import type { Json } from '../pouch.ts';
 import { readObject } from '../read-body.ts';
 
@@ -40,6 +40,8 @@ export async function createIndex({ params, request, databases }: Call): Promise
 export async function deleteIndex({ params, databases }: Call): Promise<Answer> {
   const ddoc = `_design/${params.ddoc}`;
   await databases.use(params.db!, async ({ pouch, written }) => {
+    const design = await pouch.get(ddoc);
+    if (!Object.hasOwn((design.views ?? {}) as object, params.name!)) throw notFound();
     await pouch.deleteIndex({ ddoc, name: params.name, type: 'json' });
     written();
   });

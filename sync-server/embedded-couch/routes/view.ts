@@ -14,7 +14,7 @@ export async function queryView({ method, query, request, params, databases }: C
   const view = `${params.design!.slice('_design/'.length)}/${params.view}`;
   return databases.use(params.db!, async ({ pouch }) => {
     const design = await pouch.get(params.design!);
-    if (!(params.view! in ((design.views ?? {}) as object))) throw notFound('missing_named_view');
+    if (!Object.hasOwn((design.views ?? {}) as object, params.view!)) throw notFound('missing_named_view');
     return { json: await pouch.query(view, options) };
   });
 }
