@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowLeft, Info, Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Host } from '#documents/host';
+import type { Instant } from '#domain/amsterdam-time';
+import { openingState } from '#domain/timetable';
+import { paths } from '../../app/paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { BUSINESS_KINDS } from '../../ui/business-kinds.ts';
+import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { OpeningLine } from '../../ui/opening-line.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import styles from './business-head.module.css';
+
+interface BusinessHeadProps {
+  host: Host;
+  now: Instant;
+  /** null while the search is closed */
+  search: string | null;
+  onSearch(text: string | null): void;
+}
+
+export function BusinessHead({ host, now, search, onSearch }: BusinessHeadProps) {
+  const { t } = useLingui();
+  const kinds = host.types.flatMap((type) => BUSINESS_KINDS[type]?.title ?? []);
+  return (
+    <header className={styles.head}>
+      <Banner src={host.banner} color={host.color}>
+        <div className={styles.buttons}>
+          <IconLink solid to={paths.hub.href(host.hub._id)} label={t`Terug naar ${host.hub.name}`}>
+            <ArrowLeft />
+          </IconLink>
+          <IconLink solid to={paths.businessInfo.href(host._id)} label={t`Informatie over ${host.name}`}>
+            <Info />
+          </IconLink>
+          <IconButton
+            solid
+            label={search === null ? t`Zoeken in het menu` : t`Zoeken sluiten`}
+            aria-expanded={search !== null}
+            onClick={() => onSearch(search === null ? '' : null)}
+          >
+            {search === null ? <Search /> : <X />}
+          </IconButton>
+        </div>
+      </Banner>
+      <div className={styles.words}>
+        <Picture src={host.logo} alt="" width={96} height={96} className={styles.logo} />
+        <div className={styles.names}>
+          <h1>{host.name}</h1>
+          <p className={styles.kinds}>{kinds.map((title) => t(title)).join(' · ')}</p>
+          <OpeningLine opening={openingState(host, now, 0)} />
+        </div>
+      </div>
+      {search !== null && <MenuSearch value={search} onChange={onSearch} />}
+    </header>
+  );
+}
+
+function MenuSearch({ value, onChange }: { value: string; onChange(text: string | null): void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { t } = useLingui();
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place} className={styles.search}>
+      <SearchField
+        label={t`Zoek in het menu`}
+        value={value}
+        onChange={onChange}
+        onKeyDown={(event) => event.key === 'Escape' && onChange(null)}
+      />
+    </div>
+  );
+}

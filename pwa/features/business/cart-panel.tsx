@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { ShoppingBag } from 'lucide-react';
+import type { Host } from '#documents/host';
+import type { Instant } from '#domain/amsterdam-time';
+import type { CartItem } from '#domain/cart';
+import { useCart } from '../../data/use-cart.ts';
+import { CartList } from '../../ui/cart-list.tsx';
+import { DeliveryMessage } from '../../ui/delivery-message.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TotalsList } from '../../ui/totals-list.tsx';
+import { CartChanges } from './cart-changes.tsx';
+import styles from './cart-panel.module.css';
+import { OrderTypeChoice } from './order-type-choice.tsx';
+import { OrderingNotice } from './ordering-notice.tsx';
+import type { MenuOrder } from './use-menu-order.ts';
+
+interface CartPanelProps {
+  host: Host;
+  now: Instant;
+  order: MenuOrder;
+  onEdit(item: CartItem): void;
+}
+
+export function CartPanel({ host, now, order, onEdit }: CartPanelProps) {
+  const { setQuantity } = useCart();
+  const { cart, totals } = order;
+  return (
+    <div className={styles.panel}>
+      <OrderTypeChoice host={host} order={order} />
+      <OrderingNotice host={host} now={now} accepts={order.accepts} />
+      <CartChanges changed={order.changed} onSeen={order.forgetChanges} />
+      {cart ? (
+        <>
+          <CartList
+            items={cart.items}
+            reductions={totals.perLine}
+            onQuantity={setQuantity}
+            onEdit={(index) => cart.items[index] && onEdit(cart.items[index])}
+          />
+          {order.deliver && (
+            <DeliveryMessage terms={order.terms} quote={totals.quote} address={order.address?.name ?? ''} />
+          )}
+          <TotalsList totals={totals} deliver={order.deliver} />
+        </>
+      ) : (
+        <EmptyState icon={<ShoppingBag />} title={<Trans>Je winkelwagen is nog leeg</Trans>}>
+          <Trans>Kies iets lekkers uit het menu.</Trans>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

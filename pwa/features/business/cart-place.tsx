@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ShoppingBag } from 'lucide-react';
+import type { Host } from '#documents/host';
+import type { Instant } from '#domain/amsterdam-time';
+import type { CartItem } from '#domain/cart';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatCents } from '../../ui/price.tsx';
+import { CartPanel } from './cart-panel.tsx';
+import styles from './cart-place.module.css';
+import { CheckoutButton } from './checkout-button.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import type { MenuOrder } from './use-menu-order.ts';
+import { useMenuQuery } from './use-menu-query.ts';
+
+interface CartPlaceProps {
+  host: Host;
+  now: Instant;
+  order: MenuOrder;
+  onEdit(item: CartItem): void;
+}
+
+/** The cart: beside the menu where there is room, else in a drawer that the bar at the bottom opens. */
+export function CartPlace(props: CartPlaceProps) {
+  const isWide = useIsWide();
+  const { t } = useLingui();
+  if (!isWide) return <CartDrawer {...props} />;
+  return (
+    <aside className={styles.column} aria-label={t`Winkelwagen`}>
+      <Card className={styles.card}>
+        <h2>
+          <Trans>Winkelwagen</Trans>
+        </h2>
+        <div className={styles.scroll}>
+          <CartPanel {...props} />
+        </div>
+        {props.order.cart && <CheckoutButton order={props.order} />}
+      </Card>
+    </aside>
+  );
+}
+
+/** `?cart` opens it, so that a link can. */
+function CartDrawer(props: CartPlaceProps) {
+  const [query, change] = useMenuQuery();
+  const { t } = useLingui();
+  const { order, onEdit } = props;
+  const show = (open: boolean) => change({ cart: open ? '1' : null });
+  const edit = (item: CartItem) => {
+    show(false);
+    onEdit(item);
+  };
+  return (
+    <>
+      {order.cart && <CartBar order={order} onOpen={() => show(true)} />}
+      <Dialog
+        side
+        open={query.has('cart')}
+        onClose={() => show(false)}
+        title={t`Winkelwagen`}
+        footer={order.cart && <CheckoutButton order={order} />}
+      >
+        <CartPanel {...props} onEdit={edit} />
+      </Dialog>
+    </>
+  );
+}
+
+function CartBar({ order, onOpen }: { order: MenuOrder; onOpen(): void }) {
+  const { t } = useLingui();
+  const { count } = order;
+  return (
+    <BottomBar label={t`Winkelwagen`}>
+      <Button wide icon={<ShoppingBag aria-hidden />} className={styles.bar} onClick={onOpen}>
+        <span className={styles.count}>{count}</span>
+        <Trans>Bekijk winkelwagen</Trans>
+        <span className={styles.sum}>{formatCents(order.totals.subtotal)}</span>
+      </Button>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '../../app/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { formatCents } from '../../ui/price.tsx';
+import type { MenuOrder } from './use-menu-order.ts';
+
+/** 'Afrekenen', while nothing that is known here stands in the way. */
+export function CheckoutButton({ order }: { order: MenuOrder }) {
+  const total = formatCents(order.totals.total);
+  const words = <Trans>Afrekenen · {total}</Trans>;
+  if (!order.ready) {
+    return (
+      <Button wide disabled>
+        {words}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton wide to={paths.checkout.href()}>
+      {words}
+    </LinkButton>
+  );
+}

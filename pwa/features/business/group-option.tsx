@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import type { Cents } from '#domain/money';
+import { canChooseMore, type OptionGroup, type Product, type Selection } from '#domain/product-options';
+import { choose } from '#domain/selection';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { Surcharge } from './picker-step.tsx';
+import styles from './product-picker.module.css';
+
+interface GroupOptionProps {
+  group: OptionGroup;
+  option: Product;
+  selection: Selection;
+  onSelection(selection: Selection): void;
+  priceFor(option: Product): Cents;
+}
+
+/** An option that can be had more than once. When the group is full, nothing more can be added (D2 §5). */
+export function GroupOption({ group, option, selection, onSelection, priceFor }: GroupOptionProps) {
+  const { t } = useLingui();
+  const { name } = option;
+  const chosen = selection.include.find((choice) => choice.group === group.group && choice.name === name);
+  const quantity = chosen?.quantity ?? 0;
+  const isFull = !canChooseMore(group, selection);
+  const change = (more: number) => onSelection(choose(group, selection, name, more));
+  return (
+    <div className={styles.option} data-chosen={quantity > 0 || undefined}>
+      <span className={styles.optionName}>{name}</span>
+      <Surcharge amount={priceFor(option)} />
+      {quantity > 0 ? (
+        <Stepper
+          label={name}
+          value={quantity}
+          max={isFull ? quantity : undefined}
+          onChange={(next) => change(next - quantity)}
+        />
+      ) : (
+        <IconButton label={t`Meer ${name}`} disabled={isFull} onClick={() => change(1)}>
+          <Plus />
+        </IconButton>
+      )}
+    </div>
+  );
+}

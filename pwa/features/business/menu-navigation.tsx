@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Heart } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './menu-navigation.module.css';
+import { anchorOf, type MenuTab } from './menu-sections.ts';
+import { useMenuQuery } from './use-menu-query.ts';
+import { useSectionInView } from './use-section-in-view.ts';
+
+/** The query value of the first tab. */
+export const FAVOURITE = 'favoriet';
+
+/** Sticky: 'Favoriet' first, then the menu's tabs. A press scrolls there and is kept in the page's address. */
+export function MenuNavigation({ tabs, withFavourites }: { tabs: MenuTab[]; withFavourites: boolean }) {
+  const [query, change] = useMenuQuery();
+  const { t } = useLingui();
+  const names = [...(withFavourites ? [FAVOURITE] : []), ...tabs.map((tab) => tab.name)];
+  const inView = useSectionInView(names);
+  useScrollToQuery(query.get('tab'), query.get('group'));
+  const goTo = (name: string) => {
+    change({ tab: name, group: null });
+    scrollTo(anchorOf(name));
+  };
+  return (
+    <nav className={styles.tabs} aria-label={t`Menu`}>
+      <ul>
+        {names.map((name) => (
+          <Tab key={name} isCurrent={name === inView} onPress={() => goTo(name)}>
+            {name === FAVOURITE ? (
+              <>
+                <Heart aria-hidden /> <Trans>Favoriet</Trans>
+              </>
+            ) : (
+              name
+            )}
+          </Tab>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface TabProps {
+  isCurrent: boolean;
+  onPress(): void;
+  children: ReactNode;
+}
+
+function Tab({ isCurrent, onPress, children }: TabProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const row = item.current?.parentElement;
+    if (!isCurrent || !row || !item.current) return;
+    // Only the row moves: scrollIntoView would move the page as well.
+    row.scrollTo?.({ left: item.current.offsetLeft - row.clientWidth / 3 });
+  }, [isCurrent]);
+  return (
+    <li ref={item}>
+      <button type="button" aria-current={isCurrent || undefined} onClick={onPress}>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+export const scrollTo = (anchor: string): void =>
+  document.getElementById(anchor)?.scrollIntoView({ block: 'start' });
+
+/** A link may name a tab and a group (D2 §2). The page is scrolled once, when it opens. */
+function useScrollToQuery(tab: string | null, group: string | null): void {
+  const first = useRef({ tab, group });
+  useEffect(() => {
+    const { tab, group } = first.current;
+    if (tab) scrollTo(group ? anchorOf(tab, group) : anchorOf(tab));
+    else if (group)
+      document.querySelector(`[data-group="${CSS.escape(group)}"]`)?.scrollIntoView({ block: 'start' });
+  }, []);
+}

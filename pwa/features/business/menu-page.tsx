@@ -1,0 +1,57 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Business } from '../../data/use-business.ts';
+import { useConnection } from '../../data/use-connection.ts';
+import { useNow } from '../../data/use-now.ts';
+import { AllergenLegend } from '../../ui/allergens.tsx';
+import { DataAge } from '../../ui/data-age.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BusinessHead } from './business-head.tsx';
+import { CartPlace } from './cart-place.tsx';
+import { FavouriteTab } from './favourite-tab.tsx';
+import { InfoCard } from './info-card.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { MenuNavigation } from './menu-navigation.tsx';
+import styles from './menu-page.module.css';
+import { menuTabs } from './menu-sections.ts';
+import { MenuTabs } from './menu-tabs.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import { useMenuOrder } from './use-menu-order.ts';
+import { usePicking } from './use-picking.ts';
+
+interface MenuPageProps {
+  business: Business;
+  stored: { updatedAt: number | null };
+}
+
+export function MenuPage({ business, stored }: MenuPageProps) {
+  const { host, menu } = business;
+  const now = useNow();
+  const connection = useConnection();
+  const [search, setSearch] = useState<string | null>(null);
+  const query = useDeferredValue(search ?? '');
+  const order = useMenuOrder(business, now);
+  const picking = usePicking(business, order.deliver);
+  const tabs = useMemo(() => menuTabs(menu, query), [menu, query]);
+  const isSearching = query.trim() !== '';
+  return (
+    <div className={styles.business}>
+      <BusinessHead host={host} now={now} search={search} onSearch={setSearch} />
+      <div className={styles.columns}>
+        <main className={styles.menu}>
+          <DataAge updatedAt={stored.updatedAt} now={now} connection={connection} />
+          {host.message && <Notice tone="warn">{host.message}</Notice>}
+          <MenuNavigation tabs={tabs} withFavourites={!isSearching} />
+          {!isSearching && <FavouriteTab business={business} order={order} onPick={picking.pick} />}
+          <MenuTabs tabs={tabs} deliver={order.deliver} onPick={picking.pick} />
+          {tabs.length === 0 && <NothingFound query={query} onClear={() => setSearch('')} />}
+          <InfoCard host={host} now={now} />
+          <AllergenLegend />
+        </main>
+        <CartPlace host={host} now={now} order={order} onEdit={picking.edit} />
+      </div>
+      <ProductPicker picking={picking} menu={menu} deliver={order.deliver} />
+      <LeaveGuard host={host} />
+    </div>
+  );
+}

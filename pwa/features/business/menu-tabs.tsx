@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { type CSSProperties, memo } from 'react';
+import type { Product } from '#documents/menu';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { scrollTo } from './menu-navigation.tsx';
+import { anchorOf, type MenuTab } from './menu-sections.ts';
+import styles from './menu-tabs.module.css';
+import { ProductRow } from './product-row.tsx';
+
+/** From so many groups on, a row of chips leads to each. */
+const MANY_GROUPS = 3;
+
+interface MenuTabsProps {
+  tabs: MenuTab[];
+  deliver: boolean;
+  onPick(product: Product, direct?: boolean): void;
+}
+
+/** The whole menu on one page. What is not on the screen is not laid out, so that 200 products scroll smoothly. */
+export const MenuTabs = memo(function MenuTabs({ tabs, deliver, onPick }: MenuTabsProps) {
+  const { t } = useLingui();
+  return tabs.map((tab) => (
+    <section key={tab.name} id={anchorOf(tab.name)} className={styles.tab}>
+      <h2>{tab.name}</h2>
+      {tab.groups.length >= MANY_GROUPS && (
+        <ChipRow label={t`Groepen van ${tab.name}`}>
+          {tab.groups.map(({ name }) => (
+            <Chip key={name} onClick={() => scrollTo(anchorOf(tab.name, name))}>
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {tab.groups.map((group) => (
+        <div
+          key={group.name}
+          id={anchorOf(tab.name, group.name)}
+          data-group={group.name}
+          className={styles.group}
+        >
+          {(tab.groups.length > 1 || group.name !== tab.name) && <h3>{group.name}</h3>}
+          <ProductList products={group.products} deliver={deliver} onPick={onPick} />
+        </div>
+      ))}
+    </section>
+  ));
+});
+
+export function ProductList(props: {
+  products: readonly Product[];
+  deliver: boolean;
+  onPick(product: Product, direct?: boolean): void;
+}) {
+  return (
+    <ul className={styles.products} style={{ '--rows': props.products.length } as CSSProperties}>
+      {props.products.map((product) => (
+        <ProductRow key={product._id} product={product} deliver={props.deliver} onPick={props.onPick} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { SearchX } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export function NothingFound({ query, onClear }: { query: string; onClear(): void }) {
+  if (query.trim() === '') {
+    return <EmptyState icon={<SearchX />} title={<Trans>Dit menu is nog leeg</Trans>} />;
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={<Trans>Niets gevonden voor “{query}”</Trans>}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          <Trans>Toon het hele menu</Trans>
+        </Button>
+      }
+    />
+  );
+}

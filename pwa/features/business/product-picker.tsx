@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Menu } from '#documents/menu';
+import { MAX_QUANTITY } from '#domain/cart';
+import { timesQuantity } from '#domain/money';
+import { type OptionStep, optionSteps, selectionProblems, unitPrice } from '#domain/product-options';
+import { AllergenIcons } from '../../ui/allergens.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { formatCents } from '../../ui/price.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { PickerStep } from './picker-step.tsx';
+import styles from './product-picker.module.css';
+import type { Picked, Picking } from './use-picking.ts';
+
+interface ProductPickerProps {
+  picking: Picking;
+  menu: Menu;
+  deliver: boolean;
+}
+
+/** D2 §2, Product options picker: volume, variation, required additions, extra additions. */
+export function ProductPicker({ picking, menu, deliver }: ProductPickerProps) {
+  const { picked } = picking;
+  // Every product makes a fresh start: its choices live in a component of their own.
+  return picked && <OpenPicker key={picked.product._id} picked={picked} {...{ picking, menu, deliver }} />;
+}
+
+function OpenPicker({ picked, picking, menu, deliver }: ProductPickerProps & { picked: Picked }) {
+  const { product, editing } = picked;
+  const [selection, setSelection] = useState(picked.selection);
+  const [quantity, setQuantity] = useState(picked.quantity);
+  const [tried, setTried] = useState(0);
+  const { t } = useLingui();
+  const problems = selectionProblems(product, selection, menu.products);
+  const { price } = unitPrice(product, selection, menu.products, deliver);
+  const total = formatCents(timesQuantity(price, quantity));
+  const done = () => (problems.length > 0 ? setTried(tried + 1) : picking.done(selection, quantity));
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={picking.close}
+      title={product.name}
+      footer={
+        <>
+          <Stepper label={t`Aantal`} min={1} max={MAX_QUANTITY} value={quantity} onChange={setQuantity} />
+          <Button
+            className={styles.add}
+            onClick={done}
+            aria-describedby={tried ? 'picker-problem' : undefined}
+          >
+            {editing ? <Trans>Aanpassen · {total}</Trans> : <Trans>Toevoegen · {total}</Trans>}
+          </Button>
+          {tried > 0 && problems.length > 0 && (
+            <p id="picker-problem" role="alert" className={styles.problem}>
+              <Trans>Maak eerst je keuze af.</Trans>
+            </p>
+          )}
+        </>
+      }
+    >
+      <About product={product} />
+      <div className={styles.steps}>
+        {optionSteps(product).map((step: OptionStep) => (
+          <PickerStep
+            key={step.step}
+            step={step}
+            selection={selection}
+            onSelection={setSelection}
+            products={menu.products}
+            deliver={deliver}
+            problems={tried > 0 ? problems : []}
+            tried={tried}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function About({ product }: { product: Picked['product'] }) {
+  const { image, cimage, subname, description, allergens } = product;
+  const src = cimage ?? image;
+  return (
+    <div className={styles.about}>
+      {src && <Picture src={src} alt="" width={112} height={112} fit="contain" className={styles.picture} />}
+      <div>
+        {subname && <p>{subname}</p>}
+        {description && <p className={styles.description}>{description}</p>}
+        {allergens && <AllergenIcons allergens={allergens} />}
+      </div>
+    </div>
+  );
+}

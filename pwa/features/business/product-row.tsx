@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
+import type { Product } from '#documents/menu';
+import { menuPrice } from '#domain/product';
+import { AllergenIcons } from '../../ui/allergens.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { formatCents } from '../../ui/price.tsx';
+import styles from './product-row.module.css';
+
+interface ProductRowProps {
+  product: Product;
+  deliver: boolean;
+  onPick(product: Product, direct?: boolean): void;
+}
+
+/** The whole row opens the product; the plus adds it at once where nothing has to be chosen. */
+export const ProductRow = memo(function ProductRow({ product, deliver, onPick }: ProductRowProps) {
+  const { t } = useLingui();
+  const { name, subname, description, allergens, image, soldout } = product;
+  return (
+    <li className={styles.row} data-soldout={soldout || undefined}>
+      <div className={styles.words}>
+        <h4>
+          <button type="button" className={styles.open} disabled={soldout} onClick={() => onPick(product)}>
+            {name}
+          </button>
+          {allergens && <AllergenIcons allergens={allergens} />}
+        </h4>
+        {subname && <p className={styles.subname}>{subname}</p>}
+        {description && <p className={styles.description}>{description}</p>}
+        <RowPrice product={product} deliver={deliver} />
+      </div>
+      {image && (
+        <Picture src={image} alt="" width={80} height={80} fit="contain" className={styles.picture} />
+      )}
+      {!soldout && (
+        <button
+          type="button"
+          className={styles.add}
+          aria-label={t`${name} toevoegen`}
+          onClick={() => onPick(product, true)}
+        >
+          <Plus />
+        </button>
+      )}
+    </li>
+  );
+});
+
+function RowPrice({ product, deliver }: { product: Product; deliver: boolean }) {
+  if (product.soldout) {
+    return (
+      <p className={styles.price}>
+        <Trans>Uitverkocht</Trans>
+      </p>
+    );
+  }
+  const { price, from } = menuPrice(product, deliver);
+  const amount = formatCents(price);
+  return <p className={styles.price}>{from ? <Trans>vanaf {amount}</Trans> : amount}</p>;
+}

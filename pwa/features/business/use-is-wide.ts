@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** From here on the cart stands beside the menu. The same width is in menu-page.module.css. */
+const WIDE = '(min-width: 1000px)';
+
+function subscribe(changed: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);

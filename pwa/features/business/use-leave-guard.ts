@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStoppedLinks } from './use-stopped-links.ts';
+
+/** Where to, or back. */
+type Leaving = { to: string } | 'back';
+interface LeaveGuardState {
+  leaving: boolean;
+  leave(): void;
+  stay(): void;
+}
+
+/**
+ * Holds the visitor at the door while the cart is filled. A router without data routes cannot block, so links are
+ * stopped before the router hears of the press; and for the way back the page stands twice in the history, the second
+ * time marked: who comes from the marked one to the unmarked one went back. With an empty cart that goes on by itself.
+ */
+export function useLeaveGuard(isFilled: boolean, home: string): LeaveGuardState {
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const stage = useRef<'plain' | 'pushed' | 'marked' | 'back'>('plain');
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isMarked = location.state?.guarded === true;
+  const here = location.pathname + location.search;
+
+  useEffect(() => {
+    if (isMarked) {
+      stage.current = 'marked';
+    } else if (stage.current === 'marked') {
+      stage.current = 'back';
+      if (isFilled) setLeaving('back');
+      else navigate(-1);
+    } else if (stage.current === 'plain' && isFilled) {
+      stage.current = 'pushed';
+      navigate(here, { state: { guarded: true }, preventScrollReset: true });
+    }
+  }, [isFilled, isMarked, here, navigate]);
+
+  useStoppedLinks(isFilled, home, (to) => setLeaving({ to }));
+
+  return {
+    leaving: leaving !== null,
+    leave() {
+      setLeaving(null);
+      if (leaving === 'back') {
+        stage.current = 'plain';
+        navigate(-1);
+      } else if (leaving) navigate(leaving.to);
+    },
+    stay() {
+      setLeaving(null);
+      if (leaving === 'back') navigate(1);
+    },
+  };
+}

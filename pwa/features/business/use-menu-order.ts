@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { AddressCandidate } from '#documents/address';
+import type { Host } from '#documents/host';
+import type { Menu } from '#documents/menu';
+import { type Instant, serviceDay, weekdayOf } from '#domain/amsterdam-time';
+import { canOrderNow } from '#domain/business-card';
+import { type Cart, type CartChange, cartLines, refreshCart } from '#domain/cart';
+import type { DeliveryTerms } from '#domain/delivery-region';
+import { permalinkOf } from '#domain/host-mode';
+import { ZERO } from '#domain/money';
+import { orderTotals, type Totals } from '#domain/order-totals';
+import { useCart } from '../../data/use-cart.ts';
+import { useSettings } from '../../data/use-settings.ts';
+import { deliveryTo } from '../../ui/delivery-to.ts';
+import { type OrderType, orderType } from './order-type.ts';
+
+export interface MenuOrder extends OrderType {
+  /** The cart, when it is of this business. */
+  cart: Cart | null;
+  count: number;
+  address: AddressCandidate | null;
+  terms: DeliveryTerms | null;
+  totals: Totals;
+  /** 0 is Sunday, of the service day. */
+  weekday: number;
+  /** The business takes orders now, or before it opens. */
+  accepts: boolean;
+  /** Nothing that the cart can know stands in the way of checking out. */
+  ready: boolean;
+  /** What a newer menu made of the cart. */
+  changed: CartChange[];
+  forgetChanges(): void;
+  wantDelivery(deliver: boolean): void;
+}
+
+/** The order as it grows on a business's page: its type, its totals, and whether it can be sent on. */
+export function useMenuOrder({ host, menu }: { host: Host; menu: Menu }, now: Instant): MenuOrder {
+  const { cart: stored, setDeliver } = useCart();
+  const [settings, update] = useSettings();
+  const { address } = settings;
+  const cart = stored?.host === host._id ? stored : null;
+  const terms = deliveryTo(host, address)?.terms ?? null;
+  const type = orderType(host, settings.type === 'deliver', terms);
+  const { deliver } = type;
+  useEffect(() => {
+    if (cart && cart.deliver !== deliver) setDeliver(deliver);
+  }, [cart, deliver, setDeliver]);
+  const weekday = weekdayOf(serviceDay(now));
+  const totals = orderTotals({
+    items: cart ? cartLines(cart) : [],
+    discounts: menu.discounts,
+    deliver,
+    weekday,
+    terms,
+    donation: ZERO,
+    // How it is paid, and what that costs, is asked at the checkout.
+    payment: 'cash',
+  });
+  const hostMode = permalinkOf(window.location.hostname) !== null;
+  const accepts = canOrderNow(host, now, { hostMode });
+  const count = cart?.items.reduce((sum, item) => sum + item.$quantity, 0) ?? 0;
+  return {
+    ...type,
+    ...useFreshCart(cart, menu),
+    cart,
+    count,
+    address,
+    terms,
+    totals,
+    weekday,
+    accepts,
+    ready: accepts && count > 0 && (totals.quote?.allowed ?? true),
+    wantDelivery: (wanted) => update({ type: wanted ? 'deliver' : 'takeaway' }),
+  };
+}
+
+/** Prices and choices of a cart that was kept are those of the menu as it is now; what differs is told. */
+function useFreshCart(cart: Cart | null, menu: Menu) {
+  const { replaceCart } = useCart();
+  const [changed, setChanged] = useState<CartChange[]>([]);
+  useEffect(() => {
+    if (!cart) return;
+    const fresh = refreshCart(cart, menu.products);
+    if (fresh.changed.length === 0) return;
+    replaceCart(fresh.cart);
+    setChanged(fresh.changed);
+  }, [cart, menu, replaceCart]);
+  return { changed, forgetChanges: () => setChanged([]) };
+}

@@ -1,0 +1,18 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+type MenuQuery = Partial<Record<'cart' | 'tab' | 'group', string | null>>;
+
+/** The query of this page and how to change it in place: the mark of the leave guard stays on the entry. */
+export function useMenuQuery(): [URLSearchParams, (change: MenuQuery) => void] {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const change = (values: MenuQuery) => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(values)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setQuery(next, { replace: true, preventScrollReset: true, state });
+  };
+  return [query, change];
+}

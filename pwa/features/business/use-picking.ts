@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Product } from '#documents/menu';
+import { type CartItem, cartItem, same, selectionOf } from '#domain/cart';
+import { defaultSelection, isComplete, type Selection } from '#domain/product-options';
+import type { Business } from '../../data/use-business.ts';
+import { useCart } from '../../data/use-cart.ts';
+import { useSnackbar } from '../../ui/snackbar.tsx';
+
+/** A product in the dialog: a new one, or one that is in the cart already. */
+export interface Picked {
+  product: Product;
+  selection: Selection;
+  quantity: number;
+  /** The item of the cart that is being changed. */
+  editing: CartItem | null;
+}
+export interface Picking {
+  picked: Picked | null;
+  /** From the menu: opens the choices; `direct` adds it at once where nothing has to be chosen. */
+  pick(product: Product, direct?: boolean): void;
+  /** From the cart: 'Aanpassen'. */
+  edit(item: CartItem): void;
+  done(selection: Selection, quantity: number): void;
+  close(): void;
+}
+
+export function usePicking({ host, menu: { products } }: Business, deliver: boolean): Picking {
+  const { cart, add, replace } = useCart();
+  const [open, setOpen] = useState<Omit<Picked, 'quantity'> | null>(null);
+  const edit = (item: CartItem) => {
+    const product = products.find((one) => one._id === item._id);
+    if (product) setOpen({ product, selection: selectionOf(item), editing: item });
+  };
+  const tellAdded = useTellAdded(edit);
+  const addItem = (product: Product, selection: Selection, quantity: number) => {
+    const item = cartItem(product, selection, quantity, products, deliver);
+    add(host._id, item);
+    tellAdded(item);
+  };
+  const items = cart?.items ?? [];
+  const placeOf = (item: CartItem) => items.findIndex((present) => same(present, item));
+  const quantityOf = (item: CartItem | null) => (item && items[placeOf(item)]?.$quantity) || 1;
+  const pick = useSteady((product: Product, direct = false) => {
+    const selection = defaultSelection(product, products);
+    if (direct && isComplete(product, selection, products)) addItem(product, selection, 1);
+    else setOpen({ product, selection, editing: null });
+  });
+  return {
+    picked: open && { ...open, quantity: quantityOf(open.editing) },
+    edit,
+    pick,
+    done(selection, quantity) {
+      if (!open) return;
+      setOpen(null);
+      const index = open.editing ? placeOf(open.editing) : -1;
+      if (index < 0) addItem(open.product, selection, quantity);
+      else replace(index, cartItem(open.product, selection, quantity, products, deliver));
+    },
+    close: () => setOpen(null),
+  };
+}
+
+/** '{product} is toegevoegd', with 'Aanpassen' (D2 §2). */
+function useTellAdded(onEdit: (item: CartItem) => void): (item: CartItem) => void {
+  const show = useSnackbar();
+  const { t } = useLingui();
+  return (item) => show(t`${item.$name} is toegevoegd`, { label: t`Aanpassen`, onPress: () => onEdit(item) });
+}
+
+/** One function for as long as the page lives, so that a change of the cart does not draw two hundred rows anew. */
+function useSteady<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}

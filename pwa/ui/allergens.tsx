@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flame, Ham, Leaf, type LucideIcon, Nut } from 'lucide-react';
+import { ALLERGENS, type Allergen } from '#domain/product-options';
+import styles from './allergens.module.css';
+
+interface Sign {
+  title: MessageDescriptor;
+  icon: LucideIcon;
+  /** How often the icon stands: one flame is mild, three are hot. */
+  times: number;
+}
+const SIGNS: Record<Allergen, Sign> = {
+  pork: { title: msg`Varkensvlees`, icon: Ham, times: 1 },
+  mild: { title: msg`Een beetje pittig`, icon: Flame, times: 1 },
+  medium: { title: msg`Pittig`, icon: Flame, times: 2 },
+  hot: { title: msg`Heet`, icon: Flame, times: 3 },
+  veggie: { title: msg`Vegetarisch`, icon: Leaf, times: 1 },
+  peanut: { title: msg`Bevat pinda`, icon: Nut, times: 1 },
+};
+
+function AllergenIcon({ allergen }: { allergen: Allergen }) {
+  const { icon: Icon, times } = SIGNS[allergen];
+  return (
+    <span className={styles.icon} data-allergen={allergen} aria-hidden>
+      {Array.from({ length: times }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same icon again
+        <Icon key={at} />
+      ))}
+    </span>
+  );
+}
+
+/** The signs of a product, each with its words for who hears the page or points at it. */
+export function AllergenIcons({ allergens }: { allergens: readonly Allergen[] }) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.icons}>
+      {allergens.map((allergen) => (
+        <span
+          key={allergen}
+          role="img"
+          aria-label={t(SIGNS[allergen].title)}
+          title={t(SIGNS[allergen].title)}
+        >
+          <AllergenIcon allergen={allergen} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export function AllergenLegend() {
+  const { t } = useLingui();
+  return (
+    <section className={styles.legend}>
+      <h2>
+        <Trans>Wat de tekens betekenen</Trans>
+      </h2>
+      <ul>
+        {ALLERGENS.map((allergen) => (
+          <li key={allergen}>
+            <AllergenIcon allergen={allergen} />
+            {t(SIGNS[allergen].title)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { DeliveryQuote, DeliveryTerms } from '#domain/delivery-region';
+import { Notice } from './notice.tsx';
+import { formatCents } from './price.tsx';
+
+interface DeliveryMessageProps {
+  terms: DeliveryTerms | null;
+  quote: DeliveryQuote | null;
+  /** The address's name. */
+  address: string;
+}
+
+/** D2 §8, Delivery: what stands in the way, else how much more makes it free. */
+export function DeliveryMessage({ terms, quote, address }: DeliveryMessageProps) {
+  if (!terms) return null;
+  if (!terms.deliverable) return <NoDelivery reason={terms.reason} address={address} />;
+  if (quote && !quote.allowed) {
+    const amount = formatCents(terms.min);
+    const missing = formatCents(quote.missing);
+    return (
+      <Notice tone="warn">
+        <Trans>Minimum bedrag voor bezorging is {amount}</Trans>. <Trans>Nog {missing} te gaan.</Trans>
+      </Notice>
+    );
+  }
+  if (quote?.freeFrom == null) return null;
+  const amount = formatCents(quote.freeFrom);
+  return (
+    <Notice tone="info">
+      <Trans>Gratis bezorgen vanaf {amount}</Trans>
+    </Notice>
+  );
+}
+
+export function NoDelivery({ reason, address }: { reason: 'region-blocked' | 'no-region'; address: string }) {
+  return (
+    <Notice tone="warn">
+      {reason === 'region-blocked' ? (
+        <Trans>Wegens drukte tijdelijk geen bezorging op {address}</Trans>
+      ) : (
+        <Trans>Geen bezorging mogelijk op {address}</Trans>
+      )}
+    </Notice>
+  );
+}
