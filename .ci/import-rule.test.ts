@@ -43,7 +43,7 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
   {
     room: 'services',
     path: /^sync-server\/services\//,
-    may: /^(sync-server\/(services|store|gateways|contract|deps|http\/api-error|http\/session|setup\/config)|design-docs\/|npm:|node:)/,
+    may: /^(sync-server\/(services|store|gateways|contract|deps|http\/(api-error|session|prepared-answer)|setup\/config)|design-docs\/|npm:|node:)/,
     rule: 'services import store and gateways, never routes',
   },
   {
@@ -66,7 +66,7 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
   },
   {
     room: 'build',
-    path: /^(design-docs\/build\.ts|vite\.config\.ts|pwa\/(pictures|e2e)\/|pwa\/[^/]+\.ts$)/,
+    path: /^(design-docs\/[^/]+\.ts|vite\.config\.ts|pwa\/(pictures|e2e)\/|pwa\/[^/]+\.ts$)/,
     may: /./,
     rule: 'tools may import anything',
   },

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { instantAt, localTime } from '#domain/amsterdam-time';
+
+/** The server as people run it: the real process on a port and a data folder of its own, to be stopped, killed and started again. */
+export class ServerProcess {
+  readonly url: string;
+  readonly #port: number;
+  readonly #dataDir: string;
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | null = null;
+  #output = '';
+
+  private constructor(port: number, dataDir: string, env: Record<string, string>) {
+    this.url = `http://localhost:${port}`;
+    this.#port = port;
+    this.#dataDir = dataDir;
+    this.#env = env;
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<ServerProcess> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'journey-'));
+    const server = new ServerProcess(await freePort(), dataDir, env);
+    await server.start();
+    return server;
+  }
+
+  get dataDir(): string {
+    return this.#dataDir;
+  }
+
+  async start(): Promise<void> {
+    this.#child = spawn(process.execPath, ['sync-server/main.ts'], {
+      env: {
+        ...process.env,
+        NODE_ENV: '',
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDir,
+        EETPLEIN_CLOCK: fridayEvening(),
+        ...this.#env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer) => {
+      this.#output = (this.#output + chunk.toString()).slice(-20_000);
+    };
+    this.#child.stdout?.on('data', keep);
+    this.#child.stderr?.on('data', keep);
+    await this.#healthy();
+  }
+
+  /** As a deployment stops it: open requests are answered first. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  /** As a power cut stops it. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** The staff's command line, beside the running server. */
+  async staff(...args: string[]): Promise<string> {
+    const child = spawn(process.execPath, ['sync-server/cli/main.ts', ...args], {
+      env: { ...process.env, NODE_ENV: '', DATA_DIR: this.#dataDir, EETPLEIN_CLOCK: fridayEvening() },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    if (code !== 0) throw new Error(`staff ${args.join(' ')} ended with ${code}:\n${output}`);
+    return output;
+  }
+
+  /** The newest SMS to a number, as the inbox shows it. */
+  async smsCode(phone: string): Promise<string> {
+    const response = await fetch(`${this.url}/dev/sms.json`);
+    const messages = (await response.json()) as { to: string; text: string }[];
+    const text = messages.find(({ to }) => to.endsWith(phone.slice(1)))?.text ?? '';
+    const code = /\b\d{4}\b/.exec(text)?.[0];
+    if (!code) throw new Error(`no SMS code for ${phone}`);
+    return code;
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  async #healthy(): Promise<void> {
+    const deadline = Date.now() + 30_000;
+    while (Date.now() < deadline) {
+      if (this.#child?.exitCode !== null) break;
+      const healthy = await fetch(`${this.url}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (healthy) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`the server did not start:\n${this.#output}`);
+  }
+}
+
+/** The Friday nearest to the real date, 18:00 in Amsterdam: dinner time, and within every token's life. */
+export function fridayEvening(now = Date.now()): string {
+  const { date, weekday } = localTime(now);
+  const ahead = ((5 - weekday + 10) % 7) - 3;
+  return new Date(instantAt(date, ahead * 24 * 60 + 18 * 60)).toISOString();
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

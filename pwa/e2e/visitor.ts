@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser } from './find-browser.ts';
+
+export const WIDTHS = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+export type Width = keyof typeof WIDTHS;
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Somebody with a browser whose storage survives closing it, like a phone's. */
+export class Visitor {
+  page: Page;
+  readonly errors: string[] = [];
+  readonly #profile: string;
+  readonly #width: Width;
+  readonly #now: number;
+  #context: BrowserContext;
+
+  private constructor(profile: string, width: Width, context: BrowserContext, page: Page, now: number) {
+    this.#profile = profile;
+    this.#width = width;
+    this.#context = context;
+    this.page = page;
+    this.#now = now;
+  }
+
+  /** `now` is what the clock on the device says; it runs on from there. */
+  static async arrive(width: Width, now: string | number): Promise<Visitor> {
+    const profile = await mkdtemp(join(tmpdir(), 'visitor-'));
+    const start = new Date(now).getTime();
+    const context = await launch(profile, width);
+    const visitor = new Visitor(profile, width, context, await firstPage(context, start), start);
+    visitor.#watch();
+    return visitor;
+  }
+
+  get context(): BrowserContext {
+    return this.#context;
+  }
+
+  /** Closes the browser and opens it again: what is in memory is gone, what is stored is not. */
+  async reopen(): Promise<void> {
+    await this.#context.close();
+    this.#context = await launch(this.#profile, this.#width);
+    this.page = await firstPage(this.#context, this.#now + 60_000);
+    this.#watch();
+  }
+
+  async leave(): Promise<void> {
+    await this.#context.close();
+    await rm(this.#profile, { recursive: true, force: true });
+  }
+
+  /** An exception on the page fails the journey, whatever the page shows. */
+  #watch(): void {
+    this.page.on('pageerror', (error) => this.errors.push(String(error)));
+  }
+}
+
+const launch = (profile: string, width: Width): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(),
+    headless: true,
+    args: QUIET,
+    viewport: WIDTHS[width],
+    hasTouch: width === 'phone',
+    isMobile: width === 'phone',
+    deviceScaleFactor: 1,
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    serviceWorkers: 'allow',
+  });
+
+async function firstPage(context: BrowserContext, now: number): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.clock.install({ time: now });
+  await page.clock.resume();
+  page.setDefaultTimeout(15_000);
+  return page;
+}

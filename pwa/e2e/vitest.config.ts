@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Journeys run one after the other: a browser and a server each, on a machine that may be small. */
+export default defineConfig({
+  test: {
+    include: ['pwa/e2e/**/*.journey.ts'],
+    root: new URL('../..', import.meta.url).pathname,
+    environment: 'node',
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    globalSetup: ['pwa/e2e/build-once.ts'],
+  },
+});
