@@ -3,6 +3,7 @@ import { CloudOff, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BRAND } from '#contract/brand';
 import { type Connection, useConnection } from '../data/use-connection.ts';
+import { useWaiting } from '../data/use-waiting.ts';
 import styles from './connection-bar.module.css';
 
 /** A single call that fails is no reason to say anything. */
@@ -11,6 +12,7 @@ const PATIENCE_MS = 2500;
 /** Says that there is no connection, and what works without. */
 export function ConnectionBar() {
   const connection = useSettledConnection();
+  const { onTheWay } = useWaiting();
   return (
     <div role="status">
       {connection !== 'online' && (
@@ -21,6 +23,10 @@ export function ConnectionBar() {
               <Trans>Je bent offline. Wat je eerder hebt bekeken staat op dit apparaat.</Trans>
             ) : (
               <Trans>{BRAND.name} is niet bereikbaar. Je ziet wat op dit apparaat staat.</Trans>
+            )}
+            {onTheWay > 0 && ' '}
+            {onTheWay > 0 && (
+              <Trans>Wat je hebt verstuurd wacht hier, en gaat vanzelf weg zodra het kan.</Trans>
             )}
           </span>
         </p>

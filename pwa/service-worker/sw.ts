@@ -1,5 +1,29 @@
+/**
+ * The service worker: the app itself opens without a network. Data is none of its business: that lives in PouchDB
+ * alone. A new version waits until the page asks for it.
+ */
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { pictureFirstFromCache } from './pictures.ts';
+import { isPicture, SERVER_PATHS } from './server-paths.ts';
+
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-export {};
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }));
+registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname), pictureFirstFromCache);
 
-self.__WB_MANIFEST;
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** The browser found a network again: open pages send what waits in their outbox. */
+self.addEventListener('sync', (event) => {
+  (event as ExtendableEvent).waitUntil(wakePages());
+});
+
+async function wakePages(): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'outbox' });
+}

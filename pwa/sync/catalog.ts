@@ -69,6 +69,8 @@ export async function readBusiness(id: string): Promise<Kept<{ host: Host; menu:
   return { value: { host, menu }, updatedAt: heard.length > 0 ? Math.max(...heard) : null };
 }
 
+export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDocument<T>(catalog(), id);
+
 export const refreshHubs = (): Promise<Refreshed> =>
   together(HUBS, async () => keep(HUBS, await call(hubsSnapshot), { listed: true }));
 

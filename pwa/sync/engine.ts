@@ -6,6 +6,7 @@ export { addressReverse, addressSearch } from '#contract/services';
 export { call } from './api-client.ts';
 export {
   readBusiness,
+  readCatalogDocument,
   readHub,
   readHubs,
   refreshBusiness,
@@ -17,6 +18,8 @@ export { confirmCode, logout, requestCode } from './login.ts';
 export { readOutbox } from './outbox.ts';
 export { followHub, startSync } from './start.ts';
 export {
+  heardFromServer,
+  readUserDocument,
   readUserDocuments,
   refreshUserDatabase,
   removeOwn,

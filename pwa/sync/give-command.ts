@@ -1,8 +1,8 @@
 import type { Id } from '#documents/ids';
 import type { Command } from './commands.ts';
-import { applyEvent, readEntry, removeEntry, storeCommand } from './outbox.ts';
+import { applyEvent, readEntry, readOutbox, removeEntry, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
-import type { Entry } from './outbox-state.ts';
+import { type Entry, isHeld } from './outbox-state.ts';
 import { session } from './session-store.ts';
 import { wakeWhenOnline } from './start.ts';
 import { thisPage } from './this-page.ts';
@@ -14,9 +14,18 @@ export async function giveCommand(command: Command): Promise<Entry | null> {
   const user = userNow();
   if (!user) return null;
   const entry = await storeCommand(user, command);
+  await replaceHeld(user, entry);
   void sendOutbox();
   void wakeWhenOnline();
   return entry;
+}
+
+/** What was given before and waits for the person is answered by this: they chose anew. */
+async function replaceHeld(user: Id<'user'>, { _id, subject, command }: Entry): Promise<void> {
+  const former = (await readOutbox(user)).filter(
+    (entry) => entry._id !== _id && entry.subject === subject && entry.command.kind === command.kind,
+  );
+  for (const entry of former) if (isHeld(entry)) await removeEntry(user, entry._id);
 }
 
 /** Stores, sends once, and tells what came of it so far: answered, refused, or still on its way. */

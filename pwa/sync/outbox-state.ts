@@ -106,21 +106,20 @@ export interface Asked {
   passed?: ReadonlySet<string>;
 }
 
-/** What goes out next: the oldest that is due, unless an older one about the same subject is not settled. */
+/**
+ * What goes out next: the oldest that is due, unless an older one about the same subject is on its way. One that waits
+ * for a person holds nobody up.
+ */
 export function nextDue(
   entries: readonly Entry[],
   { now, impatient = false, passed = new Set() }: Asked,
 ): Entry | null {
   const open = entries
-    .filter((entry) => !isSettled(entry))
+    .filter((entry) => !isSettled(entry) && !isHeld(entry))
     .sort((a, b) => a.created - b.created || (a._id < b._id ? -1 : 1));
   const isFirstOfSubject = (entry: Entry) => open.find((one) => one.subject === entry.subject) === entry;
   const isDue = (entry: Entry) => entry.nextTry <= now || (impatient && !serverAskedToWait(entry));
-  return (
-    open.find(
-      (entry) => !isHeld(entry) && !passed.has(entry._id) && isDue(entry) && isFirstOfSubject(entry),
-    ) ?? null
-  );
+  return open.find((entry) => !passed.has(entry._id) && isDue(entry) && isFirstOfSubject(entry)) ?? null;
 }
 
 const serverAskedToWait = ({ failure }: Entry): boolean => failure?.code.startsWith('too-many') ?? false;

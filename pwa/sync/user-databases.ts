@@ -51,6 +51,20 @@ export async function readUserDocuments<K extends UserDatabase>(
   return { value: docs, updatedAt: heard?.updatedAt ?? null };
 }
 
+export async function readUserDocument<K extends UserDatabase>(
+  kind: K,
+  id: string,
+): Promise<UserDocuments[K] | null> {
+  const name = nameOf(kind);
+  return name ? localDatabase(name).get<UserDocuments[K]>(id).catch(absent) : null;
+}
+
+/** When the server was last heard about this database of the user, epoch ms. */
+export async function heardFromServer(kind: UserDatabase): Promise<number | null> {
+  const name = nameOf(kind);
+  return name ? ((await readNote<Heard>(localDatabase(name), HEARD))?.updatedAt ?? null) : null;
+}
+
 /** Own changes out first, then what others changed in. */
 export async function refreshUserDatabase(kind: UserDatabase): Promise<Refreshed> {
   const name = nameOf(kind);

@@ -1,0 +1,51 @@
+/** Prints what a first visit to the landing page fetches of JavaScript, and fails where that is too much. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** kB of gzip, counted in thousands. */
+const LIMIT_KB = 110;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const dist = join(import.meta.dirname, '../dist');
+const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+const sizeOf = (file: string): number =>
+  gzipSync(new Uint8Array(readFileSync(join(dist, file))), { level: 9 }).length / 1000;
+
+/** A chunk with everything it imports, and they in turn, statically. */
+function withImports(key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const imported of manifest[key]?.imports ?? []) withImports(imported, found);
+  return found;
+}
+
+// The Dutch words are fetched beside the entry, before the first paint: they count.
+const first = withImports('index.html');
+withImports('locales/nl.po', first);
+const files = [...new Set([...first].flatMap((key) => manifest[key]?.file ?? []))].filter((file) =>
+  file.endsWith('.js'),
+);
+
+let total = sizeOf('before-paint.js');
+for (const file of files) {
+  const size = sizeOf(file);
+  total += size;
+  console.log(`${size.toFixed(1).padStart(7)} kB  ${file}`);
+}
+console.log(`${total.toFixed(1).padStart(7)} kB  in all, gzipped (limit ${LIMIT_KB})`);
+
+const later = Object.values(manifest).filter(({ file }) => file.endsWith('.js') && !files.includes(file));
+console.log('\nfetched later:');
+for (const { file } of later) console.log(`${sizeOf(file).toFixed(1).padStart(7)} kB  ${file}`);
+
+if (total > LIMIT_KB) {
+  console.error(`\nThe first visit fetches ${(total - LIMIT_KB).toFixed(1)} kB too much.`);
+  process.exitCode = 1;
+}

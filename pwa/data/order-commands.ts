@@ -1,0 +1,107 @@
+import type { OrderRequest } from '#contract/orders';
+import type { PaymentAnswer } from '#contract/payments';
+import type { Id } from '#documents/ids';
+import type { Order, Payment } from '#documents/order';
+import type { PaymentType } from '#domain/payment-status';
+import type { Command, PlaceOrder } from '../sync/commands.ts';
+import type { Entry } from '../sync/outbox-state.ts';
+import { serverNow } from '../sync/server-clock.ts';
+import { session } from '../sync/session-store.ts';
+import { conceptOrder, type OrderContext } from './concept-order.ts';
+import { engine } from './engine.ts';
+
+/** What came of a command so far. waiting: it is stored, and goes out when it can. */
+export type CommandResult<T = unknown> =
+  | { state: 'done'; answer: T }
+  | { state: 'waiting' }
+  | { state: 'refused'; code: string; details: Record<string, unknown> };
+
+export { newOrderId } from './concept-order.ts';
+
+/**
+ * Stores the order on this device and begins to send it; the order's own page tells the rest.
+ * @returns the order's id; null where nobody is logged in
+ */
+export async function placeOrder(
+  request: OrderRequest,
+  context: OrderContext,
+  back: { redir?: string; thanks?: string } = {},
+): Promise<Id<'order'> | null> {
+  const user = session.get()?.user;
+  if (!user) return null;
+  const concept = conceptOrder(request, context, user, serverNow());
+  const { giveCommand } = await engine();
+  await giveCommand({ kind: 'place-order', body: { order: request, ...back }, concept });
+  return request._id;
+}
+
+/**
+ * The customer agrees: to the new amount or time of a refused order, or to sending and paying one that waited.
+ * @param change what is different from the order that was refused
+ */
+export async function confirmOrder(id: Id<'order'>, change: Partial<OrderRequest> = {}): Promise<void> {
+  const { confirmCommand } = await engine();
+  const entry = await placingEntry(id);
+  if (!entry) return;
+  const { command } = entry;
+  const { amount, due, payment } = { ...command.body.order, ...change };
+  const concept: Order = {
+    ...command.concept,
+    amount,
+    due,
+    payment: { ...command.concept.payment, ...payment },
+  };
+  const body = { ...command.body, order: { ...command.body.order, ...change } };
+  await confirmCommand(entry._id, { ...command, body, concept });
+}
+
+/** Gives up an order that was never received. @returns false where it may have been: its outcome is asked for first */
+export async function discardOrder(id: Id<'order'>): Promise<boolean> {
+  const { discardCommand } = await engine();
+  const entry = await placingEntry(id);
+  return entry ? discardCommand(entry._id) : true;
+}
+
+/** Pays an unpaid order in another way, or tries iDEAL again: `answer.url` is the payment page. */
+export const changePayment = (order: Id<'order'>, payment: PaymentType) =>
+  give<PaymentAnswer>({ kind: 'change-payment', order, payment });
+
+export const cancelOrder = (order: Id<'order'>) => give({ kind: 'cancel-order', order });
+export const claimDelivery = (order: Id<'order'>) => give({ kind: 'claim-delivery', order });
+/** Keeps the time of the device: it may be sent long after (decision 33). */
+export const markDelivered = (order: Id<'order'>) =>
+  give({ kind: 'mark-delivered', order, done: new Date(serverNow()).toISOString() });
+
+/** Asks the payment provider now, through the server; null where there is nothing to ask, or no answer. */
+export async function checkPayment({ payment }: Pick<Order, 'payment'>): Promise<Payment | null> {
+  if (!payment.id) return null;
+  const { call, checkPayment: endpoint, refreshUserDatabase } = await engine();
+  const result = await call(endpoint, { params: { payment: payment.id } });
+  if (!result.ok) return null;
+  if (result.answer.status !== payment.status) void refreshUserDatabase('orders');
+  return result.answer;
+}
+
+/** A pending command that was refused was read. */
+export async function dismissCommand(id: string): Promise<void> {
+  const { discardCommand } = await engine();
+  await discardCommand(id);
+}
+
+async function give<T>(command: Command): Promise<CommandResult<T>> {
+  const { giveCommandAndWait } = await engine();
+  const entry = await giveCommandAndWait(command);
+  if (!entry) return { state: 'refused', code: 'not-logged-in', details: {} };
+  if (entry.state === 'answered') return { state: 'done', answer: entry.answer as T };
+  return entry.state === 'refused' ? { state: 'refused', ...entry.failure! } : { state: 'waiting' };
+}
+
+async function placingEntry(id: Id<'order'>): Promise<(Entry & { command: PlaceOrder }) | undefined> {
+  const user = session.get()?.user;
+  if (!user) return undefined;
+  const { readOutbox } = await engine();
+  return (await readOutbox(user._id)).find(
+    (entry): entry is Entry & { command: PlaceOrder } =>
+      entry.subject === id && entry.command.kind === 'place-order',
+  );
+}

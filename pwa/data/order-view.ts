@@ -1,0 +1,81 @@
+import type { OrderAnswer } from '#contract/orders';
+import type { Order } from '#documents/order';
+import type { Command, PlaceOrder } from '../sync/commands.ts';
+import type { Entry } from '../sync/outbox-state.ts';
+
+/**
+ * Where an order is. device: saved here, waiting to be sent. sending: on the line. unknown: sent, but no answer came;
+ * it is asked for again. needs-attention: to be paid online, so sent only when the person says so. refused: the
+ * server said no; `refusal` says why, and the person agrees to what changed or gives it up. received: the server has it.
+ */
+export type OrderDelivery = 'device' | 'sending' | 'unknown' | 'needs-attention' | 'refused' | 'received';
+
+export interface Refusal {
+  code: string;
+  details: Record<string, unknown>;
+}
+
+/** Something asked about an order that the server has not done yet: cancelling it, paying in another way. */
+export interface PendingCommand {
+  id: string;
+  kind: Exclude<Command['kind'], 'place-order' | 'collect-code' | 'save-profile'>;
+  state: Entry['state'];
+  refusal: Refusal | null;
+}
+
+export interface OrderView {
+  order: Order;
+  delivery: OrderDelivery;
+  refusal: Refusal | null;
+  pending: PendingCommand[];
+}
+
+/** Relations carry an underscore in answers and none in documents. */
+export function storedOrder(answer: OrderAnswer): Order {
+  const { _items, _host, _customer, _address, _courier, ...fields } = answer;
+  const relations = { items: _items, host: _host, customer: _customer, address: _address, courier: _courier };
+  return { ...fields, ...relations, type: 'order' };
+}
+
+const DELIVERIES: Record<Entry['state'], OrderDelivery> = {
+  waiting: 'device',
+  sending: 'sending',
+  unknown: 'unknown',
+  'needs-attention': 'needs-attention',
+  refused: 'refused',
+  answered: 'received',
+};
+
+const isPlacing = (entry: Entry): entry is Entry & { command: PlaceOrder } =>
+  entry.command.kind === 'place-order';
+
+/** One order as it stands: the server's document where it is here, else what was stored to be sent. */
+export function orderView(stored: Order | null, entries: readonly Entry[], id: string): OrderView | null {
+  const about = entries.filter((entry) => entry.subject === id);
+  const placing = about.find(isPlacing);
+  const pending = about.flatMap(pendingOf);
+  if (stored) return { order: stored, delivery: 'received', refusal: null, pending };
+  if (!placing) return null;
+  const answered = placing.state === 'answered' && placing.answer;
+  return {
+    order: answered ? storedOrder(answered as OrderAnswer) : placing.command.concept,
+    delivery: DELIVERIES[placing.state],
+    refusal: placing.failure,
+    pending,
+  };
+}
+
+function pendingOf({ _id, command, state, failure }: Entry): PendingCommand[] {
+  const { kind } = command;
+  if (kind === 'place-order' || kind === 'collect-code' || kind === 'save-profile') return [];
+  return state === 'answered' ? [] : [{ id: _id, kind, state, refusal: failure }];
+}
+
+/** All of a user's orders, the newest first; those that are only here among them. */
+export function orderViews(stored: readonly Order[], entries: readonly Entry[]): OrderView[] {
+  const byId = new Map<string, Order | null>(entries.filter(isPlacing).map((entry) => [entry.subject, null]));
+  for (const order of stored) byId.set(order._id, order);
+  return [...byId]
+    .flatMap(([id, order]) => orderView(order, entries, id) ?? [])
+    .sort((a, b) => (a.order.date < b.order.date ? 1 : -1));
+}

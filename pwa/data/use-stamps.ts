@@ -1,0 +1,48 @@
+import type { Host } from '#documents/host';
+import type { Stamp } from '#documents/stamp';
+import { STAMP_MAX, stampBalance } from '#domain/stamp-card';
+import { onChange } from '../sync/changes.ts';
+import { engine } from './engine.ts';
+import type { Stored } from './stored.ts';
+import { useSession } from './use-session.ts';
+import { useStored } from './use-stored.ts';
+
+export interface StampsOfHost {
+  host: Stamp['host'];
+  stamps: number;
+  /** What fills a card there. */
+  max: number;
+}
+
+/** The stamps of the user, for each business they have any entry of, the fullest card first. */
+export function useStamps(): Stored<StampsOfHost[]> {
+  const { user } = useSession();
+  return useStored(user && `user:${user._id}:stamps`, async () => {
+    const { readUserDocuments, readCatalogDocument, refreshUserDatabase } = await engine();
+    return {
+      async read() {
+        const kept = await readUserDocuments('stamps');
+        if (!kept) return null;
+        const hosts = new Set(kept.value.map((stamp) => stamp.host._id));
+        const businesses = await Promise.all([...hosts].map((id) => readCatalogDocument<Host>(id)));
+        return { value: stampsByHost(kept.value, businesses), updatedAt: kept.updatedAt };
+      },
+      refresh: () => refreshUserDatabase('stamps'),
+      watch: (changed: () => void) => onChange(['stamps', 'catalog'], changed),
+    };
+  });
+}
+
+/** @param businesses those whose own card size is known on this device */
+export function stampsByHost(stamps: readonly Stamp[], businesses: readonly (Host | null)[]): StampsOfHost[] {
+  const hosts = new Map(stamps.map((stamp) => [stamp.host._id, stamp.host]));
+  return [...hosts.values()]
+    .map((host) => ({
+      host,
+      stamps: stampBalance(stamps.filter((stamp) => stamp.host._id === host._id).map(dated)),
+      max: businesses.find((business) => business?._id === host._id)?.order?.stampmax ?? STAMP_MAX,
+    }))
+    .sort((a, b) => b.stamps / b.max - a.stamps / a.max || (a.host.name < b.host.name ? -1 : 1));
+}
+
+const dated = ({ stamps, date }: Stamp) => ({ stamps, date: Date.parse(date) });

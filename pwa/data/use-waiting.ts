@@ -1,0 +1,30 @@
+import { onChange } from '../sync/changes.ts';
+import { isHeld, isSettled } from '../sync/outbox-state.ts';
+import { engine } from './engine.ts';
+import { useSession } from './use-session.ts';
+import { useStored } from './use-stored.ts';
+
+export interface Waiting {
+  /** Stored here, and not answered yet. */
+  onTheWay: number;
+  /** Waits for the person: refused, or to be paid online. */
+  forPerson: number;
+}
+
+/** What this device still has to get across, of whoever is logged in. */
+export function useWaiting(): Waiting {
+  const { user } = useSession();
+  const { value } = useStored<Waiting>(user && `user:${user._id}:waiting`, async () => {
+    const { readOutbox } = await engine();
+    return {
+      async read() {
+        const open = (await readOutbox(user!._id)).filter((entry) => !isSettled(entry));
+        const forPerson = open.filter(isHeld).length;
+        return { value: { onTheWay: open.length - forPerson, forPerson }, updatedAt: null };
+      },
+      refresh: async () => 'fresh' as const,
+      watch: (changed: () => void) => onChange(['outbox'], changed),
+    };
+  });
+  return value ?? { onTheWay: 0, forPerson: 0 };
+}

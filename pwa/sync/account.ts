@@ -1,0 +1,84 @@
+import { deleteUser, updateUser } from '#contract/auth';
+import { addDelivers, removeDelivers } from '#contract/edges';
+import type { BodyInput } from '#contract/endpoint';
+import { createAccount } from '#contract/hosts';
+import { USER_DATABASES, userDatabase } from '#documents/databases';
+import type { Id } from '#documents/ids';
+import { call } from './api-client.ts';
+import { destroyDatabase } from './databases.ts';
+import { giveCommandAndWait } from './give-command.ts';
+import { logout } from './login.ts';
+import { outboxName } from './outbox.ts';
+import { checkSession } from './session-check.ts';
+import { session, userChanged } from './session-store.ts';
+
+export type AccountResult = { ok: true } | { ok: false; code: string };
+type Profile = BodyInput<typeof updateUser>;
+const done: AccountResult = { ok: true };
+
+/** @returns 'saved', or 'waiting' where it goes out as soon as the server can be reached */
+export async function saveProfile(
+  profile: Profile,
+): Promise<{ ok: true; state: 'saved' | 'waiting' } | { ok: false; code: string }> {
+  const entry = await giveCommandAndWait({ kind: 'save-profile', profile });
+  if (!entry) return { ok: false, code: 'not-logged-in' };
+  if (entry.state === 'refused') return { ok: false, code: entry.failure?.code ?? 'internal' };
+  if (entry.state === 'answered') {
+    await checkSession();
+    return { ok: true, state: 'saved' };
+  }
+  const user = session.get()?.user;
+  if (user) userChanged({ ...user, ...(profile.name && { name: profile.name }) });
+  return { ok: true, state: 'waiting' };
+}
+
+/** Deletes the account at the server, and what this device keeps of it: there is nobody left to send it for. */
+export async function deleteAccount(): Promise<AccountResult> {
+  const user = session.get()?.user;
+  if (!user) return { ok: false, code: 'not-logged-in' };
+  const result = await call(deleteUser, { params: { phone: user.phone } });
+  if (!result.ok) return { ok: false, code: result.code };
+  for (const kind of USER_DATABASES) await destroyDatabase(userDatabase(kind, user._id));
+  await destroyDatabase(outboxName(user._id));
+  await logout();
+  return done;
+}
+
+/** Asks a business whether one may fetch for it; it decides (D2 §6). */
+export async function joinPickup(host: Id<'organisation'>): Promise<AccountResult> {
+  const result = await call(addDelivers, {
+    params: { target: host },
+    body: { courier: true, date: new Date().toISOString() },
+  });
+  return reloaded(result);
+}
+
+export async function leavePickup(host: Id<'organisation'>): Promise<AccountResult> {
+  return reloaded(await call(removeDelivers, { params: { host } }));
+}
+
+async function reloaded(result: { ok: true } | { ok: false; code: string }): Promise<AccountResult> {
+  if (!result.ok) return { ok: false, code: result.code };
+  await checkSession();
+  return done;
+}
+
+export interface Submission {
+  name: string;
+  city: string;
+  website: string;
+  description: string;
+}
+
+/** 'Meld je eigen/favoriete vereniging aan': it is flagged test until somebody looked at it (D1 §6). */
+export async function submitAccount(
+  type: 'CLUBS' | 'RELATIONS',
+  { name, city, website, description }: Submission,
+): Promise<AccountResult> {
+  const address = website !== '' && !/^https?:\/\//i.test(website) ? `https://${website}` : website;
+  const result = await call(createAccount, {
+    params: { type },
+    body: { name, city, website: address, description, test: true },
+  });
+  return result.ok ? done : { ok: false, code: result.code };
+}

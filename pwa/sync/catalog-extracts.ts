@@ -1,0 +1,44 @@
+import type { Club } from '#documents/club';
+import { CATALOG } from '#documents/databases';
+import type { Host } from '#documents/host';
+import type { Id } from '#documents/ids';
+import type { Discount, Menu } from '#documents/menu';
+import { type Kept, type Refreshed, readHub, refreshHub } from './catalog.ts';
+import { absent, localDatabase, remoteDatabase } from './databases.ts';
+import { readDocument, readDocuments } from './snapshot.ts';
+
+/** What a business takes off, with the business. */
+export interface HostOffers {
+  host: Host;
+  discounts: Discount[];
+}
+
+const catalog = () => localDatabase(CATALOG);
+
+/** The discounts of a hub's businesses; they are in the menus, so no answer of their own is asked for. */
+export async function readHubOffers(hub: string): Promise<Kept<HostOffers[]> | null> {
+  const [kept, menus] = await Promise.all([readHub(hub), readDocuments<Menu>(catalog(), 'menu/')]);
+  if (!kept) return null;
+  const discountsOf = (host: Host) => menus.find((menu) => menu.host === host._id)?.discounts ?? [];
+  const value = kept.value.hosts.map((host) => ({ host, discounts: discountsOf(host) }));
+  return { value, updatedAt: kept.updatedAt };
+}
+
+export async function readClub(id: string): Promise<Kept<Club> | null> {
+  const club = await readDocument<Club>(catalog(), id);
+  if (!club) return null;
+  const hub = await readHub(club.hub._id);
+  return { value: club, updatedAt: hub?.updatedAt ?? null };
+}
+
+/** A club comes with its hub. A link straight to one asks the catalogue first which hub that is. */
+export async function refreshClub(id: string): Promise<Refreshed> {
+  const kept = await readClub(id);
+  if (kept) return refreshHub(kept.value.hub._id);
+  try {
+    const club = (await remoteDatabase(CATALOG).get(id).catch(absent)) as { hub?: { _id: Id<'hub'> } } | null;
+    return club?.hub ? await refreshHub(club.hub._id) : 'missing';
+  } catch {
+    return 'unreachable';
+  }
+}
