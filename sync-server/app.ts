@@ -1,20 +1,42 @@
 import Router from '@koa/router';
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import type { Deps } from './deps.ts';
 import { answerErrors } from './http/errors.ts';
 import { refuseUnknownCalls } from './http/not-found.ts';
+import { requestLog } from './http/request-log.ts';
 import type { ApiRouter } from './http/route.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { authRoutes } from './routes/auth.ts';
+import { catalogRoutes } from './routes/catalog.ts';
+import { databaseProxy } from './routes/database-proxy.ts';
+import { devRoutes } from './routes/dev.ts';
+import { eventRoutes } from './routes/events.ts';
+import { healthRoutes } from './routes/health.ts';
+import { hostRoutes } from './routes/hosts.ts';
+import { hubRoutes } from './routes/hubs.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { paymentRoutes } from './routes/payments.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 
-type Register = (router: ApiRouter, deps: Deps) => void;
+type Routes = (router: ApiRouter, deps: Deps) => void;
 
-/** Every group of calls, in the order of the contract. */
-const ROUTES: Register[] = [authRoutes, sandboxRoutes];
+/** Every group of calls, in the order of the contract; then what is for development. */
+const ROUTES: Routes[] = [
+  hostRoutes,
+  hubRoutes,
+  catalogRoutes,
+  authRoutes,
+  orderRoutes,
+  paymentRoutes,
+  eventRoutes,
+  healthRoutes,
+  sandboxRoutes,
+  devRoutes,
+];
 
-/** The whole server as one function of its dependencies; it opens nothing and starts nothing. */
-export function createApp(deps: Deps): Koa {
+/** The whole server as one function of its dependencies; it opens nothing and starts nothing. `pages` answers what is no call. */
+export function createApp(deps: Deps, pages?: Middleware): Koa {
   const app = new Koa({ proxy: deps.config.trustProxy });
   const router = new Router({ exclusive: 'specificity' });
   for (const register of ROUTES) register(router, deps);
@@ -23,10 +45,15 @@ export function createApp(deps: Deps): Koa {
     ctx.state.deps = deps;
     await next();
   });
+  app.use(requestLog(deps));
+  app.use(securityHeaders(deps.config));
   app.use(answerErrors(deps));
+  app.use(databaseProxy(deps));
   app.use(compress({ threshold: 1024 }));
   app.use(router.routes());
   app.use(refuseUnknownCalls);
-  app.on('error', (error: Error) => deps.log.warn({ fault: error.name }, 'a connection broke off'));
+  if (pages) app.use(pages);
+  // A client that left in the middle of an answer; what goes wrong in a call is answered and logged above.
+  app.on('error', (error: Error) => deps.log.debug({ fault: error.name }, 'a connection broke off'));
   return app;
 }

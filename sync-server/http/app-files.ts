@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+export interface AppFile {
+  path: string;
+  /** With the dot, e.g. '.js'. */
+  extension: string;
+  etag: string;
+  /** Its name changes when it does, so that it never has to be asked for again. */
+  immutable: boolean;
+  bytes: Buffer;
+  /** Made when first asked for; null where it would not help. */
+  compressed(encoding: 'br' | 'gzip'): Promise<Buffer> | null;
+}
+
+const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.map', '.ico'];
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** The built app in memory: a few megabytes, and exactly the files there are. */
+export function readAppFiles(folder: string): Map<string, AppFile> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const files = entries.map((entry) => readAppFile(folder, join(entry.parentPath, entry.name)));
+  return new Map(files.filter((file) => !file.path.startsWith('/.')).map((file) => [file.path, file]));
+}
+
+function readAppFile(folder: string, file: string): AppFile {
+  const path = `/${relative(folder, file).split(sep).join('/')}`;
+  const bytes = readFileSync(file);
+  const extension = extname(path);
+  const made = new Map<string, Promise<Buffer>>();
+  return {
+    path,
+    extension,
+    bytes,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    immutable: /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path),
+    compressed(encoding) {
+      if (!TEXT.includes(extension) || bytes.length < 1024) return null;
+      if (!made.has(encoding)) made.set(encoding, compressors[encoding](bytes));
+      return made.get(encoding)!;
+    },
+  };
+}

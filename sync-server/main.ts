@@ -1,0 +1,53 @@
+import { BRAND } from '#contract/brand';
+import { ConfigError, loadConfig } from './setup/config.ts';
+import { type RunningServer, startServer } from './setup/start-server.ts';
+
+/** The Koa server with everything around it: `node sync-server/main.ts [--dev]`. */
+async function main(): Promise<void> {
+  const config = loadConfig(process.env, { dev: process.argv.includes('--dev') });
+  const server = await startServer(config);
+  stopOnSignal(server);
+  console.info(welcome(server));
+}
+
+function welcome({ deps, couch }: RunningServer): string {
+  const { config, sms, geocoder } = deps;
+  const { publicUrl } = config;
+  const rows: [string, string][] = [
+    ['database', couch.description],
+    ['SMS', sms.name === 'inbox' ? `inbox: here and at ${publicUrl}/dev/sms` : sms.name],
+    ['payments', config.mollieKey ? 'Mollie' : 'embedded sandbox, no money moves'],
+    ['addresses', geocoder.name === 'gazetteer' ? 'embedded gazetteer' : geocoder.name],
+    ['towns', config.demo ? 'demo towns' : 'your own'],
+  ];
+  const lines = rows.map(([what, which]) => `  ${what.padEnd(10)}${which}`);
+  return ['', `${BRAND.name} is open at ${publicUrl}`, ...lines, ''].join('\n');
+}
+
+function stopOnSignal(server: RunningServer): void {
+  let asked = false;
+  const stop = async () => {
+    if (asked) process.exit(1); // Asked twice: at once.
+    asked = true;
+    await server.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** What somebody can mend is said in a sentence; the rest with all there is to know. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`;
+  const { code, message, port, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop what runs there, or set PORT to another one.`;
+  if (code === 'EACCES')
+    return `Not allowed: ${message}. Set PORT to one above 1023, or DATA_DIR to a folder of yours.`;
+  return `The server could not start: ${stack ?? String(error)}`;
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context, Middleware, Next } from 'koa';
+import { type AppFile, readAppFiles } from '../http/app-files.ts';
+
+/** Paths under which a missing file is missing, and not a page of the app. */
+const NOT_PAGES = /^\/(api|db|dev|sandbox|health|assets|icons|pictures)(\/|$)/;
+const NOT_BUILT = 'The app is not built yet: run `npm run build`, or start with `npm run dev`.';
+
+/** The built app. Every path that is no file is a page of it, and so the shell (decision 2). */
+export function staticFiles(folder: string): Middleware {
+  if (!existsSync(join(folder, 'index.html'))) return sayNotBuilt;
+  const files = readAppFiles(folder);
+  const shell = files.get('/index.html')!;
+  return async (ctx: Context, next: Next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const file = files.get(decoded(ctx.path)) ?? (isPage(ctx.path) ? shell : null);
+    if (!file) return next();
+    await send(ctx, file);
+  };
+}
+
+const isPage = (path: string): boolean => !NOT_PAGES.test(path) && !/\.\w{2,11}$/.test(path);
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+async function send(ctx: Context, file: AppFile): Promise<void> {
+  ctx.status = 200;
+  ctx.type = file.extension;
+  ctx.set('ETag', file.etag);
+  ctx.vary('Accept-Encoding');
+  // The shell, the worker and the manifest are asked for each time, or an update would never be seen.
+  ctx.set('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+  const compressed = encoding === 'br' || encoding === 'gzip' ? await file.compressed(encoding) : null;
+  if (compressed) ctx.set('Content-Encoding', String(encoding));
+  ctx.compress = false;
+  ctx.body = compressed ?? file.bytes;
+}
+
+const sayNotBuilt: Middleware = async (ctx: Context, next: Next) => {
+  if (ctx.method !== 'GET' || !isPage(ctx.path)) return next();
+  ctx.status = 503;
+  ctx.type = 'text';
+  ctx.body = NOT_BUILT;
+};

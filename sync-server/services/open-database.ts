@@ -1,0 +1,22 @@
+import { databaseKind, deliveriesDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
+import type { Id } from '#documents/ids';
+import type { Deps } from '../deps.ts';
+import { CouchRefusal } from './database-call.ts';
+
+/**
+ * Who asks for a database of his own finds it there, also the first time. CouchDB itself decides once more, by the
+ * same token; what it would not say is that somebody else's does not exist.
+ */
+export async function openDatabase({ store }: Deps, db: string, id: Id<'user'> | null): Promise<void> {
+  if (databaseKind(db) === 'catalog') return;
+  const user = id && (await store.users.get(id));
+  if (!user) throw new CouchRefusal(401, 'unauthorized', id ? 'session-invalid' : 'not-logged-in');
+  const own = USER_DATABASES.find((kind) => userDatabase(kind, user._id) === db);
+  if (own) {
+    await store.userDatabases.ensure(own, user._id);
+    return;
+  }
+  const host = user.hosts?.find(({ _id, verified }) => verified && deliveriesDatabase(_id) === db);
+  if (!host) throw new CouchRefusal(403, 'forbidden', 'You are not allowed to access this db.');
+  await store.deliveries.ensure(host._id, await store.users.couriersOf(host._id));
+}

@@ -1,0 +1,48 @@
+import { BRAND } from '#contract/brand';
+import type { Deps } from '../deps.ts';
+import { CachedGeocoder } from '../gateways/cached-geocoder.ts';
+import { Gazetteer } from '../gateways/gazetteer.ts';
+import type { Geocoder } from '../gateways/geocoder.ts';
+import { Google } from '../gateways/google.ts';
+import { Mollie } from '../gateways/mollie.ts';
+import type { PaymentGateway } from '../gateways/payments.ts';
+import { Pdok } from '../gateways/pdok.ts';
+import type { SmsGateway } from '../gateways/sms.ts';
+import { SmsInbox } from '../gateways/sms-inbox.ts';
+import { Spryng } from '../gateways/spryng.ts';
+import type { GazetteerStore } from '../store/gazetteer-store.ts';
+import type { Config } from './config.ts';
+
+/** The sandbox asks for a key as Mollie does; which one does not matter. */
+const SANDBOX_KEY = `test_${'sandbox'.repeat(5)}`;
+
+interface Surroundings {
+  config: Config;
+  clock: () => number;
+  gazetteer: GazetteerStore;
+  /** Where this server reaches itself. */
+  ownUrl: string;
+}
+
+/** The outside world as configured: real where there is a key, embedded where there is none. */
+export const openGateways = (surroundings: Surroundings): Pick<Deps, 'sms' | 'payments' | 'geocoder'> => ({
+  sms: openSms(surroundings),
+  payments: openPayments(surroundings),
+  geocoder: openGeocoder(surroundings),
+});
+
+function openSms({ config, clock }: Surroundings): SmsGateway {
+  if (config.smsProvider === 'inbox') return new SmsInbox({ clock });
+  return new Spryng({ key: config.spryngKey!, originator: BRAND.name });
+}
+
+function openPayments({ config, ownUrl }: Surroundings): PaymentGateway {
+  if (config.mollieKey) return new Mollie({ apiKey: config.mollieKey });
+  return new Mollie({ apiKey: SANDBOX_KEY, apiEndpoint: `${ownUrl}/sandbox/mollie/v2/` });
+}
+
+function openGeocoder({ config, clock, gazetteer }: Surroundings): Geocoder {
+  if (config.geocoder === 'gazetteer') return new Gazetteer(gazetteer, { clock });
+  const online = config.geocoder === 'pdok' ? new Pdok() : new Google({ key: config.googleKey! });
+  return new CachedGeocoder(online, { clock });
+}

@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Context, Middleware } from 'koa';
+import { staticFiles } from '../routes/static.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Pages {
+  answer: Middleware;
+  close(): Promise<void>;
+}
+
+/** The built app; in development Vite in this server, with hot reload over the same port. */
+export async function openPages(dev: boolean, server: Server): Promise<Pages> {
+  if (!dev) return { answer: staticFiles(`${ROOT}/dist`), close: async () => {} };
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: `${ROOT}/vite.config.ts`,
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const answer = async (ctx: Context) => {
+    ctx.respond = false;
+    ctx.res.statusCode = 200; // Koa begins with 404.
+    await new Promise<void>((resolve) => {
+      ctx.res.once('close', resolve);
+      vite.middlewares(ctx.req, ctx.res, resolve);
+    });
+  };
+  return { answer, close: () => vite.close() };
+}

@@ -1,0 +1,62 @@
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedCouch } from '../embedded-couch/start.ts';
+import { Couch } from '../store/couch.ts';
+import type { Config } from './config.ts';
+import { developmentSecret } from './secrets.ts';
+
+export interface RunningCouch {
+  /** With the administrator's name and password. */
+  url: string;
+  /** For people: what it is and where. */
+  description: string;
+  close(): Promise<void>;
+}
+
+type Where = Pick<Config, 'couchUrl' | 'dataDir' | 'jwtSecret'>;
+const ADMIN = 'admin';
+
+/** Apache CouchDB where COUCHDB_URL says so, else the embedded server with its data in the data folder. */
+export async function startCouch({ couchUrl, dataDir, jwtSecret }: Where): Promise<RunningCouch> {
+  if (couchUrl) {
+    const { origin } = new URL(couchUrl);
+    await askForDatabaseUpdates(new Couch(couchUrl));
+    return { url: couchUrl, description: `Apache CouchDB at ${origin}`, close: async () => {} };
+  }
+  const password = developmentSecret(dataDir, 'couchdb-admin');
+  const embedded = await startEmbeddedCouch({
+    dataDir: join(dataDir, 'couchdb'),
+    admin: { name: ADMIN, password },
+    jwtSecret,
+  });
+  const url = embedded.url.replace('://', `://${ADMIN}:${password}@`);
+  await writeAddress(dataDir, url);
+  const close = async () => {
+    await rm(addressFile(dataDir), { force: true });
+    await embedded.close();
+  };
+  return { url, description: `embedded CouchDB at ${embedded.url}, data in ${dataDir}`, close };
+}
+
+/** The CouchDB of a server that is running, for the command line beside it; started for it alone where none is. */
+export async function joinCouch(where: Where): Promise<RunningCouch> {
+  const url = where.couchUrl ?? (await readFile(addressFile(where.dataDir), 'utf8').catch(() => '')).trim();
+  if (url && (await new Couch(url).isUp())) {
+    return { url, description: 'the CouchDB of the running server', close: async () => {} };
+  }
+  return startCouch(where);
+}
+
+const addressFile = (dataDir: string): string => join(dataDir, 'secrets', 'couchdb-url');
+
+async function writeAddress(dataDir: string, url: string): Promise<void> {
+  const file = addressFile(dataDir);
+  await mkdir(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+  await writeFile(file, `${url}\n`, { mode: 0o600 });
+  await chmod(file, 0o600);
+}
+
+/** Apache CouchDB tells which databases changed only where this one exists. */
+async function askForDatabaseUpdates(couch: Couch): Promise<void> {
+  await couch.createDatabase('_global_changes');
+}

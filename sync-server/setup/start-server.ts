@@ -1,0 +1,133 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { ChangeEvents } from '../services/change-events.ts';
+import { clearDeliveriesDaily } from '../services/clear-deliveries.ts';
+import { followOrders } from '../services/follow-orders.ts';
+import { ChangeTeller } from '../services/tell-changes.ts';
+import { openStore } from '../store/store.ts';
+import { createClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { loadDemoTowns } from './load-demo-towns.ts';
+import { createLogger } from './logger.ts';
+import { openGateways } from './open-gateways.ts';
+import { openPages } from './open-pages.ts';
+import { pushDesignDocuments } from './push-design-documents.ts';
+import { type RunningCouch, startCouch } from './start-couch.ts';
+
+export interface RunningServer {
+  /** Where it listens, on this machine. */
+  url: string;
+  deps: Deps;
+  couch: RunningCouch;
+  /** Finishes what is being answered, for at most five seconds, and closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that calls get to finish. */
+const GRACE = 5000;
+
+/** Starts everything there is to start. `fakes` take the place of any dependency. */
+export async function startServer(config: Config, fakes: Partial<Deps> = {}): Promise<RunningServer> {
+  let listener: RequestListener = (_, response) => response.writeHead(503).end();
+  const server = createServer((request, response) => listener(request, response));
+  // First of all, for this is what fails when it already runs.
+  const url = await listen(server, config);
+  const closing: (() => Promise<unknown>)[] = [() => close(server)];
+  try {
+    const couch = await startCouch(config);
+    closing.push(couch.close);
+    // With any free port, the address is only known now.
+    const settled = config.port === 0 ? { ...config, publicUrl: url } : config;
+    const deps = await prepare(settled, couch.url, url, fakes);
+    const pages = await openPages(config.dev, server);
+    closing.unshift(pages.close);
+    listener = createApp(deps, pages.answer).callback();
+    const stopFollowing = follow(deps);
+    closing.unshift(stopFollowing);
+    return { url, deps, couch, stop: once(() => closeAll(closing)) };
+  } catch (error) {
+    await closeAll(closing);
+    throw error;
+  }
+}
+
+async function prepare(
+  config: Config,
+  couchUrl: string,
+  ownUrl: string,
+  fakes: Partial<Deps>,
+): Promise<Deps> {
+  const store = openStore(couchUrl, config.databasePrefix);
+  await pushDesignDocuments(store.couch);
+  if (config.demo) await loadDemoTowns(store.couch);
+  const clock = fakes.clock ?? createClock(config.clock);
+  const gateways = openGateways({ config, clock, gazetteer: store.gazetteer, ownUrl });
+  return {
+    config,
+    store,
+    ...gateways,
+    events: new ChangeEvents(),
+    clock,
+    log: createLogger(config),
+    ...fakes,
+  };
+}
+
+/** What goes on beside the calls; the answer stops it. */
+function follow(deps: Deps): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const followers = [
+    keepUp(() => followOrders(deps, signal), signal),
+    keepUp(() => new ChangeTeller(deps).follow(signal), signal),
+    keepUp(() => clearDeliveriesDaily(deps, signal), signal),
+  ];
+  return async () => {
+    deps.events.close();
+    stopping.abort();
+    await Promise.allSettled(followers);
+  };
+}
+
+/** Begins again where CouchDB was not there to begin with. */
+async function keepUp(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await work().catch(() => pause(1000, null, { signal }).catch(() => {}));
+  }
+}
+
+function listen(server: Server, { host, port }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const { port: actual } = server.address() as AddressInfo;
+      resolve(`http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${actual}`);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const last = setTimeout(() => server.closeAllConnections(), GRACE);
+    server.close(() => {
+      clearTimeout(last);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of closing) await step();
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}
