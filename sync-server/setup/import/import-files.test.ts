@@ -1,0 +1,300 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATALOG, GAZETTEER, USERS } from '#documents/databases';
+import type { Menu } from '#documents/menu';
+import { demoTowns } from '#fixtures/documents/demo-towns';
+import { ensureDatabase } from '../../store/ensure-database.ts';
+import { startTestCouch, type TestCouch } from '../../testing/test-couch.ts';
+import { importFiles } from './import-files.ts';
+
+const HEADER = 'zipcode,number,letter,addition,street,city,lat,lng';
+const row = (zipcode: string, number: number, rest = ',,Grotestraat,Nijverdal,52.36,6.47') =>
+  `${zipcode},${number},${rest}`;
+const doors = (count: number) => Array.from({ length: count }, (_, at) => row('7443BA', at + 1));
+
+let folder: string;
+let test: TestCouch;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+  test = await startTestCouch();
+  for (const db of [CATALOG, USERS, GAZETTEER]) await ensureDatabase(test.couch, db);
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function file(name: string, content: unknown): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+const sequences = async () => Promise.all([CATALOG, USERS, GAZETTEER].map((db) => test.couch.sequence(db)));
+const codes = ({ faults }: { faults: { path: string; code: string }[] }) =>
+  faults.map(({ path, code }) => `${path} ${code}`);
+const of = (key: string) => {
+  const { hubs, hosts, menus } = demoTowns();
+  return {
+    hub: hubs.find((hub) => hub._id === 'hub/nijverdal')!,
+    host: hosts.find((host) => host._id === `organisation/${key}`)!,
+    menu: menus.find((menu) => menu._id === `menu/${key}`)!,
+  };
+};
+
+describe('an import', () => {
+  it('brings everything in, and again changes nothing', async () => {
+    const path = await file('towns.json', demoTowns());
+    const first = await importFiles(test.couch, [path]);
+    expect(first.faults).toEqual([]);
+    expect(first.counts).toMatchObject({
+      hubs: { new: 3, changed: 0, same: 0 },
+      hosts: { new: 16 },
+      menus: { new: 16 },
+      clubs: { new: 5 },
+      actionCodes: { new: 5 },
+    });
+    const before = await sequences();
+    const again = await importFiles(test.couch, [path]);
+    expect(again.counts).toMatchObject({ hubs: { new: 0, changed: 0, same: 3 }, menus: { same: 16 } });
+    expect(await sequences()).toEqual(before);
+  });
+
+  it('writes what changed, and only that', async () => {
+    const { host, menu } = of('roma');
+    const path = await file('roma.json', [{ ...host, message: 'Nieuwe kaart!' }, menu]);
+    const { counts } = await importFiles(test.couch, [path]);
+    expect(counts?.hosts).toEqual({ new: 0, changed: 1, same: 0 });
+    expect(counts?.menus).toEqual({ new: 0, changed: 0, same: 1 });
+    expect(await test.couch.get(CATALOG, host._id)).toMatchObject({ message: 'Nieuwe kaart!' });
+  });
+
+  it('finds in the database what the files only refer to', async () => {
+    const { host } = of('roma');
+    const path = await file('one.json', { ...host, description: 'Alleen de zaak.' });
+    expect((await importFiles(test.couch, [path])).counts?.hosts.changed).toBe(1);
+  });
+
+  it('writes nothing at all where one field of one document is wrong', async () => {
+    const { host, menu } = of('roma');
+    const good = await file('good.json', { ...host, name: 'Andere naam' });
+    const bad = await file('bad.json', [{ ...menu, discounts: [{ ...menu.discounts[0], day: 9 }] }]);
+    const before = await sequences();
+    const report = await importFiles(test.couch, [good, bad]);
+    expect(report.counts).toBeNull();
+    expect(codes(report)).toEqual(['/0/discounts/0/day max-value']);
+    expect(await sequences()).toEqual(before);
+  });
+
+  it('writes addresses by the thousand, and leaves out rows that are none', async () => {
+    const rows = [
+      ...doors(2500),
+      row('', 9),
+      row('7443ZZ', 0),
+      row('7443ZZ', 1, ',,Laan,Nijverdal,6.47,52.36'),
+    ];
+    const path = await file('doors.csv', [HEADER, ...rows].join('\n'));
+    const { counts, warnings, faults } = await importFiles(test.couch, [path]);
+    expect(faults).toEqual([]);
+    // The demo has 64 of these doors already, twelve of them with other doors behind one number.
+    const { new: added, changed, same } = counts!.gazetteer;
+    expect(added + changed + same).toBe(2500);
+    expect(codes({ faults: warnings })).toEqual([
+      'line 2502 no-zipcode',
+      'line 2503 number',
+      'line 2504 coordinate',
+    ]);
+    const before = await sequences();
+    expect((await importFiles(test.couch, [path])).counts?.gazetteer).toEqual({
+      new: 0,
+      changed: 0,
+      same: 2500,
+    });
+    expect(await sequences()).toEqual(before);
+  });
+
+  it('loses nothing to somebody who writes at the same moment', async () => {
+    const { host } = of('lotus');
+    const path = await file('lotus.json', { ...host, message: 'Van de invoer' });
+    let raced = false;
+    const racing = {
+      all: test.couch.all.bind(test.couch),
+      bulk: async (db: string, docs: Parameters<typeof test.couch.bulk>[1]) => {
+        if (!raced)
+          await test.couch.upsert(db, host._id, (current) => ({ ...current!, message: 'Iemand anders' }));
+        raced = true;
+        return test.couch.bulk(db, docs);
+      },
+    };
+    expect((await importFiles(racing, [path])).counts?.hosts.changed).toBe(1);
+    expect(await test.couch.get(CATALOG, host._id)).toMatchObject({ message: 'Van de invoer' });
+  });
+
+  it('says which document CouchDB would not take', async () => {
+    const path = await file('again.json', { ...of('lotus').host, message: 'Nog een keer' });
+    const refusing = {
+      all: test.couch.all.bind(test.couch),
+      bulk: async () => [{ id: 'organisation/lotus', error: 'forbidden', reason: 'shape' }],
+    };
+    await expect(importFiles(refusing, [path])).rejects.toThrow('organisation/lotus: forbidden shape');
+  });
+});
+
+describe('a fault is told with its place', () => {
+  const roma = of('roma');
+  const menuWith = (change: Partial<Menu>) => [{ ...roma.menu, ...change }];
+  const product = roma.menu.products[0]!;
+  const discount = { name: 'Actie', day: -1, percent: 10 };
+  const cases: [string, unknown, string[]][] = [
+    ['no JSON', '{"type": "hub",', ['/ json']],
+    ['no type', { name: 'Nijverdal' }, ['/name unknown-type']],
+    ['another type', { type: 'pizza' }, ['/ unknown-type']],
+    ['a field that is missing', { ...roma.hub, name: undefined }, ['/name missing']],
+    ['a field that is not known', { ...roma.hub, colour: 'red' }, ['/colour unknown-field']],
+    [
+      'a price of a tenth of a cent',
+      menuWith({ products: [{ ...product, price: 9.999 }] }),
+      ['/0/products/0/price euros'],
+    ],
+    [
+      'a time of day',
+      { ...roma.host, timetable: [{ day: 1, start: '25:00', end: '22:00' }] },
+      ['/timetable/0/start time'],
+    ],
+    ['the same document twice', { hubs: [roma.hub, roma.hub] }, ['/hubs/1 duplicate-id']],
+    [
+      'a hub nobody knows',
+      { ...roma.host, hub: { _id: 'hub/zwolle', name: 'Zwolle' } },
+      ['/hub unknown-reference', '/hub other-hub'],
+    ],
+    [
+      'a hub by another name',
+      { ...roma.host, hub: { ...roma.host.hub, name: 'Nijvedal' } },
+      ['/hub/name other-name'],
+    ],
+    [
+      'a menu without its business',
+      [{ ...roma.menu, _id: 'menu/weg', host: 'organisation/weg' }],
+      ['/0/host unknown-reference'],
+    ],
+    ['a menu under another id', [{ ...roma.menu, _id: 'menu/rome' }], ['/0/_id menu-id']],
+    [
+      'a menu in another town',
+      menuWith({ hub: { _id: 'hub/rijssen', name: 'Rijssen' } }),
+      ['/0/hub other-hub'],
+    ],
+    [
+      'a product under no tab',
+      menuWith({ tabs: ['Pasta'], products: [product], discounts: [] }),
+      ['/0/products/0/tab unknown-tab', '/0/products/0/add/0 empty-group', '/0/products/0/add/1 empty-group'],
+    ],
+    [
+      'a discount that gives nothing',
+      menuWith({ discounts: [{ name: 'Niets', day: -1 }] }),
+      ['/0/discounts/0 unusable-discount'],
+    ],
+    [
+      'a discount on no group',
+      menuWith({ discounts: [{ ...discount, price: 5, group: 'Soep' }] }),
+      ['/0/discounts/0/group unknown-group'],
+    ],
+    ['a product list of nobody', [{ name: 'Friet', group: 'Friet', price: 2 }], ['/ unused-products']],
+    [
+      'towns of which none is chosen',
+      [{ town: 'Nijverdal', zipcodes: ['7441'], coordinate: [52, 6] }],
+      ['/ no-towns-chosen'],
+    ],
+  ];
+  it.each(cases)('%s', async (name, content, expected) => {
+    const path = await file(`${name.replaceAll(' ', '-')}.json`, content);
+    const report = await importFiles(test.couch, [path]);
+    expect(codes(report)).toEqual(expected);
+    expect(report.faults.every((fault) => fault.file === path && fault.message.length > 5)).toBe(true);
+    expect(report.counts).toBeNull();
+  });
+
+  it('a file that is not there', async () => {
+    expect(codes(await importFiles(test.couch, [join(folder, 'nergens.json')]))).toEqual(['/ unreadable']);
+  });
+
+  it('a CSV file without the columns of addresses', async () => {
+    const path = await file('other.csv', 'naam,plaats\nRoma,Nijverdal');
+    expect(codes(await importFiles(test.couch, [path]))).toEqual(['line 1 columns']);
+  });
+
+  it('a CSV file that breaks off', async () => {
+    const path = await file('broken.csv', `${HEADER}\n7443BA,1,,,"Grotestraat,Nijverdal,52.3,6.4`);
+    expect(codes(await importFiles(test.couch, [path]))[0]).toMatch(/csv$/);
+  });
+});
+
+describe('converted files', () => {
+  const towns = [
+    { town: 'Haarle', municipality: 'Hellendoorn', zipcodes: ['7448'], coordinate: [52.36, 6.38] },
+    { town: 'Haarle', municipality: 'Tubbergen', zipcodes: ['7668'], coordinate: [52.4, 6.83] },
+    { town: "'s-Graveland", municipality: 'Wijdemeren', zipcodes: ['1243'], coordinate: [52.2, 5.1] },
+  ];
+  it('become towns, by name', async () => {
+    const path = await file('list.json', towns);
+    const { counts } = await importFiles(test.couch, [path], {
+      towns: ['Haarle (Hellendoorn)', "'S-GRAVELAND"],
+    });
+    expect(counts?.hubs.new).toBe(2);
+    expect(await test.couch.get(CATALOG, 'hub/s-graveland')).toMatchObject({
+      region: ['1243', "'s-Graveland"],
+    });
+  });
+  it('ask which town is meant where two have the name, or none', async () => {
+    const path = await file('list.json', towns);
+    const report = await importFiles(test.couch, [path], { towns: ['Haarle', 'Nergens'] });
+    expect(codes(report)).toEqual(['town Haarle ambiguous-town', 'town Nergens unknown-town']);
+  });
+
+  const { host } = of('roma');
+  const business = { ...host, _id: 'organisation/nieuw', name: 'Nieuw' };
+  const list = [
+    {
+      name: 'Friet',
+      group: 'Friet',
+      price: 2,
+      volume: [
+        { name: 'klein', price: 2 },
+        { name: 'groot', price: 3 },
+      ],
+    },
+    { name: 'Satéschotel', group: 'Schotels', price: 9, discounts: ['Schoteldag'] },
+    { name: 'Kipschotel', group: 'Schotels', price: 9 },
+    { name: 'Friet', group: 'Schotels', price: 3 },
+  ];
+  it('become the menu of a business', async () => {
+    const products = await file('nieuw-products.json', list);
+    const menu = {
+      file: 'nieuw-products.json',
+      tabs: { Eten: ['Schotels'] },
+      discounts: [{ name: 'Schoteldag', day: 3, price: 7.5 }],
+    };
+    const { faults, counts } = await importFiles(test.couch, [
+      products,
+      await file('nieuw.json', { ...business, menu }),
+    ]);
+    expect(faults).toEqual([]);
+    expect(counts?.menus.new).toBe(1);
+    const stored = await test.couch.get<Menu>(CATALOG, 'menu/nieuw');
+    expect(stored?.tabs).toEqual(['Eten', 'Friet']);
+    expect(stored?.products.map(({ _id, group }) => [_id, group])).toEqual([
+      ['friet', 'Friet'],
+      ['sateschotel', 'Schotels – Schoteldag'],
+      ['kipschotel', 'Schotels'],
+      ['schotels-friet', 'Schotels'],
+    ]);
+    expect(stored?.discounts).toEqual([
+      { name: 'Schoteldag', day: 3, price: 7.5, tab: 'Eten', group: 'Schotels – Schoteldag' },
+    ]);
+  });
+  it('must explain their discounts', async () => {
+    await file('los-products.json', list);
+    const path = await file('los.json', { ...business, menu: 'los-products.json' });
+    expect(codes(await importFiles(test.couch, [path]))).toEqual(['/1/discounts unknown-discount']);
+  });
+});

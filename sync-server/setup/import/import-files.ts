@@ -1,0 +1,41 @@
+import { CATALOG } from '#documents/databases';
+import type { Fault, ImportSet } from './import-set.ts';
+import { type ReadOptions, readFiles } from './read-files.ts';
+import { idsToLookUp, type Known, type KnownDocument } from './reference-faults.ts';
+import { checkDocuments, validateImport } from './validate-import.ts';
+import { type Counts, type ImportTarget, writeImport } from './write-import.ts';
+
+export interface Prepared {
+  set: ImportSet;
+  faults: Fault[];
+  warnings: Fault[];
+}
+export type Report = Omit<Prepared, 'set'> & { counts: Counts | null };
+export type Lookup = (ids: string[]) => Promise<Known>;
+
+/** Reads and validates files; nothing is written. `lookUp` finds what the files refer to but do not bring. */
+export async function prepareImport(
+  files: string[],
+  options: ReadOptions,
+  lookUp: Lookup,
+): Promise<Prepared> {
+  const { candidates, faults, warnings } = await readFiles(files, options);
+  const checked = checkDocuments(candidates);
+  const known = await lookUp(idsToLookUp(checked.placed));
+  const { set, faults: found } = validateImport(checked, known);
+  return { set, faults: [...faults, ...found], warnings };
+}
+
+/** An import as an operator means it: all of it, or with any fault nothing. */
+export async function importFiles(
+  couch: ImportTarget,
+  files: string[],
+  options: ReadOptions = {},
+): Promise<Report> {
+  const lookUp: Lookup = async (ids) => {
+    const found = ids.length === 0 ? [] : await couch.all(CATALOG, { keys: ids });
+    return new Map(found.map((document) => [document._id, document as KnownDocument]));
+  };
+  const { set, faults, warnings } = await prepareImport(files, options, lookUp);
+  return { faults, warnings, counts: faults.length > 0 ? null : await writeImport(couch, set) };
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+
+export const HELP = `npm run import -- [--towns NAME,NAME…] [--check] FILE…
+
+Brings towns, businesses, menus, clubs, action codes and addresses in, or up to date. All files are read and judged
+together first; with any fault, nothing is written. Running it again changes nothing.
+
+FILE is one of
+  *.json  a document, a list of documents, or {"hubs": [], "hosts": [], "menus": [], "clubs": [], "actionCodes": [],
+          "gazetteer": []}. Every document has its "type": hub, organisation, menu, club, action-code or address.
+  *.csv   addresses, with the columns zipcode, number, street, city, lat, lng and, if there are any, letter, addition.
+          Rows that cannot be an address are left out, and listed.
+  *.json  a list of towns [{"town", "municipality", "zipcodes", "coordinate"}]: those of --towns become hubs. Where a
+          name is there twice, say "Haarle (Hellendoorn)".
+  *.json  a product list [{"name", "group", "price", "volume", "description", "discounts"}] and the business it belongs
+          to: an organisation with "menu": "products.json", or "menu": {"file": "products.json",
+          "tabs": {"Friet": ["Friet", "Snacks"]}, "discounts": [{"name", "day", "price" …}]}.
+
+  --check  reads and judges only
+  --help   shows this
+
+COUCHDB_URL, with the administrator's name and password, says where to; without it, the data folder of the embedded
+CouchDB (DATA_DIR) is used, while no server runs on it. DATABASE_PREFIX as for the server.`;
+
+export interface ImportOptions {
+  files: string[];
+  towns?: string[];
+  check: boolean;
+  help: boolean;
+}
+
+/** The words of the command line. Throws a TypeError that says which of them is not known. */
+export function readOptions(words: string[]): ImportOptions {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      towns: { type: 'string', multiple: true },
+      check: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const towns = values.towns?.flatMap((names) => names.split(',').flatMap((name) => name.trim() || []));
+  return { files: positionals, ...(towns && { towns }), check: values.check, help: values.help };
+}

@@ -1,0 +1,101 @@
+import { type CsvError, type Info, parse } from 'csv-parse/sync';
+import type { GazetteerEntry } from '#documents/gazetteer-entry';
+import { addressKey, addressName } from '#domain/address';
+import { isHouseNumber } from '#domain/house-number';
+import { isZipcode, normalizeZipcode } from '#domain/zipcode';
+import type { Candidate, Fault, Reading } from './import-set.ts';
+
+type Row = Record<string, string>;
+interface Parsed {
+  record: Row;
+  info: Info;
+}
+const NEEDED = ['zipcode', 'number', 'street', 'city', 'lat', 'lng'];
+/** Degrees between which the Netherlands lie; elsewhere latitude and longitude are most likely swapped. */
+const NETHERLANDS = { south: 50.7, north: 53.7, west: 3.2, east: 7.3 };
+
+/**
+ * Letter and addition of a door in one. A digit is parted from the number by a hyphen: number 3 addition 2 and
+ * number 32 of one street are two doors, and must have two keys.
+ */
+function doorAddition(letter = '', addition = ''): string {
+  const [first, second] = [letter.trim(), addition.trim()];
+  if (first && second) return `${first}-${second}`;
+  return /^\d/.test(second) ? `-${second}` : first || second;
+}
+
+function problemOf(row: Row): [code: string, message: string] | null {
+  const { zipcode = '', number = '', street, city } = row;
+  if (zipcode === '') return ['no-zipcode', 'has no zipcode'];
+  if (!isZipcode(zipcode)) return ['zipcode', `${zipcode} is no Dutch zipcode`];
+  if (!isHouseNumber(number)) return ['number', `${number || 'nothing'} is no house number`];
+  if (!street) return ['no-street', 'has no street'];
+  if (!city) return ['no-city', 'has no city'];
+  const [lat, lng] = [Number(row.lat || Number.NaN), Number(row.lng || Number.NaN)];
+  const { south, north, west, east } = NETHERLANDS;
+  if (lat >= south && lat <= north && lng >= west && lng <= east) return null;
+  return ['coordinate', `${row.lat}, ${row.lng} is no latitude and longitude in the Netherlands`];
+}
+
+function toEntry(row: Row): GazetteerEntry {
+  const addition = doorAddition(row.letter, row.addition);
+  const fields = {
+    street: row.street ?? '',
+    number: row.number ?? '',
+    ...(addition && { addition }),
+    zipcode: normalizeZipcode(row.zipcode ?? ''),
+    city: row.city ?? '',
+    coordinate: [Number(row.lat), Number(row.lng)] as [number, number],
+  };
+  return { _id: addressKey(fields), type: 'address', name: addressName(fields), ...fields };
+}
+
+const parseRows = (text: string): Parsed[] =>
+  // `info` gives every record its line; the types know only the records themselves.
+  parse(text, {
+    columns: true,
+    info: true,
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+  }) as unknown as Parsed[];
+
+function header(text: string): string[] {
+  const [first = []] = parse(text, { to: 1, bom: true, trim: true, skip_empty_lines: true });
+  return first;
+}
+
+/**
+ * The addresses of a CSV file with a header. A row that cannot be an address is left out with a warning, because one
+ * bad row must not keep a town waiting; a file that is no list of addresses is a fault.
+ */
+export function readAddresses(file: string, text: string): Reading {
+  const fault = (path: string, code: string, message: string): Fault => ({ file, path, code, message });
+  const failed = (path: string, code: string, message: string): Reading => ({
+    candidates: [],
+    faults: [fault(path, code, message)],
+    warnings: [],
+  });
+  let rows: Parsed[];
+  try {
+    const lacking = NEEDED.filter((column) => !header(text).includes(column));
+    if (lacking.length > 0) return failed('line 1', 'columns', `has no column ${lacking.join(', ')}`);
+    rows = parseRows(text);
+  } catch (error) {
+    const { code, message, lines } = error as CsvError & { lines?: number };
+    return failed(`line ${lines ?? 1}`, 'csv', `cannot be read as CSV (${code}): ${message}`);
+  }
+  const candidates = new Map<string, Candidate>();
+  const warnings: Fault[] = [];
+  for (const { record, info } of rows) {
+    const path = `line ${info.lines}`;
+    const problem = problemOf(record);
+    const entry = problem ? null : toEntry(record);
+    const first = entry && candidates.get(entry._id);
+    if (problem) warnings.push(fault(path, ...problem));
+    else if (first) warnings.push(fault(path, 'duplicate-address', `is the address of ${first.path} again`));
+    else if (entry) candidates.set(entry._id, { file, path, document: entry });
+  }
+  if (candidates.size === 0) return failed('line 1', 'no-addresses', 'has no row that is an address');
+  return { candidates: [...candidates.values()], faults: [], warnings };
+}

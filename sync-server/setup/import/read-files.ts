@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, extname, resolve } from 'node:path';
+import * as v from 'valibot';
+import type { Host } from '#documents/host';
+import {
+  convertProducts,
+  discountProblems,
+  looksLikeProducts,
+  menuSourceSchema,
+  productListSchema,
+} from './convert-products.ts';
+import { chooseTowns, looksLikeTowns, townSchema } from './convert-towns.ts';
+import { type Candidate, type Fault, IMPORT_KINDS, pointer, type Reading } from './import-set.ts';
+import { readAddresses } from './read-addresses.ts';
+import { schemaFaults } from './schema-faults.ts';
+
+export interface ReadOptions {
+  /** Which towns of a towns file become hubs. */
+  towns?: string[];
+}
+interface Source {
+  file: string;
+  data: unknown;
+}
+type Json = Record<string, unknown>;
+
+const nothing = (): Reading => ({ candidates: [], faults: [], warnings: [] });
+const only = (...faults: Fault[]): Reading => ({ ...nothing(), faults });
+const joined = (readings: Reading[]): Reading => ({
+  candidates: readings.flatMap(({ candidates }) => candidates),
+  faults: readings.flatMap(({ faults }) => faults),
+  warnings: readings.flatMap(({ warnings }) => warnings),
+});
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Text of a file, or why it cannot be had. */
+async function load(file: string): Promise<{ text: string } | { fault: Fault }> {
+  try {
+    return { text: await readFile(file, 'utf8') };
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    const message = code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`;
+    return { fault: { file, path: '/', code: 'unreadable', message } };
+  }
+}
+
+function parseJson(file: string, text: string): Source | Fault {
+  try {
+    return { file, data: JSON.parse(text.replace(/^\uFEFF/, '')) };
+  } catch (error) {
+    return { file, path: '/', code: 'json', message: `is no JSON: ${(error as Error).message}` };
+  }
+}
+
+/** One document, a list of them, or lists by kind; with a JSON pointer each. */
+function candidatesOf({ file, data }: Source): Candidate[] {
+  if (Array.isArray(data)) return data.map((document, at) => ({ file, path: pointer(at), document }));
+  if (!isObject(data) || 'type' in data) return [{ file, path: '', document: data }];
+  return Object.entries(data).flatMap(([kind, list]) => {
+    const known = (IMPORT_KINDS as string[]).includes(kind) && Array.isArray(list);
+    if (!known) return [{ file, path: pointer(kind), document: list }];
+    return list.map((document, at) => ({ file, path: pointer(kind, at), document }));
+  });
+}
+
+function readTowns({ file, data }: Source, names: string[] | undefined): Reading {
+  if (!names) {
+    const message = 'is a list of towns: say which ones with --towns "Nijverdal,Rijssen"';
+    return only({ file, path: '/', code: 'no-towns-chosen', message });
+  }
+  const towns = v.safeParse(v.array(townSchema), data);
+  if (!towns.success) return only(...schemaFaults(towns.issues, '').map((fault) => ({ file, ...fault })));
+  const chosen = chooseTowns(towns.output, names);
+  return {
+    candidates: chosen.flatMap(({ name, hub }) =>
+      hub ? [{ file, path: `town ${name}`, document: hub }] : [],
+    ),
+    faults: chosen.flatMap(({ name, code, message }) =>
+      code ? [{ file, path: `town ${name}`, code, message: message ?? '' }] : [],
+    ),
+    warnings: [],
+  };
+}
+
+/** The product list a business's file names: one of the files of the command, or the one beside it. */
+async function productListOf(name: string, owner: Source, lists: Source[]): Promise<Source | Fault> {
+  const given = lists.find(({ file }) => basename(file) === basename(name));
+  if (given) return given;
+  const file = resolve(dirname(owner.file), name);
+  const loaded = await load(file);
+  return 'fault' in loaded ? loaded.fault : parseJson(file, loaded.text);
+}
+
+/** A business whose menu is a flat product list: its document, and the menu made of the list. */
+async function readBusiness(owner: Source, lists: Source[]): Promise<Reading> {
+  const { menu, ...host } = owner.data as Json;
+  const source = v.safeParse(menuSourceSchema, typeof menu === 'string' ? { file: menu } : menu);
+  const inFile = (file: string) => (fault: Omit<Fault, 'file'>) => ({ file, ...fault });
+  if (!source.success) return only(...schemaFaults(source.issues, '/menu').map(inFile(owner.file)));
+  const list = await productListOf(source.output.file, owner, lists);
+  if ('code' in list) return only(list);
+  const products = v.safeParse(productListSchema, list.data);
+  if (!products.success) return only(...schemaFaults(products.issues, '').map(inFile(list.file)));
+  const unexplained = discountProblems(products.output, source.output).map(({ at, message }) => ({
+    file: list.file,
+    path: pointer(at, 'discounts'),
+    code: 'unknown-discount',
+    message,
+  }));
+  const candidates = [{ file: owner.file, path: '', document: host as unknown }];
+  // What is wrong with the business is said by its own candidate; a menu can only be made for a business with an id.
+  if (typeof host._id === 'string' && /^organisation\/[a-z0-9][a-z0-9-]*$/.test(host._id)) {
+    const converted = convertProducts(products.output, host as unknown as Host, source.output);
+    candidates.push({ file: list.file, path: '', document: converted });
+  }
+  return { candidates, faults: unexplained, warnings: [] };
+}
+
+const hasProductList = ({ data }: Source): boolean =>
+  isObject(data) && data.type === 'organisation' && data.menu !== undefined;
+
+async function readSource(source: Source, lists: Source[], { towns }: ReadOptions): Promise<Reading> {
+  if (looksLikeTowns(source.data)) return readTowns(source, towns);
+  if (hasProductList(source)) return readBusiness(source, lists);
+  return { ...nothing(), candidates: candidatesOf(source) };
+}
+
+/** A product list that no business asks for would be left out without a word. */
+function unused(list: Source, sources: Source[]): Fault[] {
+  const owners = sources.filter(hasProductList).map(({ data }) => (data as Json).menu);
+  const names = owners.map((menu) => basename(String(isObject(menu) ? menu.file : menu)));
+  if (names.includes(basename(list.file))) return [];
+  const message = 'is a product list, and no business given has it as its menu';
+  return [{ file: list.file, path: '/', code: 'unused-products', message }];
+}
+
+/** Reads the files of an import, of whatever kind, without judging the documents in them. */
+export async function readFiles(files: string[], options: ReadOptions = {}): Promise<Reading> {
+  const readings: Reading[] = [];
+  const sources: Source[] = [];
+  for (const file of files) {
+    const kind = extname(file).toLowerCase();
+    const loaded = await load(file);
+    if ('fault' in loaded) readings.push(only(loaded.fault));
+    else if (kind === '.csv') readings.push(readAddresses(file, loaded.text));
+    else {
+      const parsed = parseJson(file, loaded.text);
+      if ('code' in parsed) readings.push(only(parsed));
+      else sources.push(parsed);
+    }
+  }
+  const lists = sources.filter(({ data }) => looksLikeProducts(data));
+  for (const source of sources.filter((one) => !lists.includes(one)))
+    readings.push(await readSource(source, lists, options));
+  for (const list of lists) readings.push(only(...unused(list, sources)));
+  return joined(readings);
+}

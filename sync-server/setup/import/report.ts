@@ -1,0 +1,22 @@
+import type { Fault } from './import-set.ts';
+import { IMPORT_KINDS } from './import-set.ts';
+import type { Counts } from './write-import.ts';
+
+const NAMES: Record<keyof Counts, string> = {
+  hubs: 'towns',
+  hosts: 'businesses',
+  menus: 'menus',
+  clubs: 'clubs',
+  actionCodes: 'action codes',
+  gazetteer: 'addresses',
+};
+
+/** One a line: file, place, what is wrong in words, and the code that stands for it. */
+export const faultLines = (faults: Fault[]): string[] =>
+  faults.map(({ file, path, code, message }) => `${file} ${path} ${message} [${code}]`);
+
+export const countLines = (counts: Counts): string[] =>
+  IMPORT_KINDS.filter((kind) => Object.values(counts[kind]).some((count) => count > 0)).map((kind) => {
+    const { new: added, changed, same } = counts[kind];
+    return `${NAMES[kind].padEnd(14)}${added} new, ${changed} changed, ${same} the same`;
+  });

@@ -1,0 +1,51 @@
+import type * as v from 'valibot';
+import { pointer } from './import-set.ts';
+
+type Issue = v.BaseIssue<unknown>;
+
+/** The codes that the schemas' own checks give. */
+const CHECKS: Record<string, string> = {
+  euros: 'is no amount in euros with two decimals at most',
+  time: 'is no time of the form HH:MM',
+  zipcode: 'is no Dutch zipcode such as 7441AB',
+  instant: 'is no instant such as 2026-01-31T12:00:00.000Z',
+  'address-key': 'has an _id that is not its zipcode, number and addition',
+  'product-ids': 'has two products with one _id',
+};
+
+const WORDS: Record<string, (issue: Issue) => string> = {
+  max_length: (issue) => `is longer than ${issue.requirement}`,
+  min_length: (issue) => `is shorter than ${issue.requirement}`,
+  min_value: (issue) => `is less than ${issue.requirement}`,
+  max_value: (issue) => `is more than ${issue.requirement}`,
+  integer: (issue) => `is no whole number: ${issue.received}`,
+  regex: (issue) => `does not look as it should: ${issue.received}`,
+  picklist: (issue) => `is ${issue.received}, and must be one of ${issue.expected}`,
+  literal: (issue) => `is ${issue.received}, and must be ${issue.expected}`,
+  union: () => 'has none of the forms that are allowed here',
+  custom: (issue) => `is no ${issue.message}: ${issue.received}`,
+};
+
+interface SchemaFault {
+  path: string;
+  code: string;
+  message: string;
+}
+
+function describe(issue: Issue): Omit<SchemaFault, 'path'> {
+  const check = CHECKS[issue.message];
+  if (check) return { code: issue.message, message: check };
+  if (issue.received === 'undefined') return { code: 'missing', message: 'is missing' };
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return { code: 'unknown-field', message: 'is not a field that is known here' };
+  const words = WORDS[issue.type] ?? (() => `is ${issue.received}, and must be ${issue.expected}`);
+  return { code: issue.type.replaceAll('_', '-'), message: words(issue) };
+}
+
+/** What a schema says against a document, with JSON pointers below `base`. */
+export function schemaFaults(issues: readonly Issue[], base: string): SchemaFault[] {
+  return issues.map((issue) => {
+    const keys = (issue.path ?? []).map(({ key }) => key as string | number);
+    return { path: `${base}${pointer(...keys)}` || '/', ...describe(issue) };
+  });
+}

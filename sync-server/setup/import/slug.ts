@@ -1,0 +1,25 @@
+import { foldText } from '#domain/text-search';
+
+/** A text as part of an id: letters, digits and hyphens. */
+export const slug = (text: string, longest = 64): string =>
+  foldText(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '');
+
+/** Ids that are each given once: a name that is taken gets its group before it, then a number behind it. */
+export function uniqueSlugs(): (name: string, group: string) => string {
+  const taken = new Set<string>();
+  return (name, group) => {
+    const plain = slug(name) || 'product';
+    const candidates = [plain, slug(`${group} ${name}`, 72) || plain];
+    for (let number = 2; ; number++) {
+      const free = candidates.find((candidate) => !taken.has(candidate));
+      if (free) {
+        taken.add(free);
+        return free;
+      }
+      candidates.push(`${plain}-${number}`);
+    }
+  };
+}

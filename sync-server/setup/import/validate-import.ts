@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { clubSchema } from '#documents/club';
+import { gazetteerEntrySchema } from '#documents/gazetteer-entry';
+import { hostSchema } from '#documents/host';
+import { hubSchema } from '#documents/hub';
+import { menuSchema } from '#documents/menu';
+import { actionCodeSchema } from '#documents/user';
+import { addressKey } from '#domain/address';
+import { type Candidate, emptySet, type Fault, type ImportKind, type ImportSet } from './import-set.ts';
+import { menuFaults } from './menu-faults.ts';
+import { type Known, type Placed, referenceFaults } from './reference-faults.ts';
+import { schemaFaults } from './schema-faults.ts';
+
+const KINDS: Record<string, [ImportKind, v.GenericSchema]> = {
+  hub: ['hubs', hubSchema],
+  organisation: ['hosts', hostSchema],
+  menu: ['menus', menuSchema],
+  club: ['clubs', clubSchema],
+  'action-code': ['actionCodes', actionCodeSchema],
+  address: [
+    'gazetteer',
+    v.pipe(
+      gazetteerEntrySchema,
+      v.check((entry) => entry._id === addressKey(entry), 'address-key'),
+    ),
+  ],
+};
+
+export interface Checked {
+  placed: Placed[];
+  faults: Fault[];
+}
+
+/** Every document against the schema of its type, and menus against what ordering asks. */
+export function checkDocuments(candidates: Candidate[]): Checked {
+  const placed: Placed[] = [];
+  const faults: Fault[] = [];
+  for (const { file, path, document } of candidates) {
+    const type = (document as { type?: unknown } | null)?.type;
+    const kind = typeof type === 'string' && Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+    if (!kind) {
+      const message = `has the type ${JSON.stringify(type) ?? 'nothing'}, and must have one of ${Object.keys(KINDS).join(', ')}`;
+      faults.push({ file, path: path || '/', code: 'unknown-type', message });
+      continue;
+    }
+    // A line of a CSV file has no fields to point at.
+    const base = path === '' || path.startsWith('/') ? path : `${path}: `;
+    const parsed = v.safeParse(kind[1], document);
+    if (!parsed.success)
+      faults.push(...schemaFaults(parsed.issues, base).map((fault) => ({ file, ...fault })));
+    else {
+      const place = { file, path: path || '/', base, kind: kind[0], document: parsed.output } as Placed;
+      if (place.kind === 'menus')
+        faults.push(...menuFaults(place.document, base).map((fault) => ({ file, ...fault })));
+      placed.push(place);
+    }
+  }
+  return { placed, faults: [...faults, ...duplicates(placed)] };
+}
+
+function duplicates(placed: Placed[]): Fault[] {
+  const first = new Map<string, Placed>();
+  return placed.flatMap((place) => {
+    const { _id } = place.document;
+    const other = first.get(_id);
+    if (!other) first.set(_id, place);
+    const message = `${_id} is also in ${other?.file} at ${other?.path}`;
+    return other ? [{ file: place.file, path: place.path, code: 'duplicate-id', message }] : [];
+  });
+}
+
+/** Everything that is wrong, references across files and `known` documents included; the set is whole when nothing is. */
+export function validateImport(
+  { placed, faults }: Checked,
+  known: Known,
+): { set: ImportSet; faults: Fault[] } {
+  const set = emptySet();
+  for (const { kind, document } of placed) (set[kind] as unknown[]).push(document);
+  return { set, faults: [...faults, ...referenceFaults(placed, known)] };
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CATALOG, GAZETTEER, USERS } from '#documents/databases';
+import type { BulkResult, Stored, Unsaved } from '../../store/couch.ts';
+import { IMPORT_KINDS, type ImportKind, type ImportSet } from './import-set.ts';
+
+/** What an import asks of CouchDB. */
+export interface ImportTarget {
+  all(db: string, range: { keys: string[] }): Promise<Stored[]>;
+  bulk(db: string, docs: Unsaved[]): Promise<BulkResult[]>;
+}
+export interface Count {
+  new: number;
+  changed: number;
+  same: number;
+}
+export type Counts = Record<ImportKind, Count>;
+
+/** CouchDB did not take what was valid; nothing says why better than its own words. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+}
+
+const DATABASES: Record<ImportKind, string> = {
+  hubs: CATALOG,
+  hosts: CATALOG,
+  menus: CATALOG,
+  clubs: CATALOG,
+  actionCodes: USERS,
+  gazetteer: GAZETTEER,
+};
+/** Addresses come by the ten thousand, other documents by the dozen. */
+const BATCH = 1000;
+const TRIES = 3;
+
+type Change = 'new' | 'changed' | 'same';
+type Document = { _id: string };
+
+function compare(document: Document, stored: Stored | undefined): Change {
+  if (!stored) return 'new';
+  const { _rev, ...content } = stored;
+  return isDeepStrictEqual(content, JSON.parse(JSON.stringify(document))) ? 'same' : 'changed';
+}
+
+/** Writes what is new or changed. Somebody else's write in between is looked at again, and then decided again. */
+async function writeBatch(
+  couch: ImportTarget,
+  db: string,
+  documents: Document[],
+  tries = 1,
+): Promise<Change[]> {
+  if (documents.length === 0) return [];
+  const keys = documents.map(({ _id }) => _id);
+  const stored = new Map((await couch.all(db, { keys })).map((one) => [one._id, one]));
+  const changes = documents.map((document) => compare(document, stored.get(document._id)));
+  const different = documents.filter((_, at) => changes[at] !== 'same');
+  const revised = different.map((document) => ({ ...document, _rev: stored.get(document._id)?._rev }));
+  const failed = (await couch.bulk(db, revised)).filter(({ error }) => error);
+  const conflicts = new Set(failed.filter(({ error }) => error === 'conflict').map(({ id }) => id));
+  const refused = failed.filter(({ id }) => !conflicts.has(id) || tries === TRIES);
+  if (refused.length > 0) {
+    const reasons = refused.map(({ id, error, reason }) => `${db}: ${id}: ${error} ${reason}`);
+    throw new ImportRefused(reasons.join('\n'));
+  }
+  await writeBatch(
+    couch,
+    db,
+    different.filter(({ _id }) => conflicts.has(_id)),
+    tries + 1,
+  );
+  return changes;
+}
+
+/**
+ * Brings a valid set in and up to date. Towns come before businesses, businesses before menus and codes, so that a
+ * reader, and an import that was cut off, never meets a reference to nothing; running it again goes on from there.
+ */
+export async function writeImport(couch: ImportTarget, set: ImportSet): Promise<Counts> {
+  const counts = {} as Counts;
+  for (const kind of IMPORT_KINDS) {
+    const count: Count = { new: 0, changed: 0, same: 0 };
+    for (let at = 0; at < set[kind].length; at += BATCH) {
+      const batch = set[kind].slice(at, at + BATCH);
+      for (const change of await writeBatch(couch, DATABASES[kind], batch)) count[change] += 1;
+    }
+    counts[kind] = count;
+  }
+  return counts;
+}
