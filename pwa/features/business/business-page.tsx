@@ -1,16 +1,18 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useBusiness } from '../../data/use-business.ts';
+import { useTitle } from '../../data/use-title.ts';
 import { BusinessLoading, BusinessMissing, BusinessUnreachable } from './business-states.tsx';
 import { MenuPage } from './menu-page.tsx';
 import { OtherCartQuestion } from './other-cart-question.tsx';
 
-/** D2 §2, Restaurant menu page. On a business's own sub-domain it is the home page, and the key is given. */
-export default function BusinessPage({ businessKey }: { businessKey?: string | undefined }) {
-  const { key = businessKey ?? '' } = useParams();
+/** D2 §2, Restaurant menu page. On a business's own sub-domain it is the home page. */
+export default function BusinessPage() {
+  const { key = '' } = useParams();
   const [query] = useSearchParams();
   const hostId = `organisation/${key}`;
   const business = useBusiness(hostId);
+  useTitle(business.value?.host.name);
   if (query.get('show') === 'info') return <Navigate to={paths.businessInfo.href(hostId)} replace />;
   if (!business.value) {
     if (business.status === 'loading') return <BusinessLoading />;

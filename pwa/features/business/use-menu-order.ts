@@ -6,9 +6,9 @@ import { type Instant, serviceDay, weekdayOf } from '#domain/amsterdam-time';
 import { canOrderNow } from '#domain/business-card';
 import { type Cart, type CartChange, cartLines, refreshCart } from '#domain/cart';
 import type { DeliveryTerms } from '#domain/delivery-region';
-import { permalinkOf } from '#domain/host-mode';
 import { ZERO } from '#domain/money';
 import { orderTotals, type Totals } from '#domain/order-totals';
+import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { useSettings } from '../../data/use-settings.ts';
 import { deliveryTo } from '../../ui/delivery-to.ts';
@@ -56,7 +56,7 @@ export function useMenuOrder({ host, menu }: { host: Host; menu: Menu }, now: In
     // How it is paid, and what that costs, is asked at the checkout.
     payment: 'cash',
   });
-  const hostMode = permalinkOf(window.location.hostname) !== null;
+  const hostMode = hostModeBusiness === host._id;
   const accepts = canOrderNow(host, now, { hostMode });
   const count = cart?.items.reduce((sum, item) => sum + item.$quantity, 0) ?? 0;
   return {

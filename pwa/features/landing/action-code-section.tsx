@@ -5,7 +5,7 @@ import { SectionCard } from './section-card.tsx';
 
 export function ActionCodeSection() {
   return (
-    <SectionCard picture="/pictures/actiecode.svg" tone="brand" title={<Trans>Actiecode</Trans>}>
+    <SectionCard picture="/pictures/ticket.svg" tone="brand" title={<Trans>Actiecode</Trans>}>
       <p>
         <Trans>Heb je een code van 5 tekens gekregen van een zaak? Vul hem in en spaar meteen mee.</Trans>
       </p>

@@ -7,6 +7,7 @@ import { byOpenFirst, orderingAllowed } from '#domain/business-card';
 import { paths } from '../../app/paths.ts';
 import { useHub } from '../../data/use-hub.ts';
 import { useNow } from '../../data/use-now.ts';
+import { useTitle } from '../../data/use-title.ts';
 import { BusinessCard } from '../../ui/business-card.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { deliveryTo } from '../../ui/delivery-to.ts';
@@ -26,6 +27,7 @@ interface BusinessResultsProps {
 export function BusinessResults({ choice, hubId, onSearchAgain }: BusinessResultsProps) {
   const hub = useHub(hubId);
   const name = hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name;
+  useTitle(choice.fromPath ? name : undefined);
   if (hub.status === 'missing') return <HubMissing />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { BRAND } from '#contract/brand';
+import { classes } from '../../ui/classes.ts';
 import styles from './hero.module.css';
 import { LandingSearch } from './landing-search.tsx';
 import type { LandingChoice } from './use-landing-choice.ts';
@@ -14,6 +15,16 @@ const DISHES = ['pizza', 'friet', 'sushi', 'broodje', 'kip', 'shoarma'];
 
 export function Hero({ choice, searchRef, onBrowseHubs }: HeroProps) {
   const { product } = BRAND;
+  // With a town chosen its businesses are what the page is about, and the search makes room for them.
+  if (choice.hubId) {
+    return (
+      <section className={classes(styles.hero, styles.small)}>
+        <div className={styles.words}>
+          <LandingSearch choice={choice} searchRef={searchRef} onBrowseHubs={onBrowseHubs} />
+        </div>
+      </section>
+    );
+  }
   return (
     <section className={styles.hero}>
       <div className={styles.dishes} aria-hidden>

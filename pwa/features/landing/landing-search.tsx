@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPinned } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { BRAND } from '#contract/brand';
+import { paths } from '../../app/paths.ts';
 import { locate, useAddressSearch } from '../../data/use-address-search.ts';
 import { AddressFinder } from '../../ui/address-finder.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { HubSuggestions } from './hub-suggestions.tsx';
 import styles from './landing-search.module.css';
@@ -40,9 +41,15 @@ export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearch
       >
         <HubSuggestions hubs={choice.hubs.value ?? []} text={text} />
       </AddressFinder>
-      <Button variant="quiet" small icon={<MapPinned aria-hidden />} onClick={onBrowseHubs}>
-        <Trans>Zoek per {product}</Trans>
-      </Button>
+      {choice.fromPath ? (
+        <LinkButton variant="quiet" small icon={<MapPinned aria-hidden />} to={paths.home.href()}>
+          <Trans>Zoek per {product}</Trans>
+        </LinkButton>
+      ) : (
+        <Button variant="quiet" small icon={<MapPinned aria-hidden />} onClick={onBrowseHubs}>
+          <Trans>Zoek per {product}</Trans>
+        </Button>
+      )}
     </Card>
   );
 }

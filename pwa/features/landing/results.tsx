@@ -58,7 +58,7 @@ export function TownTitle({ name, withBack }: { name: string | undefined; withBa
           <ArrowLeft />
         </IconLink>
       )}
-      <h2>{name}</h2>
+      <h1>{name}</h1>
     </div>
   );
 }
