@@ -1,64 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { type MobileProblem, mobileProblem, PHONE_LENGTH } from '#domain/phone';
 import { Button } from './button.tsx';
 import { DigitBoxes } from './digit-boxes.tsx';
-import { Notice } from './notice.tsx';
+import { LoginTrouble } from './login-trouble.tsx';
 import styles from './phone-validator.module.css';
 import { SmsCode } from './sms-code.tsx';
+import {
+  formatPhone,
+  type PhoneResult,
+  type PhoneValidation,
+  usePhoneValidation,
+} from './use-phone-validation.ts';
 
-export type PhoneResult = { ok: true; loggedIn: boolean } | { ok: false; code: string };
-export interface PhoneValidatorProps {
-  /** The number to begin with. */
-  phone: string | null;
-  requestCode(phone: string): Promise<PhoneResult>;
+export type { PhoneResult };
+
+interface PhoneWords {
   confirmCode(phone: string, code: string): Promise<PhoneResult>;
   /** The sentence for a refusal's code. */
   explain(code: string): string;
   onValid(phone: string): void;
 }
+export interface PhoneValidatorProps extends PhoneWords {
+  /** The number to begin with. */
+  phone: string | null;
+  requestCode(phone: string): Promise<PhoneResult>;
+}
 
 /** D1 §4, Phone verification: the number, the question whether it is right, the SMS with its code. */
 export function PhoneValidator(props: PhoneValidatorProps) {
-  const [phone, setPhone] = useState(props.phone ?? '');
-  const [step, setStep] = useState<'phone' | 'confirm' | 'code'>('phone');
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const request = async () => {
-    setBusy(true);
-    setRefused(null);
-    const result = await props.requestCode(phone);
-    setBusy(false);
-    if (!result.ok) setRefused(result.code);
-    else if (result.loggedIn) props.onValid(phone);
-    else setStep('code');
-  };
-  const other = () => {
-    setPhone('');
-    setStep('phone');
-  };
-  if (step === 'code') return <SmsCode {...props} phone={phone} onAgain={request} onOtherPhone={other} />;
+  return <PhoneSteps {...props} validation={usePhoneValidation(props)} />;
+}
+
+interface PhoneStepsProps extends PhoneWords {
+  validation: PhoneValidation;
+}
+
+/** The same steps where the page around them wants to know the number and ask for the code itself. */
+export function PhoneSteps({ validation, ...words }: PhoneStepsProps) {
+  const { phone, step, busy, refused } = validation;
+  if (step === 'code') return <SmsCode {...words} validation={validation} />;
   return (
     <div className={styles.steps}>
-      <PhoneField
-        value={phone}
-        onChange={(next) => {
-          setPhone(next);
-          setStep('phone');
-        }}
-      />
+      <PhoneField value={phone} onChange={validation.type} />
       {step === 'confirm' ? (
-        <Confirm phone={phone} busy={busy} onYes={request} onNo={other} />
+        <Confirm validation={validation} />
       ) : (
-        <Button wide disabled={mobileProblem(phone) !== null} onClick={() => setStep('confirm')}>
+        <Button wide disabled={mobileProblem(phone) !== null} onClick={validation.ask}>
           <Trans>Verder</Trans>
         </Button>
       )}
-      {refused && (
-        <Notice tone="error">
-          <Trans>Er is iets misgegaan bij het aanmelden, probeer het opnieuw.</Trans> {props.explain(refused)}
-        </Notice>
-      )}
+      <LoginTrouble busy={busy} refused={refused} explain={words.explain} />
     </div>
   );
 }
@@ -86,17 +77,17 @@ export function PhoneField({ value, onChange }: { value: string; onChange(phone:
   );
 }
 
-function Confirm(props: { phone: string; busy: boolean; onYes(): void; onNo(): void }) {
-  const { phone, busy, onYes, onNo } = props;
+function Confirm({ validation }: { validation: PhoneValidation }) {
+  const { phone, busy } = validation;
   return (
     <div className={styles.confirm} role="alert">
       <p>
-        <Trans>Is dit nummer juist?</Trans> <strong>{phone.replace(/^(\d{2})(\d{4})/, '$1 $2 ')}</strong>
+        <Trans>Is dit nummer juist?</Trans> <strong>{formatPhone(phone)}</strong>
       </p>
-      <Button variant="secondary" onClick={onNo} disabled={busy}>
+      <Button variant="secondary" onClick={() => validation.type(phone)} disabled={busy}>
         <Trans>Nee</Trans>
       </Button>
-      <Button onClick={onYes} busy={busy}>
+      <Button onClick={validation.request} busy={busy}>
         <Trans>Ja, stuur de code</Trans>
       </Button>
     </div>

@@ -1,23 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isSmsCode, SMS_CODE_LENGTH } from '#domain/phone';
 import { Button } from './button.tsx';
 import { DigitBoxes } from './digit-boxes.tsx';
+import { LoginTrouble } from './login-trouble.tsx';
+import { Notice } from './notice.tsx';
 import styles from './phone-validator.module.css';
-import type { PhoneResult } from './phone-validator.tsx';
 import { Spinner } from './spinner.tsx';
+import { formatPhone, type PhoneResult, type PhoneValidation } from './use-phone-validation.ts';
+
+/** D2 §4, Login: message timeout. */
+const MESSAGE_MS = 5000;
 
 interface SmsCodeProps {
-  phone: string;
+  validation: PhoneValidation;
   confirmCode(phone: string, code: string): Promise<PhoneResult>;
   explain(code: string): string;
   onValid(phone: string): void;
-  onAgain(): Promise<void>;
-  onOtherPhone(): void;
 }
 
 /** The four digits of the SMS. A wrong code is cleared, and said to be wrong (D1 §4). */
-export function SmsCode({ phone, confirmCode, explain, onValid, onAgain, onOtherPhone }: SmsCodeProps) {
+export function SmsCode({ validation, confirmCode, explain, onValid }: SmsCodeProps) {
+  const { phone } = validation;
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -29,16 +33,21 @@ export function SmsCode({ phone, confirmCode, explain, onValid, onAgain, onOther
     const result = await confirmCode(phone, entered);
     setBusy(false);
     if (result.ok) return onValid(phone);
-    if (result.code === 'code-invalid') setCode('');
+    if (result.code === 'code-invalid' || result.code === 'too-many-tries') setCode('');
     setError(
       result.code === 'code-invalid' ? t`Ongeldige code ingevoerd voor ${phone}` : explain(result.code),
     );
+  };
+  const again = () => {
+    setCode('');
+    setError('');
+    void validation.request();
   };
   return (
     <div className={styles.steps}>
       <p>
         <Trans>
-          We hebben een sms met een code gestuurd naar <strong>{phone}</strong>.
+          We hebben een sms met een code gestuurd naar <strong>{formatPhone(phone)}</strong>.
         </Trans>
       </p>
       <DigitBoxes
@@ -53,14 +62,31 @@ export function SmsCode({ phone, confirmCode, explain, onValid, onAgain, onOther
         error={error}
       />
       {busy && <Spinner />}
+      <LoginTrouble busy={busy || validation.busy} refused={validation.refused} explain={explain} />
+      {validation.sent > 1 && <SentAgain key={validation.sent} />}
       <div className={styles.links}>
-        <Button variant="quiet" small onClick={onAgain}>
+        <Button variant="quiet" small busy={validation.busy} onClick={again}>
           <Trans>Stuur de code opnieuw</Trans>
         </Button>
-        <Button variant="quiet" small onClick={onOtherPhone}>
+        <Button variant="quiet" small onClick={() => validation.type('')}>
           <Trans>Ander telefoonnummer?</Trans>
         </Button>
       </div>
     </div>
+  );
+}
+
+function SentAgain() {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    shown && (
+      <Notice tone="ok">
+        <Trans>Er is een nieuwe code onderweg.</Trans>
+      </Notice>
+    )
   );
 }

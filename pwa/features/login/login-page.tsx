@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { BRAND } from '#contract/brand';
+import { safeRedir } from '#domain/host-mode';
+import { paths } from '../../app/paths.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { useConnection } from '../../data/use-connection.ts';
+import { useSession } from '../../data/use-session.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PhoneValidator } from '../../ui/phone-validator.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import styles from './login-page.module.css';
+
+/** D2 §2, Login: the phone, then the 4-digit code, then back to where one came from. */
+export default function LoginPage() {
+  const { loggedIn, phone, requestCode, confirmCode } = useSession();
+  const explain = useRefusalText();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { t } = useLingui();
+  const target = safeRedir(query.get('redir'));
+  if (loggedIn) return <Navigate to={target} replace />;
+  return (
+    <>
+      <TopBar back={{ to: paths.home.href(), label: t`Terug` }} title={<BrandMark name={BRAND.name} />} />
+      <Page narrow>
+        <div className={styles.login}>
+          <header className={styles.intro}>
+            <h1>
+              <Trans>Inloggen</Trans>
+            </h1>
+            <p>
+              <Trans>Met je mobiele nummer en de code uit een sms. Een wachtwoord heb je niet nodig.</Trans>
+            </p>
+          </header>
+          <Offline />
+          <Card>
+            <PhoneValidator
+              phone={phone}
+              requestCode={requestCode}
+              confirmCode={confirmCode}
+              explain={explain}
+              onValid={() => navigate(target, { replace: true })}
+            />
+          </Card>
+          <p className={styles.small}>
+            <Trans>
+              We gebruiken je nummer alleen voor je bestellingen.{' '}
+              <a href={BRAND.privacy} target="_blank" rel="noreferrer">
+                Lees hoe we met je gegevens omgaan
+              </a>
+              .
+            </Trans>
+          </p>
+        </div>
+      </Page>
+    </>
+  );
+}
+
+function Offline() {
+  const connection = useConnection();
+  if (connection !== 'offline') return null;
+  return (
+    <Notice tone="warn">
+      <Trans>Je bent offline. Inloggen kan zodra er weer verbinding is.</Trans>
+    </Notice>
+  );
+}
