@@ -87,6 +87,17 @@ describe('an import', () => {
     expect(await sequences()).toEqual(before);
   });
 
+  it('only judges, where that is asked', async () => {
+    const path = await file('judged.json', { ...of('roma').host, description: 'Niet geschreven.' });
+    const before = await sequences();
+    expect(await importFiles(test.couch, [path], { check: true })).toEqual({
+      faults: [],
+      warnings: [],
+      counts: null,
+    });
+    expect(await sequences()).toEqual(before);
+  });
+
   it('writes addresses by the thousand, and leaves out rows that are none', async () => {
     const rows = [
       ...doors(2500),
@@ -97,7 +108,7 @@ describe('an import', () => {
     const path = await file('doors.csv', [HEADER, ...rows].join('\n'));
     const { counts, warnings, faults } = await importFiles(test.couch, [path]);
     expect(faults).toEqual([]);
-    // The demo has 64 of these doors already, twelve of them with other doors behind one number.
+    // The demo has the odd ones of its Grotestraat already.
     const { new: added, changed, same } = counts!.gazetteer;
     expect(added + changed + same).toBe(2500);
     expect(codes({ faults: warnings })).toEqual([

@@ -10,7 +10,9 @@ export interface Prepared {
   faults: Fault[];
   warnings: Fault[];
 }
+/** Without counts nothing was written: there was a fault, or nothing was to be. */
 export type Report = Omit<Prepared, 'set'> & { counts: Counts | null };
+export type ImportWish = ReadOptions & { /** Judge only. */ check?: boolean };
 export type Lookup = (ids: string[]) => Promise<Known>;
 
 /** Reads and validates files; nothing is written. `lookUp` finds what the files refer to but do not bring. */
@@ -30,12 +32,13 @@ export async function prepareImport(
 export async function importFiles(
   couch: ImportTarget,
   files: string[],
-  options: ReadOptions = {},
+  { check = false, ...options }: ImportWish = {},
 ): Promise<Report> {
   const lookUp: Lookup = async (ids) => {
     const found = ids.length === 0 ? [] : await couch.all(CATALOG, { keys: ids });
     return new Map(found.map((document) => [document._id, document as KnownDocument]));
   };
   const { set, faults, warnings } = await prepareImport(files, options, lookUp);
-  return { faults, warnings, counts: faults.length > 0 ? null : await writeImport(couch, set) };
+  const mayWrite = faults.length === 0 && !check;
+  return { faults, warnings, counts: mayWrite ? await writeImport(couch, set) : null };
 }

@@ -19,8 +19,8 @@ FILE is one of
   --check  reads and judges only
   --help   shows this
 
-COUCHDB_URL, with the administrator's name and password, says where to; without it, the data folder of the embedded
-CouchDB (DATA_DIR) is used, while no server runs on it. DATABASE_PREFIX as for the server.`;
+COUCHDB_URL, with the administrator's name and password, says where to; without it, the embedded CouchDB of DATA_DIR is
+used, of the server that runs on it or started for the import alone. DATABASE_PREFIX as for the server.`;
 
 export interface ImportOptions {
   files: string[];

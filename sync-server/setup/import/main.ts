@@ -1,0 +1,48 @@
+/** `npm run import -- FILE…`: see options.ts for what it takes. Ends with 1 where anything is wrong. */
+import { Couch } from '../../store/couch.ts';
+import { ConfigError, loadConfig } from '../config.ts';
+import { pushDesignDocuments } from '../push-design-documents.ts';
+import { joinCouch } from '../start-couch.ts';
+import { importFiles } from './import-files.ts';
+import { HELP, type ImportOptions, readOptions } from './options.ts';
+import { countLines, faultLines } from './report.ts';
+import { ImportRefused } from './write-import.ts';
+
+const say = (...lines: string[]): void => console.log(lines.join('\n'));
+
+async function run({ files, towns, check }: ImportOptions): Promise<boolean> {
+  const config = loadConfig(process.env);
+  const running = await joinCouch(config);
+  try {
+    const couch = new Couch(running.url, config.databasePrefix);
+    await pushDesignDocuments(couch);
+    say(`Into ${running.description}`);
+    const { faults, warnings, counts } = await importFiles(couch, files, { ...(towns && { towns }), check });
+    if (warnings.length > 0) say(`Left out: ${warnings.length}`, ...faultLines(warnings));
+    if (faults.length > 0) say(`Faults: ${faults.length}. Nothing was written.`, ...faultLines(faults));
+    else if (counts) say(...countLines(counts));
+    else say('No faults. Nothing was written, as asked.');
+    return faults.length === 0;
+  } finally {
+    await running.close();
+  }
+}
+
+/** What is wrong, for people; anything not foreseen with its trace. */
+function explain(error: unknown): void {
+  const badWord = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
+  const foreseen = badWord || error instanceof ConfigError || error instanceof ImportRefused;
+  console.error(foreseen ? error.message : error);
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) say(HELP);
+  else if (options.files.length === 0) {
+    console.error(HELP);
+    process.exitCode = 1;
+  } else if (!(await run(options))) process.exitCode = 1;
+} catch (error) {
+  explain(error);
+  process.exitCode = 1;
+}

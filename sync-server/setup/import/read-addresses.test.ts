@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { GazetteerEntry } from '#documents/gazetteer-entry';
+import { readAddresses } from './read-addresses.ts';
+
+const HEADER = 'zipcode,number,letter,addition,street,city,lat,lng,type';
+const read = (...rows: string[]) => readAddresses('doors.csv', [HEADER, ...rows].join('\n'));
+const entries = (...rows: string[]) =>
+  read(...rows).candidates.map(({ document }) => document as GazetteerEntry);
+
+describe('a row of an address file', () => {
+  it.each([
+    ['1013KW,3,,,Realengracht,Amsterdam,52.38,4.88,', '1013KW3', 'Realengracht 3, 1013 KW Amsterdam'],
+    ['1013kw,3,A,,Realengracht,Amsterdam,52.38,4.88,', '1013KW3A', 'Realengracht 3A, 1013 KW Amsterdam'],
+    ['1013 KW,3,,H,Realengracht,Amsterdam,52.38,4.88,', '1013KW3H', 'Realengracht 3H, 1013 KW Amsterdam'],
+    ['1013KW,3,,2,Realengracht,Amsterdam,52.38,4.88,', '1013KW3-2', 'Realengracht 3-2, 1013 KW Amsterdam'],
+    [
+      '1013KW,3,A,2,Realengracht,Amsterdam,52.38,4.88,',
+      '1013KW3A-2',
+      'Realengracht 3 A-2, 1013 KW Amsterdam',
+    ],
+  ])('%s is %s', (row, key, name) => {
+    expect(entries(row)).toMatchObject([{ _id: key, name, coordinate: [52.38, 4.88] }]);
+  });
+
+  it('number 3 addition 2 and number 32 are two doors', () => {
+    const found = entries(
+      '1013KW,3,,2,Gracht,Amsterdam,52.38,4.88,',
+      '1013KW,32,,,Gracht,Amsterdam,52.38,4.88,',
+    );
+    expect(new Set(found.map(({ _id }) => _id)).size).toBe(2);
+  });
+
+  it.each([
+    [',3,,,Gracht,Amsterdam,52.38,4.88,', 'no-zipcode'],
+    ['0013KW,3,,,Gracht,Amsterdam,52.38,4.88,', 'zipcode'],
+    ['1013SS,3,,,Gracht,Amsterdam,52.38,4.88,', 'zipcode'],
+    ['1013KW,,,,Gracht,Amsterdam,52.38,4.88,', 'number'],
+    ['1013KW,3a,,,Gracht,Amsterdam,52.38,4.88,', 'number'],
+    ['1013KW,3,,,,Amsterdam,52.38,4.88,', 'no-street'],
+    ['1013KW,3,,,Gracht,,52.38,4.88,', 'no-city'],
+    ['1013KW,3,,,Gracht,Amsterdam,,,', 'coordinate'],
+    ['1013KW,3,,,Gracht,Amsterdam,4.88,52.38,', 'coordinate'],
+    ['1013KW,3,,,Gracht,Amsterdam,52;38,4.88,', 'coordinate'],
+  ])('%s is left out', (row, code) => {
+    const { candidates, warnings, faults } = read('1013KW,1,,,Gracht,Amsterdam,52.38,4.88,', row);
+    expect(candidates).toHaveLength(1);
+    expect(warnings).toMatchObject([{ file: 'doors.csv', path: 'line 3', code }]);
+    expect(faults).toEqual([]);
+  });
+
+  it('that repeats another is left out, saying which', () => {
+    const row = '1013KW,1,,,Gracht,Amsterdam,52.38,4.88,';
+    expect(read(row, row).warnings).toMatchObject([
+      { code: 'duplicate-address', message: expect.stringMatching('line 2') },
+    ]);
+  });
+});
+
+it('a file in which no row is an address is a fault', () => {
+  expect(read(',1,,,Gracht,Amsterdam,52.38,4.88,').faults).toMatchObject([{ code: 'no-addresses' }]);
+});
