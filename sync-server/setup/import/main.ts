@@ -30,9 +30,9 @@ async function run({ files, towns, check }: ImportOptions): Promise<boolean> {
 
 /** What is wrong, for people; anything not foreseen with its trace. */
 function explain(error: unknown): void {
-  const badWord = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
-  const foreseen = badWord || error instanceof ConfigError || error instanceof ImportRefused;
-  console.error(foreseen ? error.message : error);
+  const badWord = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  const foreseen = error instanceof ConfigError || error instanceof ImportRefused;
+  console.error(badWord || foreseen ? (error as Error).message : error);
 }
 
 try {
