@@ -23,9 +23,12 @@ const sauce = `
 <path d="M11.5 12.6c.6-2.6 3-3.2 4-5.6 1.500 2 .5 3.200 2 4 1.300.700 2.600.300 3 1.700.4 1.800-8.700 2.300-9 0" fill="#FFFBEA"/>
 <path d="M7.500 17.500c.3 2.500.8 4.500 1.500 6" stroke="#fff" stroke-width="1.400" stroke-linecap="round" opacity=".8"/>`;
 
-const stampRows = [12, 18, 24];
+/** Ten on a card (D1 §9), seven of them given. */
+const stampRows = [14.4, 22];
 const stamps = stampRows
-  .flatMap((y, row) => [7.5, 13.1, 18.7, 24.3].map((x, column) => ({ x, y, given: row * 4 + column < 7 })))
+  .flatMap((y, row) =>
+    [6.4, 11.2, 16, 20.8, 25.6].map((x, column) => ({ x, y, given: row * 5 + column < 7 })),
+  )
   .map(({ x, y, given }) =>
     given
       ? `<circle cx="${x}" cy="${y}" r="2.2" fill="url(#st2)"/><path d="m${x - 1} ${y}l.8.8l1.400-1.500" stroke="#fff" stroke-width=".7" fill="none" stroke-linecap="round" stroke-linejoin="round"/>`
