@@ -23,22 +23,21 @@ export function sandboxRoutes(router: ApiRouter, { config, store, clock }: Deps)
   const payments = new SandboxPayments(new SandboxStore(store.couch), clock);
   const origin = config.publicUrl;
 
-  router.use(API, hal);
-  router.post(API, readBody, async (ctx) => {
+  router.post(API, hal, readBody, async (ctx) => {
     const payment = await payments.create(ctx.request.body, ctx.get('idempotency-key'));
     ctx.status = 201;
     ctx.body = halPayment(payment, origin);
   });
-  router.get(API, async (ctx) => {
+  router.get(API, hal, async (ctx) => {
     ctx.body = halList(await payments.list(), { ...ctx.query }, origin);
   });
-  router.get(`${API}/:id`, async (ctx) => {
+  router.get(`${API}/:id`, hal, async (ctx) => {
     ctx.body = halPayment(await payments.get(ctx.params.id!), origin);
   });
-  router.delete(`${API}/:id`, async (ctx) => {
+  router.delete(`${API}/:id`, hal, async (ctx) => {
     ctx.body = halPayment(await payments.cancel(ctx.params.id!), origin);
   });
-  router.post(`${API}/:id/refunds`, readBody, async (ctx) => {
+  router.post(`${API}/:id/refunds`, hal, readBody, async (ctx) => {
     const refund = await payments.refund(ctx.params.id!, ctx.request.body, ctx.get('idempotency-key'));
     ctx.status = 201;
     ctx.body = refund && halRefund(refund, ctx.params.id!, origin);

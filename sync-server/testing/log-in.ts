@@ -11,6 +11,8 @@ export function codeSentTo(sms: SmsInbox, phone: string): string {
 }
 
 export async function logInBySms(anyone: Caller, sms: SmsInbox, phone: string): Promise<Session> {
-  await anyone.get(signup, { body: { phone } });
-  return anyone.get(login, { body: { phone, code: codeSentTo(sms, phone) } });
+  // Each phone is at home at an address of its own, so that only tests of the limits meet the limits.
+  const headers = { 'x-forwarded-for': `10.${phone.slice(2).match(/../g)?.map(Number).slice(1).join('.')}` };
+  await anyone.get(signup, { body: { phone }, headers });
+  return anyone.get(login, { body: { phone, code: codeSentTo(sms, phone) }, headers });
 }

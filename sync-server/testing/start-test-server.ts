@@ -18,6 +18,7 @@ import { loadConfig } from '../setup/config.ts';
 import { ensureDatabase } from '../store/ensure-database.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { fixtureTown } from './fixture-town.ts';
 import { logInBySms } from './log-in.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -40,8 +41,8 @@ const SECRET = randomBytes(32).toString('base64url');
 const admin = { name: 'admin', password: randomBytes(12).toString('hex') };
 
 /**
- * The real server on a free port, with an embedded CouchDB in a folder of its own, the demo towns, the SMS inbox and
- * the payment sandbox; its clock stands at a Friday evening in Amsterdam. `fakes` take the place of any dependency.
+ * The real server on a free port, with an embedded CouchDB in a folder of its own, the demo towns and a
+ * town for tests, the SMS inbox and the payment sandbox; its clock stands at a Friday evening in Amsterdam. `fakes` take the place of any dependency.
  */
 export async function startTestServer(fakes: Partial<Deps> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'eetplein-test-'));
@@ -58,14 +59,20 @@ export async function startTestServer(fakes: Partial<Deps> = {}): Promise<TestSe
   const clock = new TestClock();
   const sms = new SmsInbox({ clock: clock.now, print: () => {} });
   const deps: Deps = {
-    config: loadConfig({ PUBLIC_URL: url, JWT_SECRET: SECRET, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    config: loadConfig({
+      PUBLIC_URL: url,
+      JWT_SECRET: SECRET,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      TRUST_PROXY: '1',
+    }),
     store,
     sms,
     payments: new Mollie({ apiKey: `test_${'s'.repeat(30)}`, apiEndpoint: `${url}/sandbox/mollie/v2/` }),
     geocoder: new Gazetteer({ version: async () => 1, entries: () => store.couch.all(GAZETTEER) }),
     events: new ChangeEvents(),
     clock: clock.now,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     ...fakes,
   };
   listener = createApp(deps).callback();
@@ -94,12 +101,13 @@ export async function startTestServer(fakes: Partial<Deps> = {}): Promise<TestSe
 
 async function fill({ couch }: Store): Promise<void> {
   for (const db of [CATALOG, ORDERS, USERS, GAZETTEER]) await ensureDatabase(couch, db);
-  const { hubs, hosts, menus, clubs, actionCodes, gazetteer } = demoTowns();
-  const results = [
-    ...(await couch.bulk(CATALOG, [...hubs, ...hosts, ...menus, ...clubs])),
-    ...(await couch.bulk(USERS, actionCodes)),
-    ...(await couch.bulk(GAZETTEER, gazetteer)),
-  ];
-  const refused = results.find((result) => result.error);
-  if (refused) throw new Error(`${refused.id} is refused: ${refused.reason}`);
+  for (const { hubs, hosts, menus, clubs, actionCodes, gazetteer } of [demoTowns(), fixtureTown()]) {
+    const results = [
+      ...(await couch.bulk(CATALOG, [...hubs, ...hosts, ...menus, ...clubs])),
+      ...(await couch.bulk(USERS, actionCodes)),
+      ...(await couch.bulk(GAZETTEER, gazetteer)),
+    ];
+    const refused = results.find((result) => result.error);
+    if (refused) throw new Error(`${refused.id} is refused: ${refused.reason}`);
+  }
 }

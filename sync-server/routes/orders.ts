@@ -1,0 +1,66 @@
+import * as orders from '#contract/orders';
+import { permalinkOf } from '#domain/host-mode';
+import { ensure } from '../http/api-error.ts';
+import { type ApiRouter, type Call, route } from '../http/route.ts';
+import { deliveryAnswer, orderAnswer } from '../services/answers.ts';
+import { cancelOrder } from '../services/cancel-order.ts';
+import { deliverOrder } from '../services/deliver-order.ts';
+import { knownUser } from '../services/known-user.ts';
+import { findDelivery, listDeliveries } from '../services/list-deliveries.ts';
+import { pageOrigin } from '../services/page-origin.ts';
+import { isOwnPage, placeOrder } from '../services/place-order.ts';
+
+export function orderRoutes(router: ApiRouter): void {
+  route(router, orders.addOrder, addOrder);
+
+  route(router, orders.listOrders, async ({ deps, user }) => {
+    const own = await deps.store.orders.ofCustomer(user);
+    return own.sort((a, b) => (a.date < b.date ? 1 : -1)).map(orderAnswer);
+  });
+
+  route(router, orders.orderInfo, async ({ deps, user, body }) => {
+    const order = await deps.store.orders.get(body.index);
+    return order?.customer?._id === user ? [orderAnswer(order)] : [];
+  });
+
+  route(router, orders.listDeliveries, async ({ deps, user }) => {
+    return (await listDeliveries(deps, await knownUser(deps, user))).map(deliveryAnswer);
+  });
+
+  route(router, orders.deliveryInfo, async ({ deps, user, params }) => {
+    const delivery = await findDelivery(deps, await knownUser(deps, user), params.order);
+    return delivery ? [deliveryAnswer(delivery)] : [];
+  });
+
+  route(router, orders.updateOrder, updateOrder);
+
+  route(router, orders.cancelOrder, async ({ deps, user, params }) => {
+    await cancelOrder(deps, params.order, user);
+    return { status: 'OK' as const, _id: params.order };
+  });
+}
+
+async function addOrder({ deps, user, params, body, ctx }: Call<typeof orders.addOrder>) {
+  ensure(params.user === user, 'forbidden');
+  const { order: request, redir, thanks } = body;
+  const order = await placeOrder(deps, {
+    user,
+    request,
+    redir,
+    thanks,
+    origin: pageOrigin(deps.config, ctx),
+    hostMode: isOwnPage(request._host._id, permalinkOf(ctx.hostname)),
+  });
+  return orderAnswer(order);
+}
+
+/** What a customer sends of stamps and amounts is accepted and ignored: the server computed them (decision 14). */
+async function updateOrder({ deps, user, params: { order: id }, body }: Call<typeof orders.updateOrder>) {
+  if (body.done !== undefined) {
+    const { done } = await deliverOrder(deps, await knownUser(deps, user), id, body.done);
+    return { status: 'OK' as const, _id: id, done };
+  }
+  const order = await deps.store.orders.get(id);
+  ensure(order && [order.customer?._id, order.courier?._id].includes(user), 'order-not-found');
+  return { status: 'OK' as const, _id: id, done: order.done };
+}

@@ -1,0 +1,101 @@
+import type { OrderRequest } from '#contract/orders';
+import { type Id, makeId } from '#documents/ids';
+import type { LedgerOrder } from '#documents/order';
+import { safeRedir } from '#domain/host-mode';
+import type { Deps } from '../deps.ts';
+import { ApiError, ensure } from '../http/api-error.ts';
+import { Conflict } from '../store/couch-errors.ts';
+import type { StoredOrder } from '../store/orders-store.ts';
+import { KeyedLock } from './keyed-lock.ts';
+import { locateAddress } from './locate-address.ts';
+import { newOrder } from './new-order.ts';
+import { orderFingerprint } from './order-fingerprint.ts';
+import { priceOrder } from './price-order.ts';
+import { countOne } from './rate-limit.ts';
+import { isUnsettled, settled } from './settle-order.ts';
+import { hasOrderedAt } from './stamp-ledger.ts';
+import { startPayment } from './start-payment.ts';
+
+export interface Placement {
+  user: Id<'user'>;
+  request: OrderRequest;
+  /** Path to come back to after paying, as the page asked. */
+  redir?: string | undefined;
+  thanks?: string | undefined;
+  /** Origin of the page. */
+  origin: string;
+  hostMode: boolean;
+}
+
+const lock = new KeyedLock();
+
+/**
+ * Places an order once, however often and at how many places at once it is sent: its id, made on the device, is the
+ * lock (decision 3). The order is written before anything follows from it, and what follows (stamps, the payment at
+ * the provider) is taken up again whenever the order is sent again. So when the provider is down the order is
+ * answered with payment status 'open' and no url: nothing is lost, and `PUT /api/order/payment/…` tries again.
+ */
+export function placeOrder(deps: Deps, placement: Placement): Promise<LedgerOrder> {
+  return lock.run(placement.request._id, async () => {
+    const fingerprint = orderFingerprint(placement.user, placement.request);
+    const known = await deps.store.orders.get(placement.request._id);
+    const order = known ?? (await write(deps, placement, fingerprint));
+    ensure(order.request === fingerprint && order.customer?._id === placement.user, 'order-exists');
+    return finish(deps, order, placement.origin);
+  });
+}
+
+async function write(deps: Deps, placement: Placement, fingerprint: string): Promise<StoredOrder> {
+  const order = await decide(deps, placement, fingerprint);
+  await countOne(deps, 'order', placement.user);
+  order.number = await deps.store.orders.nextNumber();
+  try {
+    return await deps.store.orders.create(order);
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    // Another server was a moment earlier; what it wrote is compared like any earlier one.
+    return (await deps.store.orders.get(order._id)) as StoredOrder;
+  }
+}
+
+async function decide(deps: Deps, placement: Placement, fingerprint: string): Promise<LedgerOrder> {
+  const { request, user: id, hostMode, redir, thanks } = placement;
+  const { catalog, users } = deps.store;
+  const [host, menu, club, user, address, earlier] = await Promise.all([
+    catalog.host(request._host._id),
+    catalog.menu(request._host._id),
+    request.club ? catalog.club(request.club) : null,
+    users.get(id),
+    request.deliver && request._address ? locateAddress(deps.geocoder, request._address) : null,
+    hasOrderedAt(deps, id, request._host._id),
+  ]);
+  ensure(host, 'host-not-found');
+  ensure(user, 'session-invalid');
+  ensure(!request.club || club, 'club-not-found');
+  const now = deps.clock();
+  const priced = priceOrder({ request, host, menu, address, first: !earlier, hostMode, now });
+  const order = newOrder({ request, host, user, club, address, first: !earlier, now, priced });
+  return { ...order, request: fingerprint, ...ownPath('redir', redir), ...ownPath('thanks', thanks) };
+}
+
+/** Only a path of this site is kept (decision 5). */
+const ownPath = <N extends string>(name: N, path: string | undefined) =>
+  (path && safeRedir(path) === path ? { [name]: path } : {}) as Partial<Record<N, string>>;
+
+async function finish(deps: Deps, order: StoredOrder, origin: string): Promise<LedgerOrder> {
+  if (isUnsettled(order)) {
+    const done = await deps.store.orders.change(order._id, (current) =>
+      isUnsettled(current) ? settled(deps, current) : null,
+    );
+    return done ?? order;
+  }
+  const { type, paid, id } = order.payment;
+  if (type !== 'ideal' || paid || id || order.cancelled) return order;
+  return startPayment(deps, order, origin).catch((error) => {
+    if (error instanceof ApiError && error.code === 'payment-provider') return order;
+    throw error;
+  });
+}
+
+export const isOwnPage = (host: Id<'organisation'>, permalink: string | null): boolean =>
+  permalink !== null && /^[a-z0-9-]+$/.test(permalink) && makeId('organisation', permalink) === host;

@@ -1,0 +1,103 @@
+import type { OrderRequest } from '#contract/orders';
+import type { Address } from '#documents/address';
+import type { Host } from '#documents/host';
+import type { Menu } from '#documents/menu';
+import { serviceDay, weekdayOf } from '#domain/amsterdam-time';
+import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
+import { cartLines } from '#domain/cart';
+import { deliveryTerms } from '#domain/delivery-region';
+import { distanceKm } from '#domain/distance';
+import { donationProblem } from '#domain/donation';
+import { cents, fromEuros, toEuros } from '#domain/money';
+import { orderTotals, type Totals } from '#domain/order-totals';
+import { paymentTypesFor } from '#domain/payment-status';
+import { ApiError, ensure } from '../http/api-error.ts';
+import { orderTime } from './order-time.ts';
+import { type PricedItem, priceItems } from './price-items.ts';
+
+export interface OrderMatter {
+  request: OrderRequest;
+  host: Host;
+  menu: Menu | null;
+  /** Located; null for takeaway. */
+  address: Address | null;
+  /** The customer has no earlier order at this business. */
+  first: boolean;
+  /** The page is the business's own sub-domain (decision 6). */
+  hostMode: boolean;
+  now: number;
+}
+
+export interface PricedOrder {
+  items: PricedItem[];
+  totals: Totals;
+  /** Epoch milliseconds. */
+  due: number;
+}
+
+/** Everything the server decides of an order, by the rules the page shows it with; or the refusal (decision 14). */
+export function priceOrder(matter: OrderMatter): PricedOrder {
+  const { request, host, menu, now, first } = matter;
+  const { deliver, payment } = request;
+  ensure(orderingAllowed({ ...host, closed: false }, matter), 'ordering-not-allowed');
+  ensure(
+    deliver ? delivers(host) : offersTakeaway(host),
+    deliver ? 'delivery-not-possible' : 'ordering-not-allowed',
+  );
+  const due = orderTime(host, { deliver, asap: request.asap, due: Date.parse(request.due) }, now);
+  const items = priceItems(menu, request._items, deliver);
+  ensure(paymentTypesFor(host, deliver, first).includes(payment.type), 'payment-type-unavailable', {
+    details: { types: paymentTypesFor(host, deliver, first) },
+  });
+  const totals = totalsOf(matter, items);
+  ensureDeliverable(matter, totals);
+  ensureAgreed(request, totals);
+  return { items, totals, due };
+}
+
+function totalsOf({ request, host, menu, address, now }: OrderMatter, items: PricedItem[]): Totals {
+  const cart = { host: host._id, deliver: request.deliver, items: items.map(({ item }) => item) };
+  return orderTotals({
+    items: cartLines(cart),
+    discounts: menu?.discounts ?? [],
+    deliver: request.deliver,
+    weekday: weekdayOf(serviceDay(now)),
+    terms: address && termsAt(host, address),
+    donation: fromEuros(request.donation_amount ?? 0),
+    payment: request.payment.type,
+  });
+}
+
+function termsAt(host: Host, { zipcode, city, coordinate }: Address) {
+  const distance = distanceKm(host.address.coordinate, coordinate);
+  return deliveryTerms(host.regions ?? [], { zipcode, city, distance });
+}
+
+function ensureDeliverable({ request, host, address }: OrderMatter, { quote }: Totals): void {
+  if (!request.deliver) return;
+  ensure(address && quote, 'delivery-not-possible');
+  const terms = termsAt(host, address);
+  if (!terms.deliverable) {
+    throw new ApiError(terms.reason === 'region-blocked' ? 'region-blocked' : 'delivery-not-possible');
+  }
+  const details = { min: toEuros(terms.min), missing: toEuros(quote.missing) };
+  ensure(quote.allowed, 'below-minimum', { details });
+}
+
+/** The donation must be one of those offered with the total that was shown, and that total must be right. */
+function ensureAgreed({ amount, donation_amount = 0, club }: OrderRequest, totals: Totals): void {
+  const shown = cents(fromEuros(amount) - totals.donation);
+  ensure(donation_amount === 0 || shown > 0, 'donation-invalid');
+  ensure(donationProblem(totals.donation, shown, club ?? null) === null, 'donation-invalid');
+  ensure(fromEuros(amount) === totals.total, 'amounts-changed', { details: amountsOf(totals) });
+}
+
+/** In euros, by the names the order has for them. */
+export const amountsOf = (totals: Totals) => ({
+  amount: toEuros(totals.total),
+  items: toEuros(totals.items),
+  discount: toEuros(totals.discount),
+  deliver_amount: toEuros(totals.delivery ?? cents(0)),
+  donation_amount: toEuros(totals.donation),
+  transaction: toEuros(totals.fee),
+});
