@@ -14,10 +14,11 @@ export function checkShape<S extends v.GenericSchema>(schema: S, doc: AnyDocumen
   return forbid(`shape:${path === null ? result.issues[0].message : path}`);
 }
 
-/** Whether it is a deletion; one that leaves nothing of the document behind (decision 28). */
-export function isTombstone(doc: AnyDocument): boolean {
+/** Whether it is a deletion; one that leaves nothing of the document behind (decision 28), but for what `kept` names. */
+export function isTombstone(doc: AnyDocument, kept: string[] = []): boolean {
   if (!doc._deleted) return false;
-  const left = Object.keys(doc).filter((field) => KEPT_BY_COUCHDB.indexOf(field) === -1);
+  const known = KEPT_BY_COUCHDB.concat(kept);
+  const left = Object.keys(doc).filter((field) => known.indexOf(field) === -1);
   if (left.length > 0) forbid('shape:deletion');
   return true;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
+import { hasAlready } from './entity-tag.ts';
 
 const compressors = {
   br: (json: Buffer) => promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -28,7 +29,7 @@ export class PreparedAnswer {
     ctx.set('Cache-Control', 'no-cache');
     ctx.vary('Accept-Encoding');
     ctx.status = 200;
-    if (ctx.fresh) {
+    if (hasAlready(ctx, this.etag)) {
       ctx.status = 304;
       return;
     }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
 import { type AppFile, readAppFiles } from '../http/app-files.ts';
+import { hasAlready } from '../http/entity-tag.ts';
 
 /** Paths under which a missing file is missing, and not a page of the app. */
 const NOT_PAGES = /^\/(api|db|dev|sandbox|health|assets|icons|pictures)(\/|$)/;
@@ -37,7 +38,7 @@ async function send(ctx: Context, file: AppFile): Promise<void> {
   ctx.vary('Accept-Encoding');
   // The shell, the worker and the manifest are asked for each time, or an update would never be seen.
   ctx.set('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (ctx.fresh) {
+  if (hasAlready(ctx, file.etag)) {
     ctx.status = 304;
     return;
   }

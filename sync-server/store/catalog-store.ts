@@ -43,6 +43,13 @@ export class CatalogStore {
     return ids.length === 0 ? Promise.resolve([]) : this.#couch.all(CATALOG, { keys: ids });
   }
 
+  /** The deletion keeps its hub, which is what phones that have it replicate by. */
+  async remove(id: Id<'organisation' | 'menu' | 'club' | 'hub'>): Promise<void> {
+    await this.#couch.upsert<{ hub?: unknown }>(CATALOG, id, (doc) => {
+      return doc && { _id: id, _deleted: true, ...(doc.hub !== undefined && { hub: doc.hub }) };
+    });
+  }
+
   /** The hub a document of the catalogue belongs, or belonged, to; as far as the overview knows. */
   hubOf(id: string): Id<'hub'> | null {
     const entry = this.#entries.get(id);

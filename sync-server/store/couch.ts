@@ -67,10 +67,7 @@ export class Couch {
 
   /** Documents by id, without the design documents. Missing keys are left out. */
   async all<D extends object>(db: string, range: Range = {}): Promise<Stored<D>[]> {
-    const { keys, ...rest } = range;
-    const qs = Object.fromEntries(
-      Object.entries(rest).map(([name, value]) => [name, /key$/.test(name) ? JSON.stringify(value) : value]),
-    );
+    const { keys, ...qs } = range; // nano writes keys as JSON itself.
     const call = keys ? { method: 'POST', body: { keys } } : { method: 'GET' };
     const empty: { rows: { id?: string; doc?: Stored<D> | null }[] } = { rows: [] };
     const answer = await this.request(
@@ -144,7 +141,7 @@ export class Couch {
   /** Names of the databases of this installation that begin so. */
   async databases(beginning: string): Promise<string[]> {
     const start = this.nameOf(beginning);
-    const qs = { startkey: JSON.stringify(start), endkey: JSON.stringify(`${start}\ufff0`) };
+    const qs = { startkey: start, endkey: `${start}\ufff0` };
     const names = await this.request<string[]>({ path: '_all_dbs', qs });
     return names.filter((name) => name.startsWith(start)).map((name) => name.slice(this.prefix.length));
   }

@@ -258,6 +258,13 @@ describe('what was agreed or has happened is not taken back', () => {
   });
 });
 
+test('a business is deleted with its hub, or phones would keep it', async () => {
+  const saved = await server.couch.create('catalog', { ...sample.host, _id: 'organisation/gone' });
+  const { _id, _rev, hub } = saved;
+  expect(await write('catalog', 'server', { _id, _rev, _deleted: true })).toBe('403 deletion-hub');
+  expect(await write('catalog', 'server', { _id, _rev, _deleted: true, hub })).toBe('ok');
+});
+
 test('the same refusals hold for what replication writes', async () => {
   const address = new URL(server.url);
   const answer = await fetch(`${address.origin}/${server.prefix}addresses-anna/_bulk_docs`, {

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWholeServer, type WholeServer } from '../testing/start-whole-server.ts';
+import { signToken } from './session.ts';
+
+let server: WholeServer;
+let anna: string;
+beforeAll(async () => {
+  server = await startWholeServer();
+  anna = await server.join('user/anna');
+}, 60_000);
+afterAll(() => server.close());
+
+type Options = Parameters<WholeServer['call']>[2];
+const outcome = async (method: string, path: string, options?: Options) => {
+  const answer = await server.call(method, path, options);
+  const text = await answer.text();
+  const code = text.startsWith('{') ? ((JSON.parse(text) as { code?: string }).code ?? '') : '';
+  return `${answer.status} ${code}`.trim();
+};
+
+describe('a call is refused', () => {
+  const json = { 'content-type': 'application/json' };
+  const cases: [string, string, string, Options, string][] = [
+    ['without the api key', 'GET', '/api/hub/search/list', { headers: { 'x-api-key': '' } }, '400 api-key'],
+    ['with another key', 'POST', '/api/hub/list', { headers: { 'x-api-key': 'x' } }, '400 api-key'],
+    ['where there is none', 'GET', '/api/nothing', {}, '404 not-found'],
+    ['where there never was an order', 'GET', '/api/hub/rijssen', {}, '404 not-found'],
+    ['by another method', 'DELETE', '/api/hub/list', {}, '405 method-not-allowed'],
+    ['by another method on an id', 'GET', '/api/order/01abc', {}, '405 method-not-allowed'],
+    ['with what is no JSON', 'POST', '/api/hub/list', { body: '{"a":' }, '400 bad-json'],
+    ['with half a character', 'POST', '/api/hub/list', { body: '"\\ud800"' }, '400 bad-json'],
+    ['with a JSON number', 'POST', '/api/hub/list', { body: '5' }, '400 bad-json'],
+    [
+      'as text',
+      'POST',
+      '/api/hub/list',
+      { body: 'hello', headers: { 'content-type': 'text/plain' } },
+      '415 media-type',
+    ],
+    [
+      'as a form',
+      'POST',
+      '/api/hub/list',
+      { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      '415 media-type',
+    ],
+    [
+      'with over a megabyte',
+      'POST',
+      '/api/hub/list',
+      { body: `"${'x'.repeat(1_100_000)}"` },
+      '413 too-large',
+    ],
+    [
+      'with a wrong body',
+      'POST',
+      '/api/host/discounts',
+      { body: { index: 'hub/rijssen' } },
+      '400 bad-request',
+    ],
+    ['with a broken path', 'GET', '/api/catalog/hub/hub/%E0%A4%A', {}, '400 bad-request'],
+    ['by nobody', 'POST', '/api/order/list', { body: {}, headers: json }, '401 not-logged-in'],
+    ['with a made-up token', 'GET', '/api/auth/me', { token: 'a.b.c' }, '401 session-invalid'],
+    [
+      'with a made-up token where one is optional',
+      'POST',
+      '/api/hub/list',
+      { token: 'a.b.c', body: {} },
+      '401 session-invalid',
+    ],
+    [
+      'for a business that is not there',
+      'POST',
+      '/api/host/info',
+      { body: { index: 'organisation/none' } },
+      '404 host-not-found',
+    ],
+    ['for a hub that is not there', 'GET', '/api/catalog/hub/hub/none', {}, '404 hub-not-found'],
+    [
+      'in JSON nested very deep',
+      'POST',
+      '/api/host/info',
+      { body: `{"index":${'['.repeat(90_000)}${']'.repeat(90_000)}}` },
+      '400 bad-request',
+    ],
+  ];
+  test.each(cases)('%s', async (_, method, path, options, expected) => {
+    expect(await outcome(method, path, options)).toBe(expected);
+  });
+
+  test('with the names of the methods there are', async () => {
+    const answer = await server.call('DELETE', '/api/hub/search/list');
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test('with where the body is wrong', async () => {
+    const answer = await server.call('POST', '/api/host/info', { body: { index: 5 } });
+    expect(await answer.json()).toMatchObject({
+      code: 'bad-request',
+      issues: [{ path: 'index', message: expect.stringContaining('string') }],
+    });
+  });
+});
+
+describe('a session', () => {
+  const secret = () => server.deps.config.jwtSecret;
+  const me = (token: string) => outcome('GET', '/api/auth/me', { token });
+
+  test('is valid while its token is', async () => {
+    expect(await me(anna)).toBe('200');
+    const old = signToken(secret(), 'user/anna', Date.now() - 91 * 24 * 60 * 60 * 1000);
+    expect(await me(old.token)).toBe('401 session-invalid');
+  });
+
+  test('of a user who was deleted is none', async () => {
+    expect(await me(signToken(secret(), 'user/gone').token)).toBe('401 session-invalid');
+  });
+
+  test('signed with another secret, or with none, is none', async () => {
+    expect(await me(signToken('x'.repeat(32), 'user/anna').token)).toBe('401 session-invalid');
+    const [, claims] = anna.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    expect(await me(`${none}.${claims}.`)).toBe('401 session-invalid');
+  });
+
+  test('of an administrator of CouchDB cannot be made of a user', async () => {
+    expect(await me(signToken(secret(), 'admin' as 'user/anna').token)).toBe('401 session-invalid');
+  });
+});
+
+test('health says whether the server and its database answer', async () => {
+  const answer = await fetch(`${server.url}/health`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ status: 'ok', database: 'ok', version: expect.any(String) });
+});
+
+test('an answer carries the security headers', async () => {
+  const { headers } = await fetch(`${server.url}/`);
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});

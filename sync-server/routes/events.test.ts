@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Host } from '#documents/host';
+import type { User } from '#documents/user';
+import { favourite, ledgerOrder } from '../testing/sample-documents.ts';
+import { startWholeServer, type WholeServer } from '../testing/start-whole-server.ts';
+
+let server: WholeServer;
+let anna: string;
+beforeAll(async () => {
+  server = await startWholeServer({ clock: () => Date.parse(ledgerOrder.date) });
+  anna = await server.join('user/anna');
+}, 60_000);
+afterAll(() => server.close());
+
+interface Heard {
+  name: string;
+  event: { database: string; id?: string; hub?: string };
+}
+
+/** A stream as the app reads it; `until` waits for an event. */
+async function listen(query = '', token?: string) {
+  const stopping = new AbortController();
+  const answer = await fetch(`${server.url}/api/events${query}`, {
+    headers: { 'x-api-key': 'eetplein-app', ...(token && { authorization: `Bearer ${token}` }) },
+    signal: stopping.signal,
+  });
+  const heard: Heard[] = [];
+  let text = '';
+  const reading = (async () => {
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const parts = text.split('\n\n');
+      text = parts.pop()!;
+      for (const part of parts) {
+        const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? [];
+        if (name) heard.push({ name, event: JSON.parse(data!) });
+      }
+    }
+  })().catch(() => {});
+  const until = async (wanted: (one: Heard) => boolean) => {
+    await expect.poll(() => heard.some(wanted), { timeout: 10_000, interval: 20 }).toBe(true);
+    return heard.find(wanted)!;
+  };
+  return { answer, heard, until, ended: reading, close: () => stopping.abort() };
+}
+
+const change = <D extends object>(db: string, id: string, changes: Partial<D>) =>
+  server.deps.store.couch.upsert<D>(db, id, (doc) => doc && { ...doc, ...changes });
+const named = (name: string) => (one: Heard) => one.name === name;
+
+describe('a stream', () => {
+  test('tells everybody of the catalogue, by hub', async () => {
+    await server.call('GET', '/api/hub/search/list');
+    const stream = await listen('?hub=hub/nijverdal');
+    expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
+    await change<Host>('catalog', 'organisation/olympos', { message: 'elders' });
+    await change<Host>('catalog', 'organisation/roma', { closed: true });
+    const { event } = await stream.until(named('catalog_modified'));
+    expect(event).toEqual({ database: 'catalog', id: 'organisation/roma', hub: 'hub/nijverdal' });
+    stream.close();
+  });
+
+  test('tells a user of his order, his stamps and his own documents', async () => {
+    const stream = await listen('', anna);
+    await server.deps.store.couch.create('orders', ledgerOrder);
+    const order = await stream.until(named('order_modified'));
+    expect(order.event).toEqual({ database: 'orders-anna', id: ledgerOrder._id });
+    await stream.until(named('stamps_modified'));
+    await server.call('PUT', `/db/favourites-anna/${encodeURIComponent(favourite._id)}`, {
+      token: anna,
+      body: favourite,
+    });
+    await stream.until(named('favourites_modified'));
+    stream.close();
+  });
+
+  test('tells nobody else', async () => {
+    const other = await listen('', await server.join('user/piet', { phone: '0611111111' }));
+    const own = await listen('', anna);
+    await change('orders', ledgerOrder._id, { status: 'done' });
+    await own.until(named('order_modified'));
+    expect(other.heard.filter(({ event }) => event.database !== 'catalog')).toEqual([]);
+    other.close();
+    own.close();
+  });
+
+  test('tells a courier of deliveries from the moment he is approved', async () => {
+    const koen = await server.join('user/koen', { phone: '0622222222', courier: true });
+    const stream = await listen('', koen);
+    const date = ledgerOrder.date;
+    await change<User>('users', 'user/koen', {
+      hosts: [{ _id: 'organisation/roma', role: 'DELIVERS', date, verified: date }],
+    });
+    await expect
+      .poll(() => server.deps.events.hears('deliveries-roma'), { timeout: 10_000, interval: 20 })
+      .toBe(true);
+    await server.deps.store.couch.create('orders', { ...ledgerOrder, _id: 'order/second' });
+    const { event } = await stream.until(named('courier_added'));
+    expect(event).toEqual({ database: 'deliveries-roma', id: 'order/second' });
+    stream.close();
+  });
+
+  test('of an invalid token is refused, without one it hears of the catalogue alone', async () => {
+    expect((await listen('', 'a.b.c')).answer.status).toBe(401);
+  });
+
+  test('leaves nothing behind when the client goes', async () => {
+    const stream = await listen('', anna);
+    await expect.poll(() => server.deps.events.hears('stamps-anna')).toBe(true);
+    stream.close();
+    await expect.poll(() => server.deps.events.hears('stamps-anna'), { timeout: 5000 }).toBe(false);
+  });
+
+  test('ends when its user is deleted', async () => {
+    const token = await server.join('user/kort', { phone: '0633333333' });
+    const stream = await listen('', token);
+    await expect.poll(() => server.deps.events.hears('stamps-kort')).toBe(true);
+    await server.deps.store.couch.remove('users', 'user/kort');
+    await stream.ended;
+  });
+});
+
+test('streams end when the server stops', async () => {
+  const own = await startWholeServer();
+  const answer = await own.call('GET', '/api/events');
+  const reading = answer.text();
+  const before = performance.now();
+  await own.close();
+  await reading;
+  expect(performance.now() - before).toBeLessThan(4000);
+});

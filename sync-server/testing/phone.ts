@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { durableLeveldown } from '../embedded-couch/durable-leveldown.ts';
+import { LevelPouch, PouchDB, plugins } from '../embedded-couch/pouchdb-packages.ts';
+
+interface Outcome {
+  ok: boolean;
+  docs_written: number;
+  last_seq: string | number;
+}
+/** What these tests use of PouchDB, as the app does on a phone. */
+export interface Phone {
+  get<T>(id: string, options?: object): Promise<T>;
+  put(doc: object): Promise<{ rev: string }>;
+  bulkDocs(docs: object[], options?: object): Promise<unknown>;
+  allDocs(options?: object): Promise<{ rows: { id: string; doc?: Record<string, unknown> }[] }>;
+  replicate: Record<'to' | 'from', (other: unknown, options?: object) => Promise<Outcome>>;
+  close(): Promise<void>;
+  destroy(): Promise<void>;
+}
+
+function PhonePouch(this: unknown, options: object, done: (error: unknown, api: unknown) => void) {
+  LevelPouch.call(this, { ...options, db: durableLeveldown }, done);
+}
+PhonePouch.valid = () => true;
+PhonePouch.use_prefix = false;
+PouchDB.adapter('phone', PhonePouch, true);
+PouchDB.plugin(plugins.http).plugin(plugins.replication);
+
+/** A database on a phone, and how it is thrown away. */
+export async function takePhone(): Promise<{ phone: Phone; throwAway(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'phone-'));
+  const phone = new PouchDB(join(folder, 'db'), { adapter: 'phone' }) as Phone;
+  const throwAway = async () => {
+    await phone.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { phone, throwAway };
+}
+
+/** A database of the server as the app reaches it, with the token of whoever has the phone. */
+export function remote(url: string, token?: string): unknown {
+  const fetchWithToken = (address: string, options: RequestInit = {}) => {
+    const headers = new Headers(options.headers);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    return fetch(address, { ...options, headers });
+  };
+  return new PouchDB(url, { skip_setup: true, fetch: fetchWithToken });
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
+import type { Id } from '#documents/ids';
+import type { Deps } from '../deps.ts';
+import { SmsInbox } from '../gateways/sms-inbox.ts';
+import { signToken } from '../http/session.ts';
+import { loadConfig } from '../setup/config.ts';
+import { type RunningServer, startServer } from '../setup/start-server.ts';
+import { user as sampleUser } from './sample-documents.ts';
+import { startTestCouch } from './test-couch.ts';
+
+export interface WholeServer extends RunningServer {
+  /** A call as the app makes it; `as` is whose token it carries. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** A user of the database, with a valid token. */
+  join(id: Id<'user'>, change?: object): Promise<string>;
+  close(): Promise<void>;
+}
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Everything as it is in production, with a database of its own: the embedded one, or that of COUCHDB_URL. */
+export async function startWholeServer(fakes: Partial<Deps> = {}): Promise<WholeServer> {
+  const couch = await startTestCouch();
+  const dataDir = await mkdtemp(join(tmpdir(), 'whole-server-'));
+  const config = loadConfig({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    COUCHDB_URL: couch.url,
+    JWT_SECRET: couch.jwtSecret,
+    DATABASE_PREFIX: couch.prefix,
+  });
+  const server = await startServer(config, { sms: new SmsInbox({ print: () => {} }), ...fakes });
+  return {
+    ...server,
+    call: (method, path, { token, body, headers } = {}) =>
+      fetch(`${server.url}${path}`, {
+        method,
+        headers: {
+          [API_KEY_HEADER]: APP_API_KEY,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    async join(id, change = {}) {
+      await server.deps.store.couch.create('users', { ...sampleUser, ...change, _id: id });
+      return signToken(couch.jwtSecret, id).token;
+    },
+    async close() {
+      await server.stop();
+      await couch.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
