@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addOrder, cancelOrder, type OrderAnswer, orderInfo } from '#contract/orders';
+import { changePayment, checkPayment, paymentWebhook } from '#contract/payments';
+import type { Id } from '#documents/ids';
+import { cents } from '#domain/money';
+import { GatewayError } from '../gateways/gateway-error.ts';
+import type { PaymentGateway, ProviderPayment } from '../gateways/payments.ts';
+import { takeaway } from '../testing/order-request.ts';
+import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let customer: LoggedIn;
+let phones = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+beforeEach(async () => {
+  server.clock.set('2026-06-12', 18 * 60);
+  customer = await server.loggedIn(`062222${String(1000 + phones++)}`);
+});
+afterAll(() => server.close());
+
+const byIdeal = (more: object = {}) =>
+  takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29, ...more });
+const place = (order = byIdeal(), redir?: string) =>
+  customer.get(addOrder, { params: { user: customer.user }, body: { order, ...(redir && { redir }) } });
+const info = async (order: { _id: Id<'order'> }) =>
+  (await customer.get(orderInfo, { body: { index: order._id } }))[0] as OrderAnswer;
+const check = (payment: string) => customer.get(checkPayment, { params: { payment } });
+const change = (order: { _id: Id<'order'> }, type: string) =>
+  customer.ask(changePayment, { params: { order: order._id, type } });
+const webhook = (id: string) => server.anyone.ask(paymentWebhook, { body: { id } });
+
+/** What a visitor of the checkout page does; the answer is where it leads. */
+async function choose(url: string | undefined, status: string): Promise<string | null> {
+  const body = new URLSearchParams({ status });
+  const answer = await fetch(url ?? '', { method: 'POST', body, redirect: 'manual' });
+  return answer.headers.get('location');
+}
+const idOf = (order: { payment: { id?: string | undefined } }) => order.payment.id ?? '';
+/** The sandbox calls the webhook by itself, a moment later. */
+const settled = (order: { _id: Id<'order'> }, status: string) =>
+  expect.poll(async () => (await info(order)).payment.status).toBe(status);
+
+describe('Paying by iDEAL', () => {
+  test('leads to the checkout and back to the order, which is then paid', async () => {
+    const order = await place();
+    expect(order).toMatchObject({
+      amount: 9.29,
+      transaction: 0.29,
+      stamps: 0,
+      payment: { type: 'ideal', paid: false, status: 'open', provider: 'sandbox' },
+    });
+    expect(await choose(order.payment.url, 'paid')).toBe(`${server.url}/${order._id}`);
+    await settled(order, 'paid');
+    expect(await info(order)).toMatchObject({
+      stamps: 1,
+      amount: 9.29,
+      payment: { paid: true, id: idOf(order) },
+    });
+    expect((await info(order)).payment).not.toHaveProperty('url');
+    expect(await check(idOf(order))).toMatchObject({ paid: true, status: 'paid', order: order._id });
+  });
+
+  test('comes back where the page asked, on the page’s own origin, and nowhere else', async () => {
+    const own = await place(byIdeal(), '/order/own?type=checkout');
+    expect(await choose(own.payment.url, 'paid')).toBe(`${server.url}/order/own?type=checkout`);
+    const other = await place(byIdeal(), '//evil.example/');
+    expect(await choose(other.payment.url, 'paid')).toBe(`${server.url}/${other._id}`);
+    const headers = { 'x-forwarded-host': 'midden.localhost:8080' };
+    const asked = { params: { user: customer.user }, body: { order: byIdeal() }, headers };
+    const hosted = await customer.get(addOrder, asked);
+    expect(await choose(hosted.payment.url, 'paid')).toBe(`http://midden.localhost:8080/${hosted._id}`);
+  });
+
+  test.each(['canceled', 'expired', 'failed'])('that is %s can be tried again', async (status) => {
+    const order = await place();
+    await choose(order.payment.url, status);
+    expect(await check(idOf(order))).toMatchObject({ paid: false, status });
+    const { body: again } = await change(order, 'ideal');
+    expect(again).toMatchObject({ status: 'open', paid: false, order: order._id });
+    expect(again.id).not.toBe(idOf(order));
+    await choose(again.url, 'paid');
+    expect(await check(again.id ?? '')).toMatchObject({ paid: true });
+    expect(await info(order)).toMatchObject({ stamps: 1, payment: { paid: true, id: again.id } });
+  });
+
+  test('that is still open goes on with the same payment, also asked twenty times at once', async () => {
+    const order = await place();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change(order, 'ideal')));
+    expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([idOf(order)]));
+    await choose(order.payment.url, 'failed');
+    const retries = await Promise.all(Array.from({ length: 20 }, () => change(order, 'ideal')));
+    expect(new Set(retries.map(({ body }) => body.id)).size).toBe(1);
+    expect((await server.store.orders.get(order._id))?.payments).toHaveLength(2);
+  });
+
+  test('that is pending waits: no retry, no cash, no cancelling', async () => {
+    const order = await place();
+    await choose(order.payment.url, 'pending');
+    await settled(order, 'pending');
+    for (const type of ['ideal', 'cash', 'pin']) {
+      expect(await change(order, type)).toMatchObject({
+        code: 'order-settled',
+        body: { details: { status: 'pending' } },
+      });
+    }
+    expect(await customer.refusal(cancelOrder, { params: { order: order._id } })).toBe('409 order-settled');
+    await choose(order.payment.url ?? `${server.url}/sandbox/mollie/checkout/${idOf(order)}`, 'paid');
+    await settled(order, 'paid');
+  });
+
+  test('that is paid stays so, whatever is asked', async () => {
+    const order = await place();
+    await choose(order.payment.url, 'paid');
+    await settled(order, 'paid');
+    const before = await info(order);
+    for (const type of ['ideal', 'cash', 'pin'])
+      expect(await change(order, type)).toMatchObject({ code: 'order-settled' });
+    expect(await customer.refusal(cancelOrder, { params: { order: order._id } })).toBe('409 order-settled');
+    expect(await info(order)).toEqual(before);
+  });
+
+  test('moves the time of an order that is to come as soon as possible', async () => {
+    const order = await place();
+    server.clock.advance({ minutes: 10 });
+    await choose(order.payment.url, 'paid');
+    expect(await check(idOf(order))).toMatchObject({ paid: true });
+    expect((await info(order)).due).toBe('2026-06-12T16:30:00.000Z');
+  });
+});
+
+describe('Changing to cash or pin', () => {
+  test('takes the fee off, gives the stamps and closes the payment', async () => {
+    const order = await place();
+    const { body } = await change(order, 'cash');
+    expect(body).toEqual({ type: 'cash', paid: false, status: 'cash', order: order._id });
+    expect(await info(order)).toMatchObject({ amount: 9, transaction: 0, stamps: 1 });
+    expect((await server.deps.payments.get(idOf(order)))?.status).toBe('canceled');
+    // Again changes nothing; another way after all is too late.
+    expect((await change(order, 'cash')).body).toEqual(body);
+    expect(await change(order, 'pin')).toMatchObject({ code: 'order-settled' });
+  });
+
+  test('is refused where the business takes none', async () => {
+    const host = { _host: { _id: 'organisation/vooruit' as const } };
+    const order = await place(byIdeal(host));
+    expect(await change(order, 'cash')).toMatchObject({
+      status: 422,
+      code: 'payment-type-unavailable',
+      body: { details: { types: ['ideal'] } },
+    });
+  });
+
+  test('is for the order’s customer', async () => {
+    const order = await place();
+    const asked = { params: { order: order._id, type: 'cash' } };
+    const other = await server.loggedIn('0622229999');
+    expect(await other.refusal(changePayment, asked)).toBe('404 order-not-found');
+    expect(await server.anyone.refusal(changePayment, asked)).toBe('401 not-logged-in');
+    expect(await other.refusal(checkPayment, { params: { payment: idOf(order) } })).toBe(
+      '404 payment-not-found',
+    );
+    expect(await customer.refusal(changePayment, { params: { order: order._id, type: 'gold' } })).toBe(
+      '400 bad-request',
+    );
+  });
+});
+
+describe('The webhook', () => {
+  test('is repeated, comes at the same time and in any order, and pays once', async () => {
+    const order = await place();
+    await choose(order.payment.url, 'paid');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => webhook(idOf(order))));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const card = await server.store.stampCards.get(customer.user, 'organisation/midden');
+    expect(Object.keys(card?.entries ?? {})).toEqual([order._id]);
+  });
+
+  test('says nothing by itself: an open payment stays open', async () => {
+    const order = await place();
+    expect(await webhook(idOf(order))).toMatchObject({ status: 200, body: { status: 'OK' } });
+    expect((await info(order)).payment).toMatchObject({ paid: false, status: 'open' });
+  });
+
+  test.each([
+    ['an unknown payment', 'tr_doesnotexist', '200 undefined'],
+    ['no payment at all', 'order/1', '400 bad-request'],
+    ['a path', 'tr_abcdef/../x', '400 bad-request'],
+  ])('of %s', async (_, id, answer) => {
+    const { status, code } = await webhook(id);
+    expect(`${status} ${code}`).toBe(answer);
+  });
+});
+
+/** A provider that says what the test says, and remembers what is asked of it. */
+function scripted(): PaymentGateway & {
+  payments: Map<string, ProviderPayment>;
+  refunds: string[];
+  down: boolean;
+} {
+  const payments = new Map<string, ProviderPayment>();
+  const gateway = {
+    name: 'scripted',
+    payments,
+    refunds: [] as string[],
+    down: false,
+    async create({ order, amount, idempotencyKey }: Parameters<PaymentGateway['create']>[0]) {
+      if (gateway.down) throw new GatewayError('scripted', 'down');
+      const id = `tr_${Buffer.from(idempotencyKey).toString('hex').slice(-40)}`;
+      const payment = {
+        id,
+        status: 'open' as const,
+        amount,
+        order,
+        url: `https://pay.example/${id}`,
+        refunded: cents(0),
+      };
+      payments.set(id, payments.get(id) ?? payment);
+      return payments.get(id)!;
+    },
+    async get(id: string) {
+      if (gateway.down) throw new GatewayError('scripted', 'down');
+      return payments.get(id) ?? null;
+    },
+    cancel: async () => false,
+    async refund(payment: ProviderPayment) {
+      gateway.refunds.push(payment.id);
+      payments.set(payment.id, { ...payment, refunded: payment.amount });
+    },
+  };
+  return gateway;
+}
+
+describe('With a provider that', () => {
+  let provider: ReturnType<typeof scripted>;
+  let sandbox: PaymentGateway;
+  beforeEach(() => {
+    provider = scripted();
+    sandbox = server.deps.payments;
+    server.deps.payments = provider;
+    return () => {
+      server.deps.payments = sandbox;
+    };
+  });
+  const say = (id: string, more: Partial<ProviderPayment>) =>
+    provider.payments.set(id, { ...(provider.payments.get(id) as ProviderPayment), ...more });
+
+  test('is down, the order is kept and paid later, once', async () => {
+    provider.down = true;
+    const request = byIdeal();
+    const order = await place(request);
+    expect(order.payment).toEqual({ type: 'ideal', paid: false, status: 'open' });
+    expect(await change(order, 'ideal')).toMatchObject({ status: 502, code: 'payment-provider' });
+    provider.down = false;
+    // Sent again by the outbox, and asked for on the order page: the same payment.
+    const [again, retried] = await Promise.all([place(request), change(order, 'ideal')]);
+    expect(again.payment.id).toBe(retried.body.id);
+    expect(provider.payments.size).toBe(1);
+  });
+
+  test('is down, cash is possible, and a check says who is at fault', async () => {
+    const order = await place();
+    provider.down = true;
+    expect(await customer.refusal(checkPayment, { params: { payment: idOf(order) } })).toBe(
+      '502 payment-provider',
+    );
+    expect(await webhook(idOf(order))).toMatchObject({ status: 502 });
+    expect((await change(order, 'pin')).body).toMatchObject({ type: 'pin', status: 'pin' });
+  });
+
+  test('made a payment that was not written down, takes it up', async () => {
+    const order = await place();
+    await server.store.orders.change(order._id, (current) => ({
+      ...current,
+      payment: { type: 'ideal', paid: false, status: 'open' },
+      payments: [],
+    }));
+    say(idOf(order), { status: 'paid' });
+    await webhook(idOf(order));
+    expect((await info(order)).payment).toMatchObject({ paid: true, id: idOf(order) });
+  });
+
+  test('tells of an earlier attempt that was paid after all', async () => {
+    const order = await place();
+    say(idOf(order), { status: 'expired' });
+    const second = (await change(order, 'ideal')).body.id ?? '';
+    say(idOf(order), { status: 'paid' });
+    await webhook(idOf(order));
+    expect((await info(order)).payment).toMatchObject({ paid: true, id: idOf(order) });
+    // And when the second is paid too, that money goes back, once.
+    say(second, { status: 'paid' });
+    await Promise.all([webhook(second), webhook(second)]);
+    await webhook(second);
+    expect(new Set(provider.refunds)).toEqual(new Set([second]));
+    expect((await info(order)).payment.id).toBe(idOf(order));
+  });
+
+  test('tells of money after a change to cash: then it is iDEAL, until somebody paid at the door', async () => {
+    const order = await place();
+    await change(order, 'cash');
+    say(idOf(order), { status: 'paid' });
+    await webhook(idOf(order));
+    expect(await info(order)).toMatchObject({
+      amount: 9.29,
+      transaction: 0.29,
+      stamps: 1,
+      payment: { type: 'ideal', paid: true },
+    });
+
+    const handed = await place();
+    await change(handed, 'cash');
+    await server.store.orders.change(handed._id, (current) => ({ ...current, done: server.clock.iso }));
+    say(idOf(handed), { status: 'paid' });
+    await webhook(idOf(handed));
+    expect((await info(handed)).payment).toMatchObject({ type: 'cash', paid: false });
+    expect(provider.refunds).toEqual([idOf(handed)]);
+  });
+
+  test('tells of money after the order was cancelled: it goes back, and the order stays cancelled', async () => {
+    const order = await place();
+    await customer.get(cancelOrder, { params: { order: order._id } });
+    say(idOf(order), { status: 'paid' });
+    await webhook(idOf(order));
+    await webhook(idOf(order));
+    expect(provider.refunds).toEqual([idOf(order)]);
+    expect(await info(order)).toMatchObject({
+      stamps: 0,
+      cancelled: expect.any(String),
+      payment: { paid: false },
+    });
+  });
+
+  test('was paid just before cancelling, the order is not cancelled', async () => {
+    const order = await place();
+    say(idOf(order), { status: 'paid' });
+    expect(await customer.refusal(cancelOrder, { params: { order: order._id } })).toBe('409 order-settled');
+    expect((await info(order)).payment.paid).toBe(true);
+  });
+
+  test('tells of another amount, the order is not paid by it', async () => {
+    const order = await place();
+    say(idOf(order), { status: 'paid', amount: cents(1) });
+    await webhook(idOf(order));
+    expect(await info(order)).toMatchObject({ stamps: 0, payment: { paid: false } });
+    expect(provider.refunds).toEqual([idOf(order)]);
+  });
+
+  test('answers late what it said earlier, changes nothing back', async () => {
+    const order = await place();
+    say(idOf(order), { status: 'failed' });
+    await webhook(idOf(order));
+    say(idOf(order), { status: 'open' });
+    await webhook(idOf(order));
+    expect((await info(order)).payment.status).toBe('failed');
+    say(idOf(order), { status: 'paid' });
+    await webhook(idOf(order));
+    say(idOf(order), { status: 'failed' });
+    await webhook(idOf(order));
+    expect((await info(order)).payment).toMatchObject({ status: 'paid', paid: true });
+  });
+
+  test('tells of a payment for an order that is not there, nothing happens', async () => {
+    const order = await place();
+    say(idOf(order), { order: 'order/elsewhere', status: 'paid' });
+    expect(await webhook(idOf(order))).toMatchObject({ status: 200 });
+    expect(provider.refunds).toEqual([]);
+  });
+});
