@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Cart } from '#domain/cart';
+import { isOrderButtonEnabled } from '#domain/order-checks';
+import type { Business } from '../../data/use-business.ts';
+import { useSession } from '../../data/use-session.ts';
+import { TextArea } from '../../ui/text-field.tsx';
+import { usePhoneValidation } from '../../ui/use-phone-validation.ts';
+import styles from './checkout.module.css';
+import { CheckoutSection } from './checkout-section.tsx';
+import { DonationSection } from './donation-section.tsx';
+import { OrderButton } from './order-button.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { OrderTypeSection } from './order-type-section.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { PhoneSection } from './phone-section.tsx';
+import { TimeSection } from './time-section.tsx';
+import { type Checkout, useCheckout } from './use-checkout.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+interface CheckoutFormProps {
+  business: Business;
+  cart: Cart;
+  onPlaced(): void;
+}
+
+export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
+  const checkout = useCheckout(business, cart);
+  const placing = usePlaceOrder(checkout, onPlaced);
+  const session = useSession();
+  const phonePlace = useRef<HTMLElement>(null);
+  const askFirst = useOrderOnceKnown(checkout, placing.place);
+  const validation = usePhoneValidation({ ...session, onValid: () => {} });
+  const phone = session.user?.phone ?? validation.phone;
+  const order = () => {
+    if (session.loggedIn) return placing.place();
+    askFirst();
+    validation.ask();
+    phonePlace.current?.scrollIntoView({ block: 'center' });
+    phonePlace.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.checkout}>
+      <div className={styles.sections}>
+        <OrderTypeSection checkout={checkout} />
+        <TimeSection checkout={checkout} />
+        <PhoneSection validation={validation} placeRef={phonePlace} onValid={() => {}} />
+        <DonationSection checkout={checkout} />
+        <PaymentSection checkout={checkout} />
+        <Remark checkout={checkout} />
+      </div>
+      <aside className={styles.side}>
+        <OrderSummary checkout={checkout} />
+        <OrderButton
+          checkout={checkout}
+          phone={phone}
+          loggedIn={session.loggedIn}
+          busy={placing.busy}
+          failed={placing.failed}
+          onOrder={order}
+        />
+      </aside>
+    </div>
+  );
+}
+
+/** Pressed before the number was proven: the order goes when it is, unless it became another one in between. */
+function useOrderOnceKnown(checkout: Checkout, place: () => Promise<void>) {
+  const { user } = useSession();
+  const [agreed, setAgreed] = useState<string | null>(null);
+  const shown = whatIsShown(checkout);
+  useEffect(() => {
+    if (agreed === null || !user) return;
+    setAgreed(null);
+    if (agreed === shown && isOrderButtonEnabled(checkout.problemsFor(user.phone))) void place();
+  }, [agreed, shown, user, checkout, place]);
+  return () => setAgreed(shown);
+}
+
+const whatIsShown = ({ cart, type, address, time, payment, totals }: Checkout): string =>
+  JSON.stringify([cart.items, type.deliver, address, time.asap || time.due, payment, totals.total]);
+
+/** The remark of the last order is offered again (D2 §3, Local settings). */
+function Remark({ checkout: { settings, remember, type } }: { checkout: Checkout }) {
+  const { t } = useLingui();
+  return (
+    <CheckoutSection icon={<MessageSquareText />} title={<Trans>Opmerking</Trans>}>
+      <TextArea
+        hideLabel
+        label={t`Opmerking`}
+        placeholder={type.deliver ? t`Bijvoorbeeld: bel doet het niet` : t`Bijvoorbeeld: zonder ui`}
+        maxLength={500}
+        value={settings.description}
+        onChange={(event) => remember({ description: event.target.value })}
+      />
+    </CheckoutSection>
+  );
+}

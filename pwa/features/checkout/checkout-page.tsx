@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useBusiness } from '../../data/use-business.ts';
+import { useCart } from '../../data/use-cart.ts';
+import { useConnection } from '../../data/use-connection.ts';
+import { useNow } from '../../data/use-now.ts';
+import { DataAge } from '../../ui/data-age.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutLoading, EmptyCart, NoBusiness } from './checkout-states.tsx';
+
+/** D2 §2, Checkout. Everything it needs is on the device, so it works without connection too. */
+export default function CheckoutPage() {
+  const { cart } = useCart();
+  const { t } = useLingui();
+  const back = cart ? paths.business.href(cart.host, { cart: 'open' }) : paths.home.href();
+  return (
+    <>
+      <TopBar
+        back={{ to: back, label: t`Terug` }}
+        title={
+          <h1>
+            <Trans>Afrekenen</Trans>
+          </h1>
+        }
+      />
+      <Page>
+        <CheckoutOfCart />
+      </Page>
+    </>
+  );
+}
+
+function CheckoutOfCart() {
+  const { cart } = useCart();
+  // Ordered: the cart is empty now, and the order's own page is on its way.
+  const [isPlaced, setPlaced] = useState(false);
+  const business = useBusiness(cart?.host ?? null);
+  const connection = useConnection();
+  const now = useNow();
+  if (isPlaced) return <CheckoutLoading />;
+  if (!cart) return <EmptyCart />;
+  if (business.value) {
+    return (
+      <>
+        <DataAge updatedAt={business.updatedAt} now={now} connection={connection} />
+        <CheckoutForm business={business.value} cart={cart} onPlaced={() => setPlaced(true)} />
+      </>
+    );
+  }
+  return business.status === 'loading' ? <CheckoutLoading /> : <NoBusiness business={business} />;
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { SearchX, ShoppingBag, WifiOff } from 'lucide-react';
+import { BRAND } from '#contract/brand';
+import { paths } from '../../app/paths.ts';
+import type { Stored } from '../../data/stored.ts';
+import { useCart } from '../../data/use-cart.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './checkout.module.css';
+
+export function EmptyCart() {
+  return (
+    <EmptyState
+      icon={<ShoppingBag />}
+      title={<Trans>Je winkelwagen is nog leeg</Trans>}
+      action={
+        <LinkButton to={paths.home.href()}>
+          <Trans>Eten bestellen</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Kies een restaurant bij jou in de buurt en zet iets lekkers in je winkelwagen.</Trans>
+    </EmptyState>
+  );
+}
+
+export function CheckoutLoading() {
+  return (
+    <Loading>
+      <div className={styles.sections}>
+        {[120, 200, 160, 220].map((height) => (
+          <Skeleton key={height} height={height} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** The cart's business is gone, or was never on this device. */
+export function NoBusiness({ business }: { business: Stored<unknown> }) {
+  const { clear } = useCart();
+  if (business.status === 'missing') {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={<Trans>Helaas - We hebben dit restaurant niet gevonden...</Trans>}
+        action={
+          <Button variant="secondary" onClick={clear}>
+            <Trans>Winkelwagen legen</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<WifiOff />}
+      title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
+      action={
+        <Button onClick={business.retry} busy={business.refreshing}>
+          <Trans>Probeer opnieuw</Trans>
+        </Button>
+      }
+    >
+      <Trans>Je winkelwagen blijft bewaard. Afrekenen kan zodra het menu is opgehaald.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { HeartHandshake } from 'lucide-react';
+import { type DonationOption, donationOptions, isDonationKey } from '#domain/donation';
+import type { DonationChoice } from '../../data/use-checkout-draft.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { formatCents } from '../../ui/price.tsx';
+import { SelectField, TextField } from '../../ui/text-field.tsx';
+import styles from './checkout.module.css';
+import { CheckoutSection } from './checkout-section.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** The last option has two faces and one place. */
+const choiceOf = ({ code }: DonationOption): DonationChoice => (code === 'fifty' ? 'roundup' : code);
+
+/** A donation to a club of the town (D2 §9, Donation options; decision 18). */
+export function DonationSection({ checkout }: { checkout: Checkout }) {
+  const { draft, clubs, base, change } = checkout;
+  const { t } = useLingui();
+  if (clubs.length === 0) return null;
+  const onlyClub = clubs.length === 1 ? clubs[0]?._id : undefined;
+  const press = (choice: DonationChoice) => {
+    if (draft?.donation === choice) change({ donation: null });
+    else change({ donation: choice, ...(!draft?.club && onlyClub && { club: onlyClub }) });
+  };
+  return (
+    <CheckoutSection icon={<HeartHandshake />} title={<Trans>Steun een vereniging</Trans>}>
+      <p className={styles.hint}>
+        <Trans>Geef iets extra’s aan een club bij jou in de buurt. Het hele bedrag gaat naar de club.</Trans>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: chips that may all be off are no radio group */}
+      <div role="group" aria-label={t`Donatie`} className={styles.chips}>
+        {donationOptions(base).map((option) => (
+          <Chip
+            key={option.code}
+            selected={draft?.donation === choiceOf(option)}
+            onClick={() => press(choiceOf(option))}
+          >
+            <OptionText option={option} />
+          </Chip>
+        ))}
+      </div>
+      {draft?.donation === 'other' && <OtherAmount checkout={checkout} />}
+      {draft?.donation && <ClubChoice checkout={checkout} />}
+    </CheckoutSection>
+  );
+}
+
+function OptionText({ option }: { option: DonationOption }) {
+  const { t } = useLingui();
+  switch (option.code) {
+    case 'euro1':
+      return t`1 euro`;
+    case 'euro2':
+      return t`2 euro`;
+    case 'other':
+      return t`Anders`;
+    case 'roundup':
+      return (
+        <>
+          {t`Afronden`} {option.amount !== null && <small>+ {formatCents(option.amount)}</small>}
+        </>
+      );
+    case 'fifty':
+      return t`50 cent`;
+  }
+}
+
+/** Whole euros: the decimal key does nothing (D2 §5). */
+function OtherAmount({ checkout: { draft, change } }: { checkout: Checkout }) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`Bedrag in hele euro’s`}
+      inputMode="numeric"
+      autoComplete="off"
+      value={draft?.euros ?? ''}
+      onKeyDown={(event) => !isDonationKey(event.key) && event.preventDefault()}
+      // Pasted cents are refused as a whole: 2,50 must not become 250.
+      onChange={({ target }) => /^\d{0,4}$/.test(target.value) && change({ euros: target.value })}
+    />
+  );
+}
+
+function ClubChoice({ checkout: { clubs, club, change } }: { checkout: Checkout }) {
+  const { t } = useLingui();
+  return (
+    <SelectField
+      label={t`Vereniging`}
+      value={club?._id ?? ''}
+      onChange={(event) => change({ club: event.target.value || null })}
+    >
+      <option value="">{t`Kies een vereniging`}</option>
+      {clubs.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

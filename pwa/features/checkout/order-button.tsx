@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { isOrderButtonEnabled } from '#domain/order-checks';
+import { type Connection, useConnection } from '../../data/use-connection.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import styles from './checkout.module.css';
+import { PROBLEM_TEXTS } from './problem-text.ts';
+import type { Checkout } from './use-checkout.ts';
+
+interface OrderButtonProps {
+  checkout: Checkout;
+  phone: string;
+  loggedIn: boolean;
+  busy: boolean;
+  failed: boolean;
+  onOrder(): void;
+}
+
+/** The button, with every reason why it is off; and without connection, what pressing it will do. */
+export function OrderButton({ checkout, phone, loggedIn, busy, failed, onOrder }: OrderButtonProps) {
+  const problems = checkout.problemsFor(phone);
+  const connection = useConnection();
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const isOn = isOrderButtonEnabled(problems) && (loggedIn || connection !== 'offline');
+  const reasons = [...new Set(problems.map((problem) => i18n._(PROBLEM_TEXTS[problem])))];
+  return (
+    <section className={styles.submit} aria-label={t`Bestellen`}>
+      {failed && (
+        <Notice tone="error">
+          <Trans>
+            Er is iets misgegaan bij je bestelling. Controleer uw gegevens en probeer het nogmaals.
+          </Trans>
+        </Notice>
+      )}
+      {reasons.length > 0 && (
+        <ul id={id} className={isOn ? styles.hints : styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {isOn && loggedIn && <Unconnected connection={connection} />}
+      <Button
+        wide
+        className={styles.order}
+        disabled={!isOn}
+        busy={busy}
+        aria-describedby={reasons.length > 0 ? id : undefined}
+        onClick={onOrder}
+      >
+        <Trans>Bestellen en betalen</Trans>
+        <Price amount={checkout.totals.total} strong />
+      </Button>
+    </section>
+  );
+}
+
+function Unconnected({ connection }: { connection: Connection }) {
+  if (connection === 'online') return null;
+  return (
+    <Notice tone="warn">
+      <Trans>
+        Geen verbinding. Je bestelling wordt op dit apparaat bewaard en verstuurd zodra er weer verbinding is.
+      </Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Cart, type CartChange, refreshCart, reprice } from '#domain/cart';
+import { paths } from '../../app/paths.ts';
+import { useCart } from '../../data/use-cart.ts';
+import { Card } from '../../ui/card.tsx';
+import { CartChanges } from '../../ui/cart-changes.tsx';
+import { CartList } from '../../ui/cart-list.tsx';
+import { TotalsList } from '../../ui/totals-list.tsx';
+import styles from './checkout.module.css';
+import type { Checkout } from './use-checkout.ts';
+
+/** What is ordered and what it comes to; where the menu changed meanwhile, what that did to it. */
+export function OrderSummary({ checkout }: { checkout: Checkout }) {
+  const { host, cart, totals, type, club } = checkout;
+  const { setQuantity } = useCart();
+  const { changed, forgetChanges } = useFreshCart(checkout);
+  const { name } = host;
+  return (
+    <Card className={styles.section} aria-labelledby="order-summary">
+      <header className={styles.summary}>
+        <h2 id="order-summary" className={styles.title}>
+          <Trans>Je bestelling bij {name}</Trans>
+        </h2>
+        <Link to={paths.business.href(host._id)}>
+          <Trans>Naar het menu</Trans>
+        </Link>
+      </header>
+      <CartChanges changed={changed} onSeen={forgetChanges} />
+      <CartList items={cart.items} reductions={totals.perLine} onQuantity={setQuantity} />
+      <TotalsList totals={totals} deliver={type.deliver} club={club?.name} />
+    </Card>
+  );
+}
+
+/** The cart at the prices of the menu as it is now, for delivery or takeaway as it is now. */
+function useFreshCart({ cart, menu, type: { deliver } }: Checkout) {
+  const { replaceCart } = useCart();
+  const [changed, setChanged] = useState<CartChange[]>([]);
+  useEffect(() => {
+    const fresh = refreshCart(cart, menu.products);
+    if (fresh.changed.length > 0) setChanged(fresh.changed);
+    if (fresh.changed.length > 0 || cart.deliver !== deliver) replaceCart(priced(fresh.cart, deliver));
+  }, [cart, menu, deliver, replaceCart]);
+  return { changed, forgetChanges: () => setChanged([]) };
+}
+
+const priced = (cart: Cart, deliver: boolean): Cart =>
+  cart.deliver === deliver ? cart : reprice(cart, deliver);

@@ -1,0 +1,32 @@
+import type { Instant } from '#domain/amsterdam-time';
+import { earliestTime, timeSlots, waitMinutes } from '#domain/time-slots';
+import type { OpeningHours } from '#domain/timetable';
+
+export interface OrderTime {
+  /** As soon as possible; null when no orders are taken today any more. */
+  earliest: Instant | null;
+  slots: Instant[];
+  /** What the order is due by now; null with `earliest`. */
+  due: Instant | null;
+  asap: boolean;
+  /** The chosen time that is no longer to be had. */
+  passed: Instant | null;
+}
+type Host = OpeningHours & Parameters<typeof waitMinutes>[0];
+
+/** As soon as possible follows the clock; a chosen slot stays until it is over (D2 §4, Due time). */
+export function orderTime(host: Host, deliver: boolean, chosen: Instant | null, now: Instant): OrderTime {
+  const wait = waitMinutes(host, deliver);
+  const earliest = earliestTime(host, now, wait);
+  const slots = timeSlots(host, now, wait);
+  if (chosen === null || chosen === earliest)
+    return { earliest, slots, due: earliest, asap: true, passed: null };
+  const isThere = slots.includes(chosen);
+  return {
+    earliest,
+    slots,
+    due: isThere ? chosen : earliest,
+    asap: !isThere,
+    passed: isThere ? null : chosen,
+  };
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, Smartphone } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { useConnection } from '../../data/use-connection.ts';
+import { useSession } from '../../data/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PhoneSteps } from '../../ui/phone-validator.tsx';
+import { formatPhone, type PhoneValidation } from '../../ui/use-phone-validation.ts';
+import styles from './checkout.module.css';
+import { CheckoutSection } from './checkout-section.tsx';
+
+interface PhoneSectionProps {
+  validation: PhoneValidation;
+  placeRef: Ref<HTMLElement>;
+  onValid(): void;
+}
+
+/** Who orders: the number, proven by an SMS (D1 §4, decision 27). */
+export function PhoneSection({ validation, placeRef, onValid }: PhoneSectionProps) {
+  const { loggedIn, confirmCode } = useSession();
+  const explain = useRefusalText();
+  const connection = useConnection();
+  return (
+    <CheckoutSection icon={<Smartphone />} title={<Trans>Je telefoonnummer</Trans>} placeRef={placeRef}>
+      {loggedIn ? (
+        <Known onOther={() => validation.type('')} />
+      ) : (
+        <>
+          {connection === 'offline' && (
+            <Notice tone="warn">
+              <Trans>
+                Je bent offline. Je nummer bevestigen met een sms kan zodra er weer verbinding is; je
+                winkelwagen blijft bewaard.
+              </Trans>
+            </Notice>
+          )}
+          <PhoneSteps validation={validation} confirmCode={confirmCode} explain={explain} onValid={onValid} />
+        </>
+      )}
+    </CheckoutSection>
+  );
+}
+
+/** D1 §4: pressing one's phone or name asks 'Ander telefoonnummer?'. */
+function Known({ onOther }: { onOther(): void }) {
+  const { user, logout } = useSession();
+  const [asking, setAsking] = useState(false);
+  const { t } = useLingui();
+  if (!user) return null;
+  const other = async () => {
+    setAsking(false);
+    await logout();
+    onOther();
+  };
+  return (
+    <>
+      <div className={styles.place}>
+        <CircleCheck aria-hidden className={styles.ok} />
+        <button type="button" className={styles.person} onClick={() => setAsking(true)}>
+          {user.name && <strong>{user.name}</strong>}
+          <span>{formatPhone(user.phone)}</span>
+        </button>
+        <Button variant="quiet" small onClick={() => setAsking(true)}>
+          <Trans>Wijzigen</Trans>
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t`Ander telefoonnummer?`}
+        onYes={other}
+        onNo={() => setAsking(false)}
+      >
+        <Trans>Je wordt uitgelogd en bevestigt daarna het andere nummer met een sms.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

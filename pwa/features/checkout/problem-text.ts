@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CheckoutProblem } from '#domain/order-checks';
+
+const phone = msg`Vul je telefoonnummer in.`;
+const address = msg`Kies het adres waar het heen mag.`;
+const notToday = msg`Bestellen is vandaag niet mogelijk`;
+
+/** Why the order button is off, one sentence for each reason. */
+export const PROBLEM_TEXTS: Record<CheckoutProblem, MessageDescriptor> = {
+  'phone-invalid': phone,
+  'no-time': notToday,
+  'no-user': phone,
+  'address-missing': address,
+  'address-not-allowed': msg`Kies een adres waar dit restaurant bezorgt.`,
+  'zipcode-missing': msg`Je adres heeft nog geen postcode.`,
+  'number-missing': msg`Je adres heeft nog geen huisnummer.`,
+  'below-minimum': msg`Het minimum bedrag voor bezorging is nog niet gehaald.`,
+  'phone-unverified': msg`We sturen je eerst een sms om je nummer te bevestigen.`,
+  'ordering-not-allowed': notToday,
+  'payment-type-unavailable': msg`Kies een andere manier van betalen.`,
+  'donation-invalid': msg`Vul voor je donatie een bedrag in hele euro’s in.`,
+  'club-required': msg`Kies de vereniging waar je donatie heen gaat.`,
+  'cart-empty': msg`Je winkelwagen is nog leeg`,
+  'not-addable': msg`Een van de producten is niet los te bestellen. Pas je winkelwagen aan.`,
+};

@@ -1,0 +1,103 @@
+import type { AddressCandidate } from '#documents/address';
+import type { Club } from '#documents/club';
+import type { Instant } from '#domain/amsterdam-time';
+import { orderingAllowed } from '#domain/business-card';
+import type { Cart } from '#domain/cart';
+import type { DeliveryTerms } from '#domain/delivery-region';
+import type { Cents } from '#domain/money';
+import { type CheckoutProblem, checkoutProblems } from '#domain/order-checks';
+import type { Totals } from '#domain/order-totals';
+import { type PaymentType, paymentTypesFor } from '#domain/payment-status';
+import { hostModeBusiness } from '../../data/host-mode.ts';
+import type { Business } from '../../data/use-business.ts';
+import { type CheckoutDraft, useCheckoutDraft } from '../../data/use-checkout-draft.ts';
+import { useHub } from '../../data/use-hub.ts';
+import { useNow } from '../../data/use-now.ts';
+import { useOrders } from '../../data/use-orders.ts';
+import { useSession } from '../../data/use-session.ts';
+import { type Settings, useSettings } from '../../data/use-settings.ts';
+import { deliveryTo } from '../../ui/delivery-to.ts';
+import { type OrderType, orderType } from '../../ui/order-type.ts';
+import { checkoutTotals } from './checkout-totals.ts';
+import { type OrderTime, orderTime } from './order-time.ts';
+
+export interface Checkout extends Business {
+  now: Instant;
+  cart: Cart;
+  type: OrderType;
+  address: AddressCandidate | null;
+  terms: DeliveryTerms | null;
+  time: OrderTime;
+  payment: PaymentType;
+  paymentTypes: PaymentType[];
+  totals: Totals;
+  /** The total without the donation. */
+  base: Cents;
+  clubs: Club[];
+  /** The club of the donation. */
+  club: Club | null;
+  draft: CheckoutDraft | null;
+  settings: Settings;
+  /** What stands in the way, for this number. */
+  problemsFor(phone: string): CheckoutProblem[];
+  change(change: Partial<Omit<CheckoutDraft, 'order' | 'host'>>): void;
+  remember(change: Partial<Settings>): void;
+  forget(): void;
+}
+
+/** The order as it stands: what is chosen, what it comes to, and what still stands in its way. */
+export function useCheckout(business: Business, cart: Cart): Checkout {
+  const { host, menu } = business;
+  const now = useNow();
+  const [settings, remember] = useSettings();
+  const { draft, update, forget } = useCheckoutDraft(host._id);
+  const { loggedIn } = useSession();
+  const clubs = useClubs(host.hub._id);
+  const isFirst = useIsFirstOrder(host._id);
+  const { address } = settings;
+  const terms = deliveryTo(host, address)?.terms ?? null;
+  const type = orderType(host, settings.type === 'deliver', terms);
+  const { deliver } = type;
+  const paymentTypes = paymentTypesFor(host, deliver, isFirst);
+  const payment = paymentTypes.find((one) => one === settings.paymenttype) ?? paymentTypes[0] ?? 'ideal';
+  const { donation = null, euros = '' } = draft ?? {};
+  const input = { cart, menu, deliver, terms, now, payment, donation, euros };
+  const { totals, base } = checkoutTotals(input);
+  const time = orderTime(host, deliver, draft?.due ?? null, now);
+  const club = clubs.find(({ _id }) => _id === draft?.club) ?? null;
+  const problemsFor = (phone: string) => {
+    const problems = checkoutProblems({
+      phone,
+      earliest: time.earliest,
+      user: loggedIn || phone !== '',
+      deliver,
+      address: address && { ...address, allow: terms?.deliverable === true },
+      quote: totals.quote,
+      payment,
+      paymentTypes,
+      phoneVerified: loggedIn,
+      orderingAllowed: orderingAllowed(host, { hostMode: hostModeBusiness === host._id }),
+      donation: totals.donation,
+      total: base,
+      club: club?._id ?? null,
+      items: cart.items,
+    });
+    // Chosen, and nothing typed yet: that is no donation of nothing.
+    const isUntold = donation === 'other' && totals.donation === 0;
+    return isUntold ? [...problems, 'donation-invalid' as const] : problems;
+  };
+  return {
+    ...business,
+    ...{ now, cart, type, address, terms, time, payment, paymentTypes, totals, base, clubs, club },
+    ...{ draft, settings, problemsFor, change: update, remember, forget },
+  };
+}
+
+/** Clubs of the business's own town. */
+const useClubs = (hub: string): Club[] => useHub(hub).value?.clubs.filter((club) => !club.test) ?? [];
+
+/** Whether this device knows of no earlier order at the business; somebody unknown is taken for new. */
+function useIsFirstOrder(host: string): boolean {
+  const orders = useOrders().value ?? [];
+  return !orders.some(({ order, delivery }) => delivery === 'received' && order.host._id === host);
+}
