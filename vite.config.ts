@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { pictures } from './pwa/pictures/vite-plugin-pictures.ts';
 import { webManifest } from './pwa/web-manifest.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -12,38 +12,38 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 // Its macros look for their settings by themselves, and only here can they be told where.
 process.env.LINGUI_CONFIG ??= path('pwa/lingui.config.ts');
 
-/** Messages are read by macros at build time; the catalogues (.po) are imported as modules. */
+/** Messages are read by macros at build time, and keep their Dutch text; the English ones are imported (.po). */
 const translation = [
   lingui(),
-  babel({ presets: [linguiTransformerBabelPreset()], include: /\/pwa\/.*\.tsx?$/ }),
+  babel({
+    presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })],
+    include: /\/pwa\/.*\.tsx?$/,
+  }),
 ];
 
-/** Dutch is what most visitors read: its catalogue is fetched beside the entry, not after it. */
-const preloadDutch: Plugin = {
-  name: 'preload-dutch',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle }): HtmlTagDescriptor[] =>
-      Object.values(bundle ?? {})
-        .filter((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/locales/nl.po'))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}` },
-          injectTo: 'head',
-        })),
+/** The router's package offers its warnings to every bundler, and has a build without them. */
+const quietRouter = [
+  { find: /^react-router$/, replacement: path('node_modules/react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: path('node_modules/react-router/dist/production/dom-export.mjs'),
   },
-};
+];
 
 const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'service-worker',
   filename: 'sw.ts',
-  // The page registers the worker itself and asks before an update (D3, architecture "Sync").
+  // The page registers the worker itself and asks before an update (architecture, Sync).
   injectRegister: false,
   registerType: 'prompt',
   manifest: webManifest,
   injectManifest: {
-    globPatterns: ['**/*.{html,js,css,woff2,webmanifest}', 'icons/*.{svg,png}', 'pictures/type-*.svg'],
+    globPatterns: [
+      '**/*.{html,js,css,woff2,webmanifest}',
+      'icons/*.{svg,png}',
+      'pictures/{pizza,shoarma,grieks,friet,sushi,chinees,broodje,surinaams,spareribs,kip,spaans,alle,stempelkaart}.svg',
+    ],
     globIgnores: ['**/e2e/**', '.vite/**'],
     rollupFormat: 'iife',
     target: 'es2022',
@@ -54,23 +54,22 @@ const pageTest = {
   name: 'page',
   environment: 'jsdom',
   include: ['pwa/**/*.test.{ts,tsx}'],
-  exclude: ['pwa/e2e/**', 'pwa/pictures/**'],
+  exclude: ['pwa/e2e/**'],
   setupFiles: ['pwa/testing/setup.ts'],
 };
 
 const nodeTest = {
   name: 'node',
   environment: 'node',
-  include: [
-    '{design-docs,sync-server,fixtures}/**/*.test.ts',
-    '.ci/*.test.ts',
-    'pwa/{pictures,*}/**/*.node-test.ts',
-  ],
+  include: ['{design-docs,sync-server,fixtures}/**/*.test.ts', '.ci/*.test.ts', 'pwa/**/*.node-test.ts'],
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: process.env.VITEST ? path('.') : path('pwa'),
-  plugins: process.env.VITEST ? [] : [react(), ...translation, preloadDutch, pwa],
+  plugins: process.env.VITEST ? [] : [react(), ...translation, pictures(), pwa],
+  resolve: { alias: command === 'build' ? quietRouter : [] },
+  // Class names are a twentieth of the page's code; only while developing are they read.
+  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: { outDir: path('dist'), emptyOutDir: true, target: 'es2022', manifest: true },
   test: {
     projects: [
@@ -78,4 +77,4 @@ export default defineConfig({
       { root: path('.'), plugins: [react(), ...translation], test: pageTest },
     ],
   },
-});
+}));

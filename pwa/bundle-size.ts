@@ -26,9 +26,7 @@ function withImports(key: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-// The Dutch words are fetched beside the entry, before the first paint: they count.
 const first = withImports('index.html');
-withImports('locales/nl.po', first);
 const files = [...new Set([...first].flatMap((key) => manifest[key]?.file ?? []))].filter((file) =>
   file.endsWith('.js'),
 );

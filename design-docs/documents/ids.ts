@@ -1,18 +1,7 @@
 import * as v from 'valibot';
+import { type Id, isId, type Kind } from './id.ts';
 
-/** Kinds of documents that have an address of their own: ids are `<kind>/<key>` (decision 2). */
-export const KINDS = ['organisation', 'hub', 'menu', 'club', 'order', 'user'] as const;
-export type Kind = (typeof KINDS)[number];
-export type Id<K extends Kind = Kind> = `${K}/${string}`;
-
-const KEY = '[a-z0-9][a-z0-9-]{0,63}';
-const patterns = Object.fromEntries(KINDS.map((kind) => [kind, new RegExp(`^${kind}/${KEY}$`)])) as Record<
-  Kind,
-  RegExp
->;
-
-export const isId = <K extends Kind>(kind: K, value: unknown): value is Id<K> =>
-  typeof value === 'string' && patterns[kind].test(value);
+export { type Id, isId, KINDS, type Kind, keyOf, makeId, menuIdOf } from './id.ts';
 
 export const idOf = <K extends Kind>(...kinds: [K, ...K[]]) =>
   v.custom<Id<K>>((value) => kinds.some((kind) => isId(kind, value)), `id of ${kinds.join(' or ')}`);
@@ -23,13 +12,3 @@ export const menuId = idOf('menu');
 export const clubId = idOf('club');
 export const orderId = idOf('order');
 export const userId = idOf('user');
-
-export const makeId = <K extends Kind>(kind: K, key: string): Id<K> => {
-  const id = `${kind}/${key}`;
-  if (!isId(kind, id)) throw new RangeError(`not a key of a ${kind}: ${key}`);
-  return id;
-};
-
-export const keyOf = (id: Id): string => id.slice(id.indexOf('/') + 1);
-
-export const menuIdOf = (host: Id<'organisation'>): Id<'menu'> => makeId('menu', keyOf(host));

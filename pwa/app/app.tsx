@@ -1,24 +1,26 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startData } from '../data/start-data.ts';
-import { startWorker } from '../data/use-update.ts';
+import { startWorker, useUpdate } from '../data/use-update.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { AppRoutes } from './routes.tsx';
-import { UpdatePrompt } from './update-prompt.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
+
+const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
 
 export function App() {
   useAppearance();
   useScrollPlace();
   useBackground();
+  const { waiting } = useUpdate();
   return (
     <SnackbarProvider>
       <ConnectionBar />
       <Pages />
-      <UpdatePrompt />
+      <Suspense>{waiting && <UpdatePrompt />}</Suspense>
     </SnackbarProvider>
   );
 }

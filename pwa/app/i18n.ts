@@ -1,15 +1,13 @@
-import { i18n, type Messages } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import type { Language } from '../data/use-settings.ts';
+import { compileMessage } from './compile-message.ts';
 
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
-  nl: () => import('../locales/nl.po'),
-  en: () => import('../locales/en.po'),
-};
+i18n.setMessagesCompiler(compileMessage);
 
-/** Loads the catalogue of a language and shows the page in it. Rejects where it is not here and cannot be fetched. */
+/** Shows the page in a language. Dutch is in the code; rejects where English is not here and cannot be fetched. */
 export async function speak(language: Language): Promise<void> {
   if (i18n.locale === language) return;
-  const { messages } = await catalogues[language]();
+  const messages = language === 'en' ? (await import('../locales/en.po')).messages : {};
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;
 }

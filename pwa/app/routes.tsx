@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactElement, ReactNode } from 'react';
+import { lazy, type ReactElement, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { hostModeBusiness } from '../data/host-mode.ts';
-import { useCart } from '../data/use-cart.ts';
 import { useSession } from '../data/use-session.ts';
 import { useTitle } from '../data/use-title.ts';
 import LandingPage from '../features/landing/landing-page.tsx';
@@ -10,6 +9,7 @@ import { NotFound } from './not-found.tsx';
 import { page } from './pages.ts';
 import { paths } from './paths.ts';
 
+const CartPage = lazy(() => import('./cart-page.tsx'));
 const business = page('business/business');
 const info = page('business-info/info');
 const checkout = page('checkout/checkout');
@@ -30,7 +30,7 @@ export function AppRoutes() {
       {business && <Route path={paths.business.pattern} element={business} />}
       {info && <Route path={paths.businessInfo.pattern} element={info} />}
       {club && <Route path={paths.club.pattern} element={<ForUsers>{club}</ForUsers>} />}
-      <Route path={paths.cart.pattern} element={<CartOfBusiness />} />
+      <Route path={paths.cart.pattern} element={<CartPage />} />
       {titled(paths.checkout.pattern, t`Afrekenen`, checkout)}
       {titled(paths.login.pattern, t`Inloggen`, login)}
       {titled(paths.dashboard.pattern, t`Start`, dashboard)}
@@ -70,10 +70,4 @@ function ForUsers({ children }: { children: ReactNode }) {
   const { loggedIn } = useSession();
   const { pathname, search } = useLocation();
   return loggedIn ? children : <Navigate to={paths.login.href(pathname + search)} replace />;
-}
-
-function CartOfBusiness() {
-  const { cart } = useCart();
-  const to = cart ? paths.business.href(cart.host, { cart: 'open' }) : paths.home.href();
-  return <Navigate to={to} replace />;
 }

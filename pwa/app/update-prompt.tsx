@@ -7,13 +7,13 @@ import { Button } from '../ui/button.tsx';
 import styles from './update-prompt.module.css';
 
 /** Asks whether the new version may start. Never while there is something in the cart: that comes first. */
-export function UpdatePrompt() {
-  const { waiting, apply } = useUpdate();
+export default function UpdatePrompt() {
+  const { apply } = useUpdate();
   const { count } = useCart();
   const [later, setLater] = useState(false);
   return (
     <div role="status">
-      {waiting && !later && count === 0 && (
+      {!later && count === 0 && (
         <div className={styles.prompt}>
           <p>
             <Trans>Er is een nieuwe versie van {BRAND.name}.</Trans>

@@ -3,6 +3,7 @@ import { engine } from './engine.ts';
 import { updateSettings } from './use-settings.ts';
 
 export type { AccountResult, Submission };
+
 const noEngine = { ok: false, code: 'unreachable' } as const;
 
 type Engine = Awaited<ReturnType<typeof engine>>;

@@ -1,5 +1,4 @@
 import { session } from '../sync/session-store.ts';
-import { creditKeptCodes } from './action-codes.ts';
 import { engine } from './engine.ts';
 import { settings } from './use-settings.ts';
 import { forgetSources } from './use-stored.ts';
@@ -12,12 +11,14 @@ export async function startData(): Promise<void> {
     if (next === user) return;
     user = next;
     forgetSources((key) => key.startsWith('user:'));
-    void creditKeptCodes();
+    void creditCodes();
   });
   const { followHub, startSync } = await engine();
   const follow = () => followHub(settings.get().hub);
   settings.subscribe(follow);
   follow();
   startSync();
-  void creditKeptCodes();
+  void creditCodes();
 }
+
+const creditCodes = async () => (await import('./action-codes.ts')).creditKeptCodes();

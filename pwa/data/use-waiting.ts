@@ -1,5 +1,4 @@
 import { onChange } from '../sync/changes.ts';
-import { isHeld, isSettled } from '../sync/outbox-state.ts';
 import { engine } from './engine.ts';
 import { useSession } from './use-session.ts';
 import { useStored } from './use-stored.ts';
@@ -15,13 +14,9 @@ export interface Waiting {
 export function useWaiting(): Waiting {
   const { user } = useSession();
   const { value } = useStored<Waiting>(user && `user:${user._id}:waiting`, async () => {
-    const { readOutbox } = await engine();
+    const { countWaiting } = await engine();
     return {
-      async read() {
-        const open = (await readOutbox(user!._id)).filter((entry) => !isSettled(entry));
-        const forPerson = open.filter(isHeld).length;
-        return { value: { onTheWay: open.length - forPerson, forPerson }, updatedAt: null };
-      },
+      read: async () => ({ value: await countWaiting(user!._id), updatedAt: null }),
       refresh: async () => 'fresh' as const,
       watch: (changed: () => void) => onChange(['outbox'], changed),
     };

@@ -15,7 +15,7 @@ export {
 } from './catalog.ts';
 export { confirmCommand, discardCommand, giveCommand, giveCommandAndWait } from './give-command.ts';
 export { confirmCode, logout, requestCode } from './login.ts';
-export { readOutbox } from './outbox.ts';
+export { countWaiting, readOutbox } from './outbox.ts';
 export { followHub, startSync } from './start.ts';
 export {
   heardFromServer,
@@ -25,3 +25,5 @@ export {
   removeOwn,
   saveOwn,
 } from './user-databases.ts';
+export { deleteAccount, joinPickup, leavePickup, saveProfile, submitAccount } from './account.ts';
+export { readClub, readHubOffers, refreshClub } from './catalog-extracts.ts';

@@ -4,7 +4,7 @@ import { keyOf } from '#documents/ids';
 import { announce } from './changes.ts';
 import { type Command, subjectOf } from './commands.ts';
 import { absent, localDatabase } from './databases.ts';
-import { type Entry, type EntryEvent, isSettled, stepEntry } from './outbox-state.ts';
+import { type Entry, type EntryEvent, isHeld, isSettled, stepEntry } from './outbox-state.ts';
 import { thisPage } from './this-page.ts';
 
 /** Every user's commands are apart: nobody sends or sees another's. */
@@ -68,6 +68,13 @@ export async function removeEntry(user: Id<'user'>, id: string): Promise<void> {
     return removeEntry(user, id);
   });
   announce('outbox');
+}
+
+/** What still has to get across: by itself, and what waits for the person. */
+export async function countWaiting(user: Id<'user'>): Promise<{ onTheWay: number; forPerson: number }> {
+  const open = (await readOutbox(user)).filter((entry) => !isSettled(entry));
+  const forPerson = open.filter(isHeld).length;
+  return { onTheWay: open.length - forPerson, forPerson };
 }
 
 export const countUnsettled = async (user: Id<'user'>): Promise<number> =>

@@ -12,10 +12,10 @@ import { BusinessCard } from '../../ui/business-card.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { deliveryTo } from '../../ui/delivery-to.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { CardsLoading } from './cards-loading.tsx';
 import styles from './results.module.css';
-import { TownTitle } from './results.tsx';
 import { StoredAge } from './stored-age.tsx';
+import { TownTitle } from './town-title.tsx';
 import type { LandingChoice } from './use-landing-choice.ts';
 
 interface BusinessResultsProps {
@@ -24,7 +24,7 @@ interface BusinessResultsProps {
   onSearchAgain(): void;
 }
 
-export function BusinessResults({ choice, hubId, onSearchAgain }: BusinessResultsProps) {
+export default function BusinessResults({ choice, hubId, onSearchAgain }: BusinessResultsProps) {
   const hub = useHub(hubId);
   const name = hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name;
   useTitle(choice.fromPath ? name : undefined);
@@ -97,15 +97,7 @@ function NothingFits({ choice, onSearchAgain }: { choice: LandingChoice; onSearc
 
 function NotYet(props: { status: string; refreshing: boolean; retry(): void }) {
   if (props.status === 'loading') {
-    return (
-      <Loading>
-        <div className={styles.cards}>
-          {[1, 2, 3].map((n) => (
-            <Skeleton key={n} height={360} />
-          ))}
-        </div>
-      </Loading>
-    );
+    return <CardsLoading />;
   }
   return (
     <EmptyState

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../data/use-session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import styles from './landing-header.module.css';
-import { PhoneDialog } from './phone-dialog.tsx';
+
+/** Fetched by who needs it: a visitor who was here before. */
+const PhoneDialog = lazy(() => import('./phone-dialog.tsx'));
 
 /** Top right: 'inloggen', or 'Zoeken' for somebody whose phone is remembered here (decision 4). */
 export function LandingHeader() {
@@ -27,7 +29,7 @@ export function LandingHeader() {
           </LinkButton>
         )}
       </nav>
-      <PhoneDialog open={asking} onClose={() => setAsking(false)} />
+      <Suspense>{phone && <PhoneDialog open={asking} onClose={() => setAsking(false)} />}</Suspense>
     </header>
   );
 }

@@ -1,18 +1,15 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import { ActionCodeSection } from './action-code-section.tsx';
-import { AppSection } from './app-section.tsx';
 import { Consent } from './consent.tsx';
-import { DidYouKnowSection } from './did-you-know-section.tsx';
 import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import styles from './landing-page.module.css';
-import { PizzaSection } from './pizza-section.tsx';
-import { PrinterSection } from './printer-section.tsx';
 import { Results } from './results.tsx';
-import { StampsSection } from './stamps-section.tsx';
 import { useLandingChoice } from './use-landing-choice.ts';
+
+/** What lies below the first screen is fetched after what is on it. */
+const MoreSections = lazy(() => import('./more-sections.tsx'));
 
 /** D1 §2: find a business by town, by address or by where one is. `/hub/:key` is this page with a town chosen. */
 export default function LandingPage() {
@@ -35,12 +32,9 @@ export default function LandingPage() {
         />
         <Results choice={choice} placeRef={results} onSearchAgain={toSearch} />
         <div className={styles.sections}>
-          <ActionCodeSection />
-          <StampsSection />
-          <PizzaSection onOrder={toSearch} />
-          <AppSection />
-          <DidYouKnowSection />
-          <PrinterSection />
+          <Suspense>
+            <MoreSections onOrder={toSearch} />
+          </Suspense>
         </div>
       </main>
       <LandingFooter />

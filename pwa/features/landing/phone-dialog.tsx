@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PhoneValidator } from '../../ui/phone-validator.tsx';
 
 /** 'Zoeken': a valid phone leads to the dashboard (D1 §2). */
-export function PhoneDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+export default function PhoneDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { phone, requestCode, confirmCode } = useSession();
   const explain = useRefusalText();
   const navigate = useNavigate();

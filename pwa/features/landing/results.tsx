@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, X } from 'lucide-react';
-import type { Ref } from 'react';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
-import { IconButton, IconLink } from '../../ui/icon-button.tsx';
-import { BusinessResults } from './business-results.tsx';
+import { X } from 'lucide-react';
+import { lazy, type Ref, Suspense } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CardsLoading } from './cards-loading.tsx';
 import { HubResults } from './hub-results.tsx';
 import { KindChips } from './kind-chips.tsx';
 import styles from './results.module.css';
 import type { LandingChoice } from './use-landing-choice.ts';
+
+/** Cards of businesses are fetched beside their documents, which are not there sooner. */
+const BusinessResults = lazy(() => import('./business-results.tsx'));
 
 interface ResultsProps {
   choice: LandingChoice;
@@ -24,7 +25,9 @@ export function Results({ choice, placeRef, onSearchAgain }: ResultsProps) {
       <KindChips chosen={choice.kind} onChoose={choice.chooseKind} />
       {choice.address && <AddressBar choice={choice} />}
       {choice.hubId ? (
-        <BusinessResults choice={choice} hubId={choice.hubId} onSearchAgain={onSearchAgain} />
+        <Suspense fallback={<CardsLoading />}>
+          <BusinessResults choice={choice} hubId={choice.hubId} onSearchAgain={onSearchAgain} />
+        </Suspense>
       ) : (
         <HubResults choice={choice} />
       )}
@@ -45,20 +48,5 @@ function AddressBar({ choice }: { choice: LandingChoice }) {
         <X />
       </IconButton>
     </p>
-  );
-}
-
-/** The name of the town, with the way back to the others. */
-export function TownTitle({ name, withBack }: { name: string | undefined; withBack: boolean }) {
-  const { t } = useLingui();
-  return (
-    <div className={styles.title}>
-      {withBack && (
-        <IconLink to={paths.home.href()} label={t`Terug naar alle ${BRAND.product}en`}>
-          <ArrowLeft />
-        </IconLink>
-      )}
-      <h1>{name}</h1>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AddressCandidate } from '#documents/address';
 import type { Hub } from '#documents/hub';
-import { type Id, isId } from '#documents/ids';
+import { type Id, isId } from '#documents/id';
 import { hubOfAddress } from '#domain/hub-region';
 import { paths } from '../../app/paths.ts';
 import type { Stored } from '../../data/stored.ts';

@@ -1,0 +1,10 @@
+import { Navigate } from 'react-router-dom';
+import { useCart } from '../data/use-cart.ts';
+import { paths } from './paths.ts';
+
+/** /cart: the business of the cart, with the cart open; without one, the start. */
+export default function CartPage() {
+  const { cart } = useCart();
+  const to = cart ? paths.business.href(cart.host, { cart: 'open' }) : paths.home.href();
+  return <Navigate to={to} replace />;
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { BRAND } from '#contract/brand';
+import { paths } from '../../app/paths.ts';
+import { IconLink } from '../../ui/icon-button.tsx';
+import styles from './results.module.css';
+
+/** The name of the town, with the way back to the others. */
+export function TownTitle({ name, withBack }: { name: string | undefined; withBack: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.title}>
+      {withBack && (
+        <IconLink to={paths.home.href()} label={t`Terug naar alle ${BRAND.product}en`}>
+          <ArrowLeft />
+        </IconLink>
+      )}
+      <h1>{name}</h1>
+    </div>
+  );
+}
