@@ -8,43 +8,57 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** A common word alone might mean another program's clock. */
 const CLOCK = `${BRAND.product.toUpperCase()}_CLOCK`;
 
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
+/** A message of its own for every one: the library's would repeat what was given, and that may be a secret. */
+const text = v.string();
+const port = v.pipe(
+  text,
+  v.regex(/^\d{1,5}$/, 'a number from 0 to 65535'),
+  v.transform(Number),
+  v.maxValue(65535, 'a number from 0 to 65535'),
+);
 const address = v.pipe(
-  v.string(),
-  v.url(),
-  v.regex(/^https?:/),
+  text,
+  v.regex(/^https?:\/\//, 'an address that begins with http:// or https://'),
+  v.url('an address that begins with http:// or https://'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
+const oneOf = <const T extends string>(...values: T[]) => v.picklist(values, `one of ${values.join(', ')}`);
 const flag = v.pipe(
-  v.picklist(['0', '1', 'true', 'false', 'yes', 'no']),
-  v.transform((value) => ['1', 'true', 'yes'].includes(value)),
+  oneOf('true', 'false', '1', '0', 'yes', 'no'),
+  v.transform((value) => ['true', '1', 'yes'].includes(value)),
 );
 const list = v.pipe(
-  v.string(),
+  text,
   v.transform((value) => value.split(',').flatMap((part) => part.trim() || [])),
 );
-const secret = v.pipe(v.string(), v.minLength(32));
-const key = v.pipe(v.string(), v.minLength(8));
+const secret = v.pipe(text, v.minLength(16, 'at least 16 characters'));
+const key = v.pipe(text, v.minLength(8, 'at least 8 characters'));
+const mollieKey = v.pipe(
+  text,
+  v.regex(/^(live|test)_\w{20,}$/, 'a key as Mollie gives it: live_… or test_…'),
+);
+const prefix = v.pipe(text, v.regex(/^([a-z][a-z0-9_-]*)?$/, 'lower case letters, digits, - and _'));
+const moment = v.pipe(text, v.isoTimestamp('a moment such as 2026-05-01T16:00:00.000Z'));
 
 const variables = v.object({
-  NODE_ENV: v.optional(v.string()),
-  HOST: v.optional(v.string(), '0.0.0.0'),
+  NODE_ENV: v.optional(text),
+  HOST: v.optional(text, '0.0.0.0'),
   PORT: v.optional(port, '8080'),
   PUBLIC_URL: v.optional(address),
   COUCHDB_URL: v.optional(address),
-  DATABASE_PREFIX: v.optional(v.pipe(v.string(), v.regex(/^([a-z][a-z0-9_-]*)?$/)), ''),
-  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_PREFIX: v.optional(prefix, ''),
+  DATA_DIR: v.optional(text, '.data'),
   JWT_SECRET: v.optional(secret),
   DEMO: v.optional(flag),
   API_KEYS: v.optional(list, APP_API_KEY),
-  SMS_PROVIDER: v.optional(v.picklist(['inbox', 'spryng']), 'inbox'),
+  SMS_PROVIDER: v.optional(oneOf('inbox', 'spryng'), 'inbox'),
   SPRYNG_API_KEY: v.optional(key),
-  MOLLIE_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^(live|test)_\w{20,}$/))),
-  GEOCODER: v.optional(v.picklist(['gazetteer', 'pdok', 'google']), 'gazetteer'),
+  MOLLIE_API_KEY: v.optional(mollieKey),
+  GEOCODER: v.optional(oneOf('gazetteer', 'pdok', 'google'), 'gazetteer'),
   GOOGLE_MAPS_API_KEY: v.optional(key),
   TRUST_PROXY: v.optional(flag, 'false'),
-  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'info'),
-  clock: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  LOG_LEVEL: v.optional(oneOf(...LOG_LEVELS), 'info'),
+  clock: v.optional(moment),
 });
 type Variables = v.InferOutput<typeof variables>;
 
@@ -83,7 +97,7 @@ export class ConfigError extends Error {
 /** Everything configurable, read once. Throws a ConfigError that lists every bad or missing variable. */
 export function loadConfig(env: NodeJS.ProcessEnv, { dev = false } = {}): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(variables, { ...given, clock: given[CLOCK] });
+  const parsed = v.safeParse(variables, { ...given, clock: given[CLOCK] }, { abortPipeEarly: true });
   const faults = (parsed.issues ?? []).map((issue) => `${nameOf(issue)}: ${issue.message}`);
   if (parsed.typed) faults.push(...missing(parsed.output as Variables));
   if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  ${fault}`).join('\n'));
@@ -109,6 +123,9 @@ function missing(given: Variables): string[] {
     faults.push(
       'SMS_PROVIDER: the inbox shows codes to anyone, so NODE_ENV=production wants a real provider',
     );
+  }
+  if (production && given.JWT_SECRET && given.JWT_SECRET.length < 32) {
+    faults.push('JWT_SECRET: at least 32 characters, for whoever guesses it is everybody');
   }
   return faults;
 }

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const load = (env: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...env });
+
+const production = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'a secret that nobody will ever guess',
+  PUBLIC_URL: 'https://eten.example/',
+  COUCHDB_URL: 'https://admin:secret@couch.example:6984',
+  MOLLIE_API_KEY: 'live_0123456789abcdefghij0123',
+  SMS_PROVIDER: 'spryng',
+  SPRYNG_API_KEY: 'spryng-key',
+};
+
+function faults(env: Record<string, string>): string[] {
+  try {
+    load(env);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message.split('\n').map((line) => line.trim());
+  }
+}
+
+test('nothing has to be set to try it', () => {
+  expect(load({})).toMatchObject({
+    port: 8080,
+    publicUrl: 'http://localhost:8080',
+    demo: true,
+    couchUrl: null,
+    mollieKey: null,
+    smsProvider: 'inbox',
+    geocoder: 'gazetteer',
+  });
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(load({ PORT: '', COUCHDB_URL: '' })).toMatchObject({ port: 8080, couchUrl: null });
+});
+
+test('the secret of this machine is made once, and only its owner reads it', () => {
+  expect(load({}).jwtSecret).toBe(load({}).jwtSecret);
+  expect(load({}).jwtSecret.length).toBeGreaterThan(32);
+  expect(statSync(join(folder, 'secrets/jwt-secret')).mode & 0o777).toBe(0o600);
+});
+
+describe('what is wrong is said, all of it at once', () => {
+  const cases: [string, Record<string, string>, RegExp[]][] = [
+    ['a port that is none', { PORT: '80a' }, [/^PORT: /]],
+    ['several', { PORT: '99999', DEMO: 'maybe', LOG_LEVEL: 'loud' }, [/^PORT: /, /^DEMO: /, /^LOG_LEVEL: /]],
+    ['an address without http', { PUBLIC_URL: 'eten.example' }, [/^PUBLIC_URL: /]],
+    ['a Mollie key that is none', { MOLLIE_API_KEY: 'secret' }, [/^MOLLIE_API_KEY: /]],
+    [
+      'a provider without its key',
+      { SMS_PROVIDER: 'spryng' },
+      [/^SPRYNG_API_KEY: required with SMS_PROVIDER/],
+    ],
+    ['a map without its key', { GEOCODER: 'google' }, [/^GOOGLE_MAPS_API_KEY: required with GEOCODER/]],
+    ['a clock that is none', { EETPLEIN_CLOCK: 'friday' }, [/^EETPLEIN_CLOCK: /]],
+    [
+      'production without anything',
+      { NODE_ENV: 'production' },
+      [/^JWT_SECRET: /, /^PUBLIC_URL: /, /^MOLLIE_API_KEY: /, /^COUCHDB_URL: /, /^SMS_PROVIDER: /],
+    ],
+    [
+      'a short secret in production',
+      { ...production, JWT_SECRET: 'x'.repeat(20) },
+      [/^JWT_SECRET: at least 32/],
+    ],
+    ['nothing', production, []],
+  ];
+  test.each(cases)('%s', (_, env, expected) => {
+    const said = faults(env);
+    expect(said).toHaveLength(expected.length);
+    for (const [index, pattern] of expected.entries()) expect(said[index]).toMatch(pattern);
+  });
+
+  test('without the secrets themselves', () => {
+    expect(faults({ ...production, MOLLIE_API_KEY: 'wrong-but-secret' }).join()).not.toContain(
+      'wrong-but-secret',
+    );
+    expect(faults({ JWT_SECRET: 'short-secret' }).join()).not.toContain('short-secret');
+  });
+});
+
+test('production has neither demo towns nor a clock of its own', () => {
+  const config = load({ ...production, EETPLEIN_CLOCK: '2026-05-01T16:00:00.000Z' });
+  expect(config).toMatchObject({
+    production: true,
+    demo: false,
+    clock: null,
+    publicUrl: 'https://eten.example',
+  });
+});
