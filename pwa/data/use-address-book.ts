@@ -29,7 +29,7 @@ export function useAddressBook(): AddressBook {
   const hubs = useHubs();
   const [{ address: chosen }] = useSettings();
   const [hereKey, setHereKey] = useState<string | null>(null);
-  const hubOf = (address: AddressCandidate) => hubOfAddress(hubs.value ?? [], address)?._id;
+  const hubOf = (address: AddressCandidate) => hubs.value && (hubOfAddress(hubs.value, address)?._id ?? null);
   const choose = (address: AddressCandidate) => updateSettings(choice(address, hubOf(address)));
   return {
     saved: addresses,
@@ -38,7 +38,7 @@ export function useAddressBook(): AddressBook {
     hereKey,
     select: (address) => choose(candidateOf(address)),
     async add(address) {
-      const result = await save(address, hubOf(address));
+      const result = await save(address, hubOf(address) ?? undefined);
       if (result !== 'invalid') choose(candidateOf(address));
       return result;
     },
@@ -55,8 +55,11 @@ export function useAddressBook(): AddressBook {
   };
 }
 
-/** Another hub shows all its businesses: favourites may well be elsewhere (D2 §4, "Favourite toggle"). */
-function choice(address: AddressCandidate, hub: string | undefined) {
+/**
+ * The hub of the address is the one shown, or none where there is none near. Another hub shows all its businesses:
+ * favourites may well be elsewhere (D2 §4, "Favourite toggle"). Undefined: the hubs are not on this device yet.
+ */
+function choice(address: AddressCandidate, hub: string | null | undefined) {
   const isElsewhere = hub !== undefined && hub !== settings.get().hub;
   return { address, ...(isElsewhere && { hub, model: 'all' as const }) };
 }

@@ -1,4 +1,4 @@
-import { deleteUser, updateUser } from '#contract/auth';
+import { deleteUser, type updateUser } from '#contract/auth';
 import { addDelivers, removeDelivers } from '#contract/edges';
 import type { BodyInput } from '#contract/endpoint';
 import { createAccount } from '#contract/hosts';

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleUserRound, ClipboardList, LogOut, Store } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../data/use-session.ts';
+import { type Settings, useSettings } from '../../data/use-settings.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './account-menu.module.css';
+import { LogoutDialog } from './logout-dialog.tsx';
+
+/** D2 §2, Menu. @param onDone closes what the menu stands in, when it leads somewhere */
+export function AccountMenu({ onDone }: { onDone?: (() => void) | undefined }) {
+  const { user } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const link = (to: string, icon: ReactNode, words: ReactNode) => (
+    <Link to={to} className={styles.row} onClick={onDone}>
+      {icon}
+      {words}
+    </Link>
+  );
+  return (
+    <div className={styles.menu}>
+      {user && <Who name={user.name} phone={user.phone} />}
+      {onDone && (
+        <>
+          {link(paths.dashboard.href(), <Store aria-hidden />, <Trans>Start</Trans>)}
+          {link(
+            paths.dashboard.href({ tab: 'orders' }),
+            <ClipboardList aria-hidden />,
+            <Trans>Bestellingen</Trans>,
+          )}
+        </>
+      )}
+      {link(paths.settings.href(), <CircleUserRound aria-hidden />, <Trans>Mijn gegevens</Trans>)}
+      <Appearance />
+      <button type="button" className={styles.row} onClick={() => setLeaving(true)}>
+        <LogOut aria-hidden />
+        <Trans>Uitloggen</Trans>
+      </button>
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </div>
+  );
+}
+
+function Who({ name, phone }: { name: string | undefined; phone: string }) {
+  return (
+    <p className={styles.who}>
+      <strong>{name || phone}</strong>
+      {name && <span>{phone}</span>}
+    </p>
+  );
+}
+
+function Appearance() {
+  const [{ dark, lang }, update] = useSettings();
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={styles.choice}>
+        <span aria-hidden>
+          <Trans>Thema</Trans>
+        </span>
+        <Tabs<`${Settings['dark']}`>
+          label={t`Thema`}
+          options={[
+            { value: 'false', label: t`Licht` },
+            { value: 'true', label: t`Donker` },
+            { value: 'auto', label: t`Auto` },
+          ]}
+          value={`${dark}`}
+          onChange={(next) => update({ dark: next === 'auto' ? next : next === 'true' })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <span aria-hidden>
+          <Trans>Taal</Trans>
+        </span>
+        <Tabs<Settings['lang']>
+          label={t`Taal`}
+          options={[
+            { value: 'nl', label: 'Nederlands' },
+            { value: 'en', label: 'English' },
+          ]}
+          value={lang}
+          onChange={(next) => update({ lang: next })}
+        />
+      </div>
+    </>
+  );
+}

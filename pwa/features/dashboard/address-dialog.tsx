@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AddressCandidate } from '#documents/address';
+import type { AddressBook } from '../../data/use-address-book.ts';
+import { useAddressSearch } from '../../data/use-address-search.ts';
+import { AddressPicker } from '../../ui/address-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SavedAddresses } from '../../ui/saved-addresses.tsx';
+import { useSnackbar } from '../../ui/snackbar.tsx';
+import styles from './address-dialog.module.css';
+
+interface AddressDialogProps {
+  book: AddressBook;
+  open: boolean;
+  onClose(): void;
+}
+
+/** D2 §2, Address dialog: one's own addresses, and the way to a new one. */
+export function AddressDialog({ book, open, onClose }: AddressDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Waar mag het heen?`}>
+      <div className={styles.parts}>
+        <Own book={book} onClose={onClose} />
+        <FindAddress book={book} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Own({ book, onClose }: Omit<AddressDialogProps, 'open'>) {
+  const saved = book.saved.value ?? [];
+  if (saved.length === 0) return null;
+  return (
+    <SavedAddresses
+      addresses={saved}
+      chosenKey={book.chosenKey}
+      hereKey={book.hereKey}
+      onSelect={(address) => {
+        book.select(address);
+        onClose();
+      }}
+      onDelete={(address) => void book.remove(address._id)}
+    />
+  );
+}
+
+function FindAddress({ book, onClose }: Omit<AddressDialogProps, 'open'>) {
+  const [text, setText] = useState('');
+  const search = useAddressSearch(text, { min: 3, delay: 500 });
+  const show = useSnackbar();
+  const { t } = useLingui();
+  const use = async (address: AddressCandidate) => {
+    const result = await book.add(address);
+    if (result === 'duplicate') show(t`Adres is al geregistreerd`);
+    onClose();
+  };
+  return (
+    <section className={styles.find}>
+      <h3>
+        <Trans>Een ander adres</Trans>
+      </h3>
+      <AddressPicker text={text} onText={setText} search={search} locate={book.locate} onUse={use} />
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trans } from '@lingui/react/macro';
+import { SearchX, Store, WifiOff } from 'lucide-react';
+import { BRAND } from '#contract/brand';
+import type { Host } from '#documents/host';
+import { byOpenFirst, orderingAllowed } from '#domain/business-card';
+import { paths } from '../../app/paths.ts';
+import { useFavourites } from '../../data/use-favourites.ts';
+import { useNow } from '../../data/use-now.ts';
+import { BusinessCard } from '../../ui/business-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { deliveryTo } from '../../ui/delivery-to.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HeartButton } from '../../ui/heart-button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { FavouritesElsewhere } from './favourites-elsewhere.tsx';
+import styles from './food-tab.module.css';
+import { type FoodChoice, listedHosts } from './use-food-choice.ts';
+
+/** The businesses of the hub that fit the chip, the open ones first. */
+export function Businesses({ choice }: { choice: FoodChoice }) {
+  const { hub, filter, favourites } = choice;
+  if (!hub.value) return <NotYet choice={choice} />;
+  const isShown = ({ _id, types }: Host) => {
+    if (filter === 'all') return true;
+    if (filter === 'favorite') return favourites.some((favourite) => favourite._id === _id);
+    return types.some((type) => type === filter);
+  };
+  const hosts = listedHosts(hub.value.hosts);
+  const shown = hosts.filter(isShown);
+  const here = new Set<string>(hosts.map(({ _id }) => _id));
+  const elsewhere = filter === 'favorite' ? favourites.filter(({ _id }) => !here.has(_id)) : [];
+  if (shown.length + elsewhere.length === 0) return <NothingFits choice={choice} />;
+  return (
+    <>
+      <Cards hosts={shown} address={choice.address} />
+      <FavouritesElsewhere favourites={elsewhere} />
+    </>
+  );
+}
+
+function Cards({ hosts, address }: { hosts: Host[]; address: FoodChoice['address'] }) {
+  const now = useNow();
+  const { isFavourite, toggle } = useFavourites();
+  return (
+    <div className={styles.cards}>
+      {hosts.toSorted(byOpenFirst(now)).map((host) => (
+        <BusinessCard
+          key={host._id}
+          business={host}
+          now={now}
+          to={{ order: paths.business.href(host._id), info: paths.businessInfo.href(host._id) }}
+          mayOrder={orderingAllowed(host, { hostMode: false })}
+          delivery={deliveryTo(host, address)}
+          corner={
+            <HeartButton
+              solid
+              name={host.name}
+              on={isFavourite(host._id)}
+              onToggle={() => void toggle(host)}
+            />
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function NothingFits({ choice }: { choice: FoodChoice }) {
+  if (choice.filter === 'all') {
+    return <EmptyState icon={<Store />} title={<Trans>Hier zijn nog geen zaken</Trans>} />;
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={<Trans>Geen zaak met dit soort eten</Trans>}
+      action={
+        <Button variant="secondary" onClick={() => choice.choose('all')}>
+          <Trans>Toon alle zaken</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function NotYet({ choice: { hub } }: { choice: FoodChoice }) {
+  if (hub.status === 'loading') {
+    return (
+      <Loading>
+        <div className={styles.cards}>
+          {[1, 2, 3].map((n) => (
+            <Skeleton key={n} height={360} />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  if (hub.status === 'missing') {
+    return <EmptyState icon={<SearchX />} title={<Trans>Dit {BRAND.product} bestaat niet (meer)</Trans>} />;
+  }
+  return (
+    <EmptyState
+      icon={<WifiOff />}
+      title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
+      action={
+        <Button onClick={hub.retry} busy={hub.refreshing}>
+          <Trans>Probeer opnieuw</Trans>
+        </Button>
+      }
+    >
+      <Trans>De zaken van deze plaats staan nog niet op dit apparaat.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { useNow } from '../../data/use-now.ts';
+import { useOrders } from '../../data/use-orders.ts';
+import styles from './food-tab.module.css';
+import { currentOrders } from './order-line.ts';
+import { OrderRow } from './order-row.tsx';
+import listStyles from './orders-tab.module.css';
+
+/** 'Je bestelling': what is under way, and changes as the kitchen goes on. */
+export function CurrentOrders() {
+  const now = useNow();
+  const orders = currentOrders(useOrders().value ?? [], now);
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.section} aria-live="polite">
+      <h2>
+        <Trans>Je bestelling</Trans>
+      </h2>
+      <ul className={listStyles.list}>
+        {orders.map((view) => (
+          <OrderRow key={view.order._id} view={view} />
+        ))}
+      </ul>
+    </section>
+  );
+}

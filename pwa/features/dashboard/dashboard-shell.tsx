@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { BRAND } from '#contract/brand';
+import { paths } from '../../app/paths.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './dashboard-shell.module.css';
+import type { DashboardTab } from './dashboard-tabs.ts';
+import { TabNavigation } from './tab-navigation.tsx';
+
+/** Tabs at the bottom of a phone, in a side menu on a large screen (D2 §2). */
+export function DashboardShell({ tab, children }: { tab: DashboardTab; children: ReactNode }) {
+  return (
+    <div className={styles.shell}>
+      <PhoneBar />
+      <div className={styles.side}>
+        <Brand />
+        <TabNavigation tab={tab} />
+        <AccountMenu />
+      </div>
+      <main className={styles.main}>{children}</main>
+    </div>
+  );
+}
+
+function Brand() {
+  return (
+    <Link to={paths.dashboard.href()} className={styles.brand}>
+      <BrandMark name={BRAND.name} />
+    </Link>
+  );
+}
+
+function PhoneBar() {
+  const [open, setOpen] = useState(false);
+  const { t } = useLingui();
+  return (
+    <header className={styles.phoneBar}>
+      <Brand />
+      <IconButton label={t`Menu`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Menu />
+      </IconButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Menu`} side>
+        <AccountMenu onDone={() => setOpen(false)} />
+      </Dialog>
+    </header>
+  );
+}

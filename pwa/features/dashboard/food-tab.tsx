@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { AddressBar } from './address-bar.tsx';
+import { Businesses } from './businesses.tsx';
+import { CurrentOrders } from './current-orders.tsx';
+import { FoodChips } from './food-chips.tsx';
+import styles from './food-tab.module.css';
+import { HubChoice } from './hub-choice.tsx';
+import { StoredAge } from './stored-age.tsx';
+import { TodaysOffers } from './todays-offers.tsx';
+import { useFoodChoice } from './use-food-choice.ts';
+
+/** D2 §2: current orders, today's offers, and where to order. */
+export function FoodTab() {
+  const choice = useFoodChoice();
+  const { hubId, hub } = choice;
+  return (
+    <>
+      <h1 className="visually-hidden">
+        <Trans>Eten bestellen</Trans>
+      </h1>
+      <AddressBar nothingNear={choice.nothingNear} />
+      <CurrentOrders />
+      {hubId && (
+        <>
+          <TodaysOffers hubId={hubId} />
+          <section className={styles.section}>
+            <div className={styles.title}>
+              <h2>{hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name}</h2>
+              <StoredAge stored={hub} />
+            </div>
+            <FoodChips choice={choice} />
+            <Businesses choice={choice} />
+          </section>
+        </>
+      )}
+      <HubChoice choice={choice} />
+    </>
+  );
+}

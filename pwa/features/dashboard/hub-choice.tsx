@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { MapPinOff, WifiOff } from 'lucide-react';
+import { BRAND } from '#contract/brand';
+import type { Hub } from '#documents/hub';
+import { keyOf } from '#documents/ids';
+import { paths } from '../../app/paths.ts';
+import { useFavourites } from '../../data/use-favourites.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HeartButton } from '../../ui/heart-button.tsx';
+import { HubCard } from '../../ui/hub-card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './food-tab.module.css';
+import type { FoodChoice } from './use-food-choice.ts';
+
+/** The other hubs, one's favourites first; all of them while none is chosen. */
+export function HubChoice({ choice }: { choice: FoodChoice }) {
+  const { isFavourite } = useFavourites();
+  const { hubs, hubId } = choice;
+  const others = hubs.value?.filter(({ _id }) => _id !== hubId) ?? [];
+  if (hubId && others.length === 0) return null;
+  const sorted = others.toSorted((a, b) => Number(isFavourite(b._id)) - Number(isFavourite(a._id)));
+  return (
+    <section className={styles.section}>
+      <h2>{hubId ? <Trans>Andere {BRAND.product}en</Trans> : <Trans>Kies een {BRAND.product}</Trans>}</h2>
+      {hubs.value ? <Hubs hubs={sorted} /> : <NoHubsYet hubs={hubs} />}
+    </section>
+  );
+}
+
+function Hubs({ hubs }: { hubs: readonly Hub[] }) {
+  const { isFavourite, toggle } = useFavourites();
+  if (hubs.length === 0) {
+    return <EmptyState icon={<MapPinOff />} title={<Trans>Er zijn nog geen {BRAND.product}en.</Trans>} />;
+  }
+  return (
+    <div className={styles.hubs}>
+      {hubs.map((hub) => (
+        <HubCard
+          key={hub._id}
+          hub={hub}
+          to={`${paths.dashboard.href()}?hub=${keyOf(hub._id)}`}
+          corner={
+            <HeartButton
+              name={hub.name}
+              on={isFavourite(hub._id)}
+              onToggle={() => void toggle({ _id: hub._id, name: hub.name })}
+            />
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function NoHubsYet({ hubs }: { hubs: FoodChoice['hubs'] }) {
+  if (hubs.status === 'loading') {
+    return (
+      <Loading>
+        <div className={styles.hubs}>
+          {[1, 2, 3].map((n) => (
+            <Skeleton key={n} height={96} />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<WifiOff />}
+      title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
+      action={
+        <Button onClick={hubs.retry} busy={hubs.refreshing}>
+          <Trans>Probeer opnieuw</Trans>
+        </Button>
+      }
+    >
+      <Trans>De plaatsen staan nog niet op dit apparaat. Zodra er verbinding is, komen ze vanzelf.</Trans>
+    </EmptyState>
+  );
+}

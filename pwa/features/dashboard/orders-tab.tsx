@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ClipboardList, SearchX, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BRAND } from '#contract/brand';
+import { paths } from '../../app/paths.ts';
+import type { Stored } from '../../data/stored.ts';
+import { useNow } from '../../data/use-now.ts';
+import { type OrderView, useOrders } from '../../data/use-orders.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { findOrders, splitOrders } from './order-line.ts';
+import { OrderRow } from './order-row.tsx';
+import styles from './orders-tab.module.css';
+import { StoredAge } from './stored-age.tsx';
+import { TabHead } from './tab-head.tsx';
+
+/** D2 §2: the current orders first, then the past ones, and a field to search them. */
+export function OrdersTab() {
+  const orders = useOrders();
+  return (
+    <>
+      <TabHead title={<Trans>Bestellingen</Trans>} />
+      <StoredAge stored={orders} />
+      {orders.value ? <OrderLists orders={orders.value} /> : <NotYet orders={orders} />}
+    </>
+  );
+}
+
+function OrderLists({ orders }: { orders: OrderView[] }) {
+  const [query, setQuery] = useState('');
+  const now = useNow();
+  if (orders.length === 0) return <NoOrders />;
+  const { current, past } = splitOrders(findOrders(orders, query), now);
+  return (
+    <>
+      <OrderSearch value={query} onChange={setQuery} />
+      {current.length + past.length === 0 && (
+        <EmptyState icon={<SearchX />} title={<Trans>Geen bestelling gevonden</Trans>} />
+      )}
+      <OrderList title={<Trans>Je bestelling</Trans>} orders={current} />
+      <OrderList title={<Trans>Eerdere bestellingen</Trans>} orders={past} />
+    </>
+  );
+}
+
+/** The stamps' magnifier leads here with the field ready to type in. */
+function OrderSearch({ value, onChange }: { value: string; onChange(text: string): void }) {
+  const [query] = useSearchParams();
+  const field = useRef<HTMLInputElement>(null);
+  const isAsked = query.has('search');
+  const { t } = useLingui();
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
+  return <SearchField ref={field} label={t`Zoek in je bestellingen`} value={value} onChange={onChange} />;
+}
+
+/** Shown first; older ones come when asked for. */
+const PAGE_SIZE = 25;
+
+function OrderList({ title, orders }: { title: ReactNode; orders: OrderView[] }) {
+  const [pages, setPages] = useState(1);
+  const shown = orders.slice(0, pages * PAGE_SIZE);
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <ul className={styles.list}>
+        {shown.map((view) => (
+          <OrderRow key={view.order._id} view={view} />
+        ))}
+      </ul>
+      {shown.length < orders.length && (
+        <Button variant="quiet" wide onClick={() => setPages(pages + 1)}>
+          <Trans>Toon meer</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={<ClipboardList />}
+      title={<Trans>Je hebt nog geen bestellingen</Trans>}
+      action={
+        <LinkButton to={paths.dashboard.href()}>
+          <Trans>Eten bestellen</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Alles wat je bestelt, vind je hier terug.</Trans>
+    </EmptyState>
+  );
+}
+
+function NotYet({ orders }: { orders: Stored<OrderView[]> }) {
+  if (orders.status === 'loading') {
+    return (
+      <Loading>
+        <div className={styles.list}>
+          {[1, 2, 3, 4].map((n) => (
+            <Skeleton key={n} height={92} />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  if (orders.status === 'missing') return <NoOrders />;
+  return (
+    <EmptyState
+      icon={<WifiOff />}
+      title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
+      action={
+        <Button onClick={orders.retry} busy={orders.refreshing}>
+          <Trans>Probeer opnieuw</Trans>
+        </Button>
+      }
+    >
+      <Trans>Je bestellingen staan nog niet op dit apparaat.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Search, Stamp, WifiOff } from 'lucide-react';
+import { BRAND } from '#contract/brand';
+import { paths } from '../../app/paths.ts';
+import { collectActionCode } from '../../data/action-codes.ts';
+import { type StampsOfHost, useStamps } from '../../data/use-stamps.ts';
+import { ActionCodeForm } from '../../ui/action-code-form.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StampCard } from '../../ui/stamp-card.tsx';
+import styles from './stamps-tab.module.css';
+import { StoredAge } from './stored-age.tsx';
+import { TabHead } from './tab-head.tsx';
+
+/** D1 §4, Stamp card; D2 §2: a card per business, and the field for an action code. */
+export function StampsTab() {
+  const stamps = useStamps();
+  const { t } = useLingui();
+  return (
+    <>
+      <TabHead
+        title={<Trans>Stempels</Trans>}
+        end={
+          <IconLink to={`${paths.dashboard.href({ tab: '0' })}&search`} label={t`Zoek in je bestellingen`}>
+            <Search />
+          </IconLink>
+        }
+      />
+      <Card className={styles.code}>
+        <h2>
+          <Trans>Actiecode</Trans>
+        </h2>
+        <p>
+          <Trans>Heb je een code van 5 tekens gekregen van een zaak? Vul hem in en spaar meteen mee.</Trans>
+        </p>
+        <ActionCodeForm collect={collectActionCode} />
+      </Card>
+      <StoredAge stored={stamps} />
+      <StampCards stamps={stamps} />
+    </>
+  );
+}
+
+function StampCards({ stamps }: { stamps: ReturnType<typeof useStamps> }) {
+  if (stamps.status === 'loading') {
+    return (
+      <Loading>
+        <div className={styles.cards}>
+          <Skeleton height={180} />
+          <Skeleton height={180} />
+        </div>
+      </Loading>
+    );
+  }
+  if (stamps.status === 'unreachable') return <Unreachable stamps={stamps} />;
+  const cards = stamps.value ?? [];
+  if (cards.length === 0) return <NoStamps />;
+  return (
+    <ul className={styles.cards}>
+      {cards.map((card) => (
+        <li key={card.host._id}>
+          <StampsOfBusiness {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StampsOfBusiness({ host, stamps, max }: StampsOfHost) {
+  const { name } = host;
+  const { t } = useLingui();
+  return (
+    <StampCard
+      name={name}
+      logo={host.logo}
+      stamps={stamps}
+      max={max}
+      action={
+        <LinkButton
+          to={paths.business.href(host._id)}
+          variant="secondary"
+          small
+          aria-label={t`Bestellen bij ${name}`}
+        >
+          <Trans>Bestellen</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function NoStamps() {
+  return (
+    <EmptyState icon={<Stamp />} title={<Trans>Je hebt nog geen stempels</Trans>}>
+      <Trans>
+        Bij elke bestelling spaar je stempels. Een volle kaart is een extra snack of drankje waard.
+      </Trans>
+    </EmptyState>
+  );
+}
+
+function Unreachable({ stamps }: { stamps: ReturnType<typeof useStamps> }) {
+  return (
+    <EmptyState
+      icon={<WifiOff />}
+      title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
+      action={
+        <Button onClick={stamps.retry} busy={stamps.refreshing}>
+          <Trans>Probeer opnieuw</Trans>
+        </Button>
+      }
+    >
+      <Trans>Je stempels staan nog niet op dit apparaat.</Trans>
+    </EmptyState>
+  );
+}

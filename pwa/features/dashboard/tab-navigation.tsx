@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { DASHBOARD_TABS, type DashboardTab, TAB_LOOKS } from './dashboard-tabs.ts';
+import styles from './tab-navigation.module.css';
+
+export function TabNavigation({ tab }: { tab: DashboardTab }) {
+  const { t } = useLingui();
+  return (
+    <nav className={styles.tabs} aria-label={t`Onderdelen`}>
+      <ul>
+        {DASHBOARD_TABS.map((one) => {
+          const { label, icon: Icon } = TAB_LOOKS[one];
+          return (
+            <li key={one}>
+              <Link to={hrefOf(one)} aria-current={one === tab ? 'page' : undefined}>
+                <Icon aria-hidden />
+                <span>{t(label)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const hrefOf = (tab: DashboardTab): string => paths.dashboard.href(tab === 'food' ? {} : { tab });

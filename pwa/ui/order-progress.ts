@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isSuccessful, type PaymentState, paymentOutcome } from '#domain/payment-status';
+import type { Tone } from './badge.tsx';
+
+/** What of an order tells its customer how far it is. Instants as documents keep them, ISO 8601. */
+export interface ProgressOrder {
+  deliver: boolean;
+  status: string;
+  accepted?: string | undefined;
+  done: string | null;
+  cancelled?: string | undefined;
+  courier: { name?: string | undefined } | null;
+  payment: PaymentState & { status: string };
+}
+export type ProgressDelivery = 'device' | 'sending' | 'unknown' | 'needs-attention' | 'refused' | 'received';
+
+export interface OrderProgress {
+  text: MessageDescriptor;
+  tone: Tone;
+  /** Something went wrong, or waits for the customer: shown in red (D2 §2). */
+  failed: boolean;
+}
+
+const step = (text: MessageDescriptor, tone: Tone): OrderProgress => ({ text, tone, failed: false });
+const failure = (text: MessageDescriptor): OrderProgress => ({ text, tone: 'danger', failed: true });
+
+const NOT_RECEIVED: Record<Exclude<ProgressDelivery, 'received'>, OrderProgress> = {
+  device: step(msg`Staat op dit apparaat, wordt verstuurd zodra er verbinding is`, 'warn'),
+  sending: step(msg`Wordt verstuurd`, 'warn'),
+  unknown: step(msg`Verstuurd, nog geen antwoord: we vragen het opnieuw`, 'warn'),
+  'needs-attention': step(msg`Nog niet verstuurd: bevestig je bestelling`, 'warn'),
+  refused: failure(msg`Niet aangenomen: bekijk je bestelling`),
+};
+const FAILED = msg`### FOUT BIJ HET BESTELLEN ###`;
+
+/** How far an order is, in the customer's words: what is here, what was sent, what was received, what is ready. */
+export function orderProgress(order: ProgressOrder, delivery: ProgressDelivery): OrderProgress {
+  if (delivery !== 'received') return NOT_RECEIVED[delivery];
+  const { payment, deliver } = order;
+  if (order.cancelled) return step(msg`Geannuleerd`, 'neutral');
+  if (!isSuccessful(payment)) {
+    const waits = paymentOutcome(payment.status) === 'wait';
+    return waits ? step(msg`Wacht op je betaling`, 'warn') : failure(FAILED);
+  }
+  if (order.done) return step(deliver ? msg`Bezorgd` : msg`Afgehaald`, 'neutral');
+  if (order.courier) return step(courierText(order.courier.name), 'ok');
+  if (order.status === 'done' || order.status === 'deliver')
+    return step(deliver ? msg`Klaar, wordt zo bezorgd` : msg`Klaar om af te halen`, 'ok');
+  return order.accepted
+    ? step(msg`Geaccepteerd, we zijn ermee bezig`, 'ok')
+    : step(msg`Besteld, de zaak bekijkt hem zo`, 'brand');
+}
+
+const courierText = (name: string | undefined): MessageDescriptor =>
+  name ? msg`Onderweg met ${name}` : msg`Onderweg`;

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LocateFixed, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { type Address, addressName } from '#domain/address';
+import { Badge } from './badge.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './saved-addresses.module.css';
+
+interface Saved extends Address {
+  _id: string;
+}
+interface SavedAddressesProps<One extends Saved> {
+  addresses: readonly One[];
+  chosenKey: string | null;
+  /** Where the visitor is now. */
+  hereKey: string | null;
+  onSelect(address: One): void;
+  onDelete(address: One): void;
+}
+
+/** One's own addresses, with the mark on the one in use (D2 §2, Settings). */
+export function SavedAddresses<One extends Saved>(props: SavedAddressesProps<One>) {
+  const name = useId();
+  const { t } = useLingui();
+  return (
+    <fieldset className={styles.list}>
+      <legend className="visually-hidden">
+        <Trans>Je adressen</Trans>
+      </legend>
+      {props.addresses.map((address) => {
+        const words = addressName(address) || address.name;
+        return (
+          <div key={address._id} className={styles.row}>
+            <label>
+              <input
+                type="radio"
+                name={name}
+                checked={address._id === props.chosenKey}
+                onChange={() => props.onSelect(address)}
+              />
+              <span>
+                {words}
+                {address._id === props.hereKey && (
+                  <Badge tone="brand" icon={<LocateFixed aria-hidden />}>
+                    <Trans>Huidige locatie</Trans>
+                  </Badge>
+                )}
+              </span>
+            </label>
+            <IconButton label={t`Verwijder ${words}`} onClick={() => props.onDelete(address)}>
+              <Trash2 />
+            </IconButton>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Check, Gift } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { stampCard } from '#domain/stamp-card';
+import { Card } from './card.tsx';
+import { classes } from './classes.ts';
+import { Notice } from './notice.tsx';
+import { Picture } from './picture.tsx';
+import styles from './stamp-card.module.css';
+
+interface StampCardProps {
+  name: string;
+  logo?: string | undefined;
+  stamps: number;
+  /** What fills a card at this business. */
+  max: number;
+  action?: ReactNode;
+}
+
+/** A card with its stamps drawn; the last place is the reward (D1 §4). */
+export function StampCard({ name, logo, stamps, max, action }: StampCardProps) {
+  const { full, rewards, left } = stampCard(stamps, max);
+  return (
+    <Card as="article" className={styles.card}>
+      <header className={styles.head}>
+        <Picture src={logo} alt="" width={48} height={48} />
+        <h3>{name}</h3>
+        {action}
+      </header>
+      <Places stamps={stamps} max={max} />
+      {full ? (
+        <Notice tone="ok">
+          <Plural
+            value={rewards}
+            one="Je hebt een volle stempelkaart! Je krijgt een extra snack of drankje bij je volgende bestelling."
+            other="Je hebt # volle stempelkaarten! Je krijgt een extra snack of drankje bij je volgende bestelling."
+          />
+        </Notice>
+      ) : (
+        <p className={styles.left}>
+          <Trans>
+            Nog {left} van de {max} stempels over
+          </Trans>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Above so many a card is a bar: nobody counts fifty circles. */
+const MOST_PLACES = 20;
+
+function Places({ stamps, max }: { stamps: number; max: number }) {
+  const { filled } = stampCard(stamps, max);
+  const { t } = useLingui();
+  const label = t`${filled} van de ${max} stempels`;
+  if (max > MOST_PLACES)
+    return <progress className={styles.bar} value={filled} max={max} aria-label={label} />;
+  return (
+    <div role="img" aria-label={label} className={styles.places}>
+      {Array.from({ length: max }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place on the card is its number
+        <span key={at} className={classes(styles.place, at < filled && styles.stamped)}>
+          {at < filled ? <Check aria-hidden /> : at === max - 1 ? <Gift aria-hidden /> : at + 1}
+        </span>
+      ))}
+    </div>
+  );
+}
