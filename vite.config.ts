@@ -38,10 +38,12 @@ const pwa = VitePWA({
   injectRegister: false,
   registerType: 'prompt',
   manifest: webManifest,
+  // The browser fetches the icons of the manifest itself, when the app is installed.
+  includeManifestIcons: false,
   injectManifest: {
     globPatterns: [
       '**/*.{html,js,css,woff2,webmanifest}',
-      'icons/*.{svg,png}',
+      'icons/{favicon.svg,icon-192.png}',
       'pictures/{pizza,shoarma,grieks,friet,sushi,chinees,broodje,surinaams,spareribs,kip,spaans,alle,stempelkaart}.svg',
     ],
     globIgnores: ['**/e2e/**', '.vite/**'],

@@ -3,6 +3,7 @@
 export { hostCode } from '#contract/hosts';
 export { checkPayment } from '#contract/payments';
 export { addressReverse, addressSearch } from '#contract/services';
+export { deleteAccount, joinPickup, leavePickup, saveProfile, submitAccount } from './account.ts';
 export { call } from './api-client.ts';
 export {
   readBusiness,
@@ -13,6 +14,7 @@ export {
   refreshHub,
   refreshHubs,
 } from './catalog.ts';
+export { readClub, readHubOffers, refreshClub } from './catalog-extracts.ts';
 export { confirmCommand, discardCommand, giveCommand, giveCommandAndWait } from './give-command.ts';
 export { confirmCode, logout, requestCode } from './login.ts';
 export { countWaiting, readOutbox } from './outbox.ts';
@@ -25,5 +27,3 @@ export {
   removeOwn,
   saveOwn,
 } from './user-databases.ts';
-export { deleteAccount, joinPickup, leavePickup, saveProfile, submitAccount } from './account.ts';
-export { readClub, readHubOffers, refreshClub } from './catalog-extracts.ts';

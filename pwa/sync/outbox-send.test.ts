@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UserAnswer } from '#contract/auth';
+import type { Id } from '#documents/ids';
+import type { Order } from '#documents/order';
+import { FakeServer, type Fate } from '../testing/fake-server.ts';
+import type { Command } from './commands.ts';
+import { destroyDatabase, localDatabase } from './databases.ts';
+import { confirmCommand, discardCommand, giveCommand, giveCommandAndWait } from './give-command.ts';
+import { outboxName, readOutbox, storeCommand } from './outbox.ts';
+import { sendOutbox } from './outbox-send.ts';
+import { session } from './session-store.ts';
+
+const user: Id<'user'> = 'user/anna';
+let server: FakeServer;
+
+const place = (type: 'cash' | 'ideal' = 'cash', order = 'order/1', amount = 10): Command => ({
+  kind: 'place-order',
+  body: { order: { _id: order, amount, payment: { type } } as never },
+  concept: { _id: order } as unknown as Order,
+});
+const seen = (is: boolean) =>
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(is ? 'visible' : 'hidden');
+const states = async () => (await readOutbox(user)).map((entry) => entry.state);
+const retry = () => sendOutbox({ impatient: true });
+
+beforeEach(() => {
+  server = new FakeServer().install();
+  session.set({ user: { _id: user, phone: '0612345678' } as UserAnswer, token: 't', expires: '' });
+});
+afterEach(async () => {
+  await sendOutbox();
+  session.set(null);
+  await destroyDatabase(outboxName(user));
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('an order is stored before it is sent, and stays until the server’s own document of it is here', async () => {
+  const entry = await giveCommandAndWait(place());
+  expect(entry).toMatchObject({ state: 'answered', answer: { _id: 'order/1' } });
+  expect(await states()).toEqual(['answered']);
+});
+
+test('an order whose answer was lost is asked for again and made once', async () => {
+  server.fates = ['answer-lost'];
+  await giveCommandAndWait(place());
+  expect(await states()).toEqual(['unknown']);
+  await retry();
+  expect(await states()).toEqual(['answered']);
+  expect([...server.orders.keys()]).toEqual(['order/1']);
+  expect(server.orders.get('order/1')?.commandIds.size).toBe(1);
+});
+
+test.each<[Fate, string]>([
+  ['never-arrived', 'unknown'],
+  ['broken', 'unknown'],
+  ['hotel-page', 'unknown'],
+  ['busy', 'waiting'],
+])('a call that is %s leaves the order %s, and it goes out when asked again', async (fate, state) => {
+  server.fates = [fate];
+  await giveCommandAndWait(place());
+  expect(await states()).toEqual([state]);
+  const [entry] = await readOutbox(user);
+  vi.spyOn(Date, 'now').mockReturnValue(entry!.nextTry + 1);
+  await retry();
+  expect(await states()).toEqual(['answered']);
+});
+
+test('without a network nothing is sent and the order waits', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await giveCommandAndWait(place());
+  expect(await states()).toEqual(['waiting']);
+  expect(server.calls).toEqual([]);
+});
+
+test('an order whose amount changed stays refused with the new amount, until the person agrees', async () => {
+  server.amount = 12;
+  await giveCommandAndWait(place());
+  const [entry] = await readOutbox(user);
+  expect(entry).toMatchObject({
+    state: 'refused',
+    failure: { code: 'amounts-changed', details: { amount: 12 } },
+  });
+  await retry();
+  expect(server.calls).toHaveLength(1);
+  await confirmCommand(entry!._id, place('cash', 'order/1', 12));
+  await retry();
+  expect(server.orders.get('order/1')?.body.order.amount).toBe(12);
+});
+
+test('an order to be paid online is not sent while nobody looks', async () => {
+  seen(false);
+  await giveCommandAndWait(place('ideal'));
+  expect(await states()).toEqual(['needs-attention']);
+  expect(server.calls).toEqual([]);
+  seen(true);
+  await retry();
+  expect(server.calls).toEqual([]);
+  const [entry] = await readOutbox(user);
+  await confirmCommand(entry!._id);
+  await retry();
+  expect(await states()).toEqual(['answered']);
+});
+
+test('a cash order is sent also when nobody looks', async () => {
+  seen(false);
+  await giveCommandAndWait(place('cash'));
+  expect(await states()).toEqual(['answered']);
+});
+
+test('an online order of a page that was closed asks first', async () => {
+  await storeCommand(user, place('ideal'));
+  const [stored] = await readOutbox(user);
+  await localDatabase(outboxName(user)).put({ ...stored!, page: 'closed' });
+  await retry();
+  expect(await states()).toEqual(['needs-attention']);
+  expect(server.calls).toEqual([]);
+});
+
+test('an online order that did arrive, though its answer was lost and its page closed, is found', async () => {
+  server.fates = ['answer-lost'];
+  await giveCommandAndWait(place('ideal'));
+  const [entry] = await readOutbox(user);
+  await localDatabase(outboxName(user)).put({ ...entry!, page: 'closed' });
+  await retry();
+  expect(await states()).toEqual(['answered']);
+  expect(server.calls.map((call) => call.split(' ')[0])).toEqual([
+    '/api/order/add/user/anna',
+    '/api/order/info',
+  ]);
+});
+
+test('a page that died while sending is followed by one that asks again', async () => {
+  const { _id } = await storeCommand(user, place());
+  const [stored] = await readOutbox(user);
+  await localDatabase(outboxName(user)).put({ ...stored!, state: 'sending' });
+  await sendOutbox();
+  expect(await readOutbox(user)).toMatchObject([{ _id, state: 'answered' }]);
+});
+
+test('commands about one order go out in the order they were given', async () => {
+  server.fates = ['never-arrived'];
+  await giveCommand(place());
+  await giveCommandAndWait({ kind: 'cancel-order', order: 'order/1' });
+  expect(server.calls).toEqual(['/api/order/add/user/anna never-arrived']);
+  await retry();
+  expect(server.calls.slice(1)).toEqual([
+    '/api/order/add/user/anna answered',
+    '/api/order/1/delete answered',
+  ]);
+});
+
+test('what may have arrived cannot be given up; what is only here can', async () => {
+  server.fates = ['answer-lost'];
+  const lost = await giveCommandAndWait(place());
+  expect(await discardCommand(lost!._id)).toBe(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const here = await giveCommandAndWait(place('cash', 'order/2'));
+  expect(await discardCommand(here!._id)).toBe(true);
+  expect(await states()).toEqual(['unknown']);
+});
+
+test('an expired session keeps the order for when the same user is back', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'session-invalid', message: '' }, { status: 401 }),
+  );
+  await giveCommandAndWait(place());
+  expect(session.get()).toBeNull();
+  expect(await states()).toEqual(['waiting']);
+});
+
+test('whatever the network does, in the end there is one order, and nothing is sent after its answer', async () => {
+  const fate = fc.constantFrom<Fate>('answer-lost', 'never-arrived', 'broken', 'hotel-page', 'answered');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fate, { maxLength: 6 }), async (fates) => {
+      const id = `order/${fates.length}-${Math.random()}`;
+      server.orders.clear();
+      server.calls = [];
+      server.fates = [...fates];
+      await giveCommandAndWait(place('cash', id));
+      for (let attempt = 0; attempt <= fates.length + 1; attempt++) await retry();
+      expect([...server.orders.keys()]).toEqual([id]);
+      expect(server.orders.get(id)?.commandIds.size).toBe(1);
+      const first = server.calls.findIndex((call) => call.endsWith('answered'));
+      expect(server.calls).toHaveLength(first + 1);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,70 @@
+import { vi } from 'vitest';
+
+/** How the network treats one request: answered; lost after the server did it; never there; or the server's own trouble. */
+export type Fate = 'answered' | 'answer-lost' | 'never-arrived' | 'broken' | 'busy' | 'hotel-page';
+
+interface Placed {
+  body: { order: { _id: string; amount: number } };
+  commandIds: Set<string>;
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers });
+
+/** A server that does a command once however often it comes, behind a network that treats requests as it is told to. */
+export class FakeServer {
+  /** The fates of the coming calls; answered when there are none left. */
+  fates: Fate[] = [];
+  orders = new Map<string, Placed>();
+  /** Path and fate of every call of the API, in order. */
+  calls: string[] = [];
+  /** Refuses orders of another amount. */
+  amount: number | null = null;
+
+  install(): this {
+    vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>
+      this.#handle(new URL(String(input instanceof Request ? input.url : input)), init),
+    );
+    return this;
+  }
+
+  async #handle(url: URL, init: RequestInit = {}): Promise<Response> {
+    // Databases are another test's business: here they are not to be reached.
+    if (url.pathname.startsWith('/db')) throw new TypeError('Failed to fetch');
+    const fate = this.fates.shift() ?? 'answered';
+    this.calls.push(`${url.pathname} ${fate}`);
+    if (fate === 'never-arrived') throw new TypeError('Failed to fetch');
+    if (fate === 'busy') return json({ code: 'too-many-requests', message: '' }, 429, { 'retry-after': '1' });
+    if (fate === 'hotel-page')
+      return new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } });
+    const answer = this.#answer(url.pathname, init);
+    if (fate === 'answer-lost') throw new TypeError('Failed to fetch');
+    return fate === 'broken' ? json({ code: 'internal', message: '' }, 500) : answer;
+  }
+
+  #answer(path: string, init: RequestInit): Response {
+    const body = init.body ? JSON.parse(String(init.body)) : {};
+    if (path.startsWith('/api/order/add/')) return this.#place(body, new Headers(init.headers));
+    if (path === '/api/order/info') {
+      const found = this.orders.get(body.index);
+      return json(found ? [{ _id: body.index, ...found.body.order }] : []);
+    }
+    if (path.endsWith('/delete')) {
+      const id = path.slice('/api/'.length, -'/delete'.length);
+      if (!this.orders.has(id)) return json({ code: 'order-not-found', message: '' }, 404);
+      return json({ status: 'OK', _id: id });
+    }
+    return json({ status: 'OK' });
+  }
+
+  #place(body: Placed['body'], headers: Headers): Response {
+    const { _id, amount } = body.order;
+    const present = this.orders.get(_id);
+    if (!present && this.amount !== null && amount !== this.amount)
+      return json({ code: 'amounts-changed', message: '', details: { amount: this.amount } }, 409);
+    const commandIds = present?.commandIds ?? new Set();
+    commandIds.add(headers.get('x-command-id') ?? '');
+    this.orders.set(_id, { body: present?.body ?? body, commandIds });
+    return json({ _id, amount, _items: [], _host: {}, _customer: null, _address: null, _courier: null });
+  }
+}
