@@ -1,6 +1,6 @@
 import type { Menu, Product } from '#documents/menu';
 import { isDirectlyAddable } from '#domain/product-options';
-import { matches } from '#domain/text-search';
+import { foldText, matches } from '#domain/text-search';
 
 export interface MenuGroup {
   name: string;
@@ -52,11 +52,10 @@ export function favourites(menu: Menu, past: readonly { product: string; quantit
     .slice(0, TOP_LENGTH);
 }
 
+const slug = (name: string): string =>
+  foldText(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
 /** An anchor on the page for a tab or one of its groups. */
-export const anchorOf = (...names: string[]): string =>
-  `menu-${names
-    .join('--')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')}`;
+export const anchorOf = (...names: string[]): string => `menu-${names.map(slug).join('--')}`;

@@ -1,0 +1,285 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AddressCandidate } from '#documents/address';
+import type { Host } from '#documents/host';
+import type { Menu } from '#documents/menu';
+import { instantAt } from '#domain/amsterdam-time';
+import { demoTowns } from '#fixtures/documents/demo-towns';
+import { storedCart } from '../../data/use-cart.ts';
+import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
+import { elsewhere, goBack, renderPage, screenOf } from '../../testing/render-page.tsx';
+import BusinessPage from './business-page.tsx';
+
+const kept = vi.hoisted(() => ({ business: new Map<string, unknown>(), now: 0, status: 'ready' }));
+const ready = (value: unknown) => ({
+  status: value ? 'ready' : kept.status,
+  value,
+  updatedAt: kept.now,
+  refreshing: false,
+  retry() {},
+});
+vi.mock('../../data/use-business.ts', () => ({
+  useBusiness: (id: string | null) => ready(kept.business.get(id ?? '')),
+}));
+vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => ready(undefined) }));
+vi.mock('../../data/use-now.ts', () => ({ useNow: () => kept.now }));
+vi.mock('../../data/use-connection.ts', () => ({ useConnection: () => 'online' }));
+
+const towns = demoTowns();
+const roma = { host: towns.hosts[0]!, menu: towns.menus[0]! };
+const give = (host: Partial<Host> = {}, menu: Partial<Menu> = {}) =>
+  kept.business.set('organisation/roma', {
+    host: { ...roma.host, ...host },
+    menu: { ...roma.menu, ...menu },
+  });
+const home: AddressCandidate = {
+  name: 'Grotestraat 12, 7443 BA Nijverdal',
+  street: 'Grotestraat',
+  number: '12',
+  zipcode: '7443BA',
+  city: 'Nijverdal',
+  coordinate: [52.3655, 6.4629],
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  storedCart.set(null);
+  settings.set(DEFAULT_SETTINGS);
+  kept.business.clear();
+  kept.status = 'missing';
+  // A Wednesday at six: open, and no offer of the day.
+  kept.now = instantAt('2026-03-11', 18 * 60);
+  give();
+});
+
+const open = (path = '/organisation/roma', before: string[] = []) =>
+  renderPage({ '/organisation/:key': <BusinessPage /> }, [...before, path]);
+const press = (name: string | RegExp, within_ = screen) =>
+  fireEvent.click(within_.getAllByRole('button', { name })[0]!);
+const cart = () => within(screen.getByRole('complementary', { name: 'Winkelwagen' }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+/** A margherita of 30 cm: 9.50. */
+function addMargherita() {
+  press('Margherita');
+  fireEvent.click(dialog().getByRole('radio', { name: /normaal 30 cm/ }));
+  press(/^Toevoegen/, dialog() as unknown as typeof screen);
+}
+
+test('the tabs are Favoriet and then those of the menu; what only goes with a dish is not listed', () => {
+  open();
+  const tabs = within(screen.getByRole('navigation', { name: 'Menu' })).getAllByRole('button');
+  expect(tabs.map((tab) => tab.textContent?.trim())).toEqual(['Favoriet', ...roma.menu.tabs]);
+  expect(screen.queryByRole('button', { name: 'Kaasrand' })).toBeNull();
+});
+
+test('Populair shows the ten that are sold most, the most sold first', () => {
+  open();
+  const list = screen.getByRole('heading', { name: 'Populair' }).parentElement!;
+  const names = within(list)
+    .getAllByRole('heading', { level: 4 })
+    .map((title) => title.querySelector('button')?.textContent);
+  expect(names).toHaveLength(10);
+  expect(names[0]).toBe('Margherita');
+});
+
+test('Acties shows what holds today, and not what holds tomorrow', () => {
+  open();
+  expect(screen.getByText('Afhaalkorting')).toBeTruthy();
+  expect(screen.queryByText('Dinsdag pizzadag')).toBeNull();
+});
+
+test('the search ignores accents and case, and says when nothing fits', async () => {
+  open();
+  press('Zoeken in het menu');
+  const field = screen.getByRole('searchbox', { name: 'Zoek in het menu' });
+  fireEvent.change(field, { target: { value: 'HAWAI' } });
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /toevoegen$/ })).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Hawaï' })).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'bitterbal' } });
+  expect(await screen.findByText('Niets gevonden voor “bitterbal”')).toBeTruthy();
+});
+
+test('a pizza is added when its size is chosen, and not before', () => {
+  open();
+  press('Margherita');
+  press(/^Toevoegen/);
+  expect(dialog().getByText('Verplicht.')).toBeTruthy();
+  expect(storedCart.get()).toBeNull();
+  fireEvent.click(dialog().getByRole('radio', { name: /groot 36 cm/ }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Meer Aantal' }));
+  expect(dialog().getByRole('button', { name: /Toevoegen · €\s26,00/ })).toBeTruthy();
+  press(/^Toevoegen/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(storedCart.get()?.items).toMatchObject([
+    { $name: 'Margherita', $volume: 'groot 36 cm', $quantity: 2 },
+  ]);
+});
+
+test('a group shows five choices at first, counts them, and takes no more than its maximum', () => {
+  const add = [{ group: 'Toppings', min: 1, max: 2, included: 1, top: 5 as const }];
+  give({}, { products: roma.menu.products.map((one) => (one._id === 'margherita' ? { ...one, add } : one)) });
+  open();
+  press('Margherita');
+  const group = () => within(screen.getByRole('group', { name: 'Toppings' }));
+  expect(group().getByText('0/2 gekozen · Minimaal 1 · maximaal 2 · inbegrepen 1')).toBeTruthy();
+  expect(group().getAllByRole('button', { name: /^Meer / })).toHaveLength(5);
+  fireEvent.click(group().getByRole('button', { name: 'Toon meer' }));
+  expect(group().getAllByRole('button', { name: /^Meer / })).toHaveLength(10);
+  press('Meer Extra kaas');
+  press('Meer Champignons');
+  expect(group().getByText(/^2\/2 gekozen/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Meer Rode ui' }).disabled).toBe(true);
+});
+
+test('a closed group says what is chosen; Aanpassen opens it', () => {
+  open();
+  press('Margherita');
+  const base = within(screen.getByRole('group', { name: 'Bodem' }));
+  expect(base.getByText('Italiaans dun')).toBeTruthy();
+  fireEvent.click(base.getByRole('button', { name: /^Aanpassen/ }));
+  fireEvent.click(base.getByRole('radio', { name: /Kaasrand/ }));
+  expect(screen.getByRole('button', { name: /Toevoegen · €\s12,00/ })).toBeTruthy();
+});
+
+test('what needs no choice is added by its plus, and told; Aanpassen opens it again', () => {
+  open();
+  press('Lasagne toevoegen');
+  const snackbar = screen.getByText('Lasagne is toegevoegd').parentElement!;
+  fireEvent.click(within(snackbar).getByRole('button', { name: 'Aanpassen' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Meer Aantal' }));
+  fireEvent.click(dialog().getByRole('button', { name: /^Aanpassen ·/ }));
+  expect(storedCart.get()?.items).toMatchObject([{ $name: 'Lasagne', $quantity: 2 }]);
+});
+
+test('takeaway has its discount, and delivery its costs, minimum and threshold', () => {
+  settings.set({ ...DEFAULT_SETTINGS, address: home });
+  open();
+  addMargherita();
+  expect(cart().getByText(/Minimum bedrag voor bezorging is €\s15,00/)).toBeTruthy();
+  expect(cart().getByRole<HTMLButtonElement>('button', { name: /^Afrekenen/ }).disabled).toBe(true);
+  press('Meer Margherita');
+  expect(cart().getByText(/Gratis bezorgen vanaf €\s35,00/)).toBeTruthy();
+  expect(
+    cart()
+      .getByRole('link', { name: /Afrekenen · €\s21,50/ })
+      .getAttribute('href'),
+  ).toBe('/checkout');
+  fireEvent.click(cart().getByRole('radio', { name: 'Afhalen' }));
+  expect(cart().getByText('Afhaalkorting')).toBeTruthy();
+  expect(cart().getByRole('link', { name: /Afrekenen · €\s17,10/ })).toBeTruthy();
+});
+
+test('where it is too busy to deliver, the order becomes takeaway and says why', () => {
+  settings.set({ ...DEFAULT_SETTINGS, address: home });
+  give({ regions: [{ zipcode: '#7443', cost: 0 }, ...roma.host.regions!] });
+  open();
+  addMargherita();
+  expect(cart().getByRole<HTMLInputElement>('radio', { name: 'Afhalen' }).checked).toBe(true);
+  expect(
+    cart().getByText('Wegens drukte tijdelijk geen bezorging op Grotestraat 12, 7443 BA Nijverdal'),
+  ).toBeTruthy();
+  expect(storedCart.get()?.deliver).toBe(false);
+});
+
+test('on a day that it is closed, nothing can be ordered', () => {
+  give({ closed: true });
+  open();
+  addMargherita();
+  expect(cart().getByText('Bestellen is vandaag niet mogelijk')).toBeTruthy();
+  expect(cart().getByRole<HTMLButtonElement>('button', { name: /^Afrekenen/ }).disabled).toBe(true);
+});
+
+test('a cart that was kept takes the prices of the new menu, and says so', () => {
+  const { unmount } = open();
+  addMargherita();
+  unmount();
+  const dearer = (one: Menu['products'][number]) =>
+    one.name === 'Margherita' ? { ...one, volume: [{ name: 'normaal 30 cm', price: 10.5 }] } : one;
+  give({}, { products: roma.menu.products.map(dearer) });
+  open();
+  expect(cart().getByText('Margherita heeft een nieuwe prijs')).toBeTruthy();
+  expect(storedCart.get()?.items[0]?.$price).toBe(10.5);
+});
+
+test('leaving with a filled cart asks: Nee stays, Ja empties it and goes', () => {
+  open();
+  addMargherita();
+  const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Terug naar Nijverdal' }));
+  leave();
+  expect(screen.getByRole('dialog', { name: 'Winkelwagen legen?' })).toBeTruthy();
+  press('Nee');
+  expect(elsewhere()).toBeNull();
+  expect(storedCart.get()?.items).toHaveLength(1);
+  leave();
+  press('Ja');
+  expect(elsewhere()).toBe('/hub/nijverdal');
+  expect(storedCart.get()).toBeNull();
+});
+
+test('going back with a filled cart asks as well; with an emptied one it simply goes back', () => {
+  const { unmount } = open('/organisation/roma', ['/hub/nijverdal']);
+  addMargherita();
+  goBack();
+  expect(screen.getByRole('dialog', { name: 'Winkelwagen legen?' })).toBeTruthy();
+  press('Nee');
+  expect(elsewhere()).toBeNull();
+  goBack();
+  press('Ja');
+  expect(elsewhere()).toBe('/hub/nijverdal');
+  expect(storedCart.get()).toBeNull();
+  unmount();
+  open('/organisation/roma', ['/hub/nijverdal']);
+  addMargherita();
+  fireEvent.click(cart().getByRole('button', { name: 'Margherita verwijderen' }));
+  goBack();
+  expect(elsewhere()).toBe('/hub/nijverdal');
+});
+
+test('to the checkout one goes without a question', () => {
+  settings.set({ ...DEFAULT_SETTINGS, type: 'takeaway' });
+  open();
+  addMargherita();
+  fireEvent.click(cart().getByRole('link', { name: /^Afrekenen/ }));
+  expect(elsewhere()).toBe('/checkout');
+  expect(storedCart.get()?.items).toHaveLength(1);
+});
+
+test('with an empty cart one leaves without a question', () => {
+  open();
+  fireEvent.click(screen.getByRole('link', { name: 'Terug naar Nijverdal' }));
+  expect(elsewhere()).toBe('/hub/nijverdal');
+});
+
+test('a cart of another business is emptied, or one goes back', async () => {
+  open();
+  addMargherita();
+  const held = storedCart.get()!;
+  act(() => storedCart.set({ ...held, host: 'organisation/sushi-sora' }));
+  expect(screen.getByRole('dialog', { name: 'Winkelwagen legen?' })).toBeTruthy();
+  press('Ja');
+  expect(storedCart.get()).toBeNull();
+});
+
+test('a business that does not exist is not found, in the words of the specification', () => {
+  open('/organisation/nergens');
+  expect(screen.getByText('Helaas - We hebben dit restaurant niet gevonden...')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Naar het begin' }).getAttribute('href')).toBe('/');
+});
+
+test('without connection and without the menu, one can try again', () => {
+  kept.status = 'unreachable';
+  open('/organisation/later');
+  expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toBeTruthy();
+});
+
+test('on a small screen a bar shows the cart, and opens it', () => {
+  screenOf({ wide: false });
+  open();
+  addMargherita();
+  fireEvent.click(screen.getByRole('button', { name: /Bekijk winkelwagen/ }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Winkelwagen' }));
+  expect(drawer.getByText('normaal 30 cm, +Italiaans dun')).toBeTruthy();
+  fireEvent.click(drawer.getByRole('button', { name: 'Margherita verwijderen' }));
+  expect(storedCart.get()).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { Menu, Product } from '#documents/menu';
+import { anchorOf, favourites, menuTabs, popular } from './menu-sections.ts';
+
+const product = (_id: string, more: Partial<Product> = {}): Product => ({
+  _id,
+  name: _id,
+  tab: 'Warm',
+  group: 'Soep',
+  price: 5,
+  ...more,
+});
+const menu = (products: Product[]): Menu => ({
+  _id: 'menu/roma',
+  type: 'menu',
+  host: 'organisation/roma',
+  hub: { _id: 'hub/nijverdal', name: 'Nijverdal' },
+  tabs: ['Koud', 'Warm'],
+  products,
+  discounts: [],
+});
+
+describe('menuTabs', () => {
+  test('keeps the order of the menu, leaves out empty tabs and the extra tab, and adds tabs only products name', () => {
+    const tabs = menuTabs(
+      menu([
+        product('a', { tab: 'Feest' }),
+        product('b'),
+        product('saus', { tab: 'extra' }),
+        product('c', { group: 'Taart' }),
+        product('d'),
+      ]),
+    );
+    expect(
+      tabs.map(({ name, groups }) => [
+        name,
+        groups.map((group) => [group.name, group.products.map((p) => p._id)]),
+      ]),
+    ).toEqual([
+      [
+        'Warm',
+        [
+          ['Soep', ['b', 'd']],
+          ['Taart', ['c']],
+        ],
+      ],
+      ['Feest', [['Soep', ['a']]]],
+    ]);
+  });
+
+  test.each([
+    ['CRÈME', ['creme']],
+    ['brulee', ['creme']],
+    ['soep', ['creme', 'x']],
+    ['zeewier', []],
+  ])('finds %s in name, description and group alike', (query, found) => {
+    const all = menu([product('creme', { name: 'Crème brûlée' }), product('x')]);
+    expect(
+      menuTabs(all, query).flatMap((tab) => tab.groups.flatMap((group) => group.products.map((p) => p._id))),
+    ).toEqual(found);
+  });
+});
+
+test('popular: ten at most, the most sold first, nothing unsold or sold out', () => {
+  const sold = Array.from({ length: 12 }, (_, at) => product(`p${at}`, { _sold: at }));
+  const top = popular(menu([...sold, product('op', { _sold: 99, soldout: true })]));
+  expect(top.map(({ _id }) => _id)).toEqual(['p11', 'p10', 'p9', 'p8', 'p7', 'p6', 'p5', 'p4', 'p3', 'p2']);
+});
+
+test('favourites: what was ordered most often comes first, and what is gone is not there', () => {
+  const past = [
+    { product: 'a', quantity: 1 },
+    { product: 'b', quantity: 2 },
+    { product: 'a', quantity: 3 },
+    { product: 'weg', quantity: 9 },
+  ];
+  expect(favourites(menu([product('b'), product('a'), product('c')]), past).map(({ _id }) => _id)).toEqual([
+    'a',
+    'b',
+  ]);
+});
+
+test('an anchor is the same for a name with and without accents, and differs between tab and group', () => {
+  expect(anchorOf("Pizza's")).toBe('menu-pizza-s');
+  expect(anchorOf('Crêpes')).toBe(anchorOf('Crepes'));
+  expect(anchorOf('Warm', 'Soep')).toBe('menu-warm--soep');
+});

@@ -1,0 +1,350 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AddressCandidate } from '#documents/address';
+import type { Host } from '#documents/host';
+import { instantAt } from '#domain/amsterdam-time';
+import { demoTowns } from '#fixtures/documents/demo-towns';
+import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
+import { goBack, renderPage } from '../../testing/render-page.tsx';
+import LandingPage from './landing-page.tsx';
+
+const DAY = 24 * 60 * 60 * 1000;
+const towns = demoTowns();
+const nijverdal = towns.hubs.find((hub) => hub._id === 'hub/nijverdal')!;
+const roma = towns.hosts.find((host) => host._id === 'organisation/roma')!;
+
+const kept = vi.hoisted(() => ({
+  now: 0,
+  heard: 0,
+  status: 'ready',
+  connection: 'online',
+  hubs: undefined as unknown,
+  members: undefined as unknown,
+  found: { status: 'idle', list: [] as unknown[] },
+  location: { ok: false, reason: 'denied' } as unknown,
+  phone: null as string | null,
+  code: { outcome: 'invalid' } as unknown,
+  retry: () => {},
+}));
+const stored = (value: unknown) => ({
+  status: value ? 'ready' : kept.status,
+  value,
+  updatedAt: kept.heard,
+  refreshing: false,
+  retry: () => kept.retry(),
+});
+vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => stored(kept.hubs) }));
+vi.mock('../../data/use-hub.ts', () => ({ useHub: () => stored(kept.members) }));
+vi.mock('../../data/use-now.ts', () => ({ useNow: () => kept.now }));
+vi.mock('../../data/use-connection.ts', () => ({ useConnection: () => kept.connection }));
+vi.mock('../../data/use-address-search.ts', () => ({
+  useAddressSearch: (text: string) => (text.length < 6 ? { status: 'idle', list: [] } : kept.found),
+  locate: async () => kept.location,
+}));
+vi.mock('../../data/use-session.ts', () => ({
+  useSession: () => ({
+    user: null,
+    loggedIn: false,
+    phone: kept.phone,
+    requestCode: vi.fn(),
+    confirmCode: vi.fn(),
+  }),
+}));
+vi.mock('../../data/action-codes.ts', () => ({ collectActionCode: async () => kept.code }));
+
+const home: AddressCandidate = {
+  name: 'Grotestraat 12, 7443 BA Nijverdal',
+  street: 'Grotestraat',
+  number: '12',
+  zipcode: '7443BA',
+  city: 'Nijverdal',
+  coordinate: [52.3655, 6.4629],
+};
+const business = (name: string, more: Partial<Host> = {}): Host => ({
+  ...roma,
+  _id: `organisation/${name.toLowerCase()}`,
+  name,
+  ...more,
+});
+const give = (...hosts: Host[]) => {
+  kept.members = { hub: nijverdal, hosts, clubs: [] };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  // A Wednesday at six: Roma is open.
+  kept.now = instantAt('2026-03-11', 18 * 60);
+  Object.assign(kept, {
+    heard: kept.now,
+    status: 'loading',
+    connection: 'online',
+    hubs: towns.hubs,
+    found: { status: 'idle', list: [] },
+    phone: null,
+  });
+  settings.set({ ...DEFAULT_SETTINGS, privacy: kept.now });
+  give(roma);
+});
+
+/** With the parts of the page that follow after the first paint. */
+const open = async (path = '/', before: string[] = []) => {
+  const page = <LandingPage />;
+  const view = renderPage({ '/': page, '/hub/:key': page }, [...before, path]);
+  await settled();
+  return view;
+};
+const settled = () => act(() => vi.dynamicImportSettled());
+const results = () => within(screen.getByRole('region', { name: 'Resultaten' }));
+const names = () =>
+  results()
+    .queryAllByRole('heading', { level: 3 })
+    .map((title) => title.textContent);
+const search = () => screen.getByRole('searchbox', { name: 'Zoek een eetplein of je adres' });
+const type = (text: string) => fireEvent.change(search(), { target: { value: text } });
+
+test('the towns stand there to choose, and lead to their own address', async () => {
+  await open();
+  expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(results().getByRole('link', { name: 'Nijverdal' }).getAttribute('href')).toBe('/hub/nijverdal');
+});
+
+test.each(['nijv', 'NIJVERDAL', '7442'])('typing %s offers the town of Nijverdal', async (text) => {
+  await open();
+  type(text);
+  const offered = within(screen.getByRole('list', { name: 'Plaatsen' })).getAllByRole('link');
+  expect(offered.map((link) => link.textContent)).toEqual(['Nijverdal']);
+});
+
+test('a chosen town shows its businesses, the open ones first, and the arrow leads back', async () => {
+  give(business('Avond', { timetable: [{ day: 3, start: '20:00', end: '23:00' }] }), business('Zuid'));
+  await open('/hub/nijverdal', ['/']);
+  expect(screen.getByRole('heading', { level: 1, name: 'Nijverdal' })).toBeTruthy();
+  expect(names()).toEqual(['Zuid', 'Avond']);
+  expect(results().getByText('Open tot 22:00')).toBeTruthy();
+  expect(results().getByText('Open vanaf 20:00')).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Terug naar alle eetpleinen' }));
+  expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
+});
+
+test('every business can be read about and ordered from', async () => {
+  await open('/hub/nijverdal');
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(link('Informatie over Pizzeria Roma')).toBe('/organisation/roma/info');
+  expect(link('Bestellen bij Pizzeria Roma')).toBe('/organisation/roma');
+});
+
+test.each([
+  ['is closed', { closed: true }, 'Gesloten voor vandaag'],
+  ['is not listed for ordering', { order: { ...roma.order, allow: false } }, 'Open tot 22:00'],
+  ['has no kinds of food yet', { types: [] }, 'Nog niet actief'],
+])('a business that %s cannot be ordered from', async (_, more, text) => {
+  give(business('Roma', more as Partial<Host>));
+  await open('/hub/nijverdal');
+  expect(results().getByText(text)).toBeTruthy();
+  expect(results().getByRole<HTMLButtonElement>('button', { name: 'Bestellen bij Roma' }).disabled).toBe(
+    true,
+  );
+});
+
+test.each([
+  [
+    'closed after its hours, with tomorrow’s',
+    {
+      timetable: [
+        { day: 3, start: '12:00', end: '15:00' },
+        { day: 4, start: '16:00', end: '22:00' },
+      ],
+    },
+    ['Gesloten', 'Morgen open 16:00 – 22:00'],
+  ],
+  [
+    'of unknown hours',
+    { timetable: [{ day: 5, start: '12:00', end: '15:00' }] },
+    ['Geen openingstijden bekend'],
+  ],
+  ['that only delivers', { order: { ...roma.order, takeaway: false } }, ['Niet afhalen']],
+  ['that does not deliver', { delivery: { deliver: false } }, ['Alleen afhalen']],
+])('a business %s says so', async (_, more, texts) => {
+  give(business('Roma', more as Partial<Host>));
+  await open('/hub/nijverdal');
+  for (const text of texts) expect(results().getByText(text)).toBeTruthy();
+});
+
+test('a description is cut at 100 characters, and reads on when asked', async () => {
+  give(business('Roma', { description: `${'a'.repeat(100)} en de rest` }));
+  await open('/hub/nijverdal');
+  expect(results().getByText(`${'a'.repeat(100)}…`)).toBeTruthy();
+  fireEvent.click(results().getByRole('button', { name: 'Meer lezen' }));
+  expect(results().getByText(`${'a'.repeat(100)} en de rest`)).toBeTruthy();
+});
+
+test('a kind of food shows its businesses alone, Alle shows them all again', async () => {
+  give(business('Roma'), business('Sora', { types: ['sushi'] }));
+  await open('/hub/nijverdal');
+  fireEvent.click(screen.getByRole('button', { name: 'Sushi' }));
+  expect(names()).toEqual(['Sora']);
+  fireEvent.click(screen.getByRole('button', { name: 'Alle' }));
+  expect(names()).toEqual(['Roma', 'Sora']);
+  fireEvent.click(screen.getByRole('button', { name: 'Spaans' }));
+  expect(results().getByText('Geen zaak met dit soort eten')).toBeTruthy();
+});
+
+test('a chosen address shows what delivery asks there, until it is cleared', async () => {
+  kept.found = { status: 'found', list: [home] };
+  await open();
+  type('Grotestraat 12');
+  fireEvent.click(screen.getByRole('button', { name: /Grotestraat 12/ }));
+  await settled();
+  expect(names()).toEqual(['Pizzeria Roma']);
+  expect(results().getByText(/Bezorgen €\s2,50 · minimum €\s15,00/)).toBeTruthy();
+  fireEvent.click(results().getByRole('button', { name: 'Adres wissen' }));
+  expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(settings.get().address).toBeNull();
+});
+
+test('an address without a number asks for the number first', async () => {
+  const { number: _, ...street } = home;
+  kept.found = { status: 'found', list: [street] };
+  await open();
+  type('Grotestraat');
+  const row = screen.getByRole('button', { name: /Huisnummer/ });
+  fireEvent.click(row);
+  const dialog = within(screen.getByRole('dialog', { name: 'Huisnummer' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '12' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Zoek dit adres' }));
+  expect((search() as HTMLInputElement).value).toBe('7443BA 12');
+});
+
+test('by zipcode: six boxes and a house number, and a wrong one is said to be wrong', async () => {
+  kept.found = { status: 'none', list: [] };
+  await open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Postcode' }));
+  const boxes = screen.getByRole('textbox', { name: 'Postcode' });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Zoek adres' });
+  fireEvent.change(boxes, { target: { value: '7443 sa' } });
+  expect(screen.getByText('Ongeldige postcode')).toBeTruthy();
+  fireEvent.change(boxes, { target: { value: '7443ba' } });
+  expect(button.disabled).toBe(true);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '999' } });
+  fireEvent.click(button);
+  expect(screen.getByText('Geen geldig adres gevonden')).toBeTruthy();
+});
+
+test('an address far from every town says so, and still offers the towns', async () => {
+  settings.set({
+    ...settings.get(),
+    address: { ...home, name: 'Dam 1, Amsterdam', zipcode: '1012JS', city: 'Amsterdam' },
+  });
+  await open();
+  expect(
+    screen.getByText(
+      'Er zijn nog geen eetpleinen in de buurt van Dam 1, Amsterdam. Selecteer een ander adres of kies direct een eetplein.',
+    ),
+  ).toBeTruthy();
+  expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
+});
+
+test.each([
+  ['denied', 'Zet je locatie aan om deze functie te gebruiken'],
+  ['unsupported', 'Je browser ondersteunt geen locatiebepaling.'],
+])('a location that is %s is explained', async (reason, text) => {
+  kept.location = { ok: false, reason };
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Gebruik mijn huidige locatie' }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('where one is becomes the address', async () => {
+  kept.location = { ok: true, address: home };
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Gebruik mijn huidige locatie' }));
+  await waitFor(() => expect(names()).toEqual(['Pizzeria Roma']));
+});
+
+test('without connection it shows what the device keeps, and how old that is', async () => {
+  Object.assign(kept, { connection: 'offline', heard: kept.now - 3 * DAY });
+  await open('/hub/nijverdal');
+  expect(
+    results().getByText('Geen verbinding: dit staat op je apparaat, bijgewerkt 3 dagen geleden'),
+  ).toBeTruthy();
+  expect(names()).toEqual(['Pizzeria Roma']);
+});
+
+test('what is not on the device and cannot be fetched can be tried again', async () => {
+  const retry = vi.fn();
+  Object.assign(kept, { hubs: undefined, status: 'unreachable', retry });
+  await open();
+  fireEvent.click(results().getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('a town that does not exist leads to those that do', async () => {
+  Object.assign(kept, { members: undefined, status: 'missing' });
+  await open('/hub/nergens');
+  expect(results().getByText('Dit eetplein bestaat niet (meer)')).toBeTruthy();
+});
+
+test.each([
+  [{ outcome: 'new', stamps: 10, host: 'Roma' }, 'Gelukt! Je hebt 10 stempels gekregen van Roma.'],
+  [
+    { outcome: 'existing', stamps: 10, host: 'Roma' },
+    'Je hebt deze code al eens gebruikt en reeds 10 stempels gekregen van Roma',
+  ],
+  [{ outcome: 'invalid' }, 'Ongeldige of verlopen code, probeer het nogmaals.'],
+  [{ outcome: 'failed' }, 'Code kan niet opgehaald worden probeer het later nogmaals'],
+])('an action code is collected half a second after its fifth character: %o', async (outcome, text) => {
+  kept.code = outcome;
+  await open();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Je actiecode' }), { target: { value: 'pizza' } });
+  expect(screen.queryByText(text)).toBeNull();
+  expect(await screen.findByText(text, {}, { timeout: 2000 })).toBeTruthy();
+});
+
+test('a code of four characters is wrong when one leaves it', async () => {
+  await open();
+  const field = screen.getByRole('textbox', { name: 'Je actiecode' });
+  fireEvent.change(field, { target: { value: 'ABCD' } });
+  expect(screen.queryByText('Ongeldige code')).toBeNull();
+  fireEvent.blur(field);
+  expect(screen.getByText('Ongeldige code')).toBeTruthy();
+});
+
+test('top right is inloggen; for a remembered phone it is Zoeken, which asks for the number', async () => {
+  const { unmount } = await open();
+  expect(screen.getByRole('link', { name: 'inloggen' }).getAttribute('href')).toBe('/login');
+  unmount();
+  kept.phone = '0612345678';
+  await open();
+  expect(screen.queryByRole('link', { name: 'inloggen' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Zoeken' }));
+  await settled();
+  expect((screen.getByRole('textbox', { name: 'Je telefoonnummer' }) as HTMLInputElement).value).toBe(
+    '0612345678',
+  );
+});
+
+test('cookies: asked once, and again after 30 days', async () => {
+  settings.set({ ...settings.get(), privacy: kept.now - 30 * DAY });
+  const { unmount } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Akkoord' }));
+  expect(screen.queryByRole('complementary', { name: 'Cookies' })).toBeNull();
+  unmount();
+  kept.now += 29 * DAY;
+  await open();
+  expect(screen.queryByRole('complementary', { name: 'Cookies' })).toBeNull();
+});
+
+test('going back from a town shows the towns again', async () => {
+  await open('/hub/nijverdal', ['/']);
+  goBack();
+  expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
+});
+
+test('the footer leads to the owners, the login, privacy and contact', async () => {
+  await open();
+  const footer = within(screen.getByRole('contentinfo'));
+  const links = footer.getAllByRole('link').map((link) => link.textContent);
+  expect(links).toEqual(
+    expect.arrayContaining(['Login voor ondernemers', 'Login met mobiel', 'Privacy', 'Contact']),
+  );
+});

@@ -1,0 +1,63 @@
+import './native-dialog.ts';
+import { i18n, type Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { SnackbarProvider } from '../ui/snackbar.tsx';
+
+/** Dutch is the source: without a catalogue the page speaks it. */
+export function speakForTests(locale = 'nl', messages: Messages = {}): void {
+  i18n.loadAndActivate({ locale, messages });
+}
+
+/** What jsdom lacks and pages use. `wide` is a screen on which the cart stands beside the menu. */
+export function screenOf({ wide }: { wide: boolean }): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener() {}, removeEventListener() {} }));
+  Element.prototype.scrollIntoView ??= () => {};
+}
+
+beforeEach(() => {
+  speakForTests();
+  screenOf({ wide: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="elsewhere">{pathname + search}</p>;
+}
+
+/** The path of the page one went to, when that is not one of those that are rendered. */
+export const elsewhere = (): string | null => screen.queryByTestId('elsewhere')?.textContent ?? null;
+
+function BackButton() {
+  const navigate = useNavigate();
+  return <button type="button" data-testid="back" onClick={() => navigate(-1)} />;
+}
+
+/** The browser's own button. */
+export const goBack = (): void => void fireEvent.click(screen.getByTestId('back'));
+
+/** A page at its own route; every other address says its path. */
+export function renderPage(routes: Record<string, ReactNode>, history: string[]) {
+  return render(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter initialEntries={history}>
+        <SnackbarProvider>
+          <Routes>
+            {Object.entries(routes).map(([path, element]) => (
+              <Route key={path} path={path} element={element} />
+            ))}
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+          <BackButton />
+        </SnackbarProvider>
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+}
