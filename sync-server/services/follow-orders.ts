@@ -5,6 +5,7 @@ import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import { Refused } from '../store/couch-errors.ts';
 import { projectOrder } from './project-order.ts';
+import { isUnsettled, settled } from './settle-order.ts';
 
 const CHECKPOINT = '_local/projections';
 /** Orders at once; each is a handful of small writes. */
@@ -33,10 +34,19 @@ export async function followOrders(deps: Deps, signal: AbortSignal): Promise<voi
 const isOrder = (doc: object | undefined): doc is LedgerOrder & { _id: string; _rev: string } =>
   (doc as { type?: unknown } | undefined)?.type === 'order';
 
+/** A crash may come between writing an order and giving it its stamps; nobody else would ever come back to it. */
+async function settle(deps: Deps, order: LedgerOrder): Promise<LedgerOrder> {
+  if (!isUnsettled(order)) return order;
+  const done = await deps.store.orders.change(order._id, (current) =>
+    isUnsettled(current) ? settled(deps, current) : null,
+  );
+  return done ?? order;
+}
+
 /** What a rule refuses would be refused forever: it is reported, and does not hold up the others. */
 async function project(deps: Deps, order: LedgerOrder): Promise<void> {
   try {
-    await projectOrder(deps.store, order, deps.clock());
+    await projectOrder(deps.store, await settle(deps, order), deps.clock());
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     deps.log.error({ order: order._id, reason: error.message }, 'a projection was refused');

@@ -16,7 +16,7 @@ export async function projectOrder(store: Store, order: LedgerOrder, now: Instan
   const user = order.customer?._id;
   if (!user || !(await store.users.get(user))) return;
   await projectCopy(store, order, user);
-  await projectStamps(store, order, user, now);
+  await projectStamps(store, order, user);
   // Deleted meanwhile: then nothing of it may come back.
   if (!(await store.users.get(user))) await store.userDatabases.destroyAll(user);
 }
@@ -33,12 +33,7 @@ async function projectCopy(store: Store, order: LedgerOrder, user: Id<'user'>): 
 }
 
 /** An entry is given once and never changed; a cancelled order gives it back with an entry of its own. */
-async function projectStamps(
-  store: Store,
-  order: LedgerOrder,
-  user: Id<'user'>,
-  now: Instant,
-): Promise<void> {
+async function projectStamps(store: Store, order: LedgerOrder, user: Id<'user'>): Promise<void> {
   const _id = stampIdOfOrder(order._id);
   const stamps = stampsOf({ ...order, cancelled: order.cancelled ? Date.parse(order.cancelled) : null });
   if (stamps === 0 && !order.cancelled) return;
@@ -48,7 +43,7 @@ async function projectStamps(
       type: 'stamp',
       host: { _id: order.host._id, name: order.host.name ?? keyOf(order.host._id) },
       order: order._id,
-      date: new Date(now).toISOString(),
+      date: order.cancelled ?? order.updated,
     } as const;
     if (stamps !== 0) {
       const whole: Stamp = { ...entry, _id, stamps, collected: order.collected };
