@@ -1,0 +1,57 @@
+import '../testing/native-dialog.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+const show = (onClose = vi.fn()) => {
+  renderPage(
+    {
+      '/': (
+        <Dialog open onClose={onClose} title="Adres">
+          inhoud
+        </Dialog>
+      ),
+    },
+    ['/'],
+  );
+  return onClose;
+};
+const dialog = () => screen.getByRole('dialog', { name: 'Adres' });
+
+test('it opens with the focus on its title', () => {
+  show();
+  expect(document.activeElement?.textContent).toBe('Adres');
+});
+
+test.each([
+  ['the cross', () => fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))],
+  ['Esc', () => fireEvent(dialog(), new Event('cancel', { cancelable: true }))],
+  [
+    'a press beside it',
+    () => {
+      fireEvent.pointerDown(dialog());
+      fireEvent.click(dialog());
+    },
+  ],
+])('%s closes it', (_, act) => {
+  const onClose = show();
+  act();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a press inside does not close it, nor one that only ends beside it', () => {
+  const onClose = show();
+  fireEvent.pointerDown(screen.getByText('inhoud'));
+  fireEvent.click(screen.getByText('inhoud'));
+  fireEvent.click(dialog());
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('closing a question is answering it with no', () => {
+  const onNo = vi.fn();
+  renderPage({ '/': <ConfirmDialog open title="Zeker?" onYes={() => {}} onNo={onNo} /> }, ['/']);
+  fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
+  expect(onNo).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { BUSINESS_TYPES } from '#documents/host';
+import { cents } from '#domain/money';
+import { BUSINESS_KINDS } from './business-kinds.ts';
+import { CONSENT_DAYS, isConsentValid } from './consent-term.ts';
+import { ageText } from './data-age.tsx';
+import { formatCents } from './price.tsx';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+test('every kind of food that a document may name has a title, a picture and a colour, in the same order', () => {
+  expect(Object.keys(BUSINESS_KINDS)).toEqual([...BUSINESS_TYPES]);
+});
+
+test.each([
+  [0, '1 minuut geleden'],
+  [90_000, '2 minuten geleden'],
+  [239 * MINUTE, '239 minuten geleden'],
+  [240 * MINUTE, '4 uur geleden'],
+  [47 * HOUR, '47 uur geleden'],
+  [2 * DAY, 'eergisteren'],
+  [9 * DAY, '9 dagen geleden'],
+])('an age of %d ms is told as "%s"', (age, text) => {
+  expect(ageText(age, 'nl')).toBe(text);
+});
+
+test.each([
+  [null, false],
+  [0, true],
+  [CONSENT_DAYS * DAY - 1, true],
+  [CONSENT_DAYS * DAY, false],
+])('consent given %s ms ago holds: %s', (age, valid) => {
+  expect(isConsentValid(age === null ? null : 1e12 - age, 1e12)).toBe(valid);
+});
+
+test.each([
+  [0, '€ 0,00'],
+  [29, '€ 0,29'],
+  [123456, '€ 1.234,56'],
+  [-250, '€ -2,50'],
+])('%d cents are written as %s', (amount, text) => {
+  expect(formatCents(cents(amount)).replace(/\u00a0/g, ' ')).toBe(text);
+});
