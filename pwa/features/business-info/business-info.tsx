@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import type { Host } from '#documents/host';
+import type { Menu } from '#documents/menu';
+import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
+import { hostModeBusiness } from '../../data/host-mode.ts';
+import { useNow } from '../../data/use-now.ts';
+import styles from './business-info.module.css';
+import { Consent } from './consent.tsx';
+import { DeliverySection } from './delivery-section.tsx';
+import { Features } from './features.tsx';
+import { InfoBar } from './info-bar.tsx';
+import { InfoFooter } from './info-footer.tsx';
+import { InfoHead } from './info-head.tsx';
+import { MenuOverview } from './menu-overview.tsx';
+import { OffersSection } from './offers-section.tsx';
+import { PickupSection } from './pickup-section.tsx';
+
+/** Everything about a business: what there is to eat, where it comes, what it costs, when, and how to get there. */
+export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
+  const now = useNow();
+  const contact = useRef<HTMLElement>(null);
+  const mayOrder = orderingAllowed(host, { hostMode: hostModeBusiness === host._id });
+  return (
+    <div className={styles.info}>
+      <InfoBar
+        host={host}
+        onContact={() => {
+          contact.current?.scrollIntoView({ block: 'start' });
+          contact.current?.focus({ preventScroll: true });
+        }}
+      />
+      <main>
+        <InfoHead host={host} now={now} mayOrder={mayOrder} />
+        <div className={styles.columns}>
+          <MenuOverview host={host} menu={menu} mayOrder={mayOrder} />
+          <div className={styles.aside}>
+            {delivers(host) && <DeliverySection host={host} />}
+            {offersTakeaway(host) && <PickupSection host={host} />}
+            <OffersSection host={host} discounts={menu.discounts} now={now} mayOrder={mayOrder} />
+          </div>
+        </div>
+        <Features host={host} />
+      </main>
+      <InfoFooter host={host} now={now} placeRef={contact} />
+      <Consent />
+    </div>
+  );
+}

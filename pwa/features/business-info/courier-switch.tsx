@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Host } from '#documents/host';
+import { joinPickup, leavePickup } from '../../data/account.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { useSession } from '../../data/use-session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+/** For those in the pickup service: whether one fetches for this business (D2 §6). */
+export function CourierSwitch({ host }: { host: Host }) {
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const explain = useRefusalText();
+  const { t } = useLingui();
+  if (!user?.courier) return null;
+  const relation = user['#HOSTS'].find(({ _id }) => _id === host._id);
+  const change = async (on: boolean) => {
+    setBusy(true);
+    setRefused(null);
+    const result = await (on ? joinPickup(host._id) : leavePickup(host._id));
+    setBusy(false);
+    if (!result.ok) setRefused(result.code);
+  };
+  return (
+    <>
+      <Switch
+        label={t`Ik bezorg voor ${host.name}`}
+        note={relation && !relation._verified ? t`Goedkeuring afwachten` : undefined}
+        checked={relation !== undefined}
+        disabled={busy}
+        onChange={(on) => void change(on)}
+      />
+      {refused && <Notice tone="error">{explain(refused)}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bike } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Host } from '#documents/host';
+import { waitMinutes } from '#domain/time-slots';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './business-info.module.css';
+import { CourierSwitch } from './courier-switch.tsx';
+import { RegionTable } from './region-table.tsx';
+
+/** 'Bezorgen' (D1 §2): how long it takes, where to, and for how much. */
+export function DeliverySection({ host }: { host: Host }) {
+  const wait = waitMinutes(host, true);
+  const regions = host.regions ?? [];
+  return (
+    <Card className={styles.section}>
+      <h2>
+        <Bike aria-hidden />
+        <Trans>Bezorgen</Trans>
+      </h2>
+      <p>
+        <Trans>Na ongeveer {wait} minuten bij je thuis.</Trans>
+      </p>
+      {host.delivery?.description && <p>{host.delivery.description}</p>}
+      {host.delivery?.image && (
+        <Picture src={host.delivery.image} alt="" width={360} height={160} className={styles.picture} />
+      )}
+      {regions.length > 0 && <Regions regions={regions} />}
+      <CourierSwitch host={host} />
+    </Card>
+  );
+}
+
+/** A short list is open from the start. */
+const SHORT_LIST = 4;
+
+function Regions({ regions }: { regions: NonNullable<Host['regions']> }) {
+  const [open, setOpen] = useState(regions.length <= SHORT_LIST);
+  const id = useId();
+  const { t } = useLingui();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        small
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? t`Verberg de regio’s` : t`Toon de regio’s`}
+      </Button>
+      <div id={id} hidden={!open}>
+        <RegionTable regions={regions} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Host } from '#documents/host';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './features.module.css';
+
+/** Up to three stories of the business itself, each with a picture of its own (D1 §2). */
+export function Features({ host: { feature, feature1, feature2 } }: { host: Host }) {
+  const stories = [feature, feature1, feature2].filter((story) => story !== undefined);
+  if (stories.length === 0) return null;
+  return (
+    <div className={styles.features}>
+      {stories.map(({ title, description, image }) => (
+        <section key={title} className={styles.feature}>
+          {image && <Picture src={image} alt="" width={520} height={320} />}
+          <div>
+            <h2>{title}</h2>
+            <p>{description}</p>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { House, Phone, UtensilsCrossed } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Host } from '#documents/host';
+import { paths } from '../../app/paths.ts';
+import { hostModeBusiness } from '../../data/host-mode.ts';
+import styles from './info-bar.module.css';
+
+/** D1 §2: Home (not on a business's own sub-domain), 'Bestellen' and 'Contact'. */
+export function InfoBar({ host, onContact }: { host: Host; onContact(): void }) {
+  const { t } = useLingui();
+  return (
+    <nav className={styles.bar} aria-label={t`Op deze pagina`}>
+      <ul>
+        {!hostModeBusiness && (
+          <li>
+            <Link to={paths.home.href()}>
+              <House aria-hidden />
+              <Trans>Home</Trans>
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to={paths.business.href(host._id)}>
+            <UtensilsCrossed aria-hidden />
+            <Trans>Bestellen</Trans>
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={onContact}>
+            <Phone aria-hidden />
+            <Trans>Contact</Trans>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Clock, MapPin, Phone } from 'lucide-react';
+import type { Ref } from 'react';
+import { pathOf } from '#contract/endpoint';
+import { orderQr } from '#contract/print';
+import type { Host } from '#documents/host';
+import type { Instant } from '#domain/amsterdam-time';
+import { mapLink } from '../../ui/map-link.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { WeekHours } from '../../ui/week-hours.tsx';
+import styles from './info-footer.module.css';
+
+interface InfoFooterProps {
+  host: Host;
+  now: Instant;
+  placeRef: Ref<HTMLElement>;
+}
+
+/** Address, phone, timetable, and a code to point a phone at (D1 §2). */
+export function InfoFooter({ host, now, placeRef }: InfoFooterProps) {
+  const { t } = useLingui();
+  const { name } = host;
+  return (
+    <footer ref={placeRef} tabIndex={-1} className={styles.footer}>
+      <div className={styles.inside}>
+        <div className={styles.contact}>
+          <h2>{name}</h2>
+          <a href={mapLink(host)} target="_blank" rel="noopener noreferrer">
+            <MapPin aria-hidden />
+            {host.address.name}
+          </a>
+          {host.phone && (
+            <a href={`tel:${host.phone}`}>
+              <Phone aria-hidden />
+              {host.phone}
+            </a>
+          )}
+        </div>
+        <div>
+          <h3>
+            <Clock aria-hidden />
+            <Trans>Openingstijden</Trans>
+          </h3>
+          <WeekHours hours={host} now={now} />
+        </div>
+        <figure className={styles.code}>
+          <Picture
+            src={pathOf(orderQr, { host: host._id })}
+            alt={t`QR-code om te bestellen bij ${name}`}
+            width={160}
+            height={160}
+            fit="contain"
+          />
+          <figcaption>
+            <Trans>Scan en bestel</Trans>
+          </figcaption>
+        </figure>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import { UtensilsCrossed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/button.tsx';
+
+/** To the menu, to order. */
+export function OrderLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <div>
+      <LinkButton to={to} icon={<UtensilsCrossed aria-hidden />}>
+        {children}
+      </LinkButton>
+    </div>
+  );
+}

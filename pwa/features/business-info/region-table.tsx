@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DeliveryRegion } from '#domain/delivery-region';
+import { type Euros, fromEuros } from '#domain/money';
+import { Price } from '../../ui/price.tsx';
+import styles from './region-table.module.css';
+
+/** What delivery costs and asks in each region (D1 §9). */
+export function RegionTable({ regions }: { regions: readonly DeliveryRegion[] }) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">
+        <Trans>Bezorgkosten per regio</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Regio</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Kosten</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Minimum</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Gratis vanaf</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {regions.map((region, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two regions may have one name, and the list is the menu's own
+          <Region key={at} region={region} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Region({ region }: { region: DeliveryRegion }) {
+  const isBlocked = region.zipcode?.startsWith('#') ?? false;
+  return (
+    <tr>
+      <th scope="row">
+        <RegionName region={region} />
+      </th>
+      {isBlocked ? (
+        <td colSpan={3} className={styles.blocked}>
+          <Trans>Wegens drukte tijdelijk geen bezorging</Trans>
+        </td>
+      ) : (
+        <>
+          <td>{region.cost === 0 ? <Trans>Gratis</Trans> : <Amount euros={region.cost} />}</td>
+          <td>
+            <Amount euros={region.min || undefined} />
+          </td>
+          <td>{region.cost === 0 ? '–' : <Amount euros={region.max} />}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+const Amount = ({ euros }: { euros: Euros | undefined }) =>
+  euros === undefined ? '–' : <Price amount={fromEuros(euros)} />;
+
+function RegionName({ region: { name, city, zipcode, range } }: { region: DeliveryRegion }) {
+  const { t } = useLingui();
+  const words = name ?? city ?? zipcode?.replace('#', '');
+  return words ?? t`Tot ${range ?? 0} km`;
+}

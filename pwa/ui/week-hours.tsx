@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addDays, type Instant, instantAt, serviceDay } from '#domain/amsterdam-time';
+import { intervalsOfServiceDay, type OpeningHours } from '#domain/timetable';
+import { hoursText } from './opening-line.tsx';
+import styles from './week-hours.module.css';
+
+const NOON = 12 * 60;
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** The week from today on, by its dates, so that holidays show; with what a day's hours say of themselves. */
+export function WeekHours({ hours, now }: { hours: OpeningHours; now: Instant }) {
+  const { i18n } = useLingui();
+  const today = serviceDay(now);
+  const dayName = new Intl.DateTimeFormat(i18n.locale || 'nl', {
+    weekday: 'long',
+    timeZone: 'Europe/Amsterdam',
+  });
+  return (
+    <dl className={styles.hours}>
+      {WEEK.map((days) => {
+        const date = addDays(today, days);
+        const intervals = intervalsOfServiceDay(hours, date);
+        const note = intervals.find(({ text }) => text)?.text;
+        return (
+          <div key={date} data-today={days === 0 || undefined}>
+            <dt>{dayName.format(instantAt(date, NOON))}</dt>
+            <dd>
+              {hoursText(intervals) || <Trans>Gesloten</Trans>}
+              {note && <small>{note}</small>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
