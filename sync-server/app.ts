@@ -7,17 +7,24 @@ import { refuseUnknownCalls } from './http/not-found.ts';
 import { requestLog } from './http/request-log.ts';
 import type { ApiRouter } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { actionCodeRoutes } from './routes/action-codes.ts';
 import { authRoutes } from './routes/auth.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { databaseProxy } from './routes/database-proxy.ts';
 import { devRoutes } from './routes/dev.ts';
+import { edgeRoutes } from './routes/edges.ts';
 import { eventRoutes } from './routes/events.ts';
+import { favouriteRoutes } from './routes/favourites.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hostRoutes } from './routes/hosts.ts';
 import { hubRoutes } from './routes/hubs.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { printRoutes } from './routes/print.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
+import { serviceRoutes } from './routes/services.ts';
+import { uploadRoutes } from './routes/uploads.ts';
 
 type Routes = (router: ApiRouter, deps: Deps) => void;
 
@@ -29,6 +36,13 @@ const ROUTES: Routes[] = [
   authRoutes,
   orderRoutes,
   paymentRoutes,
+  edgeRoutes,
+  actionCodeRoutes,
+  accountRoutes,
+  favouriteRoutes,
+  serviceRoutes,
+  uploadRoutes,
+  printRoutes,
   eventRoutes,
   healthRoutes,
   sandboxRoutes,

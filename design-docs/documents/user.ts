@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isMobile } from '#domain/phone';
 import { documentFields, instant, name, text, url } from './fields.ts';
-import { organisationId, userId } from './ids.ts';
+import { idOf, organisationId, userId } from './ids.ts';
 
 export const mobile = v.pipe(v.string(), v.check(isMobile, 'mobile'));
 
@@ -24,6 +24,8 @@ export const userSchema = v.strictObject({
   courier: v.optional(v.boolean()),
   verified: instant,
   hosts: v.optional(v.array(userHostSchema)),
+  /** Businesses and clubs the user submitted (D1 §6). */
+  owns: v.optional(v.array(idOf('organisation', 'club'))),
   created: instant,
 });
 export type User = v.InferOutput<typeof userSchema>;

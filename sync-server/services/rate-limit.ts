@@ -21,7 +21,6 @@ export const LIMITS = {
   login: { most: 120, within: HOUR },
   /** 60 million codes: at this pace one would be guessed after centuries. */
   'action-code': { most: 30, within: HOUR },
-  address: { most: 240, within: 10 * MINUTE },
   order: { most: 30, within: HOUR },
   notify: { most: 5, within: HOUR },
   account: { most: 5, within: DAY },

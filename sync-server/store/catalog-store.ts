@@ -50,6 +50,15 @@ export class CatalogStore {
     });
   }
 
+  changeHost(id: Id<'organisation'>, change: (current: Stored<Host>) => Host): Promise<Stored<Host> | null> {
+    return this.#couch.upsert<Host>(CATALOG, id, (current) => current && change(current));
+  }
+
+  /** Throws Conflict when there is one of that id. */
+  add(doc: Host | Club): Promise<Stored<Host | Club>> {
+    return this.#couch.create<Host | Club>(CATALOG, doc);
+  }
+
   /** The hub a document of the catalogue belongs, or belonged, to; as far as the overview knows. */
   hubOf(id: string): Id<'hub'> | null {
     const entry = this.#entries.get(id);

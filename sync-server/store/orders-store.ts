@@ -35,6 +35,15 @@ export class OrdersStore {
     return this.#couch.upsert<LedgerOrder>(ORDERS, id, (current) => current && change(current));
   }
 
+  /** By the number on the receipt. */
+  async byNumber(number: number): Promise<StoredOrder | null> {
+    const [order] = await this.#couch.find<LedgerOrder>(ORDERS, {
+      selector: { type: 'order', number },
+      limit: 1,
+    });
+    return order ?? null;
+  }
+
   /** A number for people, given out once. */
   async nextNumber(): Promise<number> {
     const counter = await this.#couch.upsert<Counter>(USERS, COUNTER, (current) => ({

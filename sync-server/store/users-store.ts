@@ -6,6 +6,13 @@ import { Conflict } from './couch-errors.ts';
 
 type Change<D extends object> = (current: Stored<D> | null) => Unsaved<D> | null;
 
+interface DeliversRow {
+  id: Id<'user'>;
+  /** Whether the business approved. */
+  value: boolean;
+  doc?: Stored<User>;
+}
+
 /** Users, their phones and codes. */
 export class UsersStore {
   readonly #couch: Couch;
@@ -36,6 +43,10 @@ export class UsersStore {
     }
   }
 
+  async ownerOf(phone: string): Promise<Id<'user'> | null> {
+    return (await this.#couch.get<PhoneOwner>(USERS, `phone/${phone}`))?.user ?? null;
+  }
+
   loginCode(phone: string): Promise<Stored<LoginCode> | null> {
     return this.#couch.get(USERS, `login-code/${phone}`);
   }
@@ -54,12 +65,22 @@ export class UsersStore {
 
   /** Who is approved to deliver for a business. */
   async couriersOf(host: Id<'organisation'>): Promise<Id<'user'>[]> {
-    const { rows } = await this.#couch.request<{ rows: { id: Id<'user'>; value: boolean }[] }>({
+    const rows = await this.#delivers(host);
+    return rows.filter((row) => row.value).map((row) => row.id);
+  }
+
+  /** Everybody who delivers or asked to deliver for a business. */
+  async deliverersOf(host: Id<'organisation'>): Promise<Stored<User>[]> {
+    return (await this.#delivers(host, { include_docs: true })).flatMap((row) => row.doc ?? []);
+  }
+
+  async #delivers(host: Id<'organisation'>, options: object = {}): Promise<DeliversRow[]> {
+    const { rows } = await this.#couch.request<{ rows: DeliversRow[] }>({
       db: USERS,
       path: '_design/lists/_view/by-delivers',
-      qs: { key: host },
+      qs: { ...options, key: host },
     });
-    return rows.filter((row) => row.value).map((row) => row.id);
+    return rows;
   }
 
   /** Everything kept under a number and a user, the user itself last: until then its token can ask again. */

@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDelivers } from '#contract/edges';
+import { addOrder, orderInfo } from '#contract/orders';
+import { delivery, takeaway } from '../testing/order-request.ts';
+import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { COMMANDS, usage } from './commands.ts';
+
+let server: TestServer;
+let customer: LoggedIn;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.loggedIn('0633331001');
+}, 60_000);
+afterAll(() => server.close());
+
+const place = () => ({ store: server.otherStore(), clock: server.clock.now });
+const staff = (name: string, ...given: string[]) => COMMANDS[name]!.run(place(), given, {});
+const ordered = (order = takeaway(server.clock)) =>
+  customer.get(addOrder, { params: { user: customer.user }, body: { order } });
+const seen = async (order: { _id: `order/${string}` }) =>
+  (await customer.get(orderInfo, { body: { index: order._id } }))[0];
+
+describe('Staff', () => {
+  test('take an order from acceptance to the archive, by its number', async () => {
+    const order = await ordered();
+    const number = String(order.number);
+    expect(await staff('accept', number)).toMatch(/accepted .* Keuken midden/);
+    expect(await seen(order)).toMatchObject({ status: 'order', accepted: server.clock.iso, done: null });
+    server.clock.advance({ minutes: 15 });
+    await staff('done', order._id);
+    expect(await seen(order)).toMatchObject({ status: 'done', done: null });
+    server.clock.advance({ minutes: 5 });
+    await staff('archive', order._id.slice('order/'.length));
+    expect(await seen(order)).toMatchObject({ status: 'archive', done: server.clock.iso });
+    await staff('hide', number);
+    expect(await seen(order)).toMatchObject({ status: 'hide' });
+  });
+
+  test('may say the same twice', async () => {
+    const { _id } = await ordered();
+    await staff('accept', _id);
+    const before = await seen({ _id });
+    server.clock.advance({ minutes: 1 });
+    await staff('accept', _id);
+    expect(await seen({ _id })).toEqual(before);
+    await staff('done', _id);
+    await staff('done', _id);
+  });
+
+  test('plan an order, and take it up again', async () => {
+    const { _id } = await ordered();
+    await staff('plan', _id);
+    expect(await seen({ _id })).toMatchObject({ status: 'pending' });
+    expect(await seen({ _id })).not.toHaveProperty('accepted');
+    await staff('accept', _id);
+    expect(await seen({ _id })).toMatchObject({ status: 'order', accepted: expect.any(String) });
+  });
+
+  test.each([
+    ['archive', [], 'not-next'],
+    ['hide', [], 'not-next'],
+    ['accept', ['done'], 'not-next'],
+    ['plan', ['done'], 'not-next'],
+    ['done', ['done', 'archive'], 'not-next'],
+  ])('cannot %s after %j', async (action, before, problem) => {
+    const { _id } = await ordered();
+    for (const step of before) await staff(step, _id);
+    await expect(staff(action, _id)).rejects.toMatchObject({
+      code: 'status-not-allowed',
+      details: { problem },
+    });
+  });
+
+  test('do not see what is not paid, cancelled, or not there', async () => {
+    const unpaid = await ordered(takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 }));
+    await expect(staff('accept', unpaid._id)).rejects.toMatchObject({ code: 'order-not-found' });
+    expect(await staff('orders')).not.toContain(unpaid._id);
+    await expect(staff('accept', '999999')).rejects.toThrow('there is no order 999999');
+  });
+
+  test('list the orders of a business', async () => {
+    const here = await ordered();
+    const there = await ordered(takeaway(server.clock, { _host: { _id: 'organisation/kaart' } }));
+    const list = await COMMANDS.orders!.run(place(), [], { host: 'kaart' });
+    expect(list).toContain(there._id);
+    expect(list).not.toContain(here._id);
+    await staff('done', there._id);
+    await staff('archive', there._id);
+    expect(await COMMANDS.orders!.run(place(), [], { host: 'kaart' })).toBe('No orders.');
+    expect(await COMMANDS.orders!.run(place(), [], { host: 'kaart', all: true })).toContain('handed over');
+  });
+
+  test('approve couriers and take that back', async () => {
+    const courier = await server.loggedIn('0633331002');
+    const target = { target: 'organisation/midden' };
+    await expect(staff('approve-courier', '0633331002', 'midden')).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await courier.get(addDelivers, { params: target, body: {} });
+    expect(await staff('couriers', 'midden')).toMatch(/waits for approval +0633331002/);
+    await staff('approve-courier', '0633331002', 'midden');
+    expect(await staff('couriers', 'midden')).toMatch(/approved +0633331002/);
+    const order = await ordered(delivery(server.clock));
+    const claim = { params: { target: order._id }, body: {} };
+    await staff('revoke-courier', courier.user, 'midden');
+    expect(await courier.refusal(addDelivers, claim)).toBe('403 courier-not-approved');
+    await staff('approve-courier', courier.user, 'midden');
+    await courier.get(addDelivers, claim);
+  });
+
+  test('close a business for today, and open it again', async () => {
+    await staff('close', 'midden');
+    const asked = { params: { user: customer.user }, body: { order: takeaway(server.clock) } };
+    expect(await customer.refusal(addOrder, asked)).toBe('422 host-closed');
+    await staff('open', 'organisation/midden');
+    await customer.get(addOrder, asked);
+    await expect(staff('close', 'nergens')).rejects.toThrow('there is no business nergens');
+  });
+});
+
+describe('The command line', () => {
+  const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
+    const call = promisify(execFile)(process.execPath, ['sync-server/cli/main.ts', ...args], {
+      env: {
+        ...process.env,
+        COUCHDB_URL: server.couchUrl,
+        DATABASE_PREFIX: server.store.couch.prefix,
+        ...env,
+      },
+    });
+    return call.then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+    );
+  };
+
+  test('works beside the running server', async () => {
+    const order = await ordered();
+    expect(await run(['accept', order._id])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('accepted'),
+    });
+    expect((await seen(order))?.accepted).toBeDefined();
+  });
+
+  test.each([
+    ['nothing', [], 0, usage().slice(0, 40)],
+    ['an unknown command', ['cook'], 2, 'npm run staff'],
+    ['too little', ['accept'], 2, 'npm run staff'],
+    ['an unknown option', ['orders', '--fast'], 1, "Unknown option '--fast'"],
+    ['an order that is not there', ['accept', '1'], 1, 'Refused: there is no order 1'],
+  ])('says what is wrong with %s', async (_, args, code, text) => {
+    expect(await run(args)).toMatchObject({ code, said: expect.stringContaining(text) });
+  });
+});

@@ -1,0 +1,83 @@
+import type { Deps } from '../deps.ts';
+import { approveCourier } from '../services/approve-courier.ts';
+import { changeOrderStatus, type StaffAction } from '../services/change-order-status.ts';
+import { findHost, findOrder, findUser } from './find.ts';
+import { courierList, orderLine, orderList } from './lists.ts';
+
+export type Place = Pick<Deps, 'store' | 'clock'>;
+export interface Options {
+  host?: string | undefined;
+  all?: boolean | undefined;
+}
+interface Command {
+  takes: string[];
+  says: string;
+  /** What to print. */
+  run(place: Place, given: string[], options: Options): Promise<string>;
+}
+
+const statusCommand = (action: StaffAction, says: string): Command => ({
+  takes: ['ORDER'],
+  says,
+  async run(place, [text = '']) {
+    const { _id } = await findOrder(place, text);
+    return orderLine(await changeOrderStatus(place, _id, action));
+  },
+});
+
+const courierCommand = (approved: boolean, says: string): Command => ({
+  takes: ['USER', 'HOST'],
+  says,
+  async run(place, [who = '', where = '']) {
+    const [user, host] = [await findUser(place, who), await findHost(place, where)];
+    await approveCourier(place, user._id, host._id, approved);
+    return `${user.name ?? user._id} ${approved ? 'delivers' : 'does not deliver'} for ${host.name}.`;
+  },
+});
+
+const closingCommand = (closed: boolean, says: string): Command => ({
+  takes: ['HOST'],
+  says,
+  async run(place, [where = '']) {
+    const host = await findHost(place, where);
+    await place.store.catalog.changeHost(host._id, (current) => ({ ...current, closed }));
+    return closed ? `${host.name} is closed for today.` : `${host.name} keeps its hours again.`;
+  },
+});
+
+/** In the order of a shift. */
+export const COMMANDS: Record<string, Command> = {
+  orders: {
+    takes: [],
+    says: 'list the current orders; --host HOST of one business, --all the past ones too',
+    run: async (place, _, options) => {
+      const host = options.host === undefined ? null : await findHost(place, options.host);
+      return orderList(place, host?._id ?? null, options.all ?? false);
+    },
+  },
+  accept: statusCommand('accept', 'accept an order: the customer sees that the kitchen has it'),
+  plan: statusCommand('plan', 'put an order aside for later; accept takes it up again'),
+  done: statusCommand('done', 'the order is ready'),
+  archive: statusCommand('archive', 'the order was picked up, or brought'),
+  hide: statusCommand('hide', 'take an order off the lists'),
+  couriers: {
+    takes: ['HOST'],
+    says: 'list who delivers for a business, and who waits for approval',
+    run: async (place, [where = '']) => courierList(place, await findHost(place, where)),
+  },
+  'approve-courier': courierCommand(true, 'let somebody who asked for it deliver for a business'),
+  'revoke-courier': courierCommand(false, 'take that back'),
+  close: closingCommand(true, 'close a business for today: it takes no orders'),
+  open: closingCommand(false, 'open it again, within its opening hours'),
+};
+
+export function usage(): string {
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { takes, says }]) => `  ${[name, ...takes].join(' ').padEnd(28)}${says}`,
+  );
+  const words = [
+    'ORDER is an id or a number, USER an id or a 06 number, HOST an id or its last part (roma).',
+    'The data is that of the running server, or of DATA_DIR or COUCHDB_URL.',
+  ];
+  return ['npm run staff -- <command>', '', ...lines, '', ...words].join('\n');
+}

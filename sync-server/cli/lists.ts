@@ -1,0 +1,52 @@
+import type { Host } from '#documents/host';
+import type { Id } from '#documents/ids';
+import type { LedgerOrder } from '#documents/order';
+import { clockTime, localTime } from '#domain/amsterdam-time';
+import { isCurrent } from '#domain/order-status';
+import { isSuccessful } from '#domain/payment-status';
+import type { Place } from './commands.ts';
+
+const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
+
+/** One order on one line: what a kitchen looks for first. */
+export function orderLine(order: LedgerOrder): string {
+  const due = Date.parse(order.due);
+  const state = order.status === 'order' && order.accepted ? 'accepted' : order.status;
+  return [
+    String(order.number).padStart(6),
+    `${localTime(due).date} ${clockTime(due)}`,
+    (order.deliver ? 'delivery' : 'takeaway').padEnd(8),
+    (order.done ? 'handed over' : state).padEnd(11),
+    `${order.payment.type}${order.payment.paid ? ' paid' : ''}`.padEnd(10),
+    euros.format(order.amount).padStart(9),
+    order.host.name ?? order.host._id,
+    order.customer?.name ?? '',
+    order._id,
+  ].join('  ');
+}
+
+export async function orderList(
+  place: Place,
+  host: Id<'organisation'> | null,
+  all: boolean,
+): Promise<string> {
+  const now = place.clock();
+  const orders = (await place.store.orders.ofHost(host)).filter(
+    (order) => isSuccessful(order.payment) && !order.cancelled && (all || isOpen(order, now)),
+  );
+  return orders.length > 0 ? orders.map(orderLine).join('\n') : 'No orders.';
+}
+
+const isOpen = ({ due, done, status }: LedgerOrder, now: number): boolean =>
+  status !== 'hide' &&
+  isCurrent({ due: Date.parse(due), done: done === null ? null : Date.parse(done) }, { now });
+
+export async function courierList({ store }: Place, host: Host): Promise<string> {
+  const couriers = await store.users.deliverersOf(host._id);
+  const lines = couriers.map((user) => {
+    const relation = user.hosts?.find(({ _id }) => _id === host._id);
+    const state = relation?.verified ? 'approved' : 'waits for approval';
+    return [user._id, state.padEnd(18), user.phone, user.name ?? ''].join('  ');
+  });
+  return lines.length > 0 ? lines.join('\n') : `Nobody asked to deliver for ${host.name}.`;
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { ApiError } from '../http/api-error.ts';
+import { createClock } from '../setup/clock.ts';
+import { ConfigError, loadConfig } from '../setup/config.ts';
+import { joinCouch } from '../setup/start-couch.ts';
+import { openStore } from '../store/store.ts';
+import { COMMANDS, usage } from './commands.ts';
+
+/** `npm run staff -- <command>`: what a business does with its orders and couriers, also while the server runs. */
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { host: { type: 'string' }, all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [name = '', ...given] = positionals;
+  const command = COMMANDS[name];
+  if (!command || values.help || given.length !== command.takes.length) {
+    console.info(usage());
+    return values.help || name === '' ? 0 : 2;
+  }
+  const config = loadConfig(process.env);
+  const couch = await joinCouch(config);
+  try {
+    const place = { store: openStore(couch.url, config.databasePrefix), clock: createClock(config.clock) };
+    console.info(await command.run(place, given, values));
+    return 0;
+  } finally {
+    await couch.close();
+  }
+}
+
+/** What somebody can mend is one sentence; the rest is told with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ApiError) {
+    const details = error.details ? ` (${JSON.stringify(error.details)})` : '';
+    return `Refused: ${error.message}${details}`;
+  }
+  if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${(error as Error).message}\n\n${usage()}`;
+  return (error as Error).stack ?? String(error);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(explain(error));
+    process.exitCode = 1;
+  },
+);

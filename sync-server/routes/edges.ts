@@ -1,0 +1,60 @@
+import * as edges from '#contract/edges';
+import { isId } from '#documents/ids';
+import { ensure } from '../http/api-error.ts';
+import { type ApiRouter, type Call, route } from '../http/route.ts';
+import { claimDelivery } from '../services/claim-delivery.ts';
+import { joinCouriers, leaveCouriers } from '../services/courier-service.ts';
+import { addFavourite, removeFavourite } from '../services/favourites.ts';
+import { knownUser } from '../services/known-user.ts';
+import { removeAddress, saveAddress } from '../services/saved-addresses.ts';
+
+const ok = (_id: string) => ({ status: 'OK' as const, _id });
+
+export function edgeRoutes(router: ApiRouter): void {
+  route(router, edges.addConsumer, async ({ deps, user, params: { target } }) => {
+    await addFavourite(deps, user, target);
+    return ok(target);
+  });
+
+  // D2 §7: 'favourite, club or pickup host removed', in that order.
+  route(router, edges.removeConsumer, async ({ deps, user, params: { target } }) => {
+    const was = await removeFavourite(deps, user, target);
+    if (!was && isId('organisation', target)) await leaveCouriers(deps, user, target);
+    return ok(target);
+  });
+
+  route(router, edges.addAddress, async ({ deps, user, params, body }) => {
+    ensure(params.user === user, 'forbidden');
+    return ok(await saveAddress(deps, user, body));
+  });
+
+  route(router, edges.removeAddress, async ({ deps, user, params, body }) => {
+    ensure(params.user === user, 'forbidden');
+    await removeAddress(deps, user, body._id);
+    return ok(body._id);
+  });
+
+  route(router, edges.addDelivers, addDelivers);
+
+  route(router, edges.removeDelivers, async ({ deps, user, params: { host } }) => {
+    await leaveCouriers(deps, user, host);
+    return ok(host);
+  });
+
+  // The server keeps donations and stamps itself (decision 14): accepted and ignored.
+  route(router, edges.addDonation, async ({ deps, params: { club } }) => {
+    ensure(await deps.store.catalog.club(club), 'club-not-found');
+    return ok(club);
+  });
+
+  route(router, edges.addStamps, async ({ user, params }) => {
+    ensure(params.user === user, 'forbidden');
+    return ok(user);
+  });
+}
+
+async function addDelivers({ deps, user, params: { target } }: Call<typeof edges.addDelivers>) {
+  if (isId('order', target)) await claimDelivery(deps, await knownUser(deps, user), target);
+  else await joinCouriers(deps, user, target);
+  return ok(target);
+}

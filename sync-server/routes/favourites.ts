@@ -1,0 +1,20 @@
+import { hostFavorites } from '#contract/hosts';
+import { type Id, isId } from '#documents/ids';
+import { type ApiRouter, route } from '../http/route.ts';
+import { hostAnswer } from '../services/answers.ts';
+import { favouritesOf } from '../services/favourites.ts';
+import { markHost, personalMarks } from '../services/personal-marks.ts';
+
+export function favouriteRoutes(router: ApiRouter): void {
+  route(router, hostFavorites, async ({ deps, user }) => {
+    const ids = (await favouritesOf(deps, user)).map(({ _id }): string => _id);
+    const [catalog, marks] = await Promise.all([
+      deps.store.catalog.overview(),
+      personalMarks(deps.store, user),
+    ]);
+    return ids
+      .filter((id): id is Id<'organisation'> => isId('organisation', id))
+      .flatMap((id) => catalog.host(id) ?? [])
+      .map((host) => markHost(hostAnswer(host, catalog.menuOf(host._id)), marks));
+  });
+}

@@ -1,0 +1,48 @@
+import { BRAND } from '#contract/brand';
+import * as services from '#contract/services';
+import type { AddressCandidate } from '#documents/address';
+import { toInternational } from '#domain/phone';
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../http/api-error.ts';
+import { type ApiRouter, route } from '../http/route.ts';
+import { MemoryLimit } from '../services/memory-limit.ts';
+import { countOne } from '../services/rate-limit.ts';
+import { notifyText } from '../services/sms-texts.ts';
+
+/** Typing an address asks some ten times. */
+const LOOK_UPS = { most: 300, within: 10 * 60_000 };
+
+export function serviceRoutes(router: ApiRouter): void {
+  const limit = new MemoryLimit(LOOK_UPS);
+
+  route(router, services.addressSearch, ({ deps, body, sender }) => {
+    limit.count(sender, deps.clock());
+    return listed(deps, deps.geocoder.search(body.search));
+  });
+
+  route(router, services.addressReverse, ({ deps, body, sender }) => {
+    limit.count(sender, deps.clock());
+    return listed(deps, deps.geocoder.reverse(body.coordinate));
+  });
+
+  route(router, services.notify, async ({ deps, user, body }) => {
+    await countOne(deps, 'notify', user);
+    try {
+      await deps.sms.send(toInternational(BRAND.phone), notifyText(body.phone, body.message));
+    } catch (error) {
+      deps.log.error({ gateway: deps.sms.name, fault: String(error) }, 'a message was not sent');
+      throw new ApiError('sms-gateway');
+    }
+    return { status: 'OK' as const };
+  });
+}
+
+/** The documented answer has a result of its own for a geocoder that fails (D1 §7). */
+async function listed({ geocoder, log }: Deps, asked: Promise<AddressCandidate[]>) {
+  try {
+    return { result: 'OK' as const, list: await asked };
+  } catch (error) {
+    log.error({ gateway: geocoder.name, fault: String(error) }, 'addresses could not be looked up');
+    return { result: 'ERROR' as const, list: [], message: 'geocoder-unavailable' };
+  }
+}

@@ -1,0 +1,31 @@
+import * as uploads from '#contract/uploads';
+import { MAX_IMAGE_BYTES } from '#domain/upload';
+import { ensure } from '../http/api-error.ts';
+import { readUpload } from '../http/read-upload.ts';
+import { type ApiRouter, route } from '../http/route.ts';
+import { countOne } from '../services/rate-limit.ts';
+import { storeImage } from '../services/store-image.ts';
+
+export function uploadRoutes(router: ApiRouter): void {
+  route(router, uploads.upload, async ({ deps, user, ctx }) => {
+    const content = await readUpload(ctx, MAX_IMAGE_BYTES);
+    await countOne(deps, 'upload', user);
+    return { data: { location: `/api/io/file/${await storeImage(deps, user, content)}` } };
+  });
+
+  route(router, uploads.file, async ({ deps, params, ctx }) => {
+    // A name is never used twice, so what it stands for never changes.
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    ctx.set('ETag', `"${params.file}"`);
+    ctx.status = 200;
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    const file = await deps.store.files.get(params.file);
+    ensure(file, 'not-found');
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    ctx.type = file.type;
+    ctx.body = file.bytes;
+  });
+}

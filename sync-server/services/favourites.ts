@@ -1,0 +1,42 @@
+import type { Favourite } from '#documents/favourite';
+import { type Id, isId } from '#documents/ids';
+import type { Deps } from '../deps.ts';
+import { ensure } from '../http/api-error.ts';
+
+type Target = Id<'organisation' | 'club' | 'hub'>;
+
+/** The edge CONSUMERS: a document in the user's own database, which his devices also write (decision 37). */
+export async function addFavourite({ store, clock }: Deps, user: Id<'user'>, target: Target): Promise<void> {
+  const found = await find(store, target);
+  ensure(found, 'not-found');
+  const logo = 'logo' in found ? found.logo : undefined;
+  const favourite: Favourite = {
+    _id: target,
+    type: 'favourite',
+    favorite: true,
+    name: found.name,
+    ...(logo && { logo }),
+    date: new Date(clock()).toISOString(),
+  };
+  await store.userDatabases.use('favourites', user, (db) =>
+    store.couch.upsert<Favourite>(db, target, (current) => current ?? favourite),
+  );
+}
+
+/** Whether it was one. */
+export async function removeFavourite({ store }: Deps, user: Id<'user'>, target: Target): Promise<boolean> {
+  return store.userDatabases.use('favourites', user, async (db) => {
+    const known = await store.couch.get<Favourite>(db, target);
+    if (known) await store.couch.remove(db, target);
+    return known !== null;
+  });
+}
+
+export function favouritesOf({ store }: Deps, user: Id<'user'>): Promise<Favourite[]> {
+  return store.userDatabases.use('favourites', user, (db) => store.couch.all<Favourite>(db));
+}
+
+function find({ catalog }: Deps['store'], target: Target) {
+  if (isId('organisation', target)) return catalog.host(target);
+  return isId('club', target) ? catalog.club(target) : catalog.hub(target as Id<'hub'>);
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '../http/api-error.ts';
+import type { Rate } from './rate-limit.ts';
+
+/** A limit that only spares a resource: it may forget at a restart, and costs no write. */
+export class MemoryLimit {
+  readonly #rate: Rate;
+  readonly #moments = new Map<string, number[]>();
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+  }
+
+  count(who: string, now: number): void {
+    const recent = (this.#moments.get(who) ?? []).filter((moment) => moment > now - this.#rate.within);
+    if (recent.length >= this.#rate.most) throw new ApiError('too-many-requests');
+    this.#moments.delete(who);
+    this.#moments.set(who, [...recent, now]);
+    this.#forget(now);
+  }
+
+  /** Whoever came longest ago is first in the map. */
+  #forget(now: number): void {
+    for (const [who, moments] of this.#moments) {
+      if ((moments.at(-1) ?? 0) > now - this.#rate.within) return;
+      this.#moments.delete(who);
+    }
+  }
+}
