@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Order } from '#documents/order';
+import { paths } from '../../app/paths.ts';
+import { cancelOrder } from '../../data/order-commands.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useSnackbar } from '../../ui/snackbar.tsx';
+
+/** Cancelling deletes the order, after confirmation (D2 §4). */
+export function CancelOrder({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const explain = useRefusalText();
+  const navigate = useNavigate();
+  const show = useSnackbar();
+  const { t } = useLingui();
+  const cancel = async () => {
+    setAsking(false);
+    const result = await cancelOrder(order._id);
+    if (result.state === 'refused') return setTrouble(explain(result.code));
+    if (result.state === 'waiting') return;
+    show(t`Je bestelling is geannuleerd`);
+    navigate(paths.dashboard.href(), { replace: true });
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        <Trans>Bestelling annuleren</Trans>
+      </Button>
+      {trouble && <Notice tone="warn">{trouble}</Notice>}
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t`Bestelling annuleren?`}
+        onYes={cancel}
+        onNo={() => setAsking(false)}
+      >
+        <Trans>Als je doorgaat wordt je bestelling verwijderd, wil je doorgaan?</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

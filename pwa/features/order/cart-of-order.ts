@@ -1,0 +1,16 @@
+import type { Menu } from '#documents/menu';
+import type { Order } from '#documents/order';
+import { addToCart, type Cart, cartItem, emptyCart, selectionOf } from '#domain/cart';
+import { selectionProblems } from '#domain/product-options';
+
+/** An order back in the cart, to change it: what the menu still has of it, at today's prices. */
+export function cartOfOrder({ host, deliver, items }: Order, { products }: Menu): Cart {
+  let cart = emptyCart(host._id, deliver);
+  for (const { _id, $quantity, $volume, $variation, $include = [] } of items) {
+    const product = products.find((one) => one._id === _id);
+    const selection = selectionOf({ $volume, $variation, $include });
+    if (!product || product.soldout || selectionProblems(product, selection, products).length > 0) continue;
+    cart = addToCart(cart, cartItem(product, selection, $quantity, products, deliver));
+  }
+  return cart;
+}

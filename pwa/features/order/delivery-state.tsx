@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { CloudCheck, CloudUpload, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useConnection } from '../../data/use-connection.ts';
+import type { OrderView } from '../../data/use-orders.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './order.module.css';
+import { RefusedOrder } from './refused-order.tsx';
+
+/** Where an order is that the server has not confirmed: saved, sent, or sent without an answer; never more than is known. */
+export function DeliveryState({ view }: { view: OrderView }) {
+  const { order, delivery, refusal } = view;
+  switch (delivery) {
+    case 'received':
+      return null;
+    case 'device':
+      return <OnThisDevice />;
+    case 'sending':
+      return (
+        <State icon={<CloudUpload />} title={<Trans>Je bestelling wordt verstuurd</Trans>}>
+          <Trans>Een ogenblik geduld.</Trans>
+        </State>
+      );
+    case 'unknown':
+      return <NoAnswerYet failedLater={LATER_FAILURES.includes(refusal?.code ?? '')} />;
+    case 'needs-attention':
+    case 'refused':
+      return <RefusedOrder order={order} refusal={refusal ?? { code: 'invalid', details: {} }} />;
+  }
+}
+
+/** The server answered, but not that all went well: the order may be made. */
+const LATER_FAILURES = ['internal', 'unavailable', 'payment-provider', 'bad-answer'];
+
+function OnThisDevice() {
+  const connection = useConnection();
+  return (
+    <State icon={<Smartphone />} title={<Trans>Je bestelling is op dit apparaat bewaard</Trans>}>
+      {connection === 'online' ? (
+        <Trans>Hij wordt zo verstuurd. Het restaurant heeft hem nog niet ontvangen.</Trans>
+      ) : (
+        <Trans>
+          Er is geen verbinding. Het restaurant heeft je bestelling nog niet; we versturen hem zodra er weer
+          verbinding is.
+        </Trans>
+      )}
+    </State>
+  );
+}
+
+function NoAnswerYet({ failedLater }: { failedLater: boolean }) {
+  return (
+    <State
+      icon={<CloudCheck />}
+      title={
+        failedLater ? (
+          <Trans>
+            Bedankt voor je bestelling, Er is iets misgegaan bij de berichtgeving. Controleer je bestelling op
+            je dashboard.
+          </Trans>
+        ) : (
+          <Trans>Verstuurd, nog geen antwoord</Trans>
+        )
+      }
+    >
+      <Trans>
+        We vragen vanzelf na of je bestelling is aangekomen. Bestel niet opnieuw: hij telt nooit dubbel.
+      </Trans>
+    </State>
+  );
+}
+
+function State({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
+  return (
+    <Card className={styles.waiting} role="status">
+      <span className={styles.stateIcon}>{icon}</span>
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import type { Stored } from '../../data/stored.ts';
+import { useConnection } from '../../data/use-connection.ts';
+import { useNow } from '../../data/use-now.ts';
+import { type OrderView, useOrder } from '../../data/use-orders.ts';
+import { useTitle } from '../../data/use-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataAge } from '../../ui/data-age.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { OrderDetail } from './order-detail.tsx';
+
+/** D2 §2, Order detail. A missing order goes to the dashboard (D2 §8). */
+export default function OrderPage() {
+  const { key } = useParams();
+  const stored = useOrder(`order/${key}`);
+  const { t } = useLingui();
+  const { number } = stored.value?.order ?? {};
+  const title = number ? t`Bestelling ${number}` : t`Je bestelling`;
+  useTitle(title);
+  if (stored.status === 'missing') return <Navigate to={paths.dashboard.href()} replace />;
+  return (
+    <>
+      <TopBar back={{ to: paths.dashboard.href(), label: t`Naar het dashboard` }} title={title} />
+      <Page narrow>
+        <OrderOfPage stored={stored} />
+      </Page>
+    </>
+  );
+}
+
+function OrderOfPage({ stored }: { stored: Stored<OrderView> }) {
+  const connection = useConnection();
+  const now = useNow();
+  if (!stored.value)
+    return stored.status === 'loading' ? <OrderLoading /> : <OrderUnreachable stored={stored} />;
+  return (
+    <>
+      {stored.value.delivery === 'received' && (
+        <DataAge updatedAt={stored.updatedAt} now={now} connection={connection} />
+      )}
+      <OrderDetail view={stored.value} />
+    </>
+  );
+}
+
+function OrderLoading() {
+  return (
+    <Loading>
+      <Skeleton height={280} />
+    </Loading>
+  );
+}
+
+/** D2 §8, Order page load failure. */
+function OrderUnreachable({ stored }: { stored: Stored<OrderView> }) {
+  return (
+    <EmptyState
+      icon={<CircleAlert />}
+      title={
+        <Link to={paths.home.href()}>
+          <Trans>Er is iets misgegaan, klik hier om terug te gaan naar het beginscherm.</Trans>
+        </Link>
+      }
+      action={
+        <Button variant="secondary" busy={stored.refreshing} onClick={stored.retry}>
+          <Trans>Probeer opnieuw</Trans>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Order } from '#documents/order';
+import { clockTime } from '#domain/amsterdam-time';
+import { isSuccessful } from '#domain/payment-status';
+
+export type StepCode = 'received' | 'accepted' | 'ready' | 'under-way' | 'delivered' | 'picked-up';
+export interface OrderStep {
+  code: StepCode;
+  state: 'done' | 'current' | 'todo';
+  /** 'HH:MM', where it is known when. */
+  at: string | null;
+}
+type StepsOrder = Pick<Order, 'accepted' | 'date' | 'deliver' | 'done' | 'payment' | 'status' | 'transfer'>;
+
+const PREPARED = ['done', 'deliver', 'archive', 'hide'];
+const HANDED_OVER = ['archive', 'hide'];
+
+/** The statuses of D2 §4 as the customer lives them: received, accepted, ready, under way, there. */
+export function orderSteps(order: StepsOrder): OrderStep[] {
+  const marks = order.deliver ? deliveryMarks(order) : takeawayMarks(order);
+  // What comes later was not skipped: somebody only did not say so.
+  const reached = marks.findLastIndex(({ is }) => is);
+  return marks.map(({ code, at }, index) => ({
+    code,
+    state: index <= reached ? 'done' : index === reached + 1 ? 'current' : 'todo',
+    at: at && index <= reached ? clockTime(Date.parse(at)) : null,
+  }));
+}
+
+interface Mark {
+  code: StepCode;
+  is: boolean;
+  at: string | null | undefined;
+}
+
+const firstMarks = (order: StepsOrder): Mark[] => [
+  { code: 'received', is: isSuccessful(order.payment), at: order.date },
+  { code: 'accepted', is: order.accepted !== undefined, at: order.accepted },
+  { code: 'ready', is: PREPARED.includes(order.status), at: null },
+];
+
+const isThere = ({ done, status }: StepsOrder): boolean => done !== null || HANDED_OVER.includes(status);
+
+const deliveryMarks = (order: StepsOrder): Mark[] => [
+  ...firstMarks(order),
+  { code: 'under-way', is: order.transfer !== null || order.status === 'deliver', at: order.transfer },
+  { code: 'delivered', is: isThere(order), at: order.done },
+];
+
+const takeawayMarks = (order: StepsOrder): Mark[] => [
+  ...firstMarks(order),
+  { code: 'picked-up', is: isThere(order), at: order.done },
+];

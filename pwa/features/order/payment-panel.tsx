@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { BRAND } from '#contract/brand';
+import type { Order } from '#documents/order';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './order.module.css';
+import { PaymentFailure } from './payment-failure.tsx';
+import type { PaymentState } from './use-payment.ts';
+
+interface PaymentPanelProps {
+  order: Order;
+  state: PaymentState;
+}
+
+/** An online payment on its way, or that did not work out (D2 §4, §8). */
+export function PaymentPanel({ order, state }: PaymentPanelProps) {
+  switch (state.phase) {
+    case 'settled':
+      return null;
+    case 'leaving':
+      return <Leaving url={state.payment.url} />;
+    case 'checking':
+      return (
+        <Waiting title={<Trans>We kijken of je betaling gelukt is</Trans>}>
+          <Trans>Een ogenblik geduld.</Trans>
+        </Waiting>
+      );
+    case 'wait':
+      return (
+        <Waiting title={<Trans>Je betaling wordt verwerkt</Trans>}>
+          <Trans>
+            Even wachten: we horen zo van je bank of de betaling gelukt is. Betaal niet nog een keer.
+          </Trans>
+        </Waiting>
+      );
+    case 'unanswered':
+      return (
+        <Notice tone="warn" title={<Trans>We weten nog niet of je betaling gelukt is</Trans>}>
+          <Trans>
+            De betaaldienst antwoordt nu niet. We vragen het vanzelf opnieuw; betaal niet nog een keer.
+          </Trans>
+        </Notice>
+      );
+    case 'thanks-other-platform':
+      return (
+        <Notice tone="ok" title={<Trans>Bedankt voor je bestelling!</Trans>}>
+          <Trans>Bestel de volgende keer rechtstreeks via {BRAND.name}: dan spaar je ook stempels.</Trans>
+        </Notice>
+      );
+    case 'retry':
+      return <PaymentFailure order={order} state={state} />;
+  }
+}
+
+function Waiting({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Card className={styles.waiting} role="status">
+      <Spinner />
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+      </div>
+    </Card>
+  );
+}
+
+function Leaving({ url }: { url: string | undefined }) {
+  return (
+    <Card className={styles.waiting} role="status">
+      <Spinner />
+      <div>
+        <h2>
+          <Trans>Je gaat naar de betaalpagina</Trans>
+        </h2>
+        {url && (
+          <a className={buttonClass({ variant: 'quiet', small: true })} href={url}>
+            <Trans>Gebeurt er niets? Klik hier om te betalen.</Trans>
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { OrderRequest } from '#contract/orders';
+import type { Order } from '#documents/order';
+import { clockTime } from '#domain/amsterdam-time';
+import { fromEuros } from '#domain/money';
+import { paths } from '../../app/paths.ts';
+import { confirmOrder, discardOrder } from '../../data/order-commands.ts';
+import type { Refusal } from '../../data/order-view.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { useBusiness } from '../../data/use-business.ts';
+import { useCart } from '../../data/use-cart.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formatCents } from '../../ui/price.tsx';
+import { cartOfOrder } from './cart-of-order.ts';
+import { type Consent, consentFor } from './consent.ts';
+import styles from './order.module.css';
+
+/** An order that is not sent until the customer agrees to what changed, changes it, or gives it up. */
+export function RefusedOrder({ order, refusal }: { order: Order; refusal: Refusal }) {
+  const explain = useRefusalText();
+  const consent = consentFor(order, refusal.code, refusal.details);
+  return (
+    <Card className={styles.panel}>
+      <Notice tone="warn" title={<ConsentTitle consent={consent} />}>
+        {explain(refusal.code)}
+        <Difference consent={consent} />
+      </Notice>
+      <Answers order={order} consent={consent} />
+    </Card>
+  );
+}
+
+function ConsentTitle({ consent }: { consent: Consent }) {
+  switch (consent.ask) {
+    case 'payment':
+      return <Trans>Je bestelling wacht op je betaling</Trans>;
+    case 'amount':
+      return <Trans>Het bedrag is veranderd</Trans>;
+    case 'time':
+      return <Trans>De tijd is veranderd</Trans>;
+    case 'adjust':
+      return (
+        <Trans>Er is iets misgegaan bij je bestelling. Controleer uw gegevens en probeer het nogmaals.</Trans>
+      );
+  }
+}
+
+function Difference({ consent }: { consent: Consent }) {
+  if (consent.ask === 'amount') {
+    const before = formatCents(fromEuros(consent.before));
+    const after = formatCents(fromEuros(consent.after));
+    return (
+      <p>
+        <Trans>
+          Het was <s>{before}</s> en wordt <strong>{after}</strong>.
+        </Trans>
+      </p>
+    );
+  }
+  if (consent.ask !== 'time') return null;
+  const time = clockTime(consent.due);
+  return (
+    <p>
+      <Trans>
+        Het kan nu vanaf <strong>{time}</strong>.
+      </Trans>
+    </p>
+  );
+}
+
+function Answers({ order, consent }: { order: Order; consent: Consent }) {
+  const { busy, agree, adjust, giveUp } = useAnswers(order);
+  return (
+    <div className={styles.buttons}>
+      {consent.ask !== 'adjust' && (
+        <Button wide busy={busy} onClick={() => agree(consent.change)}>
+          <AgreeText consent={consent} />
+        </Button>
+      )}
+      <Button
+        wide
+        variant={consent.ask === 'adjust' ? 'primary' : 'secondary'}
+        disabled={busy || !adjust}
+        onClick={adjust ?? undefined}
+      >
+        <Trans>Bestelling aanpassen</Trans>
+      </Button>
+      <Button variant="quiet" disabled={busy} onClick={giveUp}>
+        <Trans>Toch niet bestellen</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function AgreeText({ consent }: { consent: Consent }) {
+  if (consent.ask === 'amount') {
+    const amount = formatCents(fromEuros(consent.after));
+    return <Trans>Akkoord, bestellen voor {amount}</Trans>;
+  }
+  if (consent.ask === 'time') {
+    const time = clockTime(consent.due);
+    return <Trans>Akkoord, bestellen voor {time}</Trans>;
+  }
+  return <Trans>Nu versturen en betalen</Trans>;
+}
+
+function useAnswers(order: Order) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const menu = useBusiness(order.host._id).value?.menu;
+  const { replaceCart } = useCart();
+  const agree = async (change: Partial<OrderRequest>) => {
+    setBusy(true);
+    // Whoever agrees is here to pay, too.
+    if (order.payment.type === 'ideal')
+      navigate(paths.order.href(order._id, { type: 'checkout' }), { replace: true });
+    await confirmOrder(order._id, change);
+    setBusy(false);
+  };
+  const leave = async (to: string, first?: () => void) => {
+    setBusy(true);
+    const isGone = await discardOrder(order._id);
+    setBusy(false);
+    if (!isGone) return;
+    first?.();
+    navigate(to, { replace: true });
+  };
+  return {
+    busy,
+    agree,
+    /** null while the menu is not here. */
+    adjust: menu ? () => leave(paths.checkout.href(), () => replaceCart(cartOfOrder(order, menu))) : null,
+    giveUp: () => leave(paths.dashboard.href()),
+  };
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import type { Order } from '#documents/order';
+import { classes } from '../../ui/classes.ts';
+import { orderSteps, type StepCode } from './order-steps.ts';
+import styles from './steps-list.module.css';
+
+/** How far the order is; a change comes by itself and is read out. */
+export function StepsList({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const labels: Record<StepCode, string> = {
+    received: t`Ontvangen`,
+    accepted: t`Geaccepteerd`,
+    ready: t`Klaar`,
+    'under-way': t`Onderweg`,
+    delivered: t`Bezorgd`,
+    'picked-up': t`Afgehaald`,
+  };
+  const steps = orderSteps(order);
+  const last = steps.findLast(({ state }) => state === 'done');
+  return (
+    <>
+      <ol className={styles.steps}>
+        {steps.map(({ code, state, at }) => (
+          <li
+            key={code}
+            className={classes(styles.step, styles[state])}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span aria-hidden className={styles.dot}>
+              {state === 'done' && <Check />}
+            </span>
+            <span>
+              {labels[code]}
+              {state === 'done' && <span className="visually-hidden"> ({t`gedaan`})</span>}
+            </span>
+            {at && <time className={styles.at}>{at}</time>}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {last && labels[last.code]}
+      </p>
+    </>
+  );
+}

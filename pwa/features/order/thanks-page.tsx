@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { BRAND } from '#contract/brand';
+import { paths } from '../../app/paths.ts';
+import { useBusiness } from '../../data/use-business.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import styles from './order.module.css';
+
+/** D2 §2, Thanks page. The business's name and logo come when they are here; the thanks wait for nothing. */
+export default function ThanksPage() {
+  const { key } = useParams();
+  const host = useBusiness(`organisation/${key}`).value?.host;
+  return (
+    <>
+      <TopBar title={<BrandMark name={BRAND.name} />} />
+      <Page narrow>
+        <Card className={styles.head}>
+          {host?.logo ? (
+            <Picture src={host.logo} alt="" width={88} height={88} className={styles.logo} />
+          ) : (
+            <span className={styles.celebrate}>
+              <CircleCheck />
+            </span>
+          )}
+          {host && <p className={styles.where}>{host.name}</p>}
+          <h1>
+            <Trans>Bedankt! We gaan voor je aan de slag.</Trans>
+          </h1>
+          <LinkButton to={paths.dashboard.href()}>
+            <Trans>Naar je bestellingen</Trans>
+          </LinkButton>
+        </Card>
+      </Page>
+    </>
+  );
+}
