@@ -1,4 +1,4 @@
-import { ulid } from 'ulid';
+import { monotonicFactory } from 'ulid';
 import type { Id } from '#documents/ids';
 import { keyOf } from '#documents/ids';
 import { announce } from './changes.ts';
@@ -7,6 +7,9 @@ import { absent, localDatabase } from './databases.ts';
 import { type Entry, type EntryEvent, isHeld, isSettled, stepEntry } from './outbox-state.ts';
 import { thisPage } from './this-page.ts';
 
+/** Two commands within one millisecond keep their order. */
+const nextId = monotonicFactory();
+
 /** Every user's commands are apart: nobody sends or sees another's. */
 export const outboxName = (user: Id<'user'>): string => `outbox-${keyOf(user)}`;
 
@@ -14,7 +17,7 @@ export const outboxName = (user: Id<'user'>): string => `outbox-${keyOf(user)}`;
 export async function storeCommand(user: Id<'user'>, command: Command): Promise<Entry> {
   const now = Date.now();
   const entry: Entry = {
-    _id: ulid(now).toLowerCase(),
+    _id: nextId(now).toLowerCase(),
     type: 'command',
     subject: subjectOf(command),
     command,

@@ -47,7 +47,7 @@ export class FakeServer {
     if (path.startsWith('/api/order/add/')) return this.#place(body, new Headers(init.headers));
     if (path === '/api/order/info') {
       const found = this.orders.get(body.index);
-      return json(found ? [{ _id: body.index, ...found.body.order }] : []);
+      return json(found ? [found.body.order] : []);
     }
     if (path.endsWith('/delete')) {
       const id = path.slice('/api/'.length, -'/delete'.length);
@@ -65,6 +65,6 @@ export class FakeServer {
     const commandIds = present?.commandIds ?? new Set();
     commandIds.add(headers.get('x-command-id') ?? '');
     this.orders.set(_id, { body: present?.body ?? body, commandIds });
-    return json({ _id, amount, _items: [], _host: {}, _customer: null, _address: null, _courier: null });
+    return json({ ...body.order, _items: [], _host: {}, _customer: null, _address: null, _courier: null });
   }
 }
