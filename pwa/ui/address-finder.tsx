@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { type Address, isSelectable } from '#domain/address';
 import styles from './address-finder.module.css';
 import { AddressList, type AddressSearchState } from './address-list.tsx';
-import { IconButton } from './icon-button.tsx';
+import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { SearchField } from './search-field.tsx';
 import { Tabs } from './tabs.tsx';
@@ -26,6 +26,8 @@ interface AddressFinderProps<Candidate extends Address> {
   large?: boolean | undefined;
   /** Between the field and what was found. */
   children?: ReactNode;
+  /** Beside 'Gebruik mijn huidige locatie'. */
+  actions?: ReactNode;
 }
 
 /** An address by typing, by zipcode and house number, or by where one is (D1 §2, Address search and selection). */
@@ -56,15 +58,6 @@ export function AddressFinder<Candidate extends Address>(props: AddressFinderPro
           value={text}
           onChange={onText}
           busy={search.status === 'searching'}
-          end={
-            <IconButton
-              label={t`Gebruik mijn huidige locatie`}
-              disabled={location.busy}
-              onClick={location.find}
-            >
-              <LocateFixed />
-            </IconButton>
-          }
         />
       ) : (
         <ZipcodeSearch onSearch={onText} />
@@ -74,6 +67,18 @@ export function AddressFinder<Candidate extends Address>(props: AddressFinderPro
       {text !== '' && (
         <AddressList search={search} exact={mode === 'zipcode'} onSelect={onSelect} onRefine={onText} />
       )}
+      <div className={styles.actions}>
+        <Button
+          variant="quiet"
+          small
+          icon={<LocateFixed aria-hidden />}
+          busy={location.busy}
+          onClick={location.find}
+        >
+          <Trans>Gebruik mijn huidige locatie</Trans>
+        </Button>
+        {props.actions}
+      </div>
     </div>
   );
 }

@@ -34,6 +34,7 @@ export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearch
         onText={setText}
         search={search}
         locate={locate}
+        actions={<BrowseHubs choice={choice} onBrowse={onBrowseHubs} />}
         onSelect={(address) => {
           setText('');
           choice.chooseAddress(address);
@@ -41,15 +42,21 @@ export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearch
       >
         <HubSuggestions hubs={choice.hubs.value ?? []} text={text} />
       </AddressFinder>
-      {choice.fromPath ? (
-        <LinkButton variant="quiet" small icon={<MapPinned aria-hidden />} to={paths.home.href()}>
-          <Trans>Zoek per {product}</Trans>
-        </LinkButton>
-      ) : (
-        <Button variant="quiet" small icon={<MapPinned aria-hidden />} onClick={onBrowseHubs}>
-          <Trans>Zoek per {product}</Trans>
-        </Button>
-      )}
     </Card>
+  );
+}
+
+/** Search by town: to the cards of all towns, which are on this page unless a town is chosen. */
+function BrowseHubs({ choice, onBrowse }: { choice: LandingChoice; onBrowse(): void }) {
+  const { product } = BRAND;
+  const look = { variant: 'quiet', small: true, icon: <MapPinned aria-hidden /> } as const;
+  return choice.fromPath ? (
+    <LinkButton {...look} to={paths.home.href()}>
+      <Trans>Zoek per {product}</Trans>
+    </LinkButton>
+  ) : (
+    <Button {...look} onClick={onBrowse}>
+      <Trans>Zoek per {product}</Trans>
+    </Button>
   );
 }
