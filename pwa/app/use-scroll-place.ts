@@ -24,7 +24,11 @@ export function useScrollPlace(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone leaves the place as it is
   useLayoutEffect(() => {
     if (hash) return;
-    if (type !== 'POP') return window.scrollTo(0, 0);
+    if (type !== 'POP') {
+      // Newer browsers answer a promise here, which React would take for the effect's end.
+      window.scrollTo(0, 0);
+      return;
+    }
     return scrollWhenTall(Number(sessionStorage.getItem(key(entry)) ?? 0));
   }, [pathname]);
 }
