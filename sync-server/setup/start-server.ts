@@ -80,6 +80,8 @@ async function prepare(
 function follow(deps: Deps): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  // Read before the first visitor asks; if it fails, he is the one it is read for.
+  deps.store.catalog.overview().catch(() => {});
   const followers = [
     keepUp(() => followOrders(deps, signal), signal),
     keepUp(() => new ChangeTeller(deps).follow(signal), signal),
@@ -111,12 +113,14 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    // A connection that is kept alive counts as open until it is closed, also with nothing left to answer.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     const last = setTimeout(() => server.closeAllConnections(), GRACE);
     server.close(() => {
+      clearInterval(idle);
       clearTimeout(last);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { signup } from '#contract/auth';
+import { hubSearchList } from '#contract/hubs';
+import type { Host } from '#documents/host';
+import type { Deps } from '../deps.ts';
+import { SmsInbox } from '../gateways/sms-inbox.ts';
+import { callerOf } from '../testing/caller.ts';
+import { loadConfig } from './config.ts';
+import { loadDemoTowns } from './load-demo-towns.ts';
+import { joinCouch } from './start-couch.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const quiet = () => new SmsInbox({ print: () => {} });
+let dataDir: string;
+let server: RunningServer | undefined;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'start-server-'));
+});
+afterEach(() => server?.stop());
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const config = (env: Record<string, string> = {}) =>
+  loadConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+const start = async (fakes: Partial<Deps> = {}) => {
+  server = await startServer(config(), { sms: quiet(), ...fakes });
+  return server;
+};
+
+describe('the demo towns', () => {
+  test('are there the first time, and are not written again', async () => {
+    const { deps } = await start();
+    expect(await callerOf(server!.url).get(hubSearchList)).toHaveLength(3);
+    expect(await loadDemoTowns(deps.store.couch)).toBe(0);
+  }, 30_000);
+
+  test('keep what somebody changed in them, over a restart', async () => {
+    const first = await start();
+    await first.deps.store.couch.upsert<Host>(
+      'catalog',
+      'organisation/roma',
+      (host) => host && { ...host, message: 'Wij zijn verbouwd' },
+    );
+    await first.stop();
+    const { deps } = await start();
+    expect(await deps.store.catalog.host('organisation/roma')).toMatchObject({
+      message: 'Wij zijn verbouwd',
+    });
+  }, 30_000);
+});
+
+describe('stopping', () => {
+  test('lets what is being answered finish, and answers nothing new', async () => {
+    let asked = false;
+    const sms = {
+      name: 'slow',
+      send: async () => {
+        asked = true;
+        await pause(400);
+      },
+    };
+    const { url, stop } = await start({ sms });
+    const answer = callerOf(url).ask(signup, { body: { phone: '0612345678' } });
+    await expect.poll(() => asked).toBe(true);
+    const stopped = stop();
+    expect((await answer).status).toBe(200);
+    await stopped;
+    await expect(fetch(`${url}/health`)).rejects.toThrow();
+  }, 30_000);
+
+  test('can be asked for twice', async () => {
+    const { stop } = await start();
+    await Promise.all([stop(), stop()]);
+  }, 30_000);
+});
+
+describe('the database', () => {
+  test('is said to be down where it is, by every call in its own way', async () => {
+    const { url, couch } = await start();
+    await couch.close();
+    const health = await fetch(`${url}/health`);
+    expect([health.status, await health.json()]).toMatchObject([503, { database: 'down' }]);
+    expect(await callerOf(url).refusal(hubSearchList)).toBe('503 unavailable');
+    expect((await fetch(`${url}/db/catalog`)).status).toBe(503);
+  }, 30_000);
+
+  test('of a running server is found by the command line beside it, with the same data', async () => {
+    const { deps } = await start();
+    const beside = await joinCouch(deps.config);
+    expect(new URL(beside.url).port).toBe(new URL(server!.couch.url).port);
+    await beside.close();
+    expect(await deps.store.couch.isUp()).toBe(true);
+  }, 30_000);
+
+  test('is started for the command line where no server runs', async () => {
+    const alone = await joinCouch(config());
+    expect(alone.description).toContain('embedded');
+    await alone.close();
+  }, 30_000);
+});
