@@ -28,9 +28,15 @@ export async function saveProfile(
     return { ok: true, state: 'saved' };
   }
   const user = session.get()?.user;
-  if (user) userChanged({ ...user, ...(profile.name && { name: profile.name }) });
+  if (user) userChanged({ ...user, ...agreed(profile) });
   return { ok: true, state: 'waiting' };
 }
+
+/** What the page may already show of a change that is still on its way. */
+const agreed = ({ name, courier }: Profile) => ({
+  ...(name !== undefined && { name }),
+  ...(courier !== undefined && { courier }),
+});
 
 /** Deletes the account at the server, and what this device keeps of it: there is nobody left to send it for. */
 export async function deleteAccount(): Promise<AccountResult> {

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink, SearchX, WifiOff } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { BRAND } from '#contract/brand';
+import type { Club } from '#documents/club';
+import { paths } from '../../app/paths.ts';
+import { useClub } from '../../data/use-club.ts';
+import { useFavourites } from '../../data/use-favourites.ts';
+import { useTitle } from '../../data/use-title.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HeartButton } from '../../ui/heart-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import styles from './club-page.module.css';
+
+/** D2 §2, Club page: what it is, and the favourite toggle. */
+export default function ClubPage() {
+  const { key = '' } = useParams();
+  const club = useClub(`club/${key}`);
+  const { t } = useLingui();
+  useTitle(club.value?.name);
+  const toClubs = paths.dashboard.href({ tab: 'clubs' });
+  return (
+    <>
+      <TopBar
+        back={{ to: toClubs, label: t`Terug naar de verenigingen` }}
+        title={<Trans>Vereniging</Trans>}
+      />
+      {club.value ? <AboutClub club={club.value} /> : <NotYet club={club} />}
+    </>
+  );
+}
+
+function AboutClub({ club }: { club: Club }) {
+  const { isFavourite, toggle } = useFavourites();
+  const { name, logo, banner, color, description, website, hub, address } = club;
+  return (
+    <>
+      <Banner low src={banner} color={color} />
+      <Page narrow>
+        <header className={styles.head}>
+          {logo && <Picture src={logo} alt="" width={80} height={80} className={styles.logo} />}
+          <div>
+            <h1>{name}</h1>
+            <p>{address?.name ?? hub.name}</p>
+          </div>
+          <HeartButton name={name} on={isFavourite(club._id)} onToggle={() => void toggle(club)} />
+        </header>
+        {description && <p className={styles.about}>{description}</p>}
+        {website && (
+          <a className={styles.website} href={website} target="_blank" rel="noopener noreferrer">
+            <Trans>Website</Trans>
+            <ExternalLink aria-hidden />
+          </a>
+        )}
+        <p className={styles.hint}>
+          <Trans>Bij het afrekenen van je bestelling kun je aan deze vereniging doneren.</Trans>
+        </p>
+      </Page>
+    </>
+  );
+}
+
+function NotYet({ club }: { club: ReturnType<typeof useClub> }) {
+  if (club.status === 'loading') {
+    return (
+      <Loading>
+        <Banner low src={undefined} />
+        <Page narrow>
+          <Skeleton width="60%" height={36} />
+          <Skeleton height={96} />
+        </Page>
+      </Loading>
+    );
+  }
+  const isUnreachable = club.status === 'unreachable';
+  return (
+    <Page narrow>
+      <EmptyState
+        icon={isUnreachable ? <WifiOff /> : <SearchX />}
+        title={
+          isUnreachable ? (
+            <Trans>Geen verbinding met {BRAND.name}</Trans>
+          ) : (
+            <Trans>Deze vereniging is niet (meer) te vinden.</Trans>
+          )
+        }
+        action={
+          isUnreachable ? (
+            <Button onClick={club.retry} busy={club.refreshing}>
+              <Trans>Probeer opnieuw</Trans>
+            </Button>
+          ) : (
+            <LinkButton to={paths.dashboard.href({ tab: 'clubs' })} variant="secondary">
+              <Trans>Verenigingen</Trans>
+            </LinkButton>
+          )
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { deleteAccount } from '../../data/account.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** D2 §5, Confirmations; afterwards one is logged out, at the start. */
+export function DeleteAccount() {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const explain = useRefusalText();
+  const navigate = useNavigate();
+  const { t } = useLingui();
+  const remove = async () => {
+    setAsking(false);
+    setBusy(true);
+    setRefused(null);
+    const result = await deleteAccount();
+    setBusy(false);
+    if (result.ok) navigate(paths.home.href(), { replace: true });
+    else setRefused(result.code);
+  };
+  return (
+    <>
+      {refused && <Notice tone="error">{explain(refused)}</Notice>}
+      <Button variant="danger" busy={busy} onClick={() => setAsking(true)}>
+        <Trans>Verwijderen</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t`Account verwijderen`}
+        danger
+        onYes={() => void remove()}
+        onNo={() => setAsking(false)}
+      >
+        <p>
+          <Trans>
+            Als je doorgaat wordt je account verwijderd met alle gegevens en bestellingen , wil je doorgaan?
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

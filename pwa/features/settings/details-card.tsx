@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '../../data/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { formatPhone } from '../../ui/use-phone-validation.ts';
+import styles from './settings.module.css';
+
+interface DetailsCardProps {
+  name: string;
+  problem: 'required' | 'min2' | null;
+  phone: string;
+  onName(name: string): void;
+}
+
+export function DetailsCard({ name, problem, phone, onName }: DetailsCardProps) {
+  const [left, setLeft] = useState(false);
+  const { t } = useLingui();
+  const texts = { required: t`Verplicht.`, min2: t`Tenminste 4 tekens` };
+  return (
+    <Card className={styles.card}>
+      <h2>
+        <Trans>Gegevens</Trans>
+      </h2>
+      <TextField
+        label={t`Naam`}
+        autoComplete="name"
+        required
+        maxLength={120}
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+        onBlur={() => setLeft(true)}
+        error={left && problem && texts[problem]}
+      />
+      <PhoneRow phone={phone} />
+    </Card>
+  );
+}
+
+/** The number is who one is: another one is another login (D1 §4). */
+function PhoneRow({ phone }: { phone: string }) {
+  const [asking, setAsking] = useState(false);
+  const { logout } = useSession();
+  const { t } = useLingui();
+  return (
+    <div className={styles.phone}>
+      <span className={styles.label}>
+        <Trans>Telefoonnummer</Trans>
+      </span>
+      <strong>{formatPhone(phone)}</strong>
+      <Badge tone="ok" icon={<BadgeCheck aria-hidden />}>
+        <Trans>Bevestigd</Trans>
+      </Badge>
+      <Button variant="quiet" small onClick={() => setAsking(true)}>
+        <Trans>Wijzigen</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t`Ander telefoonnummer?`}
+        onYes={() => void logout()}
+        onNo={() => setAsking(false)}
+      >
+        <p>
+          <Trans>Je meldt je dan aan met een ander nummer. Wat van dit nummer is, blijft daarbij.</Trans>
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

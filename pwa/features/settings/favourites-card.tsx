@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Favourite } from '#documents/favourite';
+import { keyOf } from '#documents/ids';
+import { paths } from '../../app/paths.ts';
+import { useFavourites } from '../../data/use-favourites.ts';
+import { Card } from '../../ui/card.tsx';
+import { RemovableList } from './removable-list.tsx';
+import styles from './settings.module.css';
+
+/** 'Favorieten': favourite businesses. */
+export const FavouritesCard = () => (
+  <FavouriteList
+    kind="organisation"
+    title={<Trans>Favorieten</Trans>}
+    hrefOf={(id) => paths.business.href(id)}
+    empty={<Trans>Je hebt nog geen favorieten.</Trans>}
+  />
+);
+
+/** 'Verenigingen': favourite clubs. */
+export const ClubsCard = () => (
+  <FavouriteList
+    kind="club"
+    title={<Trans>Verenigingen</Trans>}
+    hrefOf={(id) => paths.club.href(id)}
+    empty={<Trans>Je hebt nog geen favoriete verenigingen.</Trans>}
+  />
+);
+
+interface FavouriteListProps {
+  kind: 'organisation' | 'club';
+  title: ReactNode;
+  hrefOf(id: string): string;
+  empty: ReactNode;
+}
+
+function FavouriteList({ kind, title, hrefOf, empty }: FavouriteListProps) {
+  const { favourites, toggle } = useFavourites();
+  const items = (favourites.value ?? [])
+    .filter(({ _id }) => _id.startsWith(`${kind}/`))
+    .map((favourite) => ({ ...favourite, name: favourite.name ?? keyOf(favourite._id) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'nl'));
+  return (
+    <Card className={styles.card}>
+      <h2>{title}</h2>
+      <RemovableList
+        items={items}
+        hrefOf={hrefOf}
+        onRemove={({ _id }) => void toggle({ _id: _id as Favourite['_id'] })}
+        empty={empty}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { UserAnswer } from '#contract/auth';
+import { isId } from '#documents/ids';
+import { delivers } from '#domain/business-card';
+import { joinPickup } from '../../data/account.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { useHub } from '../../data/use-hub.ts';
+import { useSettings } from '../../data/use-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/text-field.tsx';
+import styles from './settings.module.css';
+
+/** Asks a business of one's hub whether one may deliver for it. */
+export function JoinBusiness({ user }: { user: UserAnswer }) {
+  const [{ hub }] = useSettings();
+  const { value } = useHub(isId('hub', hub) ? hub : null);
+  const [chosen, setChosen] = useState('');
+  const joining = useJoining(() => setChosen(''));
+  const { t } = useLingui();
+  const mine = user['#HOSTS'].map(({ _id }) => _id);
+  const hosts = (value?.hosts ?? []).filter(
+    (host) => delivers(host) && !host.stealth && !host.test && !mine.includes(host._id),
+  );
+  if (hosts.length === 0) return null;
+  return (
+    <>
+      <div className={styles.join}>
+        <SelectField
+          label={t`Zaak toevoegen`}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          <option value="">{t`Kies een zaak`}</option>
+          {hosts.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          variant="secondary"
+          disabled={chosen === ''}
+          busy={joining.busy}
+          onClick={() => void joining.join(chosen)}
+        >
+          <Trans>Aanmelden</Trans>
+        </Button>
+      </div>
+      {joining.refused && <Notice tone="error">{joining.refused}</Notice>}
+    </>
+  );
+}
+
+function useJoining(onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const explain = useRefusalText();
+  const join = async (host: string) => {
+    if (!isId('organisation', host)) return;
+    setBusy(true);
+    setRefused(null);
+    const result = await joinPickup(host);
+    setBusy(false);
+    if (result.ok) onDone();
+    else setRefused(explain(result.code));
+  };
+  return { busy, refused, join };
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { UserAnswer } from '#contract/auth';
+import type { Id } from '#documents/ids';
+import { localTime } from '#domain/amsterdam-time';
+import { paths } from '../../app/paths.ts';
+import { leavePickup } from '../../data/account.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { JoinBusiness } from './join-business.tsx';
+import { RemovableList } from './removable-list.tsx';
+import styles from './settings.module.css';
+
+interface PickupCardProps {
+  user: UserAnswer;
+  on: boolean;
+  onChange(on: boolean): void;
+}
+
+/** 'Ik doe mee aan de ophaalservice', and for whom (D2 §2, §6). */
+export function PickupCard({ user, on, onChange }: PickupCardProps) {
+  const { t } = useLingui();
+  return (
+    <Card className={styles.card}>
+      <h2>
+        <Trans>Ophaalservice</Trans>
+      </h2>
+      <Switch label={t`Ik doe mee aan de ophaalservice`} checked={on} onChange={onChange} />
+      {on && <Businesses user={user} />}
+    </Card>
+  );
+}
+
+function Businesses({ user }: { user: UserAnswer }) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const explain = useRefusalText();
+  const leave = async (host: Id<'organisation'>) => {
+    setRefused(null);
+    const result = await leavePickup(host);
+    if (!result.ok) setRefused(result.code);
+  };
+  const items = user['#HOSTS'].map(({ _id, name, logo, _verified }) => ({
+    _id,
+    name: name ?? _id,
+    logo,
+    note: _verified ? <Since date={_verified} /> : <Trans>Goedkeuring afwachten</Trans>,
+  }));
+  return (
+    <>
+      <RemovableList
+        items={items}
+        hrefOf={(id) => paths.business.href(id)}
+        onRemove={({ _id }) => void leave(_id as Id<'organisation'>)}
+        empty={<Trans>Je bezorgt nog voor geen enkele zaak. Kies er hieronder een.</Trans>}
+      />
+      {refused && <Notice tone="error">{explain(refused)}</Notice>}
+      <JoinBusiness user={user} />
+    </>
+  );
+}
+
+function Since({ date }: { date: string }) {
+  const since = dayMonthYear(date);
+  return <Trans>Sinds {since}</Trans>;
+}
+
+/** DD-MM-yyyy, on the calendar of Amsterdam. */
+export const dayMonthYear = (instant: string): string =>
+  localTime(Date.parse(instant)).date.split('-').reverse().join('-');

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { UserAnswer } from '#contract/auth';
+import { formProblem } from '#domain/form-rules';
+import { isMobile } from '#domain/phone';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AddressCard } from './address-card.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { ClubsCard, FavouritesCard } from './favourites-card.tsx';
+import { PickupCard } from './pickup-card.tsx';
+import styles from './settings.module.css';
+import { useSaving } from './use-saving.ts';
+
+interface SettingsFormProps {
+  user: UserAnswer;
+  /** Where saving leads. */
+  target: string;
+}
+
+/** Name and pickup service are saved with the button; the lists are as they are shown. */
+export function SettingsForm({ user, target }: SettingsFormProps) {
+  const [name, setName] = useState(user.name ?? '');
+  const [courier, setCourier] = useState(user.courier);
+  const saving = useSaving(target);
+  const problem = formProblem(name, ['required', 'min2']) as 'required' | 'min2' | null;
+  const isValid = problem === null && isMobile(user.phone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid) void saving.save({ name: name.trim(), courier });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <DetailsCard name={name} problem={problem} phone={user.phone} onName={setName} />
+      <AddressCard />
+      <FavouritesCard />
+      <ClubsCard />
+      <PickupCard user={user} on={courier} onChange={setCourier} />
+      {saving.refused && <Notice tone="error">{saving.refused}</Notice>}
+      <footer className={styles.footer}>
+        <DeleteAccount />
+        <Button type="submit" disabled={!isValid} busy={saving.busy}>
+          <Trans>Opslaan</Trans>
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router-dom';
+import { safeRedir } from '#domain/host-mode';
+import { useSession } from '../../data/use-session.ts';
+import { Page } from '../../ui/page.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { SignIn } from './sign-in.tsx';
+
+/** D2 §2, Settings. Back goes to where one came from, or to the dashboard. */
+export default function SettingsPage() {
+  const { user } = useSession();
+  const [query] = useSearchParams();
+  const { t } = useLingui();
+  const target = safeRedir(query.get('redir'));
+  return (
+    <>
+      <TopBar
+        back={{ to: target, label: t`Terug` }}
+        title={
+          <h1>
+            <Trans>Instellingen</Trans>
+          </h1>
+        }
+      />
+      <Page narrow>{user ? <SettingsForm key={user._id} user={user} target={target} /> : <SignIn />}</Page>
+    </>
+  );
+}

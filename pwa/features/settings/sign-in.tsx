@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { useSession } from '../../data/use-session.ts';
+import { Card } from '../../ui/card.tsx';
+import { PhoneValidator } from '../../ui/phone-validator.tsx';
+import styles from './settings.module.css';
+
+/** Without a user the settings ask for the number that makes one (D2 §2). */
+export function SignIn() {
+  const { phone, requestCode, confirmCode } = useSession();
+  const explain = useRefusalText();
+  return (
+    <Card className={styles.card}>
+      <h2>
+        <Trans>Aanmelden</Trans>
+      </h2>
+      <p>
+        <Trans>Geef je telefoonnummer waarop we je kunnen bereiken</Trans>
+      </p>
+      <PhoneValidator
+        phone={phone}
+        requestCode={requestCode}
+        confirmCode={confirmCode}
+        explain={explain}
+        onValid={() => {}}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { saveProfile } from '../../data/account.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { useSnackbar } from '../../ui/snackbar.tsx';
+
+/** Saves, and goes on to `target`; offline it is kept on the device and sent later. */
+export function useSaving(target: string) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const explain = useRefusalText();
+  const navigate = useNavigate();
+  const show = useSnackbar();
+  const { t } = useLingui();
+  const save = async (profile: { name: string; courier: boolean }) => {
+    setBusy(true);
+    setRefused(null);
+    const result = await saveProfile(profile);
+    setBusy(false);
+    if (!result.ok) return setRefused(explain(result.code));
+    show(
+      result.state === 'saved' ? t`Opgeslagen` : t`Bewaard op dit apparaat, wordt verstuurd zodra het kan`,
+    );
+    navigate(target);
+  };
+  return { busy, refused, save };
+}
