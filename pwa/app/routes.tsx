@@ -37,7 +37,7 @@ export function AppRoutes() {
       {titled(paths.orders.pattern, t`Bestellingen`, dashboard && <ForUsers>{dashboard}</ForUsers>)}
       {order && <Route path={paths.order.pattern} element={<ForUsers>{order}</ForUsers>} />}
       {titled(paths.thanks.pattern, t`Bedankt!`, thanks)}
-      {titled(paths.settings.pattern, t`Instellingen`, settings && <ForUsers>{settings}</ForUsers>)}
+      {titled(paths.settings.pattern, t`Instellingen`, settings)}
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
