@@ -57,6 +57,8 @@ export function createApp(deps: Deps, pages?: Middleware): Koa {
 
   app.use(async (ctx, next) => {
     ctx.state.deps = deps;
+    // The clock of the rules is also the one devices set theirs by.
+    ctx.set('Date', new Date(deps.clock()).toUTCString());
     await next();
   });
   app.use(requestLog(deps));
