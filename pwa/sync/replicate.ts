@@ -44,3 +44,6 @@ const failed = (status: number): Replicated => ({ ok: false, status, written: 0,
 
 /** The documents of one hub: itself, its businesses, their menus, its clubs. */
 export const hubSelector = (hub: string) => ({ $or: [{ _id: hub }, { 'hub._id': hub }] });
+
+/** Everything but the design documents, which are the server's business; deletions carry no more than their id. */
+export const ownDocuments = { _id: { $regex: '^[^_]' } };

@@ -7,7 +7,7 @@ import type { Stamp } from '#documents/stamp';
 import type { Refreshed } from './catalog.ts';
 import { announce } from './changes.ts';
 import { absent, type Database, localDatabase, readNote, writeNote } from './databases.ts';
-import { pull, push } from './replicate.ts';
+import { ownDocuments, pull, push } from './replicate.ts';
 import { checkSession } from './session-check.ts';
 import { session } from './session-store.ts';
 
@@ -72,7 +72,7 @@ export async function refreshUserDatabase(kind: UserDatabase): Promise<Refreshed
   const database = localDatabase(name);
   const own = kind === 'addresses' || kind === 'favourites';
   const sent = own && (await hasUnsent(name)) ? await push(name, database) : null;
-  const received = sent && !sent.ok ? sent : await pull(name, database);
+  const received = sent && !sent.ok ? sent : await pull(name, database, { selector: ownDocuments });
   if (!received.ok) {
     if (received.status === 401 || received.status === 403) await checkSession();
     return 'unreachable';

@@ -13,20 +13,22 @@ export function standInForBrowser(serverUrl: string): void {
   });
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chrome/156' });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('window', new EventTarget());
 }
 
 /** The network as the page sees it: every request counted, and cut where a test says so. */
 export function watchNetwork(serverUrl: string) {
   const real = fetch;
-  const network = { cut: false, requests: [] as string[] };
+  const network = { cut: false, loseAnswers: false, requests: [] as string[] };
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input);
     // The server speaks to its database over the same fetch, in this one process.
     if (url.origin !== serverUrl) return real(input, init);
     network.requests.push(`${init?.method ?? 'GET'} ${url.pathname}`);
     if (network.cut) throw new TypeError('Failed to fetch');
-    return real(input, init);
+    const answer = await real(input, init);
+    if (network.loseAnswers) throw new TypeError('Failed to fetch');
+    return answer;
   });
   return network;
 }

@@ -1,16 +1,14 @@
-import type { Id } from '#documents/ids';
-
 /** The real server with an embedded CouchDB and a town, as far as tests of the page need it. */
 export interface RealServer {
   url: string;
-  sms: { list(): { to: string; text: string }[] };
+  sms: { last(to: string): { text: string } | undefined };
+  clock: { now(): number; advance(by: { minutes: number }): void };
   store: {
     couch: {
+      get(database: string, id: string): Promise<object | null>;
       upsert(database: string, id: string, change: (doc: object | null) => object | null): Promise<unknown>;
     };
-    orders: { get(id: Id<'order'>): Promise<{ status: string } | null> };
   };
-  loggedIn(phone: string): Promise<{ user: Id<'user'>; token: string }>;
   close(): Promise<void>;
 }
 
