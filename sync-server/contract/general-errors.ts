@@ -1,0 +1,34 @@
+import type { Endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** Pictures are fetched by <img>, and the provider's webhook by the provider: neither can send the header. */
+export const needsApiKey = ({ path, media, caller }: Endpoint): boolean =>
+  path.startsWith('/api/') && media !== 'image' && caller !== 'provider';
+
+const SESSION: Record<Endpoint['caller'], ErrorCode[]> = {
+  anyone: [],
+  provider: [],
+  optional: ['session-invalid'],
+  user: ['not-logged-in', 'session-invalid'],
+};
+
+/**
+ * What a call may be refused with because of how it was sent, whatever it asks. Declarations name it where it
+ * matters to who calls; here it is for all of them.
+ */
+export function generalErrors(endpoint: Endpoint): ErrorCode[] {
+  const readsBody = endpoint.body && endpoint.media !== 'multipart';
+  return [
+    ...(endpoint.params || endpoint.query || readsBody ? (['bad-request'] as const) : []),
+    ...(readsBody ? (['bad-json', 'too-large', 'media-type'] as const) : []),
+    ...(needsApiKey(endpoint) ? (['api-key'] as const) : []),
+    ...SESSION[endpoint.caller],
+    'unavailable',
+    'internal',
+  ];
+}
+
+/** Every code a call may be refused with: its own first. */
+export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
+  ...new Set([...endpoint.errors, ...generalErrors(endpoint)]),
+];
