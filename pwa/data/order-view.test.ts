@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#documents/order';
+import type { Entry, EntryState } from '../sync/outbox-state.ts';
+import { orderView, orderViews } from './order-view.ts';
+
+const order = (id: string, change: Partial<Order> = {}) =>
+  ({ _id: `order/${id}`, date: `2026-06-1${id}T10:00:00.000Z`, status: 'order', ...change }) as Order;
+
+const entry = (id: string, state: EntryState, change: Partial<Entry> = {}): Entry => ({
+  _id: `command-${id}`,
+  type: 'command',
+  subject: `order/${id}`,
+  command: { kind: 'place-order', body: {} as never, concept: order(id, { status: 'concept' }) },
+  state,
+  page: 'here',
+  created: 1,
+  tries: 0,
+  nextTry: 0,
+  maybeDone: false,
+  failure: null,
+  answer: null,
+  ...change,
+});
+
+test.each<[EntryState, string]>([
+  ['waiting', 'device'],
+  ['sending', 'sending'],
+  ['unknown', 'unknown'],
+  ['needs-attention', 'needs-attention'],
+  ['refused', 'refused'],
+])('an order that is %s in the outbox shows as %s, as it was ordered', (state, delivery) => {
+  expect(orderView(null, [entry('1', state)], 'order/1')).toMatchObject({
+    delivery,
+    order: { status: 'concept' },
+  });
+});
+
+test('an answered order shows what the server made of it, before its document is here', () => {
+  const answer = { ...order('1'), _items: [{ name: 'Soep' }], _host: { name: 'Roma' }, _customer: null };
+  const view = orderView(null, [entry('1', 'answered', { answer })], 'order/1');
+  expect(view).toMatchObject({
+    delivery: 'received',
+    order: { type: 'order', status: 'order', items: [{ name: 'Soep' }], host: { name: 'Roma' } },
+  });
+  expect(view?.order).not.toHaveProperty('_items');
+});
+
+test('the document of the server goes before what was stored to be sent', () => {
+  expect(orderView(order('1', { status: 'done' }), [entry('1', 'unknown')], 'order/1')).toMatchObject({
+    delivery: 'received',
+    order: { status: 'done' },
+  });
+});
+
+test('a refusal comes with its reason', () => {
+  const failure = { code: 'amounts-changed', details: { amount: 12 } };
+  expect(orderView(null, [entry('1', 'refused', { failure })], 'order/1')?.refusal).toEqual(failure);
+});
+
+test('what is asked about an order shows beside it until it is done', () => {
+  const cancel = entry('1', 'waiting', { _id: 'c', command: { kind: 'cancel-order', order: 'order/1' } });
+  const views = orderViews([order('1')], [cancel, { ...cancel, _id: 'd', state: 'answered' }]);
+  expect(views[0]?.pending).toEqual([{ id: 'c', kind: 'cancel-order', state: 'waiting', refusal: null }]);
+});
+
+test('the newest order comes first, wherever it is', () => {
+  const views = orderViews([order('1'), order('3')], [entry('2', 'waiting'), entry('3', 'answered')]);
+  expect(views.map((view) => view.order._id)).toEqual(['order/3', 'order/2', 'order/1']);
+});
+
+test('an order nobody knows is none', () =>
+  expect(orderView(null, [entry('1', 'waiting')], 'order/9')).toBeNull());

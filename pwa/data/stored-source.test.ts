@@ -1,0 +1,126 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Refreshed } from './stored.ts';
+import { type Kept, StoredSource } from './stored-source.ts';
+
+afterEach(() => vi.useRealTimers());
+
+/** A device that keeps something, and a server that answers when it is told to. */
+function setUp(kept: Kept<string> | null) {
+  let changed = () => {};
+  const answers: ((refreshed: Refreshed) => void)[] = [];
+  const device = { kept, watching: false };
+  const source = new StoredSource<string>(async () => ({
+    read: async () => device.kept,
+    refresh: () => new Promise((resolve) => answers.push(resolve)),
+    watch(listener) {
+      changed = listener;
+      device.watching = true;
+      return () => {
+        device.watching = false;
+      };
+    },
+  }));
+  return { device, source, answers, change: () => changed() };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+test('shows what is stored at once, before the network answers', async () => {
+  const { source, answers } = setUp({ value: 'old', updatedAt: 5 });
+  source.subscribe(() => {});
+  await settle();
+  expect(source.get()).toMatchObject({ status: 'ready', value: 'old', updatedAt: 5, refreshing: true });
+  expect(answers).toHaveLength(1);
+});
+
+test('improves it when the network answers', async () => {
+  const { source, answers, device } = setUp({ value: 'old', updatedAt: 5 });
+  source.subscribe(() => {});
+  await settle();
+  device.kept = { value: 'new', updatedAt: 9 };
+  answers[0]!('fresh');
+  await settle();
+  expect(source.get()).toMatchObject({ status: 'ready', value: 'new', updatedAt: 9, refreshing: false });
+});
+
+test('keeps showing what is stored when the network does not answer', async () => {
+  const { source, answers } = setUp({ value: 'old', updatedAt: 5 });
+  source.subscribe(() => {});
+  await settle();
+  answers[0]!('unreachable');
+  await settle();
+  expect(source.get()).toMatchObject({ status: 'ready', value: 'old', refreshing: false });
+});
+
+test.each<[Refreshed, string]>([
+  ['unreachable', 'unreachable'],
+  ['missing', 'missing'],
+  ['fresh', 'missing'],
+])('with nothing stored and an answer of %s it is %s', async (refreshed, status) => {
+  const { source, answers } = setUp(null);
+  source.subscribe(() => {});
+  await settle();
+  expect(source.get()).toMatchObject({ status: 'loading', value: undefined });
+  answers[0]!(refreshed);
+  await settle();
+  expect(source.get().status).toBe(status);
+});
+
+test('asks again when the visitor does', async () => {
+  const { source, answers, device } = setUp(null);
+  source.subscribe(() => {});
+  await settle();
+  answers[0]!('unreachable');
+  await settle();
+  source.get().retry();
+  await settle();
+  expect(source.get().status).toBe('loading');
+  device.kept = { value: 'at last', updatedAt: 9 };
+  answers[1]!('fresh');
+  await settle();
+  expect(source.get().value).toBe('at last');
+});
+
+test('hears what another tab stored', async () => {
+  const { source, device, change } = setUp({ value: 'old', updatedAt: 5 });
+  const seen = vi.fn();
+  source.subscribe(seen);
+  await settle();
+  device.kept = { value: 'from another tab', updatedAt: 6 };
+  change();
+  await settle();
+  expect(source.get().value).toBe('from another tab');
+  expect(seen).toHaveBeenCalled();
+});
+
+test('asks nothing and watches nothing once nobody shows it, and not again within moments', async () => {
+  const { source, answers, device } = setUp({ value: 'old', updatedAt: 5 });
+  const leave = source.subscribe(() => {});
+  await settle();
+  answers[0]!('fresh');
+  await settle();
+  leave();
+  expect(device.watching).toBe(false);
+  source.subscribe(() => {});
+  await settle();
+  expect(device.watching).toBe(true);
+  expect(answers).toHaveLength(1);
+});
+
+test('is unreachable when its code cannot be fetched, until it can', async () => {
+  let fetched = false;
+  const source = new StoredSource<string>(async () => {
+    if (!fetched) throw new TypeError('Failed to fetch dynamically imported module');
+    return {
+      read: async () => ({ value: 'here', updatedAt: 1 }),
+      refresh: async () => 'fresh' as const,
+      watch: () => () => {},
+    };
+  });
+  source.subscribe(() => {});
+  await settle();
+  expect(source.get().status).toBe('unreachable');
+  fetched = true;
+  source.get().retry();
+  await settle();
+  expect(source.get().value).toBe('here');
+});
