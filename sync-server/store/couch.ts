@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import nano from 'nano';
-import type { Security } from '../../design-docs/couch/security.ts';
-import { asCouchError, Conflict, CouchUnavailable, couchStatus } from './couch-errors.ts';
+import type nano from 'nano';
+import { Conflict } from './couch-errors.ts';
+import { CouchServer } from './couch-server.ts';
 
 export type Stored<D = object> = D & { _id: string; _rev: string };
 export type Unsaved<D = object> = D & {
@@ -36,31 +36,14 @@ export interface ChangesBatch {
 
 const TRIES = 25;
 
+/** Documents found at once. */
+const PAGE = 1000;
+
 /**
- * What the server asks of CouchDB. The only user of nano. A database that does not exist holds nothing:
- * reading it gives null or an empty list, for databases are made on first need.
+ * What the server asks of CouchDB. A database that does not exist holds nothing: reading it gives null or an empty
+ * list, for databases are made on first need.
  */
-export class Couch {
-  /** Without credentials. */
-  readonly url: string;
-  readonly prefix: string;
-  readonly #server: nano.ServerScope;
-  readonly #authorization: string;
-
-  constructor(url: string, prefix = '') {
-    const address = new URL(url);
-    this.#server = nano({ url: address.href.replace(/\/$/, ''), parseUrl: false } as nano.Configuration);
-    this.url = `${address.origin}${address.pathname.replace(/\/$/, '')}`;
-    this.prefix = prefix;
-    const credentials = `${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`;
-    this.#authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
-  }
-
-  /** The name CouchDB knows a database by: with the prefix of this installation. */
-  nameOf(db: string): string {
-    return `${this.prefix}${db}`;
-  }
-
+export class Couch extends CouchServer {
   async get<D extends object>(db: string, id: string): Promise<Stored<D> | null> {
     return this.request<Stored<D> | null>({ db, path: docPath(id) }, null);
   }
@@ -77,9 +60,17 @@ export class Couch {
     return answer.rows.flatMap(({ doc }) => (doc && !doc._id.startsWith('_design/') ? [doc] : []));
   }
 
+  /** All that fit the selector, or as many as `limit` says. */
   async find<D extends object>(db: string, query: nano.MangoQuery): Promise<Stored<D>[]> {
-    const call = { db, method: 'POST', path: '_find', body: { limit: 1000, ...query } };
-    return (await this.request<{ docs: Stored<D>[] }>(call, { docs: [] })).docs;
+    const found: Stored<D>[] = [];
+    for (let full = true; full; ) {
+      const body = { limit: PAGE, ...query, skip: (query.skip ?? 0) + found.length };
+      const call = { db, method: 'POST', path: '_find', body };
+      const { docs } = await this.request<{ docs: Stored<D>[] }>(call, { docs: [] });
+      found.push(...docs);
+      full = query.limit === undefined && docs.length === PAGE;
+    }
+    return found;
   }
 
   /** Makes a document; throws Conflict when its id is taken. */
@@ -136,71 +127,6 @@ export class Couch {
       { db, path: '_changes', qs: { since, ...options } },
       { last_seq: since, results: [] },
     );
-  }
-
-  /** Names of the databases of this installation that begin so. */
-  async databases(beginning: string): Promise<string[]> {
-    const start = this.nameOf(beginning);
-    const qs = { startkey: start, endkey: `${start}\ufff0` };
-    const names = await this.request<string[]>({ path: '_all_dbs', qs });
-    return names.filter((name) => name.startsWith(start)).map((name) => name.slice(this.prefix.length));
-  }
-
-  async exists(db: string): Promise<boolean> {
-    return (await this.request<object | null>({ db, path: '' }, null)) !== null;
-  }
-
-  /** Makes a database with one shard; true when it was not there. */
-  async createDatabase(db: string): Promise<boolean> {
-    try {
-      await this.request({ db, method: 'PUT', path: '', qs: { q: 1 } });
-      return true;
-    } catch (error) {
-      if (couchStatus(error) === 412) return false;
-      throw error;
-    }
-  }
-
-  async destroyDatabase(db: string): Promise<void> {
-    await this.request({ db, method: 'DELETE', path: '' }, null);
-  }
-
-  async secure(db: string, security: Security): Promise<void> {
-    const current = await this.request<object>({ db, path: '_security' });
-    if (isDeepStrictEqual(current, security)) return;
-    await this.request({ db, method: 'PUT', path: '_security', body: security });
-  }
-
-  /** A call that waits, and can be given up: that is what nano cannot do. */
-  async longPoll<T>(path: string, query: object, signal: AbortSignal): Promise<T> {
-    const search = new URLSearchParams(
-      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-    );
-    const headers = { authorization: this.#authorization, accept: 'application/json' };
-    const answer = await fetch(`${this.url}/${path}?${search}`, { headers, signal });
-    if (!answer.ok) throw new CouchUnavailable(`CouchDB answered ${answer.status} to ${path}`);
-    return (await answer.json()) as T;
-  }
-
-  async isUp(): Promise<boolean> {
-    try {
-      await this.request({ path: '_up' });
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  /** Any call of CouchDB's API; `missing` is the answer where the database or document is not there. */
-  async request<T>(options: nano.RequestOptions, ...missing: [] | [T]): Promise<T> {
-    const db = options.db === undefined ? {} : { db: this.nameOf(options.db) };
-    try {
-      return await this.#server.request({ ...options, ...db });
-    } catch (cause) {
-      const error = asCouchError(cause);
-      if (missing.length === 1 && couchStatus(error) === 404) return missing[0];
-      throw error;
-    }
   }
 }
 

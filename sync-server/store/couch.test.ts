@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import { Couch } from './couch.ts';
+import { Conflict, CouchUnavailable } from './couch-errors.ts';
+
+interface Count {
+  count: number;
+}
+
+let server: TestCouch;
+let couch: Couch;
+beforeAll(async () => {
+  server = await startTestCouch();
+  couch = server.couch;
+  await couch.createDatabase('counts');
+}, 30_000);
+afterAll(() => server.close());
+
+const increment = (id: string) =>
+  couch.upsert<Count>('counts', id, (doc) => ({ _id: id, count: (doc?.count ?? 0) + 1 }));
+
+describe('a change', () => {
+  test('of many at once counts every one', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => increment('order/many')));
+    expect(await couch.get<Count>('counts', 'order/many')).toMatchObject({ count: 12 });
+  });
+
+  test('to what is there already writes nothing', async () => {
+    const before = await increment('same');
+    const after = await couch.upsert<Count>('counts', 'same', () => ({ _id: 'same', count: 1 }));
+    expect(after?._rev).toBe(before?._rev);
+    expect(await couch.upsert('counts', 'same', () => null)).toEqual(before);
+  });
+
+  test('that refuses is not tried again', async () => {
+    let tries = 0;
+    const refused = couch.upsert('counts', 'same', () => {
+      tries++;
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    expect(tries).toBe(1);
+  });
+});
+
+describe('a document', () => {
+  test('is made once', async () => {
+    await couch.create('counts', { _id: 'once' });
+    await expect(couch.create('counts', { _id: 'once' })).rejects.toBeInstanceOf(Conflict);
+  });
+
+  test('that is removed leaves nothing, and may come back', async () => {
+    await increment('gone');
+    await couch.remove('counts', 'gone');
+    expect(await couch.get('counts', 'gone')).toBeNull();
+    expect(await increment('gone')).toMatchObject({ count: 1 });
+  });
+
+  test('is listed by range and by keys', async () => {
+    await couch.bulk('counts', [{ _id: 'r/a' }, { _id: 'r/b' }, { _id: 's/a' }]);
+    const ids = async (range: object) => (await couch.all('counts', range)).map(({ _id }) => _id);
+    expect(await ids({ startkey: 'r/', endkey: 'r/z' })).toEqual(['r/a', 'r/b']);
+    expect(await ids({ keys: ['s/a', 'none', 'r/a'] })).toEqual(['s/a', 'r/a']);
+  });
+
+  test('is found however many there are', async () => {
+    const many = Array.from({ length: 1203 }, (_, index) => ({ _id: `many/${index}`, kind: 'many' }));
+    await couch.bulk('counts', many);
+    const query = { selector: { kind: 'many' } };
+    expect(new Set((await couch.find('counts', query)).map(({ _id }) => _id)).size).toBe(1203);
+    expect(await couch.find('counts', { ...query, limit: 7 })).toHaveLength(7);
+  });
+});
+
+test('a database that is not there holds nothing', async () => {
+  expect(await couch.get('none', 'x')).toBeNull();
+  expect(await couch.all('none')).toEqual([]);
+  expect(await couch.exists('none')).toBe(false);
+  await couch.destroyDatabase('none');
+});
+
+test('a CouchDB that does not answer is said to be so, without its password', async () => {
+  const nobody = new Couch('http://admin:verysecret@127.0.0.1:9');
+  const error = await nobody.get('catalog', 'x').catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(CouchUnavailable);
+  expect(String(error)).not.toContain('verysecret');
+});
