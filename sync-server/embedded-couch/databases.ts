@@ -28,7 +28,7 @@ export class Databases {
   readonly #idleCloseMs: number;
   readonly #settings = new Map<string, Settings>();
   readonly #leases = new Map<string, Lease>();
-  /** Creations and deletions under way, by name. */
+  /** Creations, deletions and new settings under way, by name. */
   readonly #changing = new Map<string, Promise<void>>();
 
   private constructor(dataDir: string, events: DatabaseEvents, idleCloseMs: number) {
@@ -65,11 +65,13 @@ export class Databases {
   }
 
   async changeSettings(name: string, change: Partial<Settings>): Promise<void> {
-    const settings = { ...this.settings(name), ...change };
-    await this.#writeSettings(name, settings);
-    this.#settings.set(name, settings);
-    // PouchDB takes the revision limit when it opens.
-    if (change.revsLimit) await this.#leases.get(name)?.close();
+    await this.#exclusively(name, async () => {
+      const settings = { ...this.settings(name), ...change };
+      await this.#writeSettings(name, settings);
+      this.#settings.set(name, settings);
+      // PouchDB takes the revision limit when it opens.
+      if (change.revsLimit) await this.#leases.get(name)?.close();
+    });
   }
 
   /** A second caller waits for the first, so that who hears `file_exists` finds the database there. */

@@ -26,6 +26,17 @@ describe('a database', () => {
     expect([again.status, again.body.error]).toEqual([412, 'file_exists']);
   });
 
+  test('takes settings from several at once', async () => {
+    const { name } = await makeDatabase();
+    const write = (member: string) => {
+      const body = { members: { names: [member], roles: [] }, admins: { names: [], roles: ['_admin'] } };
+      return call(`/${name}/_security`, { method: 'PUT', body });
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => write(`user/${index}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await call(`/${name}/_security`)).body.members.names).toHaveLength(1);
+  });
+
   test('may have slashes and pluses in its name', async () => {
     const name = `${randomName()}/a+b`;
     const path = `/${encodeURIComponent(name)}`;
