@@ -1,6 +1,7 @@
 import * as uploads from '#contract/uploads';
 import { MAX_IMAGE_BYTES } from '#domain/upload';
 import { ensure } from '../http/api-error.ts';
+import { hasAlready } from '../http/entity-tag.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { countOne } from '../services/rate-limit.ts';
@@ -16,9 +17,9 @@ export function uploadRoutes(router: ApiRouter): void {
   route(router, uploads.file, async ({ deps, params, ctx }) => {
     // A name is never used twice, so what it stands for never changes.
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
-    ctx.set('ETag', `"${params.file}"`);
-    ctx.status = 200;
-    if (ctx.fresh) {
+    const etag = `"${params.file}"`;
+    ctx.set('ETag', etag);
+    if (hasAlready(ctx, etag)) {
       ctx.status = 304;
       return;
     }

@@ -35,9 +35,15 @@ async function typeOf(content: Buffer): Promise<string> {
 }
 
 async function drawn(content: Buffer): Promise<Buffer> {
-  const square = { width: AVATAR_SIZE, height: AVATAR_SIZE, fit: 'cover', withoutEnlargement: true } as const;
   try {
-    return await decoder(content).rotate().resize(square).webp({ quality: 82 }).toBuffer();
+    // A small picture stays small, and square all the same.
+    const { width, height } = await decoder(content).metadata();
+    const side = Math.min(AVATAR_SIZE, width, height);
+    return await decoder(content)
+      .rotate()
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer();
   } catch {
     throw new ApiError('error-type');
   }
