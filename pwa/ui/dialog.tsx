@@ -45,16 +45,16 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
     >
       {open && (
         <div className={styles.frame}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </h2>
             <IconButton label={t`Sluiten`} onClick={onClose} className={styles.close}>
               <X />
             </IconButton>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       )}
     </dialog>

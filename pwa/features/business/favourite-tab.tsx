@@ -22,12 +22,15 @@ export function FavouriteTab({ business: { host, menu }, order, onPick }: Favour
   const list = (title: ReactNode, products: Product[]) =>
     products.length > 0 && (
       <div className={styles.group}>
-        <h2>{title}</h2>
+        <h3 className={styles.title}>{title}</h3>
         <ProductList products={products} deliver={order.deliver} onPick={onPick} />
       </div>
     );
   return (
     <section id={anchorOf(FAVOURITE)} className={styles.tab}>
+      <h2 className="visually-hidden">
+        <Trans>Favoriet</Trans>
+      </h2>
       <Offers discounts={menu.discounts} weekday={order.weekday} />
       {list(<Trans>Jouw favorieten</Trans>, own)}
       {list(<Trans>Populair</Trans>, popular(menu))}

@@ -11,9 +11,9 @@ export function Offers({ discounts, weekday }: { discounts: readonly Discount[];
   if (today.length === 0) return null;
   return (
     <div className={styles.offers}>
-      <h2>
+      <h3 className={styles.title}>
         <Trans>Acties</Trans>
-      </h2>
+      </h3>
       <ul>
         {today.map((discount) => (
           <Offer key={discount.name} discount={discount as Discount} />

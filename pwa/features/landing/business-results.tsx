@@ -15,7 +15,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CardsLoading } from './cards-loading.tsx';
 import styles from './results.module.css';
 import { StoredAge } from './stored-age.tsx';
+import { SubTowns } from './sub-towns.tsx';
 import { TownTitle } from './town-title.tsx';
+import { useChosenHub } from './use-chosen-hub.ts';
 import type { LandingChoice } from './use-landing-choice.ts';
 
 interface BusinessResultsProps {
@@ -28,6 +30,7 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   const hub = useHub(hubId);
   const name = hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name;
   useTitle(choice.fromPath ? name : undefined);
+  useChosenHub(choice.fromPath && hub.value ? hubId : null);
   if (hub.status === 'missing') return <HubMissing />;
   return (
     <>
@@ -35,6 +38,10 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
       {hub.value ? (
         <>
           <StoredAge stored={hub} />
+          <SubTowns hubs={hub.value.hub.subs ?? []} />
+          <h2 className="visually-hidden">
+            <Trans>Zaken</Trans>
+          </h2>
           <Cards hosts={hub.value.hosts} choice={choice} onSearchAgain={onSearchAgain} />
         </>
       ) : (

@@ -126,6 +126,17 @@ test('a chosen town shows its businesses, the open ones first, and the arrow lea
   expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
+test('the town that is looked at is remembered, and leads to the towns within it', async () => {
+  kept.members = {
+    hub: { ...nijverdal, subs: [{ _id: 'hub/hellendoorn', name: 'Hellendoorn' }] },
+    hosts: [roma],
+    clubs: [],
+  };
+  await open('/hub/nijverdal');
+  expect(settings.get().hub).toBe('hub/nijverdal');
+  expect(results().getByRole('link', { name: 'Hellendoorn' }).getAttribute('href')).toBe('/hub/hellendoorn');
+});
+
 test('every business can be read about and ordered from', async () => {
   await open('/hub/nijverdal');
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { Hub } from '#documents/hub';
+import { paths } from '../../app/paths.ts';
+import styles from './landing-search.module.css';
+
+/** The towns within a town (D1 §3, `_subs`). */
+export function SubTowns({ hubs }: { hubs: NonNullable<Hub['subs']> }) {
+  const { t } = useLingui();
+  if (hubs.length === 0) return null;
+  return (
+    <ul className={styles.hubs} aria-label={t`Plaatsen`}>
+      {hubs.map((hub) => (
+        <li key={hub._id}>
+          <Link to={paths.hub.href(hub._id)}>{hub.name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
