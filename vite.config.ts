@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { mocks } from './fixtures/mocks/vite-plugin-mocks.ts';
 import { pictures } from './pwa/pictures/vite-plugin-pictures.ts';
 import { webManifest } from './pwa/web-manifest.ts';
 
@@ -29,6 +30,15 @@ const quietRouter = [
     replacement: path('node_modules/react-router/dist/production/dom-export.mjs'),
   },
 ];
+
+/** What the first visit needs in one file; what pages share in a few, instead of one for every pair of them. */
+const chunks = [
+  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  { name: 'shared', minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+];
+
+// A shared chunk is named after all who share it, which no network log wants to read.
+const shortName = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`;
 
 const pwa = VitePWA({
   strategies: 'injectManifest',
@@ -68,11 +78,17 @@ const nodeTest = {
 
 export default defineConfig(({ command }) => ({
   root: process.env.VITEST ? path('.') : path('pwa'),
-  plugins: process.env.VITEST ? [] : [react(), ...translation, pictures(), pwa],
+  plugins: process.env.VITEST ? [] : [react(), ...translation, pictures(), pwa, mocks],
   resolve: { alias: command === 'build' ? quietRouter : [] },
   // Class names are a twentieth of the page's code; only while developing are they read.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
-  build: { outDir: path('dist'), emptyOutDir: true, target: 'es2022', manifest: true },
+  build: {
+    outDir: path('dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames: shortName } },
+  },
   test: {
     projects: [
       { root: path('.'), test: nodeTest },
