@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser, login, me, signup, updateUser } from '#contract/auth';
+import { addOrder } from '#contract/orders';
 import type { Id } from '#documents/ids';
 import { signToken } from '../http/session.ts';
 import { callerOf } from '../testing/caller.ts';
 import { codeSentTo } from '../testing/log-in.ts';
+import { delivery } from '../testing/order-request.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -258,6 +260,33 @@ describe('Deleting the account', () => {
     expect(kept).not.toContain(user);
     // The number is free again, for somebody new.
     expect((await server.loggedIn(phone)).user).not.toBe(user);
+  });
+
+  test('leaves the orders to the business, without the person', async () => {
+    const phone = newPhone();
+    const { user, get } = await server.loggedIn(phone);
+    await get(updateUser, { body: { name: 'Anna Achternaam' } });
+    const order = delivery(server.clock, { description: 'bel bij de buren' });
+    await get(addOrder, { params: { user }, body: { order } });
+    const brought = delivery(server.clock);
+    const other = await server.loggedIn(newPhone());
+    await other.get(addOrder, { params: { user: other.user }, body: { order: brought } });
+    await server.store.orders.change(brought._id, (current) => ({
+      ...current,
+      courier: { _id: user, name: 'Anna Achternaam' },
+    }));
+    await get(deleteUser, { params: { phone } });
+    expect(await server.store.orders.get(order._id)).toMatchObject({
+      customer: null,
+      address: null,
+      amount: 22.5,
+      items: [{ name: 'Soep' }],
+    });
+    const ledger = JSON.stringify(await server.store.couch.all('orders'));
+    for (const left of [user, phone, 'Achternaam', 'buren']) expect(ledger).not.toContain(left);
+    // Nor with the couriers.
+    const deliveries = () => server.store.deliveries.list('organisation/midden');
+    await expect.poll(async () => (await deliveries()).map(({ _id }) => _id)).not.toContain(order._id);
   });
 
   test('is for one’s own phone', async () => {

@@ -5,6 +5,7 @@ import type { Id } from '#documents/ids';
 import { cents } from '#domain/money';
 import { GatewayError } from '../gateways/gateway-error.ts';
 import type { PaymentGateway, ProviderPayment } from '../gateways/payments.ts';
+import { checkPayments } from '../services/watch-payments.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -359,6 +360,21 @@ describe('With a provider that', () => {
     say(idOf(order), { status: 'failed' });
     await webhook(idOf(order));
     expect((await info(order)).payment).toMatchObject({ status: 'paid', paid: true });
+  });
+
+  test('lost its webhook, is asked again by the server itself', async () => {
+    const paid = await place();
+    const down = await place();
+    const cancelled = await place();
+    await customer.get(cancelOrder, { params: { order: cancelled._id } });
+    say(idOf(paid), { status: 'paid' });
+    say(idOf(down), { status: 'failed' });
+    expect(await checkPayments(server.deps)).toBeGreaterThanOrEqual(2);
+    expect((await info(paid)).payment.paid).toBe(true);
+    expect((await info(down)).payment.status).toBe('failed');
+    // What is decided is not asked about again.
+    expect(await server.store.orders.awaitingPayment('2026')).not.toContain(idOf(paid));
+    expect(await server.store.orders.awaitingPayment('2026')).not.toContain(idOf(cancelled));
   });
 
   test('tells of a payment for an order that is not there, nothing happens', async () => {

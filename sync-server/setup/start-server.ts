@@ -7,6 +7,7 @@ import { ChangeEvents } from '../services/change-events.ts';
 import { clearDeliveriesDaily } from '../services/clear-deliveries.ts';
 import { followOrders } from '../services/follow-orders.ts';
 import { ChangeTeller } from '../services/tell-changes.ts';
+import { watchPayments } from '../services/watch-payments.ts';
 import { openStore } from '../store/store.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -86,6 +87,7 @@ function follow(deps: Deps): () => Promise<void> {
     keepUp(() => followOrders(deps, signal), signal),
     keepUp(() => new ChangeTeller(deps).follow(signal), signal),
     keepUp(() => clearDeliveriesDaily(deps, signal), signal),
+    keepUp(() => watchPayments(deps, signal), signal),
   ];
   return async () => {
     deps.events.close();

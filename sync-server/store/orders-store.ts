@@ -62,6 +62,16 @@ export class OrdersStore {
     return this.#list('by-courier', user);
   }
 
+  /** The undecided online payments of orders made since a moment (ISO 8601), oldest first. */
+  async awaitingPayment(since: string): Promise<string[]> {
+    const { rows } = await this.#couch.request<{ rows: { value: string }[] }>({
+      db: ORDERS,
+      path: '_design/lists/_view/awaiting-payment',
+      qs: { startkey: since },
+    });
+    return rows.map((row) => row.value);
+  }
+
   /** Orders that a business sees or saw, by due time; for its staff. */
   async ofHost(host: Id<'organisation'> | null): Promise<StoredOrder[]> {
     const selector = { type: 'order', ...(host && { 'host._id': host }) };
