@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Deps } from '../deps.ts';
+import type { ApiError } from '../http/api-error.ts';
+import { takeaway } from '../testing/order-request.ts';
+import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import type { Placement } from './place-order.ts';
+
+type PlaceOrder = typeof import('./place-order.ts');
+
+let server: TestServer;
+let customer: LoggedIn;
+/** The same code loaded several times: servers that know nothing of each other but the database. */
+let servers: { placeOrder: PlaceOrder['placeOrder']; deps: Deps }[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.loggedIn('0677771001');
+  servers = await Promise.all(
+    [1, 2, 3].map(async (number) => {
+      const path = `./place-order.ts?server=${number}`;
+      const { placeOrder } = (await import(/* @vite-ignore */ path)) as PlaceOrder;
+      return { placeOrder, deps: { ...server.deps, store: server.otherStore() } };
+    }),
+  );
+}, 60_000);
+afterAll(() => server.close());
+
+const placement = (request = takeaway(server.clock)): Placement => ({
+  user: customer.user,
+  request,
+  origin: server.url,
+  hostMode: false,
+});
+
+test('Several servers that get one order at once make it once, with one payment', async () => {
+  const request = takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 });
+  const orders = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => servers[index % 3]!).map(({ placeOrder, deps }) =>
+      placeOrder(deps, placement(request)),
+    ),
+  );
+  expect(new Set(orders.map(({ number, payment }) => `${number} ${payment.id}`)).size).toBe(1);
+  expect((await server.store.orders.get(request._id))?.payments).toEqual([orders[0]?.payment.id]);
+});
+
+test('Of two different orders under one id at two servers one is kept', async () => {
+  const request = takeaway(server.clock);
+  const bodies = [request, { ...request, description: 'anders' }, { ...request, description: 'nog anders' }];
+  const results = await Promise.allSettled(
+    servers.map(({ placeOrder, deps }, index) => placeOrder(deps, placement(bodies[index]))),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const result of results) {
+    if (result.status === 'rejected') expect((result.reason as ApiError).code).toBe('order-exists');
+  }
+});
+
+test('Two orders at two servers that both overflow a card hand it in once', async () => {
+  const host = {
+    _host: { _id: 'organisation/kaart' as const },
+    _items: [{ _id: 'soep', $quantity: 1 }],
+    amount: 4.5,
+  };
+  const place = ({ placeOrder, deps }: (typeof servers)[number]) =>
+    placeOrder(deps, placement(takeaway(server.clock, host)));
+  for (let count = 0; count < 3; count++) await place(servers[0]!);
+  const both = await Promise.all([place(servers[1]!), place(servers[2]!)]);
+  expect(both.map(({ stamps }) => stamps).sort()).toEqual([-3, 1]);
+});
