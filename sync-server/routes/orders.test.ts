@@ -420,6 +420,14 @@ describe('Stamps', () => {
     ]);
   });
 
+  test('are the same when a crash made the server reckon again', async () => {
+    for (let count = 0; count < 3; count++) await placed(soups(1, 4.5));
+    const request = soups(1, 4.5);
+    await placed(request);
+    await server.store.orders.change(request._id, (order) => ({ ...order, stamps: 0, collected: false }));
+    expect(await placed(request)).toMatchObject({ stamps: -3, collected: true });
+  });
+
   test('are handed in by one of two orders at once', async () => {
     for (let count = 0; count < 3; count++) await placed(soups(1, 4.5));
     const both = await Promise.all([placed(soups(1, 4.5)), placed(soups(1, 4.5))]);
