@@ -8,10 +8,12 @@ import { useSession } from './use-session.ts';
 import { useStored } from './use-stored.ts';
 
 export interface StampsOfHost {
-  host: Stamp['host'];
+  host: { _id: Stamp['host']['_id']; name: string; logo: string | undefined };
   stamps: number;
   /** What fills a card there. */
   max: number;
+  /** What the business's own stamp looks like, where it has one. */
+  image: string | undefined;
 }
 
 /** The stamps of the user, for each business they have any entry of, the fullest card first. */
@@ -33,15 +35,19 @@ export function useStamps(): Stored<StampsOfHost[]> {
   });
 }
 
-/** @param businesses those whose own card size is known on this device */
+/** @param businesses those that are on this device: only of them the card size, the logo and the stamp are known */
 export function stampsByHost(stamps: readonly Stamp[], businesses: readonly (Host | null)[]): StampsOfHost[] {
   const hosts = new Map(stamps.map((stamp) => [stamp.host._id, stamp.host]));
   return [...hosts.values()]
-    .map((host) => ({
-      host,
-      stamps: stampBalance(stamps.filter((stamp) => stamp.host._id === host._id).map(dated)),
-      max: businesses.find((business) => business?._id === host._id)?.order?.stampmax ?? STAMP_MAX,
-    }))
+    .map((host) => {
+      const business = businesses.find((one) => one?._id === host._id);
+      return {
+        host: { ...host, logo: business?.logo ?? host.logo },
+        stamps: stampBalance(stamps.filter((stamp) => stamp.host._id === host._id).map(dated)),
+        max: business?.order?.stampmax ?? STAMP_MAX,
+        image: business?.stamp,
+      };
+    })
     .sort((a, b) => b.stamps / b.max - a.stamps / a.max || (a.host.name < b.host.name ? -1 : 1));
 }
 

@@ -32,6 +32,8 @@ const NOT_RECEIVED: Record<Exclude<ProgressDelivery, 'received'>, OrderProgress>
   'needs-attention': step(msg`Nog niet verstuurd: bevestig je bestelling`, 'warn'),
   refused: failure(msg`Niet aangenomen: bekijk je bestelling`),
 };
+/** Staff's statuses of an order that left the kitchen (D2 §4). */
+const HANDED_OVER = ['archive', 'hide'];
 const FAILED = msg`### FOUT BIJ HET BESTELLEN ###`;
 
 /** How far an order is, in the customer's words: what is here, what was sent, what was received, what is ready. */
@@ -43,9 +45,10 @@ export function orderProgress(order: ProgressOrder, delivery: ProgressDelivery):
     const waits = paymentOutcome(payment.status) === 'wait';
     return waits ? step(msg`Wacht op je betaling`, 'warn') : failure(FAILED);
   }
-  if (order.done) return step(deliver ? msg`Bezorgd` : msg`Afgehaald`, 'neutral');
-  if (order.courier) return step(courierText(order.courier.name), 'ok');
-  if (order.status === 'done' || order.status === 'deliver')
+  if (order.done || HANDED_OVER.includes(order.status))
+    return step(deliver ? msg`Bezorgd` : msg`Afgehaald`, 'neutral');
+  if (order.courier || order.status === 'deliver') return step(courierText(order.courier?.name), 'ok');
+  if (order.status === 'done')
     return step(deliver ? msg`Klaar, wordt zo bezorgd` : msg`Klaar om af te halen`, 'ok');
   return order.accepted
     ? step(msg`Geaccepteerd, we zijn ermee bezig`, 'ok')

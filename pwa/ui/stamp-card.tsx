@@ -14,20 +14,28 @@ interface StampCardProps {
   stamps: number;
   /** What fills a card at this business. */
   max: number;
+  /** The business's own stamp. */
+  image?: string | undefined;
   action?: ReactNode;
 }
 
 /** A card with its stamps drawn; the last place is the reward (D1 §4). */
-export function StampCard({ name, logo, stamps, max, action }: StampCardProps) {
+export function StampCard({ name, logo, stamps, max, image, action }: StampCardProps) {
   const { full, rewards, left } = stampCard(stamps, max);
   return (
     <Card as="article" className={styles.card}>
       <header className={styles.head}>
-        <Picture src={logo} alt="" width={48} height={48} />
+        {logo ? (
+          <Picture src={logo} alt="" width={48} height={48} />
+        ) : (
+          <span aria-hidden className={styles.initial}>
+            {name.slice(0, 1)}
+          </span>
+        )}
         <h3>{name}</h3>
         {action}
       </header>
-      <Places stamps={stamps} max={max} />
+      <Places stamps={stamps} max={max} image={image} />
       {full ? (
         <Notice tone="ok">
           <Plural
@@ -47,10 +55,13 @@ export function StampCard({ name, logo, stamps, max, action }: StampCardProps) {
   );
 }
 
+const Stamped = ({ image }: { image: string | undefined }) =>
+  image ? <Picture src={image} alt="" width={48} height={48} /> : <Check aria-hidden />;
+
 /** Above so many a card is a bar: nobody counts fifty circles. */
 const MOST_PLACES = 20;
 
-function Places({ stamps, max }: { stamps: number; max: number }) {
+function Places({ stamps, max, image }: Pick<StampCardProps, 'stamps' | 'max' | 'image'>) {
   const { filled } = stampCard(stamps, max);
   const { t } = useLingui();
   const label = t`${filled} van de ${max} stempels`;
@@ -61,7 +72,7 @@ function Places({ stamps, max }: { stamps: number; max: number }) {
       {Array.from({ length: max }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place on the card is its number
         <span key={at} className={classes(styles.place, at < filled && styles.stamped)}>
-          {at < filled ? <Check aria-hidden /> : at === max - 1 ? <Gift aria-hidden /> : at + 1}
+          {at < filled ? <Stamped image={image} /> : at === max - 1 ? <Gift aria-hidden /> : at + 1}
         </span>
       ))}
     </div>

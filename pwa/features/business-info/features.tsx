@@ -1,4 +1,5 @@
 import type { Host } from '#documents/host';
+import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './features.module.css';
 
@@ -9,13 +10,13 @@ export function Features({ host: { feature, feature1, feature2 } }: { host: Host
   return (
     <div className={styles.features}>
       {stories.map(({ title, description, image }) => (
-        <section key={title} className={styles.feature}>
-          {image && <Picture src={image} alt="" width={520} height={320} />}
+        <Card key={title} flush className={styles.feature}>
+          {image && <Picture src={image} alt="" width={520} height={260} />}
           <div>
             <h2>{title}</h2>
             <p>{description}</p>
           </div>
-        </section>
+        </Card>
       ))}
     </div>
   );

@@ -29,14 +29,19 @@ export default function ClubPage() {
       <TopBar
         back={{ to: toClubs, label: t`Terug naar de verenigingen` }}
         title={<Trans>Vereniging</Trans>}
+        end={club.value && <Favourite club={club.value} />}
       />
       {club.value ? <AboutClub club={club.value} /> : <NotYet club={club} />}
     </>
   );
 }
 
-function AboutClub({ club }: { club: Club }) {
+function Favourite({ club }: { club: Club }) {
   const { isFavourite, toggle } = useFavourites();
+  return <HeartButton name={club.name} on={isFavourite(club._id)} onToggle={() => void toggle(club)} />;
+}
+
+function AboutClub({ club }: { club: Club }) {
   const { name, logo, banner, color, description, website, hub, address } = club;
   return (
     <>
@@ -48,7 +53,6 @@ function AboutClub({ club }: { club: Club }) {
             <h1>{name}</h1>
             <p>{address?.name ?? hub.name}</p>
           </div>
-          <HeartButton name={name} on={isFavourite(club._id)} onToggle={() => void toggle(club)} />
         </header>
         {description && <p className={styles.about}>{description}</p>}
         {website && (

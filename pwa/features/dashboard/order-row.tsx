@@ -22,11 +22,13 @@ export function OrderRow({ view }: { view: OrderView }) {
     <li className={classes(styles.row, failed && styles.failed)}>
       <Picture src={order.host.logo} alt="" width={56} height={56} className={styles.logo} />
       <div className={styles.words}>
-        <Link to={paths.order.href(order._id)}>{order.host.name ?? order.name}</Link>
+        <p className={styles.first}>
+          <Link to={paths.order.href(order._id)}>{order.host.name ?? order.name}</Link>
+          <Price amount={fromEuros(order.amount)} strong />
+        </p>
         {failed ? <strong className={styles.wrong}>{t(text)}</strong> : <Badge tone={tone}>{t(text)}</Badge>}
         <Details order={order} />
       </div>
-      <Price amount={fromEuros(order.amount)} strong />
       <ChevronRight aria-hidden />
     </li>
   );

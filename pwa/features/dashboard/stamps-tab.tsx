@@ -69,7 +69,7 @@ function StampCards({ stamps }: { stamps: ReturnType<typeof useStamps> }) {
   );
 }
 
-function StampsOfBusiness({ host, stamps, max }: StampsOfHost) {
+function StampsOfBusiness({ host, stamps, max, image }: StampsOfHost) {
   const { name } = host;
   const { t } = useLingui();
   return (
@@ -78,6 +78,7 @@ function StampsOfBusiness({ host, stamps, max }: StampsOfHost) {
       logo={host.logo}
       stamps={stamps}
       max={max}
+      image={image}
       action={
         <LinkButton
           to={paths.business.href(host._id)}

@@ -7,6 +7,7 @@ import { useRefusalText } from '../../data/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './settings.module.css';
 
 /** D2 §5, Confirmations; afterwards one is logged out, at the start. */
 export function DeleteAccount() {
@@ -28,7 +29,7 @@ export function DeleteAccount() {
   return (
     <>
       {refused && <Notice tone="error">{explain(refused)}</Notice>}
-      <Button variant="danger" busy={busy} onClick={() => setAsking(true)}>
+      <Button variant="quiet" className={styles.delete} busy={busy} onClick={() => setAsking(true)}>
         <Trans>Verwijderen</Trans>
       </Button>
       <ConfirmDialog

@@ -34,6 +34,7 @@ export function DetailsCard({ name, problem, phone, onName }: DetailsCardProps) 
         value={name}
         onChange={(event) => onName(event.target.value)}
         onBlur={() => setLeft(true)}
+        hint={<Trans>Deze naam staat op je bestellingen.</Trans>}
         error={left && problem && texts[problem]}
       />
       <PhoneRow phone={phone} />
