@@ -36,7 +36,12 @@ async function upload(content: File | null, { token = user.token, field = 'file'
 
 describe('An uploaded picture', () => {
   test('is drawn anew: square, upright, without what else was in it, and kept for good', async () => {
+    // Held on its side: what is red on the left belongs on top.
+    const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer();
     const photo = await picture()
+      .composite([{ input: red, left: 0, top: 0 }])
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Anna', Software: 'Camera' } })
       .withMetadata({ orientation: 6 })
@@ -51,6 +56,12 @@ describe('An uploaded picture', () => {
     const { width, height, format, exif, orientation } = await kept.metadata();
     expect([width, height, format]).toEqual([400, 400, 'webp']);
     expect([exif, orientation]).toEqual([undefined, undefined]);
+    const [reds = 0, , blues = 255] = await kept
+      .extract({ left: 350, top: 50, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(reds).toBeGreaterThan(200);
+    expect(blues).toBeLessThan(50);
     const etag = answer.headers.get('etag') ?? '';
     const again = await fetch(server.url + body.data.location, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
