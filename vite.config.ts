@@ -38,7 +38,12 @@ const chunks = [
 ];
 
 // A shared chunk is named after all who share it, which no network log wants to read.
-const shortName = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`;
+const short = (name = '') => name.replace(/~[^.]*/, '');
+const names = {
+  chunkFileNames: ({ name }: { name: string }) => `assets/${short(name)}-[hash].js`,
+  assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
+    `assets/${short(name).replace(/\.\w+$/, '')}-[hash][extname]`,
+};
 
 const pwa = VitePWA({
   strategies: 'injectManifest',
@@ -87,7 +92,7 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames: shortName } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks }, ...names } },
   },
   test: {
     projects: [

@@ -88,9 +88,13 @@ export const refreshHub = (id: string): Promise<Refreshed> =>
     return 'fresh';
   });
 
+/** Going from a hub to a business asks nothing: what was heard moments ago, events keep up to date. */
+const RECENT_MS = 20_000;
+
 /** A link straight to a business: it comes alone first, its hub follows. */
 export async function refreshBusiness(id: string): Promise<Refreshed> {
   const kept = await readBusiness(id);
+  if (kept && Date.now() - (kept.updatedAt ?? 0) < RECENT_MS) return 'fresh';
   if (kept) return refreshHub(kept.value.host.hub._id);
   const result = await together(id, async () =>
     keep(noteName(id), await call(hostSnapshot, { params: { host: id } })),
