@@ -89,10 +89,13 @@ export async function dismissCommand(id: string): Promise<void> {
 }
 
 async function give<T>(command: Command): Promise<CommandResult<T>> {
-  const { giveCommandAndWait } = await engine();
+  const { discardCommand, giveCommandAndWait } = await engine();
   const entry = await giveCommandAndWait(command);
   if (!entry) return { state: 'refused', code: 'not-logged-in', details: {} };
-  if (entry.state === 'answered') return { state: 'done', answer: entry.answer as T };
+  if (entry.state === 'answered') {
+    await discardCommand(entry._id);
+    return { state: 'done', answer: entry.answer as T };
+  }
   return entry.state === 'refused' ? { state: 'refused', ...entry.failure! } : { state: 'waiting' };
 }
 

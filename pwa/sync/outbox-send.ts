@@ -120,12 +120,13 @@ const failedBy = ({ code, status, sent, retryAfter }: Refusal): EntryEvent => ({
   retryAfter,
 });
 
-/** An order stays until the server's own document of it is here; the result of a code until it was read. */
+/** An order stays until the server's own document of it is here; what is waited for, until it was read. */
 async function afterAnswer(user: Id<'user'>, { _id, command }: Entry): Promise<void> {
   if (command.kind === 'place-order') void refreshUserDatabase('orders');
   else if (command.kind === 'collect-code') void refreshUserDatabase('stamps');
   else {
-    await removeEntry(user, _id);
+    // Its answer says where to pay.
+    if (command.kind !== 'change-payment') await removeEntry(user, _id);
     if (command.kind !== 'save-profile') void refreshUserDatabase('orders');
   }
 }
