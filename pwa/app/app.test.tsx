@@ -1,0 +1,68 @@
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { updateSettings } from '../data/use-settings.ts';
+import { serverAnswered } from '../sync/connection.ts';
+import { ConnectionBar } from './connection-bar.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { i18n, speak } from './i18n.ts';
+import { useAppearance } from './use-appearance.ts';
+
+beforeAll(() => speak('nl'));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  updateSettings({ dark: 'auto', lang: 'nl' });
+});
+function Broken(): never {
+  throw new Error('broken');
+}
+function Page() {
+  useAppearance();
+  return null;
+}
+const show = (element: React.ReactNode) => render(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
+
+test('a page that breaks shows the way back to the start', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  show(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  const way = screen.getByText('Er is iets misgegaan, klik hier om terug te gaan naar het beginscherm.');
+  expect(way.getAttribute('href')).toBe('/');
+});
+
+test('without a network the page says so, and what works', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  show(<ConnectionBar />);
+  expect(screen.getByRole('status').textContent).toContain('Je bent offline');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+
+test('a single call that fails is not worth a word; a server that stays away is', async () => {
+  vi.useFakeTimers();
+  show(<ConnectionBar />);
+  act(() => serverAnswered(false));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole('status').textContent).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(screen.getByRole('status').textContent).toContain('Eetplein is niet bereikbaar');
+  act(() => serverAnswered(true));
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('theme and language follow the settings', async () => {
+  show(<Page />);
+  act(() => updateSettings({ dark: true }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  act(() => updateSettings({ dark: 'auto' }));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  act(() => updateSettings({ lang: 'en' }));
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe('en'));
+});

@@ -1,0 +1,98 @@
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { UserAnswer } from '#contract/auth';
+import { session } from '../sync/session-store.ts';
+import { i18n, speak } from './i18n.ts';
+import { AppRoutes } from './routes.tsx';
+
+const host = vi.hoisted(() => ({ hostModeBusiness: null as string | null }));
+vi.mock('../data/host-mode.ts', () => host);
+vi.mock('../features/landing/landing-page.tsx', () => ({ default: () => 'the landing page' }));
+vi.mock('../features/business/business-page.tsx', () => ({ default: () => <Where name="the business" /> }));
+vi.mock('../features/dashboard/dashboard-page.tsx', () => ({ default: () => 'the dashboard' }));
+vi.mock('../features/login/login-page.tsx', () => ({ default: () => <Where name="the login" /> }));
+vi.mock('../features/order/order-page.tsx', () => ({ default: () => 'the order' }));
+
+function Where({ name }: { name: string }) {
+  const { pathname, search } = useLocation();
+  return `${name} at ${pathname}${search}`;
+}
+
+const anna: UserAnswer = {
+  _id: 'user/anna',
+  _key: '0612345678',
+  phone: '0612345678',
+  courier: false,
+  _verified: '2026-01-01T12:00:00.000Z',
+  '#HOSTS': [],
+};
+
+const open = async (path: string) => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[path]}>
+        <Suspense fallback="wait">
+          <AppRoutes />
+        </Suspense>
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+  await waitFor(() => expect(document.body.textContent).not.toMatch(/^(wait)?$/));
+  return document.body.textContent;
+};
+const logIn = () => session.set({ user: anna, token: 't', expires: '' });
+
+beforeAll(() => speak('nl'));
+beforeEach(() => {
+  host.hostModeBusiness = null;
+  session.set(null);
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+test('a visitor begins at the landing page', async () => {
+  expect(await open('/')).toBe('the landing page');
+  await waitFor(() => expect(document.title).toBe('Eetplein'));
+});
+
+test('somebody with a session begins at the dashboard', async () => {
+  logIn();
+  expect(await open('/')).toBe('the dashboard');
+  await waitFor(() => expect(document.title).toBe('Start · Eetplein'));
+});
+
+test('on a business’s own sub-domain the start page is that business, and the query is kept', async () => {
+  host.hostModeBusiness = 'organisation/roma';
+  expect(await open('/?tab=Pizza')).toBe('the business at /organisation/roma?tab=Pizza');
+});
+
+test('there a session changes nothing about that', async () => {
+  logIn();
+  host.hostModeBusiness = 'organisation/roma';
+  expect(await open('/')).toBe('the business at /organisation/roma');
+});
+
+test('what is for users asks for login, and knows the way back', async () => {
+  expect(await open('/order/01abc?type=checkout')).toBe(
+    'the login at /login?redir=%2Forder%2F01abc%3Ftype%3Dcheckout',
+  );
+});
+
+test('users go where they want', async () => {
+  logIn();
+  expect(await open('/order/01abc')).toBe('the order');
+});
+
+test('an unknown path says so, and leads to the start', async () => {
+  await open('/no/such/page');
+  expect(screen.getByText('Deze pagina bestaat niet')).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/');
+  await waitFor(() => expect(document.title).toBe('Niet gevonden · Eetplein'));
+});
+
+test('/cart without a cart is the start', async () => {
+  expect(await open('/cart')).toBe('the landing page');
+});
