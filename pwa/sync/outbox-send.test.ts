@@ -188,3 +188,11 @@ test('whatever the network does, in the end there is one order, and nothing is s
     { numRuns: 25 },
   );
 });
+
+test('who tries to pay again is told where: the answer is there until it was read', async () => {
+  seen(true);
+  const entry = await giveCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
+  expect(entry).toMatchObject({ state: 'answered', answer: { status: 'OK' } });
+  await discardCommand(entry!._id);
+  expect(await states()).toEqual([]);
+});

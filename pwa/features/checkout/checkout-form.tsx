@@ -37,7 +37,7 @@ export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
     if (session.loggedIn) return placing.place();
     askFirst();
     validation.ask();
-    phonePlace.current?.scrollIntoView({ block: 'center' });
+    phonePlace.current?.scrollIntoView({ block: 'start' });
     phonePlace.current?.focus({ preventScroll: true });
   };
   return (
@@ -55,6 +55,7 @@ export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
         <OrderButton
           checkout={checkout}
           phone={phone}
+          step={validation.step}
           loggedIn={session.loggedIn}
           busy={placing.busy}
           failed={placing.failed}

@@ -1,20 +1,20 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Card } from '../../ui/card.tsx';
 import styles from './checkout.module.css';
 
 interface CheckoutSectionProps {
   icon: ReactNode;
   title: ReactNode;
+  /** Where the page leads to when something is still asked here. */
   placeRef?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 }
 
 /** One question of the checkout. */
 export function CheckoutSection({ icon, title, placeRef, children }: CheckoutSectionProps) {
-  const id = useId();
   return (
-    <Card className={styles.section} aria-labelledby={id} ref={placeRef} tabIndex={-1}>
-      <h2 id={id} className={styles.title}>
+    <Card className={styles.section} ref={placeRef} tabIndex={placeRef ? -1 : undefined}>
+      <h2 className={styles.title}>
         {icon}
         <span>{title}</span>
       </h2>

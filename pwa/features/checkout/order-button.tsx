@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { isOrderButtonEnabled } from '#domain/order-checks';
+import { type CheckoutProblem, isOrderButtonEnabled } from '#domain/order-checks';
 import { type Connection, useConnection } from '../../data/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
+import type { PhoneValidation } from '../../ui/use-phone-validation.ts';
 import styles from './checkout.module.css';
 import { PROBLEM_TEXTS } from './problem-text.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -12,6 +13,8 @@ import type { Checkout } from './use-checkout.ts';
 interface OrderButtonProps {
   checkout: Checkout;
   phone: string;
+  /** Of the check of the number. */
+  step: PhoneValidation['step'];
   loggedIn: boolean;
   busy: boolean;
   failed: boolean;
@@ -19,13 +22,17 @@ interface OrderButtonProps {
 }
 
 /** The button, with every reason why it is off; and without connection, what pressing it will do. */
-export function OrderButton({ checkout, phone, loggedIn, busy, failed, onOrder }: OrderButtonProps) {
+export function OrderButton(props: OrderButtonProps) {
+  const { checkout, phone, step, loggedIn, busy, failed, onOrder } = props;
   const problems = checkout.problemsFor(phone);
   const connection = useConnection();
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const id = useId();
-  const isOn = isOrderButtonEnabled(problems) && (loggedIn || connection !== 'offline');
-  const reasons = [...new Set(problems.map((problem) => i18n._(PROBLEM_TEXTS[problem])))];
+  const isComplete = isOrderButtonEnabled(problems);
+  const isOn = isComplete && (loggedIn || connection !== 'offline');
+  const phoneReason = usePhoneReason(step, connection);
+  const found = useReasons(problems);
+  const reasons = isComplete && !loggedIn ? [phoneReason] : found;
   return (
     <section className={styles.submit} aria-label={t`Bestellen`}>
       {failed && (
@@ -56,6 +63,19 @@ export function OrderButton({ checkout, phone, loggedIn, busy, failed, onOrder }
       </Button>
     </section>
   );
+}
+
+/** Each sentence once: two problems may have the same remedy. */
+function useReasons(problems: readonly CheckoutProblem[]): string[] {
+  const { i18n } = useLingui();
+  return [...new Set(problems.map((problem) => i18n._(PROBLEM_TEXTS[problem])))];
+}
+
+/** All is filled in but the number is not proven yet. */
+function usePhoneReason(step: PhoneValidation['step'], connection: Connection): string {
+  const { t, i18n } = useLingui();
+  if (connection === 'offline') return t`Je nummer bevestigen kan zodra er weer verbinding is.`;
+  return step === 'code' ? t`Vul de code uit de sms in.` : i18n._(PROBLEM_TEXTS['phone-unverified']);
 }
 
 function Unconnected({ connection }: { connection: Connection }) {

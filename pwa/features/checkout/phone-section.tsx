@@ -24,7 +24,7 @@ export function PhoneSection({ validation, placeRef, onValid }: PhoneSectionProp
   const explain = useRefusalText();
   const connection = useConnection();
   return (
-    <CheckoutSection icon={<Smartphone />} title={<Trans>Je telefoonnummer</Trans>} placeRef={placeRef}>
+    <CheckoutSection icon={<Smartphone />} title={<Trans>Jouw gegevens</Trans>} placeRef={placeRef}>
       {loggedIn ? (
         <Known onOther={() => validation.type('')} />
       ) : (

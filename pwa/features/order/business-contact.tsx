@@ -37,7 +37,7 @@ export function BusinessContact({ order }: { order: Order }) {
             <MapPin aria-hidden /> <span>{address}</span>
           </a>
         )}
-        <LinkButton variant="quiet" small to={paths.business.href(_id)}>
+        <LinkButton variant="secondary" small to={paths.business.href(_id)}>
           <Trans>Naar het menu</Trans>
         </LinkButton>
       </div>
