@@ -2,8 +2,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser } from '#contract/auth';
 import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
-import { orderQr } from '#contract/print';
-import { addressReverse, addressSearch, notify } from '#contract/services';
 import { MAX_IMAGE_BYTES } from '#domain/upload';
 import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -130,99 +128,5 @@ describe('An uploaded picture', () => {
     const { body } = await upload(file(await picture(8, 8).png().toBuffer()), { token: other.token });
     await other.get(deleteUser, { params: { phone } });
     expect((await fetch(server.url + body.data.location)).status).toBe(404);
-  });
-});
-
-describe('The QR code of a business', () => {
-  const ask = (host: string, format?: string) =>
-    fetch(`${server.url}/api/print/qr/order/${host}${format ? `?format=${format}` : ''}`);
-
-  test('is a picture, as png and as svg', async () => {
-    const png = await ask('organisation/midden');
-    expect(png.headers.get('content-type')).toBe('image/png');
-    expect(await sharp(Buffer.from(await png.arrayBuffer())).metadata()).toMatchObject({
-      format: 'png',
-      width: 600,
-    });
-    const svg = await ask('organisation/midden', 'svg');
-    expect(svg.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
-    expect(await svg.text()).toMatch(/^<svg /);
-  });
-
-  test('is of a business that is there', async () => {
-    expect((await ask('organisation/nergens')).status).toBe(404);
-    expect((await ask('club/fanfare')).status).toBe(400);
-    expect((await ask('organisation/midden', 'gif')).status).toBe(400);
-    expect(await server.anyone.refusal(orderQr, { params: { host: 'organisation/nergens' } })).toBe(
-      '404 host-not-found',
-    );
-  });
-});
-
-describe('Addresses', () => {
-  test('are found by zipcode and number, and near a place', async () => {
-    const { result, list } = await server.anyone.get(addressSearch, { body: { search: '1234ab 4' } });
-    expect(result).toBe('OK');
-    expect(list).toMatchObject([{ street: 'Dorpsstraat', number: '4', zipcode: '1234AB', _key: '1234AB4' }]);
-    const near = await server.anyone.get(addressReverse, { body: { coordinate: [52.0021, 6] } });
-    expect(near.list[0]).toMatchObject({ number: '4', distance: 0 });
-    expect(await server.anyone.get(addressSearch, { body: { search: 'nergens 99' } })).toEqual({
-      result: 'OK',
-      list: [],
-    });
-  });
-
-  test('are an error in the answer while the geocoder is down', async () => {
-    const { geocoder } = server.deps;
-    const down = () => Promise.reject(new Error('down'));
-    server.deps.geocoder = { name: 'down', search: down, reverse: down };
-    try {
-      expect(await server.anyone.get(addressSearch, { body: { search: '1234ab 4' } })).toEqual({
-        result: 'ERROR',
-        list: [],
-        message: 'geocoder-unavailable',
-      });
-    } finally {
-      server.deps.geocoder = geocoder;
-    }
-  });
-
-  test.each([
-    [addressSearch, { search: 'ab' }],
-    [addressSearch, { search: 'x'.repeat(121) }],
-    [addressReverse, { coordinate: [91, 6] }],
-    [addressReverse, { coordinate: [52] }],
-  ])('are refused for %#', async (endpoint, body) => {
-    expect(await server.anyone.refusal(endpoint, { body: body as never })).toBe('400 bad-request');
-  });
-
-  test('are looked up three hundred times in ten minutes, by one address', async () => {
-    const headers = { 'x-forwarded-for': '192.0.2.1' };
-    const search = () => server.anyone.refusal(addressSearch, { body: { search: '1234ab 4' }, headers });
-    for (let count = 0; count < 300; count++) expect(await search()).toBe('200 undefined');
-    expect(await search()).toBe('429 too-many-requests');
-    server.clock.advance({ minutes: 11 });
-    expect(await search()).toBe('200 undefined');
-  });
-});
-
-describe('A message to the administrator', () => {
-  const asked = { params: { target: 'administrator' }, body: { phone: PHONE, message: 'Help' } };
-
-  test('goes to his phone, five times an hour', async () => {
-    for (let count = 0; count < 5; count++) expect(await user.get(notify, asked)).toEqual({ status: 'OK' });
-    expect(server.sms.messages.at(-1)).toMatchObject({
-      to: '+31548123456',
-      text: `Eetplein, bericht van ${PHONE}: Help`,
-    });
-    expect(await user.refusal(notify, asked)).toBe('429 too-many-requests');
-  });
-
-  test('is from a user, to the administrator, and says something', async () => {
-    expect(await server.anyone.refusal(notify, asked)).toBe('401 not-logged-in');
-    expect(await user.refusal(notify, { ...asked, params: { target: 'everybody' } })).toBe('400 bad-request');
-    expect(await user.refusal(notify, { ...asked, body: { phone: PHONE, message: '' } })).toBe(
-      '400 bad-request',
-    );
   });
 });

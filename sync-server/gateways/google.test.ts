@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeProvider, fakeProvider } from '../testing/fake-provider.ts';
+import { recorded } from '../testing/recorded-data.ts';
+import { Google } from './google.ts';
+
+let provider: FakeProvider;
+beforeEach(async () => {
+  provider = await fakeProvider({ body: {} });
+});
+afterEach(() => provider.close());
+const google = (options = {}) => new Google({ key: 'secret-key', endpoint: provider.url, ...options });
+
+const file = (name: string) => recorded(`geocoding/${name}.json`);
+
+const part = (long_name: string, ...types: string[]) => ({ long_name, short_name: long_name, types });
+const result = (...more: ReturnType<typeof part>[]) => ({
+  address_components: [
+    part('12a', 'street_number'),
+    part('Grotestraat', 'route'),
+    part('Nijverdal', 'locality', 'political'),
+    part('Hellendoorn', 'administrative_area_level_2'),
+    part('Overijssel', 'administrative_area_level_1'),
+    part('7443 BJ', 'postal_code'),
+    { long_name: 'Nederland', short_name: 'NL', types: ['country', 'political'] },
+    ...more,
+  ],
+  geometry: { location: { lat: 52.36, lng: 6.46 } },
+});
+
+describe('Google', () => {
+  test('answers Dutch addresses, asked for in Dutch', async () => {
+    provider.answer = { body: { status: 'OK', results: [result()] } };
+    expect(await google().search('grotestraat 12a')).toEqual([
+      {
+        name: 'Grotestraat 12a, 7443 BJ Nijverdal',
+        street: 'Grotestraat',
+        number: '12',
+        addition: 'a',
+        zipcode: '7443BJ',
+        city: 'Nijverdal',
+        county: 'Hellendoorn',
+        region: 'Overijssel',
+        country: 'Nederland',
+        coordinate: [52.36, 6.46],
+        _key: '7443BJ12A',
+      },
+    ]);
+    expect(Object.fromEntries(provider.requests[0]?.url.searchParams ?? [])).toEqual({
+      address: 'grotestraat 12a',
+      components: 'country:NL',
+      language: 'nl',
+      region: 'nl',
+      key: 'secret-key',
+    });
+    await google().reverse([52.36, 6.46]);
+    expect(provider.requests[1]?.url.searchParams.get('latlng')).toBe('52.36,6.46');
+  });
+
+  test('knows no addresses abroad, and none without a street', async () => {
+    const abroad = result();
+    abroad.address_components = abroad.address_components.filter(({ types }) => !types.includes('country'));
+    const nowhere = result();
+    nowhere.address_components = nowhere.address_components.filter(({ types }) => !types.includes('route'));
+    provider.answer = { body: { status: 'OK', results: [abroad, nowhere, {}, null] } };
+    expect(await google().search('x')).toEqual([]);
+    provider.answer = { body: { status: 'ZERO_RESULTS', results: [] } };
+    expect(await google().search('x')).toEqual([]);
+  });
+
+  test.each(['OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'INVALID_REQUEST', 'UNKNOWN_ERROR'])(
+    'fails on %s, without telling its key',
+    async (status) => {
+      provider.answer = { body: { status, error_message: 'secret-key' } };
+      await expect(google().search('x')).rejects.toThrow(`google: answered ${status}`);
+    },
+  );
+
+  const samples = file('google-geocoding-official-samples');
+  test.skipIf(!samples)('has official samples that all lie abroad, and so give nothing', async () => {
+    for (const body of [samples.geocode, samples.geocode_reverse]) {
+      provider.answer = { body };
+      expect(await google().search('x')).toEqual([]);
+    }
+  });
+
+  test.skipIf(!samples)('has official samples that are read where they say they are Dutch', async () => {
+    const moved = JSON.parse(JSON.stringify(samples.geocode).replaceAll('"US"', '"NL"'));
+    provider.answer = { body: moved };
+    const [found] = await google().search('x');
+    expect(found).toMatchObject({
+      street: 'Amphitheatre Parkway',
+      number: '1600',
+      coordinate: [37.422388, -122.0841883],
+    });
+    expect(found).not.toHaveProperty('zipcode');
+  });
+});

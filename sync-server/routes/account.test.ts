@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser, me, updateUser } from '#contract/auth';
+import { addOrder } from '#contract/orders';
+import { delivery } from '../testing/order-request.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close());
+
+let phones = 10;
+/** A phone nobody used before. */
+const newPhone = () => `06123458${phones++}`;
+const _wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+describe('Changing the user', () => {
+  test('keeps name, avatar and courier', async () => {
+    const { get } = await server.loggedIn(newPhone());
+    const avatar = '/api/io/file/abcdefgh.webp';
+    const { user } = await get(updateUser, { body: { name: ' Anna de Vries ', avatar, courier: true } });
+    expect(user).toMatchObject({ name: 'Anna de Vries', avatar, courier: true });
+    expect((await get(updateUser, { body: { avatar: null } })).user).not.toHaveProperty('avatar');
+    expect((await get(me)).user).toMatchObject({ name: 'Anna de Vries', courier: true });
+  });
+
+  test('leaves the phone to logging in', async () => {
+    const phone = newPhone();
+    const { get, refusal } = await server.loggedIn(phone);
+    await get(updateUser, { body: { phone } });
+    expect(await refusal(updateUser, { body: { phone: '0687654321' } })).toBe('403 phone-not-verified');
+  });
+
+  test.each([
+    [{ name: 'Bob' }],
+    [{ name: 'x'.repeat(121) }],
+    [{ avatar: 'javascript:alert(1)' }],
+    [{ courier: 'yes' }],
+  ])('refuses %j', async (body) => {
+    const { refusal } = await server.loggedIn(newPhone());
+    expect(await refusal(updateUser, { body: body as object })).toBe('400 bad-request');
+  });
+
+  test('is for whoever is logged in', async () => {
+    expect(await server.anyone.refusal(updateUser, { body: { name: 'Anna' } })).toBe('401 not-logged-in');
+  });
+});
+
+describe('Deleting the account', () => {
+  test('takes the user, the phone, the codes and the databases, and ends the session', async () => {
+    const phone = newPhone();
+    const { user, get, refusal } = await server.loggedIn(phone);
+    const own = await server.store.userDatabases.ensure('addresses', user);
+    expect(await get(deleteUser, { params: { phone } })).toEqual({ status: 'OK' });
+    expect(await refusal(me)).toBe('401 session-invalid');
+    expect(await refusal(deleteUser, { params: { phone } })).toBe('401 session-invalid');
+    expect(await server.store.couch.exists(own)).toBe(false);
+    const kept = JSON.stringify(await server.store.couch.all('users'));
+    expect(kept).not.toContain(phone);
+    expect(kept).not.toContain(user);
+    // The number is free again, for somebody new.
+    expect((await server.loggedIn(phone)).user).not.toBe(user);
+  });
+
+  test('leaves the orders to the business, without the person', async () => {
+    const phone = newPhone();
+    const { user, get } = await server.loggedIn(phone);
+    await get(updateUser, { body: { name: 'Anna Achternaam' } });
+    const order = delivery(server.clock, { description: 'bel bij de buren' });
+    await get(addOrder, { params: { user }, body: { order } });
+    const brought = delivery(server.clock);
+    const other = await server.loggedIn(newPhone());
+    await other.get(addOrder, { params: { user: other.user }, body: { order: brought } });
+    await server.store.orders.change(brought._id, (current) => ({
+      ...current,
+      courier: { _id: user, name: 'Anna Achternaam' },
+    }));
+    await get(deleteUser, { params: { phone } });
+    expect(await server.store.orders.get(order._id)).toMatchObject({
+      customer: null,
+      address: null,
+      amount: 22.5,
+      items: [{ name: 'Soep' }],
+    });
+    const ledger = JSON.stringify(await server.store.couch.all('orders'));
+    for (const left of [user, phone, 'Achternaam', 'buren']) expect(ledger).not.toContain(left);
+    // Nor with the couriers.
+    const deliveries = () => server.store.deliveries.list('organisation/midden');
+    await expect.poll(async () => (await deliveries()).map(({ _id }) => _id)).not.toContain(order._id);
+  });
+
+  test('is for one’s own phone', async () => {
+    const phone = newPhone();
+    const other = newPhone();
+    await server.loggedIn(other);
+    const { refusal } = await server.loggedIn(phone);
+    expect(await refusal(deleteUser, { params: { phone: other } })).toBe('403 forbidden');
+    expect(await server.anyone.refusal(deleteUser, { params: { phone } })).toBe('401 not-logged-in');
+    expect(await refusal(deleteUser, { params: { phone: 'x' } })).toBe('400 bad-request');
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { me, updateUser } from '#contract/auth';
+import * as edges from '#contract/edges';
+import { addOrder, deliveryInfo, listDeliveries, orderInfo, updateOrder } from '#contract/orders';
+import { deliveriesDatabase } from '#documents/databases';
+import { approveCourier } from '../services/approve-courier.ts';
+import { delivery, newOrderId, takeaway } from '../testing/order-request.ts';
+import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let user: LoggedIn;
+let phones = 0;
+const newUser = () => server.loggedIn(`064445${String(1000 + phones++)}`);
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+beforeEach(async () => {
+  server.clock.set('2026-06-12', 18 * 60);
+  user = await newUser();
+});
+afterAll(() => server.close());
+
+describe('Delivering for a business', () => {
+  const host = 'organisation/midden' as const;
+  const join = (by: LoggedIn, target: string = host) =>
+    by.ask(edges.addDelivers, { params: { target }, body: {} });
+  async function courier(): Promise<LoggedIn> {
+    const somebody = await newUser();
+    await join(somebody);
+    await approveCourier(server.deps, somebody.user, host, true);
+    return somebody;
+  }
+  const ordered = (order = delivery(server.clock)) =>
+    user.get(addOrder, { params: { user: user.user }, body: { order } });
+  const claim = (by: LoggedIn, target: string) => by.ask(edges.addDelivers, { params: { target }, body: {} });
+  const hand = (by: LoggedIn, order: string, done: string) =>
+    by.ask(updateOrder, { params: { order }, body: { done } });
+  const info = async (index: `order/${string}`) => (await user.get(orderInfo, { body: { index } }))[0];
+
+  test('waits for approval, and asking again changes nothing', async () => {
+    expect(await join(user)).toMatchObject({ status: 200, body: { status: 'OK', _id: host } });
+    const first = (await user.get(me)).user?.['#HOSTS'];
+    expect(first).toEqual([{ _id: host, name: 'Keuken midden', _role: 'DELIVERS', date: server.clock.iso }]);
+    server.clock.advance({ minutes: 1 });
+    await Promise.all([join(user), join(user), join(user)]);
+    expect((await user.get(me)).user?.['#HOSTS']).toEqual(first);
+    expect(await join(user, 'organisation/nergens')).toMatchObject({ code: 'host-not-found' });
+  });
+
+  test('shows today’s deliveries to approved couriers alone, without what is not paid', async () => {
+    const approved = await courier();
+    const waiting = await newUser();
+    await join(waiting);
+    const order = await ordered();
+    await ordered(takeaway(server.clock));
+    const unpaid = await ordered(delivery(server.clock, { payment: { type: 'ideal' }, amount: 22.79 }));
+    const ids = async (by: LoggedIn) => (await by.get(listDeliveries)).map(({ _id }) => _id);
+    await expect.poll(() => ids(approved)).toContain(order._id);
+    expect(await ids(approved)).not.toContain(unpaid._id);
+    expect(await ids(waiting)).toEqual([]);
+    expect(await approved.get(deliveryInfo, { params: { order: order._id } })).toMatchObject([
+      { _id: order._id, _address: { street: 'Dorpsstraat' }, _customer: { phone: expect.any(String) } },
+    ]);
+    expect(await waiting.get(deliveryInfo, { params: { order: order._id } })).toEqual([]);
+    server.clock.set('2026-06-13', 12 * 60);
+    expect(await ids(approved)).toEqual([]);
+  });
+
+  test('has one winner; the other is told who was first', async () => {
+    const couriers = [await courier(), await courier(), await courier()];
+    const [first] = couriers as [LoggedIn];
+    const order = await ordered();
+    const answers = await Promise.all(couriers.map((one) => claim(one, order._id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = couriers[answers.findIndex(({ status }) => status === 200)] as LoggedIn;
+    expect(await info(order._id)).toMatchObject({
+      _courier: { _id: winner.user },
+      transfer: server.clock.iso,
+    });
+    // Again by the winner changes nothing, by another it stays refused.
+    expect(await claim(winner, order._id)).toMatchObject({ status: 200 });
+    const loser = couriers.find((one) => one !== winner) ?? first;
+    expect(await claim(loser, order._id)).toMatchObject({ status: 409, code: 'already-claimed' });
+  });
+
+  test('tells the loser the winner’s name', async () => {
+    const winner = await courier();
+    await winner.get(updateUser, { body: { name: 'Koen Koerier' } });
+    const order = await ordered();
+    await claim(winner, order._id);
+    expect(await claim(await courier(), order._id)).toMatchObject({
+      code: 'already-claimed',
+      body: { details: { by: 'Koen Koerier' } },
+    });
+  });
+
+  test('is refused to who is not approved, for takeaway, and for orders that are not there', async () => {
+    const order = await ordered();
+    expect(await claim(user, order._id)).toMatchObject({ status: 403, code: 'courier-not-approved' });
+    const approved = await courier();
+    expect(await claim(approved, (await ordered(takeaway(server.clock)))._id)).toMatchObject({
+      code: 'order-not-found',
+    });
+    const unpaid = await ordered(delivery(server.clock, { payment: { type: 'ideal' }, amount: 22.79 }));
+    expect(await claim(approved, unpaid._id)).toMatchObject({ code: 'order-not-found' });
+    expect(await claim(approved, newOrderId())).toMatchObject({ code: 'order-not-found' });
+  });
+
+  test('ends with the time of the courier’s device, and stays so', async () => {
+    const brings = await courier();
+    const order = await ordered();
+    await claim(brings, order._id);
+    server.clock.advance({ minutes: 40 });
+    const handed = '2026-06-12T16:20:00.000Z';
+    expect(await hand(brings, order._id, handed)).toMatchObject({ status: 200, body: { done: handed } });
+    expect(await info(order._id)).toMatchObject({ done: handed });
+    server.clock.advance({ minutes: 5 });
+    expect(await hand(brings, order._id, server.clock.iso)).toMatchObject({
+      status: 200,
+      body: { done: handed },
+    });
+  });
+
+  test.each([
+    ['a clock that is ahead', '2026-06-13T10:00:00.000Z', '2026-06-12T16:30:00.000Z'],
+    ['a clock that is behind', '2025-01-01T00:00:00.000Z', '2026-06-12T16:00:00.000Z'],
+  ])('takes no time from %s', async (_, given, kept) => {
+    const brings = await courier();
+    const order = await ordered();
+    await claim(brings, order._id);
+    server.clock.advance({ minutes: 30 });
+    expect(await hand(brings, order._id, given)).toMatchObject({ body: { done: kept } });
+  });
+
+  test('is said by the courier who has it', async () => {
+    const brings = await courier();
+    const other = await courier();
+    const order = await ordered();
+    await claim(brings, order._id);
+    const now = server.clock.iso;
+    expect(await hand(other, order._id, now)).toMatchObject({ code: 'forbidden' });
+    expect(await hand(await newUser(), order._id, now)).toMatchObject({ code: 'order-not-found' });
+    expect(await hand(brings, newOrderId(), now)).toMatchObject({ code: 'order-not-found' });
+    expect((await info(order._id))?.done).toBeNull();
+  });
+
+  test('stops, and with it the reading', async () => {
+    const brings = await courier();
+    await ordered();
+    const members = async () => {
+      const security = await server.store.couch.request<{ members: { names: string[] } }>({
+        db: deliveriesDatabase(host),
+        path: '_security',
+      });
+      return security.members.names;
+    };
+    expect(await members()).toContain(brings.user);
+    expect(await brings.get(edges.removeDelivers, { params: { host } })).toEqual({ status: 'OK', _id: host });
+    expect(await members()).not.toContain(brings.user);
+    expect(await brings.get(listDeliveries)).toEqual([]);
+    // The settings page removes it as it removes a favourite.
+    const again = await courier();
+    await again.get(edges.removeConsumer, { params: { target: host } });
+    expect((await again.get(me)).user?.['#HOSTS']).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addOrder, listOrders, type OrderRequest } from '#contract/orders';
+import { addressAt } from '../testing/fixture-town.ts';
+import { delivery, takeaway } from '../testing/order-request.ts';
+import { ordering } from '../testing/ordering.ts';
+import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let customer: LoggedIn;
+let phones = 0;
+const newCustomer = () => server.loggedIn(`061112${String(1000 + phones++)}`);
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+beforeEach(async () => {
+  server.clock.set('2026-06-12', 18 * 60);
+  customer = await newCustomer();
+});
+afterAll(() => server.close());
+
+const placed = (order: OrderRequest, by = customer) => ordering(by).placed(order);
+const refused = (order: OrderRequest) => ordering(customer).refused(order);
+const at = (host: string) => ({ _host: { _id: `organisation/${host}` as const } });
+
+describe('An order is refused', () => {
+  test.each<[string, Partial<OrderRequest>, object]>([
+    ['with a lower total', { amount: 8.99 }, { amount: 9, items: 10, discount: 1, transaction: 0 }],
+    ['with a higher total', { amount: 9.01 }, { amount: 9 }],
+    ['without the iDEAL fee', { payment: { type: 'ideal' } }, { amount: 9.29, transaction: 0.29 }],
+    [
+      'without the donation in its total',
+      { donation_amount: 1, club: 'club/fanfare' },
+      { amount: 10, donation_amount: 1 },
+    ],
+  ])('%s, telling the amounts', async (_, more, details) => {
+    expect(await refused(takeaway(server.clock, more))).toMatchObject({
+      refusal: '409 amounts-changed',
+      details,
+    });
+  });
+
+  test.each<[string, Partial<OrderRequest>, string]>([
+    ['at a business that is not there', at('nergens'), '404 host-not-found'],
+    ['at a business that is closed', at('nooit'), '422 host-closed'],
+    ['at a business that takes none', at('verborgen'), '422 ordering-not-allowed'],
+    ['to take away where all is delivered', at('bezorg'), '422 ordering-not-allowed'],
+    ['with a product that is not there', { _items: [{ _id: 'niets', $quantity: 1 }] }, '422 product-gone'],
+    ['with a product that is sold out', { _items: [{ _id: 'oesters', $quantity: 1 }] }, '422 product-gone'],
+    ['with an option alone', { _items: [{ _id: 'knoflook', $quantity: 1 }] }, '422 product-gone'],
+    ['with a size missing', { _items: [{ _id: 'pizza', $quantity: 1 }] }, '422 options-invalid'],
+    [
+      'with a size that is not there',
+      { _items: [{ _id: 'pizza', $quantity: 1, $volume: 'reus' }] },
+      '422 options-invalid',
+    ],
+    [
+      'with too many options',
+      {
+        _items: [
+          {
+            _id: 'pizza',
+            $quantity: 1,
+            $volume: 'klein',
+            $include: [{ group: 'Saus', name: 'Knoflook', quantity: 3 }],
+          },
+        ],
+      },
+      '422 options-invalid',
+    ],
+    [
+      'with a payment that is not taken',
+      { ...at('contant'), payment: { type: 'pin' } },
+      '422 payment-type-unavailable',
+    ],
+    ['with cash where the first is iDEAL', at('vooruit'), '422 payment-type-unavailable'],
+    [
+      'with a donation that is none',
+      { donation_amount: 0.37, club: 'club/fanfare', amount: 9.37 },
+      '422 donation-invalid',
+    ],
+    ['with a donation to nobody', { donation_amount: 1, amount: 10 }, '422 donation-invalid'],
+    [
+      'with a donation to a club that is not there',
+      { donation_amount: 1, amount: 10, club: 'club/geen' },
+      '404 club-not-found',
+    ],
+  ])('%s', async (_, more, refusal) => {
+    expect((await refused(takeaway(server.clock, more))).refusal).toBe(refusal);
+  });
+
+  test.each<[string, Partial<OrderRequest>, string]>([
+    ['without an address', { _address: null }, '422 delivery-not-possible'],
+    ['where all is taken away', at('afhaal'), '422 delivery-not-possible'],
+    ['too far', { _address: addressAt('1299EF', '9') }, '422 delivery-not-possible'],
+    [
+      'to a blocked zipcode, though in the city',
+      { _address: addressAt('1236GH', '3') },
+      '422 region-blocked',
+    ],
+    ['below the minimum', { _items: [{ _id: 'soep', $quantity: 2 }], amount: 12.5 }, '422 below-minimum'],
+  ])('for delivery %s', async (_, more, refusal) => {
+    expect((await refused(delivery(server.clock, more))).refusal).toBe(refusal);
+  });
+
+  test.each<[string, object]>([
+    ['no items', { _items: [] }],
+    ['more than 99 of one', { _items: [{ _id: 'soep', $quantity: 100 }] }],
+    ['half a soup', { _items: [{ _id: 'soep', $quantity: 1.5 }] }],
+    ['tenths of cents', { amount: 9.001 }],
+    ['a negative total', { amount: -9 }],
+    ['an id of another kind', { _id: 'user/abc' }],
+    ['another way to pay', { payment: { type: 'bitcoin' } }],
+    ['a time that is none', { due: 'nu' }],
+    [
+      'an address without a number',
+      { deliver: true, _address: { ...addressAt('1234AB', '2'), number: undefined } },
+    ],
+  ])('as unreadable with %s', async (_, more) => {
+    expect((await refused({ ...takeaway(server.clock), ...more } as OrderRequest)).refusal).toBe(
+      '400 bad-request',
+    );
+  });
+
+  test('for somebody else, and for nobody', async () => {
+    const asked = { params: { user: (await newCustomer()).user }, body: { order: takeaway(server.clock) } };
+    expect(await customer.refusal(addOrder, asked)).toBe('403 forbidden');
+    expect(await server.anyone.refusal(addOrder, asked)).toBe('401 not-logged-in');
+  });
+
+  test('and leaves nothing behind', async () => {
+    await refused(takeaway(server.clock, { amount: 1 }));
+    expect(await customer.get(listOrders, { body: {} })).toEqual([]);
+    expect(await server.store.stampCards.get(customer.user, 'organisation/midden')).toBeNull();
+  });
+
+  test('after thirty in an hour', async () => {
+    for (let count = 0; count < 30; count++) await placed(takeaway(server.clock));
+    const last = takeaway(server.clock);
+    expect((await refused(last)).refusal).toBe('429 too-many-requests');
+    server.clock.advance({ minutes: 61 });
+    await placed({ ...last, due: new Date(server.clock.now() + 20 * 60_000).toISOString() });
+  });
+});
+
+test('On its own sub-domain a business takes orders that lists do not offer', async () => {
+  const order = takeaway(server.clock, at('verborgen'));
+  const asked = (host: string) => ({
+    params: { user: customer.user },
+    body: { order },
+    headers: { 'x-forwarded-host': host },
+  });
+  expect(await customer.refusal(addOrder, asked('midden.localhost'))).toBe('422 ordering-not-allowed');
+  expect(await customer.refusal(addOrder, asked('www.localhost'))).toBe('422 ordering-not-allowed');
+  expect(await customer.get(addOrder, asked('verborgen.localhost'))).toMatchObject({ _id: order._id });
+});

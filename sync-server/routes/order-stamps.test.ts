@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderRequest } from '#contract/orders';
+import { stampBalance } from '#domain/stamp-card';
+import { takeaway } from '../testing/order-request.ts';
+import { ordering } from '../testing/ordering.ts';
+import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let customer: LoggedIn;
+let phones = 0;
+const newCustomer = () => server.loggedIn(`061114${String(1000 + phones++)}`);
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+beforeEach(async () => {
+  server.clock.set('2026-06-12', 18 * 60);
+  customer = await newCustomer();
+});
+afterAll(() => server.close());
+
+const placed = (order: OrderRequest, by = customer) => ordering(by).placed(order);
+const at = (host: string) => ({ _host: { _id: `organisation/${host}` as const } });
+
+describe('Stamps', () => {
+  // Cards of 3, a stamp for 5 euros: one soup to take away is worth 1, three are worth 3.
+  const soups = (quantity: number, amount: number) =>
+    takeaway(server.clock, { ...at('kaart'), _items: [{ _id: 'soep', $quantity: quantity }], amount });
+
+  test('fill a card, and the order that overflows it collects', async () => {
+    const results = [];
+    for (let count = 0; count < 5; count++) results.push(await placed(soups(1, 4.5)));
+    expect(results.map(({ stamps, collected }) => [stamps, collected])).toEqual([
+      [1, false],
+      [1, false],
+      [1, false],
+      [-3, true],
+      [1, false],
+    ]);
+  });
+
+  test('are the same when a crash made the server reckon again', async () => {
+    for (let count = 0; count < 3; count++) await placed(soups(1, 4.5));
+    const request = soups(1, 4.5);
+    await placed(request);
+    await server.store.orders.change(request._id, (order) => ({ ...order, stamps: 0, collected: false }));
+    expect(await placed(request)).toMatchObject({ stamps: -3, collected: true });
+  });
+
+  test('are handed in by one of two orders at once', async () => {
+    for (let count = 0; count < 3; count++) await placed(soups(1, 4.5));
+    const both = await Promise.all([placed(soups(1, 4.5)), placed(soups(1, 4.5))]);
+    expect(both.map((order) => order.stamps).sort()).toEqual([-3, 1]);
+    const card = await server.store.stampCards.get(customer.user, 'organisation/kaart');
+    const entries = Object.values(card?.entries ?? {}).map(({ stamps, date }) => ({
+      stamps,
+      date: Date.parse(date),
+    }));
+    expect(stampBalance(entries)).toBe(1);
+  });
+
+  test('are of one business and one customer', async () => {
+    for (let count = 0; count < 3; count++) await placed(soups(1, 4.5));
+    expect(await placed(takeaway(server.clock))).toMatchObject({ stamps: 1 });
+    expect(await placed(soups(1, 4.5), await newCustomer())).toMatchObject({ stamps: 1 });
+  });
+});
+
+describe('The first order', () => {
+  test('is first at a business once', async () => {
+    const orders = [await placed(takeaway(server.clock)), await placed(takeaway(server.clock))];
+    expect(orders.map((order) => order.first)).toEqual([true, false]);
+    expect(await placed(takeaway(server.clock, at('kaart')))).toMatchObject({ first: true });
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderRequest } from '#contract/orders';
+import { addressAt } from '../testing/fixture-town.ts';
+import { delivery, newOrderId, takeaway } from '../testing/order-request.ts';
+import { ordering } from '../testing/ordering.ts';
+import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let customer: LoggedIn;
+let phones = 0;
+const newCustomer = () => server.loggedIn(`061113${String(1000 + phones++)}`);
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+beforeEach(async () => {
+  server.clock.set('2026-06-12', 18 * 60);
+  customer = await newCustomer();
+});
+afterAll(() => server.close());
+
+const placed = (order: OrderRequest, by = customer) => ordering(by).placed(order);
+const refused = (order: OrderRequest) => ordering(customer).refused(order);
+
+describe('The time of an order', () => {
+  const due = (minutesOfDay: number, date = '2026-06-12') => {
+    const now = server.clock.now();
+    server.clock.set(date, minutesOfDay);
+    const iso = server.clock.iso;
+    server.clock.set('2026-06-12', 18 * 60);
+    expect(server.clock.now()).toBe(now);
+    return iso;
+  };
+
+  test('as soon as possible is the server’s own, up to a quarter of an hour after what was shown', async () => {
+    expect(await placed(takeaway(server.clock, { due: due(18 * 60 + 5) }))).toMatchObject({
+      due: due(18 * 60 + 20),
+    });
+    expect(await refused(takeaway(server.clock, { due: due(18 * 60 + 4) }))).toMatchObject({
+      refusal: '409 slot-changed',
+      details: { due: due(18 * 60 + 20) },
+    });
+  });
+
+  test.each([
+    ['a quarter of the hour', 18 * 60 + 45, null],
+    ['the last one, after closing', 22 * 60 + 15, null],
+    ['between the quarters', 18 * 60 + 40, '422 slot-unavailable'],
+    ['after the last', 22 * 60 + 30, '422 slot-unavailable'],
+    ['in the past', 17 * 60, '409 slot-changed'],
+    ['too soon', 18 * 60 + 10, '409 slot-changed'],
+  ])('chosen: %s', async (_, minutes, refusal) => {
+    const request = takeaway(server.clock, { asap: false, due: due(minutes) });
+    if (refusal) expect((await refused(request)).refusal).toBe(refusal);
+    else expect(await placed(request)).toMatchObject({ due: due(minutes), asap: false });
+  });
+
+  test('is still good after a few minutes of checking out', async () => {
+    const request = takeaway(server.clock, { asap: false, due: due(18 * 60 + 30) });
+    server.clock.set('2026-06-12', 18 * 60 + 12);
+    await placed(request);
+    server.clock.set('2026-06-12', 18 * 60 + 16);
+    expect((await refused({ ...request, _id: newOrderId() })).refusal).toBe('409 slot-changed');
+  });
+
+  test('is after opening for an order before it, and never after closing', async () => {
+    const request = takeaway(server.clock, { due: due(12 * 60 + 20) });
+    server.clock.set('2026-06-12', 9 * 60);
+    expect(await placed(request)).toMatchObject({ due: '2026-06-12T10:20:00.000Z' });
+    server.clock.set('2026-06-12', 22 * 60);
+    expect((await refused(takeaway(server.clock))).refusal).toBe('422 host-closed');
+  });
+});
+
+describe('Where an order goes', () => {
+  test('is what the zipcode and number say, not what the customer says of city and place', async () => {
+    const forged = addressAt('1235CD', '8', { city: 'Teststad', coordinate: [52, 6] });
+    const refusal = await refused(delivery(server.clock, { _address: forged }));
+    expect(refusal).toMatchObject({
+      refusal: '409 amounts-changed',
+      details: { deliver_amount: 5, amount: 25 },
+    });
+    const order = await placed(delivery(server.clock, { _address: forged, amount: 25 }));
+    expect(order._address).toMatchObject({
+      city: 'Buiten',
+      coordinate: [52.05, 6],
+      name: 'Buitenweg 8, 1235 CD Buiten',
+    });
+  });
+
+  test('is the street of the zipcode for a door nobody knows', async () => {
+    const order = await placed(
+      delivery(server.clock, { _address: addressAt('1234AB', '77', { coordinate: [10, 10] }) }),
+    );
+    expect(order._address).toMatchObject({ number: '77', city: 'Teststad', coordinate: [52.002, 6] });
+  });
+
+  test('is what the customer says where the geocoder is down', async () => {
+    const { geocoder } = server.deps;
+    const down = () => Promise.reject(new Error('down'));
+    server.deps.geocoder = { name: 'down', search: down, reverse: down };
+    try {
+      await placed(delivery(server.clock));
+    } finally {
+      server.deps.geocoder = geocoder;
+    }
+  });
+
+  test('is free from the threshold on', async () => {
+    const items = [{ _id: 'soep', $quantity: 8 }];
+    expect(await placed(delivery(server.clock, { _items: items, amount: 40 }))).toMatchObject({
+      deliver_amount: 0,
+    });
+  });
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addOrder, cancelOrder, type OrderAnswer, orderInfo } from '#contract/orders';
+import { changePayment, checkPayment, paymentWebhook } from '#contract/payments';
+import type { Id } from '#documents/ids';
+import { cents } from '#domain/money';
+import type { PaymentGateway, ProviderPayment } from '../gateways/payments.ts';
+import { checkPayments } from '../services/watch-payments.ts';
+import { takeaway } from '../testing/order-request.ts';
+import { scriptedProvider } from '../testing/scripted-provider.ts';
+import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let customer: LoggedIn;
+let phones = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+beforeEach(async () => {
+  server.clock.set('2026-06-12', 18 * 60);
+  customer = await server.loggedIn(`062223${String(1000 + phones++)}`);
+});
+afterAll(() => server.close());
+
+const byIdeal = (more: object = {}) =>
+  takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29, ...more });
+const place = (order = byIdeal(), redir?: string) =>
+  customer.get(addOrder, { params: { user: customer.user }, body: { order, ...(redir && { redir }) } });
+const info = async (order: { _id: Id<'order'> }) =>
+  (await customer.get(orderInfo, { body: { index: order._id } }))[0] as OrderAnswer;
+const change = (order: { _id: Id<'order'> }, type: string) =>
+  customer.ask(changePayment, { params: { order: order._id, type } });
+const webhook = (id: string) => server.anyone.ask(paymentWebhook, { body: { id } });
+
+const idOf = (order: { payment: { id?: string | undefined } }) => order.payment.id ?? '';
+
+describe('With a provider that', () => {
+  let provider: ReturnType<typeof scriptedProvider>;
+  let sandbox: PaymentGateway;
+  beforeEach(() => {
+    provider = scriptedProvider();
+    sandbox = server.deps.payments;
+    server.deps.payments = provider;
+    return () => {
+      server.deps.payments = sandbox;
+    };
+  });
+  const say = (id: string, more: Partial<ProviderPayment>) =>
+    provider.payments.set(id, { ...(provider.payments.get(id) as ProviderPayment), ...more });
+
+  test('is down, the order is kept and paid later, once', async () => {
+    provider.down = true;
+    const request = byIdeal();
+    const order = await place(request);
+    expect(order.payment).toEqual({ type: 'ideal', paid: false, status: 'open' });
+    expect(await change(order, 'ideal')).toMatchObject({ status: 502, code: 'payment-provider' });
+    provider.down = false;
+    // Sent again by the outbox, and asked for on the order page: the same payment.
+    const [again, retried] = await Promise.all([place(request), change(order, 'ideal')]);
+    expect(again.payment.id).toBe(retried.body.id);
+    expect(provider.payments.size).toBe(1);
+  });
+
+  test('is down, cash is possible, and a check says who is at fault', async () => {
+    const order = await place();
+    provider.down = true;
+    expect(await customer.refusal(checkPayment, { params: { payment: idOf(order) } })).toBe(
+      '502 payment-provider',
+    );
+    expect(await webhook(idOf(order))).toMatchObject({ status: 502 });
+    expect((await change(order, 'pin')).body).toMatchObject({ type: 'pin', status: 'pin' });
+  });
+
+  test('made a payment that was not written down, takes it up', async () => {
+    const order = await place();
+    await server.store.orders.change(order._id, (current) => ({
+      ...current,
+      payment: { type: 'ideal', paid: false, status: 'open' },
+      payments: [],
+    }));
+    say(idOf(order), { status: 'paid' });
+    await webhook(idOf(order));
+    expect((await info(order)).payment).toMatchObject({ paid: true, id: idOf(order) });
+  });
+
+  test('tells of an earlier attempt that was paid after all', async () => {
+    const order = await place();
+    say(idOf(order), { status: 'expired' });
+    const second = (await change(order, 'ideal')).body.id ?? '';
+    say(idOf(order), { status: 'paid' });
+    await webhook(idOf(order));
+    expect((await info(order)).payment).toMatchObject({ paid: true, id: idOf(order) });
+    // And when the second is paid too, that money goes back, once.
+    say(second, { status: 'paid' });
+    await Promise.all([webhook(second), webhook(second)]);
+    await webhook(second);
+    expect(new Set(provider.refunds)).toEqual(new Set([second]));
+    expect((await info(order)).payment.id).toBe(idOf(order));
+  });
+
+  test('tells of money after a change to cash: then it is iDEAL, until somebody paid at the door', async () => {
+    const order = await place();
+    await change(order, 'cash');
+    say(idOf(order), { status: 'paid' });
+    await webhook(idOf(order));
+    expect(await info(order)).toMatchObject({
+      amount: 9.29,
+      transaction: 0.29,
+      stamps: 1,
+      payment: { type: 'ideal', paid: true },
+    });
+
+    const handed = await place();
+    await change(handed, 'cash');
+    await server.store.orders.change(handed._id, (current) => ({ ...current, done: server.clock.iso }));
+    say(idOf(handed), { status: 'paid' });
+    await webhook(idOf(handed));
+    expect((await info(handed)).payment).toMatchObject({ type: 'cash', paid: false });
+    expect(provider.refunds).toEqual([idOf(handed)]);
+  });
+
+  test('tells of money after the order was cancelled: it goes back, and the order stays cancelled', async () => {
+    const order = await place();
+    await customer.get(cancelOrder, { params: { order: order._id } });
+    say(idOf(order), { status: 'paid' });
+    await webhook(idOf(order));
+    await webhook(idOf(order));
+    expect(provider.refunds).toEqual([idOf(order)]);
+    expect(await info(order)).toMatchObject({
+      stamps: 0,
+      cancelled: expect.any(String),
+      payment: { paid: false },
+    });
+  });
+
+  test('was paid just before cancelling, the order is not cancelled', async () => {
+    const order = await place();
+    say(idOf(order), { status: 'paid' });
+    expect(await customer.refusal(cancelOrder, { params: { order: order._id } })).toBe('409 order-settled');
+    expect((await info(order)).payment.paid).toBe(true);
+  });
+
+  test('tells of another amount, the order is not paid by it', async () => {
+    const order = await place();
+    say(idOf(order), { status: 'paid', amount: cents(1) });
+    await webhook(idOf(order));
+    expect(await info(order)).toMatchObject({ stamps: 0, payment: { paid: false } });
+    expect(provider.refunds).toEqual([idOf(order)]);
+  });
+
+  test('answers late what it said earlier, changes nothing back', async () => {
+    const order = await place();
+    say(idOf(order), { status: 'failed' });
+    await webhook(idOf(order));
+    say(idOf(order), { status: 'open' });
+    await webhook(idOf(order));
+    expect((await info(order)).payment.status).toBe('failed');
+    say(idOf(order), { status: 'paid' });
+    await webhook(idOf(order));
+    say(idOf(order), { status: 'failed' });
+    await webhook(idOf(order));
+    expect((await info(order)).payment).toMatchObject({ status: 'paid', paid: true });
+  });
+
+  test('lost its webhook, is asked again by the server itself', async () => {
+    const paid = await place();
+    const down = await place();
+    const cancelled = await place();
+    await customer.get(cancelOrder, { params: { order: cancelled._id } });
+    say(idOf(paid), { status: 'paid' });
+    say(idOf(down), { status: 'failed' });
+    expect(await checkPayments(server.deps)).toBeGreaterThanOrEqual(2);
+    expect((await info(paid)).payment.paid).toBe(true);
+    expect((await info(down)).payment.status).toBe('failed');
+    // What is decided is not asked about again.
+    expect(await server.store.orders.awaitingPayment('2026')).not.toContain(idOf(paid));
+    expect(await server.store.orders.awaitingPayment('2026')).not.toContain(idOf(cancelled));
+  });
+
+  test('tells of a payment for an order that is not there, nothing happens', async () => {
+    const order = await place();
+    say(idOf(order), { order: 'order/elsewhere', status: 'paid' });
+    expect(await webhook(idOf(order))).toMatchObject({ status: 200 });
+    expect(provider.refunds).toEqual([]);
+  });
+});

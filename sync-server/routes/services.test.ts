@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressReverse, addressSearch, notify } from '#contract/services';
+import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let user: LoggedIn;
+const PHONE = '0666661001';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  user = await server.loggedIn(PHONE);
+}, 60_000);
+afterAll(() => server.close());
+
+describe('Addresses', () => {
+  test('are found by zipcode and number, and near a place', async () => {
+    const { result, list } = await server.anyone.get(addressSearch, { body: { search: '1234ab 4' } });
+    expect(result).toBe('OK');
+    expect(list).toMatchObject([{ street: 'Dorpsstraat', number: '4', zipcode: '1234AB', _key: '1234AB4' }]);
+    const near = await server.anyone.get(addressReverse, { body: { coordinate: [52.0021, 6] } });
+    expect(near.list[0]).toMatchObject({ number: '4', distance: 0 });
+    expect(await server.anyone.get(addressSearch, { body: { search: 'nergens 99' } })).toEqual({
+      result: 'OK',
+      list: [],
+    });
+  });
+
+  test('are an error in the answer while the geocoder is down', async () => {
+    const { geocoder } = server.deps;
+    const down = () => Promise.reject(new Error('down'));
+    server.deps.geocoder = { name: 'down', search: down, reverse: down };
+    try {
+      expect(await server.anyone.get(addressSearch, { body: { search: '1234ab 4' } })).toEqual({
+        result: 'ERROR',
+        list: [],
+        message: 'geocoder-unavailable',
+      });
+    } finally {
+      server.deps.geocoder = geocoder;
+    }
+  });
+
+  test.each([
+    [addressSearch, { search: 'ab' }],
+    [addressSearch, { search: 'x'.repeat(121) }],
+    [addressReverse, { coordinate: [91, 6] }],
+    [addressReverse, { coordinate: [52] }],
+  ])('are refused for %#', async (endpoint, body) => {
+    expect(await server.anyone.refusal(endpoint, { body: body as never })).toBe('400 bad-request');
+  });
+
+  test('are looked up three hundred times in ten minutes, by one address', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.1' };
+    const search = () => server.anyone.refusal(addressSearch, { body: { search: '1234ab 4' }, headers });
+    for (let count = 0; count < 300; count++) expect(await search()).toBe('200 undefined');
+    expect(await search()).toBe('429 too-many-requests');
+    server.clock.advance({ minutes: 11 });
+    expect(await search()).toBe('200 undefined');
+  });
+});
+
+describe('A message to the administrator', () => {
+  const asked = { params: { target: 'administrator' }, body: { phone: PHONE, message: 'Help' } };
+
+  test('goes to his phone, five times an hour', async () => {
+    for (let count = 0; count < 5; count++) expect(await user.get(notify, asked)).toEqual({ status: 'OK' });
+    expect(server.sms.messages.at(-1)).toMatchObject({
+      to: '+31548123456',
+      text: `Eetplein, bericht van ${PHONE}: Help`,
+    });
+    expect(await user.refusal(notify, asked)).toBe('429 too-many-requests');
+  });
+
+  test('is from a user, to the administrator, and says something', async () => {
+    expect(await server.anyone.refusal(notify, asked)).toBe('401 not-logged-in');
+    expect(await user.refusal(notify, { ...asked, params: { target: 'everybody' } })).toBe('400 bad-request');
+    expect(await user.refusal(notify, { ...asked, body: { phone: PHONE, message: '' } })).toBe(
+      '400 bad-request',
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login, signup } from '#contract/auth';
+import { codeSentTo } from '../testing/log-in.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close());
+
+let phones = 10;
+/** A phone nobody used before. */
+const newPhone = () => `06123457${phones++}`;
+const _wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+describe('Signing up', () => {
+  test('sends a code of four digits that a phone can fill in by itself', async () => {
+    const phone = newPhone();
+    expect(await server.anyone.get(signup, { body: { phone } })).toEqual({ status: 'OK' });
+    const text = server.sms.last(`+31${phone.slice(1)}`)?.text ?? '';
+    expect(text).toMatch(/^(\d{4}) is je code voor Eetplein\.[\s\S]*\n@127\.0\.0\.1 #\1$/);
+  });
+
+  test('answers the same for a known and an unknown phone', async () => {
+    const known = newPhone();
+    await server.loggedIn(known);
+    server.clock.advance({ minutes: 1 });
+    const answers = [known, newPhone()].map((phone) => server.anyone.ask(signup, { body: { phone } }));
+    const [first, second] = await Promise.all(answers);
+    expect(first).toEqual(second);
+  });
+
+  test('needs no code where a token is valid for the phone', async () => {
+    const phone = newPhone();
+    const { ask, user } = await server.loggedIn(phone);
+    const sent = server.sms.messages.length;
+    const { body } = await ask(signup, { body: { phone } });
+    expect(body).toMatchObject({ status: 'OK', user: { _id: user, phone }, token: expect.any(String) });
+    expect(server.sms.messages.length).toBe(sent);
+    // For another phone it is a code after all.
+    const other = newPhone();
+    expect((await ask(signup, { body: { phone: other } })).body).toEqual({ status: 'OK' });
+  });
+
+  test('twice within half a minute sends one code; forcing it is refused for so long', async () => {
+    const phone = newPhone();
+    await server.anyone.get(signup, { body: { phone } });
+    const sent = server.sms.messages.length;
+    await server.anyone.get(signup, { body: { phone } });
+    expect(server.sms.messages.length).toBe(sent);
+    server.clock.advance({ seconds: 10 });
+    const forced = await server.anyone.ask(signup, { body: { phone, force: true } });
+    expect(forced).toMatchObject({
+      status: 429,
+      code: 'too-many-requests',
+      body: { details: { retryAfter: 20 } },
+    });
+    server.clock.advance({ seconds: 21 });
+    await server.anyone.get(signup, { body: { phone, force: true } });
+    expect(server.sms.messages.length).toBe(sent + 1);
+  });
+
+  test('ends after five codes in an hour for one phone, and after ten in a day', async () => {
+    const phone = newPhone();
+    const request = async () => {
+      server.clock.advance({ minutes: 2 });
+      return server.anyone.refusal(signup, { body: { phone } });
+    };
+    const first = [await request(), await request(), await request(), await request(), await request()];
+    expect(first).toEqual(Array(5).fill('200 undefined'));
+    expect(await request()).toBe('429 too-many-requests');
+    server.clock.advance({ hours: 1 });
+    for (let count = 0; count < 5; count++) expect(await request()).toBe('200 undefined');
+    server.clock.advance({ hours: 2 });
+    expect(await request()).toBe('429 too-many-requests');
+    server.clock.advance({ hours: 24 });
+    expect(await request()).toBe('200 undefined');
+  });
+
+  test.each([['0512345678'], ['061234567'], ['06123456789'], ['+31612345678'], [''], [612345678], [null]])(
+    'refuses the phone %j',
+    async (phone) => {
+      expect(await server.anyone.refusal(signup, { body: { phone: phone as string } })).toBe(
+        '400 bad-request',
+      );
+    },
+  );
+
+  test('says so when the gateway is down, and does not count what was not sent', async () => {
+    const phone = newPhone();
+    const { sms } = server.deps;
+    server.deps.sms = { name: 'down', send: () => Promise.reject(new Error('down')) };
+    try {
+      for (let count = 0; count < 7; count++) {
+        expect(await server.anyone.refusal(signup, { body: { phone } })).toBe('502 sms-gateway');
+      }
+    } finally {
+      server.deps.sms = sms;
+    }
+    await server.anyone.get(signup, { body: { phone } });
+    await server.anyone.get(login, { body: { phone, code: codeSentTo(server.sms, phone) } });
+  });
+});
