@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { UserAnswer } from '#contract/auth';
 import { formProblem } from '#domain/form-rules';
 import { isMobile } from '#domain/phone';
@@ -30,9 +30,13 @@ export function SettingsForm({ user, target }: SettingsFormProps) {
     event.preventDefault();
     if (isValid) void saving.save({ name: name.trim(), courier });
   };
+  // The lists hold forms of their own, so the form is around the fields alone and its button names it.
+  const form = useId();
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <DetailsCard name={name} problem={problem} phone={user.phone} onName={setName} />
+    <div className={styles.form}>
+      <form id={form} onSubmit={submit} noValidate>
+        <DetailsCard name={name} problem={problem} phone={user.phone} onName={setName} />
+      </form>
       <AddressCard />
       <FavouritesCard />
       <ClubsCard />
@@ -40,10 +44,10 @@ export function SettingsForm({ user, target }: SettingsFormProps) {
       {saving.refused && <Notice tone="error">{saving.refused}</Notice>}
       <footer className={styles.footer}>
         <DeleteAccount />
-        <Button type="submit" disabled={!isValid} busy={saving.busy}>
+        <Button type="submit" form={form} disabled={!isValid} busy={saving.busy}>
           <Trans>Opslaan</Trans>
         </Button>
       </footer>
-    </form>
+    </div>
   );
 }

@@ -1,0 +1,207 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Host } from '#documents/host';
+import type { Menu } from '#documents/menu';
+import { instantAt } from '#domain/amsterdam-time';
+import { demoTowns } from '#fixtures/documents/demo-towns';
+import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
+import { session } from '../../sync/session-store.ts';
+import { anneke, Kept } from '../../testing/kept.ts';
+import { elsewhere, renderPage } from '../../testing/render-page.tsx';
+import InfoPage from './info-page.tsx';
+
+const device = { now: 0, hostMode: null as string | null };
+const business = new Kept<{ host: Host; menu: Menu }>();
+const account = { joinPickup: vi.fn(), leavePickup: vi.fn() };
+vi.mock('../../data/use-business.ts', () => ({ useBusiness: () => business.use() }));
+vi.mock('../../data/use-now.ts', () => ({ useNow: () => device.now }));
+vi.mock('../../data/action-codes.ts', () => ({ collectActionCode: vi.fn() }));
+vi.mock('../../data/account.ts', () => ({
+  joinPickup: (host: string) => account.joinPickup(host),
+  leavePickup: (host: string) => account.leavePickup(host),
+}));
+vi.mock('../../data/host-mode.ts', () => ({
+  get hostModeBusiness() {
+    return device.hostMode;
+  },
+}));
+
+const towns = demoTowns();
+const roma = {
+  host: towns.hosts.find(({ _id }) => _id === 'organisation/roma')!,
+  menu: towns.menus.find(({ host }) => host === 'organisation/roma')!,
+};
+const give = (host: Partial<Host> = {}) => business.put({ ...roma, host: { ...roma.host, ...host } });
+
+beforeEach(() => {
+  localStorage.clear();
+  session.set(null);
+  device.now = instantAt('2026-03-11', 18 * 60);
+  device.hostMode = null;
+  settings.set({ ...DEFAULT_SETTINGS, privacy: device.now });
+  account.joinPickup.mockReset().mockResolvedValue({ ok: true });
+  give();
+});
+const open = () => renderPage({ '/organisation/:key/info': <InfoPage /> }, ['/organisation/roma/info']);
+const card = (title: string) => within(screen.getByRole('heading', { name: title }).closest('section')!);
+const bar = () => within(screen.getByRole('navigation', { name: 'Op deze pagina' }));
+
+test('the bar leads home, to the menu and to the contact details', () => {
+  open();
+  expect(bar().getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  fireEvent.click(bar().getByRole('button', { name: 'Contact' }));
+  expect(document.activeElement).toBe(screen.getByRole('contentinfo'));
+  fireEvent.click(bar().getByRole('link', { name: 'Bestellen' }));
+  expect(elsewhere()).toBe('/organisation/roma');
+});
+
+test("on the business's own sub-domain there is no way to the product's home", () => {
+  device.hostMode = 'organisation/roma';
+  open();
+  expect(bar().queryByRole('link', { name: 'Home' })).toBeNull();
+});
+
+test('a business with action codes asks for one; another leads straight to ordering', () => {
+  const { unmount } = open();
+  expect(screen.getByLabelText('Je actiecode')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Direct bestellen' })).toBeNull();
+  unmount();
+  give({ actioncode: false });
+  open();
+  expect(screen.queryByLabelText('Je actiecode')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Direct bestellen' }).getAttribute('href')).toBe(
+    '/organisation/roma',
+  );
+});
+
+test('a business that takes no orders here has no button to order', () => {
+  give({ order: { ...roma.host.order, allow: false }, actioncode: false });
+  open();
+  expect(screen.queryByRole('link', { name: /Direct bestellen|Nu bestellen/ })).toBeNull();
+});
+
+test('the menu shows a tab at a time, and ordering opens that tab', () => {
+  open();
+  const shown = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+  expect(shown()).toContain('Klassiek');
+  fireEvent.click(screen.getByRole('button', { name: 'Pasta' }));
+  expect(shown()).toContain('Uit de oven');
+  expect(shown()).not.toContain('Klassiek');
+  const order = screen.getAllByRole('link', { name: 'Nu bestellen' })[0]!;
+  expect(order.getAttribute('href')).toBe('/organisation/roma?tab=Pasta');
+});
+
+test('what only goes with a dish is not on the menu', () => {
+  open();
+  expect(screen.queryByRole('button', { name: 'extra' })).toBeNull();
+});
+
+test('delivery: the wait of the business, else 45 minutes; pickup else 20', () => {
+  const { unmount } = open();
+  expect(card('Bezorgen').getByText('Na ongeveer 40 minuten bij je thuis.')).toBeTruthy();
+  unmount();
+  give({ delivery: { deliver: true }, order: { allow: true } });
+  open();
+  expect(card('Bezorgen').getByText('Na ongeveer 45 minuten bij je thuis.')).toBeTruthy();
+  expect(card('Afhalen').getByText('Na ongeveer 20 minuten klaar.')).toBeTruthy();
+});
+
+test('the regions are a table that can be put away', () => {
+  give({
+    regions: [
+      { city: 'Nijverdal', cost: 2.5, min: 15, max: 35 },
+      { zipcode: '#7447', name: 'Hellendoorn', cost: 3 },
+      { range: 8, cost: 0 },
+    ],
+  });
+  open();
+  const rows = card('Bezorgen')
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map(({ cells }) => [...cells].map((cell) => cell.textContent?.replace(/\s/g, ' ')));
+  expect(rows).toEqual([
+    ['Regio', 'Kosten', 'Minimum', 'Gratis vanaf'],
+    ['Nijverdal', '€ 2,50', '€ 15,00', '€ 35,00'],
+    ['Hellendoorn', 'Wegens drukte tijdelijk geen bezorging'],
+    ['Tot 8 km', 'Gratis', '–', '–'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Verberg de regio’s' }));
+  expect(card('Bezorgen').queryByRole('table')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Toon de regio’s' }));
+  expect(card('Bezorgen').getByRole('table')).toBeTruthy();
+});
+
+test('a long list of regions is closed until it is asked for', () => {
+  give({ regions: [1, 2, 3, 4, 5].map((range) => ({ range, cost: range })) });
+  open();
+  expect(card('Bezorgen').queryByRole('table')).toBeNull();
+});
+
+test('a business that does not deliver has no part about it; one without takeaway none about that', () => {
+  const { unmount } = open();
+  unmount();
+  give({ delivery: { deliver: false } });
+  const second = open();
+  expect(screen.queryByRole('heading', { name: 'Bezorgen' })).toBeNull();
+  second.unmount();
+  give({ order: { allow: true, takeaway: false } });
+  open();
+  expect(screen.queryByRole('heading', { name: 'Afhalen' })).toBeNull();
+});
+
+test("the discounts are those of today's weekday and of the whole week", () => {
+  const { unmount } = open();
+  expect(card('Acties').getByText('Afhaalkorting')).toBeTruthy();
+  expect(screen.queryByText('Dinsdag pizzadag')).toBeNull();
+  unmount();
+  device.now = instantAt('2026-03-10', 18 * 60);
+  open();
+  expect(card('Acties').getByText('Dinsdag pizzadag')).toBeTruthy();
+});
+
+test('the footer has address, telephone, the week from today on and the code to scan', () => {
+  open();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: roma.host.phone! }).getAttribute('href')).toBe(
+    `tel:${roma.host.phone}`,
+  );
+  expect(footer.getByRole('link', { name: roma.host.address.name }).getAttribute('href')).toContain('maps');
+  expect(footer.getAllByRole('term').map((day) => day.textContent)[0]).toBe('woensdag');
+  const code = footer.getByRole('img', { name: 'QR-code om te bestellen bij Pizzeria Roma' });
+  expect(code.getAttribute('src')).toBe('/api/print/qr/order/organisation/roma');
+});
+
+test('the stories of the business are told', () => {
+  open();
+  expect(screen.getByRole('heading', { name: roma.host.feature!.title })).toBeTruthy();
+});
+
+test('somebody in the pickup service says here whether they deliver for this business', () => {
+  session.set(anneke({ courier: true }));
+  open();
+  fireEvent.click(screen.getByRole('switch', { name: 'Ik bezorg voor Pizzeria Roma' }));
+  expect(account.joinPickup).toHaveBeenCalledExactlyOnceWith('organisation/roma');
+});
+
+test('others are not asked that', () => {
+  session.set(anneke());
+  open();
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('consent is asked here too, and not again', () => {
+  settings.set({ ...settings.get(), privacy: null });
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Akkoord' }));
+  expect(screen.queryByRole('button', { name: 'Akkoord' })).toBeNull();
+  expect(settings.get().privacy).toBe(device.now);
+});
+
+test('a business that does not exist, or cannot be reached, says which', () => {
+  business.put(undefined);
+  const { unmount } = open();
+  expect(screen.getByText('Helaas - We hebben dit restaurant niet gevonden...')).toBeTruthy();
+  unmount();
+  business.put(undefined, 'unreachable');
+  open();
+  expect(screen.getByText('Geen verbinding met Eetplein')).toBeTruthy();
+});

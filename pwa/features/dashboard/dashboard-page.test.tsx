@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { settings } from '../../data/use-settings.ts';
+import { session } from '../../sync/session-store.ts';
+import { kept, open, orders, press, tab } from '../../testing/dashboard.tsx';
+import { orderViewOf } from '../../testing/kept.ts';
+import { elsewhere } from '../../testing/render-page.tsx';
+
+test('without a session it is the start page', () => {
+  session.set(null);
+  open();
+  expect(elsewhere()).toBe('/');
+});
+
+test('an order that failed is red words in the list, and opens its page', () => {
+  const payment = { type: 'ideal', paid: false, status: 'failed' } as const;
+  orders.put([orderViewOf('a', { payment })]);
+  open('/orders');
+  expect(screen.getByText('### FOUT BIJ HET BESTELLEN ###')).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Pizzeria Roma' }));
+  expect(elsewhere()).toBe('/order/a');
+});
+
+test('orders: what still waits on this device says so; the search looks through all', () => {
+  const doner = { _id: 'organisation/doner', name: 'Döner' } as const;
+  orders.put([
+    orderViewOf('here', { number: 0 }, { delivery: 'device' }),
+    orderViewOf('old', { due: '2026-01-02T18:00:00.000Z', done: '2026-01-02T18:20:00.000Z', host: doner }),
+  ]);
+  open('/orders');
+  expect(screen.getByText('Staat op dit apparaat, wordt verstuurd zodra er verbinding is')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+    'Je bestelling',
+    'Eerdere bestellingen',
+  ]);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'doner' } });
+  expect(screen.queryByText('Pizzeria Roma')).toBeNull();
+  expect(screen.getByText('Döner')).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sushi' } });
+  expect(screen.getByText('Geen bestelling gevonden')).toBeTruthy();
+});
+
+test.each([
+  ['/orders?tab=0', 'Bestellingen'],
+  ['/orders?tab=1', 'Stempels'],
+  ['/orders', 'Bestellingen'],
+  ['/dashboard?tab=clubs', 'Verenigingen'],
+])('%s opens %s', (path, title) => {
+  open(path);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+});
+
+test('opening the search from the stamps goes to the orders, ready to type', () => {
+  orders.put([orderViewOf('a', {})]);
+  open();
+  tab('Stempels');
+  fireEvent.click(screen.getByRole('link', { name: 'Zoek in je bestellingen' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bestellingen');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+test('theme and language are chosen in the menu', () => {
+  open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Donker' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'English' }));
+  expect(settings.get()).toMatchObject({ dark: true, lang: 'en' });
+  fireEvent.click(screen.getByRole('radio', { name: 'Auto' }));
+  expect(settings.get().dark).toBe('auto');
+});
+
+test('logging out asks first, tells what was not sent, and ends at the start', async () => {
+  kept.waiting = { onTheWay: 1, forPerson: 1 };
+  open();
+  press('Uitloggen');
+  const dialog = within(screen.getByRole('dialog', { name: 'Wil je uitloggen?' }));
+  expect(dialog.getByText(/Er staan nog 2 dingen op dit apparaat die niet zijn verstuurd/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Nee' }));
+  expect(session.get()).not.toBeNull();
+  press('Uitloggen');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Uitloggen' }));
+  await waitFor(() => expect(elsewhere()).toBe('/'));
+  expect(session.get()).toBeNull();
+});
+
+test('the introduction is shown until it is skipped or gone through, and then never again', () => {
+  settings.set({ ...settings.get(), onboarding: true });
+  const { unmount } = open();
+  press('Volgende');
+  press('Volgende');
+  expect(screen.queryByRole('button', { name: 'Volgende' })).toBeNull();
+  press('Aan de slag');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  unmount();
+  open();
+  expect(screen.queryByRole('button', { name: 'Overslaan' })).toBeNull();
+});

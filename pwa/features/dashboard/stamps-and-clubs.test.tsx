@@ -1,0 +1,74 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, cards, members, membersOf, open, press, stamps } from '../../testing/dashboard.tsx';
+
+test('stamps: what is left to go, and what a full card is worth', () => {
+  const roma = { _id: 'organisation/roma', name: 'Pizzeria Roma', logo: undefined } as const;
+  const linde = { _id: 'organisation/linde', name: 'De Linde', logo: undefined } as const;
+  stamps.put([
+    { host: roma, stamps: 21, max: 10, image: undefined },
+    { host: linde, stamps: 3, max: 8, image: undefined },
+  ]);
+  open('/dashboard?tab=stamps');
+  expect(screen.getByText(/Je hebt 2 volle stempelkaarten! .*extra snack of drankje/)).toBeTruthy();
+  expect(screen.getByText('Nog 5 van de 8 stempels over')).toBeTruthy();
+  expect(screen.getByRole('img', { name: '3 van de 8 stempels' })).toBeTruthy();
+});
+
+test('an action code is collected half a second after its fifth character', async () => {
+  calls.collectActionCode.mockResolvedValue({ outcome: 'existing', stamps: 5, host: 'De Linde' });
+  open('/dashboard?tab=stamps');
+  expect(screen.getByText('Je hebt nog geen stempels')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Je actiecode'), { target: { value: 'linde' } });
+  const words = 'Je hebt deze code al eens gebruikt en reeds 5 stempels gekregen van De Linde';
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(calls.collectActionCode).toHaveBeenCalledExactlyOnceWith('LINDE');
+});
+
+test('clubs: a favourite comes first, and a long description is cut until one reads on', () => {
+  open('/dashboard?tab=clubs');
+  press('Favoriet: Voetbalvereniging De Regge');
+  expect(cards()[0]).toBe('Voetbalvereniging De Regge');
+  expect(screen.queryByText(/tegen een bal heeft getrapt/)).toBeNull();
+  press('Meer lezen');
+  expect(screen.getByText(/tegen een bal heeft getrapt/)).toBeTruthy();
+});
+
+test('without clubs it says so', () => {
+  members.get('hub/nijverdal')!.put({ ...membersOf('hub/nijverdal'), clubs: [] });
+  open('/dashboard?tab=clubs');
+  expect(screen.getByText('Er zijn nog geen verenigingen aangemeld.')).toBeTruthy();
+});
+
+test('a club is submitted when it has a name, with the town filled in', async () => {
+  open('/dashboard?tab=clubs');
+  press('Meld je eigen/favoriete vereniging aan');
+  press('Aanmelden');
+  expect(screen.getByText('Verplicht.')).toBeTruthy();
+  const name = screen.getByLabelText('Naam van de vereniging');
+  fireEvent.change(name, { target: { value: 'X' } });
+  expect(screen.getByText('Tenminste 2 tekens')).toBeTruthy();
+  fireEvent.change(name, { target: { value: 'Schaakclub' } });
+  fireEvent.change(screen.getByLabelText('Website'), { target: { value: 'geen site' } });
+  expect(screen.getByText('Ongeldig website adres.')).toBeTruthy();
+  expect(calls.submitClub).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText('Website'), { target: { value: '' } });
+  press('Aanmelden');
+  expect(await screen.findByText('Bedankt! We bekijken je aanmelding.')).toBeTruthy();
+  expect(calls.submitClub).toHaveBeenCalledWith({
+    name: 'Schaakclub',
+    city: 'Nijverdal',
+    website: '',
+    description: '',
+  });
+});
+
+test('a club that is refused says why, and what was filled in stays', async () => {
+  calls.submitClub.mockResolvedValue({ ok: false, code: 'offline' });
+  open('/dashboard?tab=clubs');
+  press('Meld je eigen/favoriete vereniging aan');
+  fireEvent.change(screen.getByLabelText('Naam van de vereniging'), { target: { value: 'Schaakclub' } });
+  press('Aanmelden');
+  expect(await screen.findByText(/Geen verbinding\. Probeer het opnieuw/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Naam van de vereniging').value).toBe('Schaakclub');
+});

@@ -1,0 +1,246 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AddressCandidate, SavedAddress } from '#documents/address';
+import type { Favourite } from '#documents/favourite';
+import { demoTowns } from '#fixtures/documents/demo-towns';
+import type { HubWithMembers } from '../../data/use-hub.ts';
+import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
+import { session } from '../../sync/session-store.ts';
+import { addressesIn, anneke, favouriteOf, favouritesIn, Kept, savedAddress } from '../../testing/kept.ts';
+import { elsewhere, renderPage } from '../../testing/render-page.tsx';
+import SettingsPage from './settings-page.tsx';
+
+const favourites = new Kept<Favourite[]>();
+const addresses = new Kept<SavedAddress[]>();
+const towns = demoTowns();
+const hub = new Kept<HubWithMembers>({
+  hub: towns.hubs.find(({ _id }) => _id === 'hub/nijverdal')!,
+  hosts: towns.hosts.filter((host) => host.hub._id === 'hub/nijverdal'),
+  clubs: [],
+});
+const account = { saveProfile: vi.fn(), deleteAccount: vi.fn(), joinPickup: vi.fn(), leavePickup: vi.fn() };
+const located: AddressCandidate = {
+  name: 'Smidsweg 4, 7441 EK Nijverdal',
+  street: 'Smidsweg',
+  number: '4',
+  zipcode: '7441EK',
+  city: 'Nijverdal',
+  coordinate: [52.359, 6.459],
+};
+const home = savedAddress({
+  ...located,
+  name: 'Grotestraat 12',
+  street: 'Grotestraat',
+  number: '12',
+  zipcode: '7443BA',
+});
+
+vi.mock('../../data/use-favourites.ts', () => ({ useFavourites: () => favouritesIn(favourites)() }));
+vi.mock('../../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(addresses)() }));
+vi.mock('../../data/use-hub.ts', () => ({ useHub: () => hub.use() }));
+vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => ({ value: towns.hubs }) }));
+vi.mock('../../data/engine.ts', () => ({ engine: () => Promise.reject(new Error('offline')) }));
+vi.mock('../../data/account.ts', () => ({
+  saveProfile: (profile: object) => account.saveProfile(profile),
+  deleteAccount: () => account.deleteAccount(),
+  joinPickup: (host: string) => account.joinPickup(host),
+  leavePickup: (host: string) => account.leavePickup(host),
+}));
+vi.mock('../../data/use-address-search.ts', () => ({
+  locate: async () => ({ ok: true, address: located }),
+  useAddressSearch: () => ({ status: 'idle', list: [] }),
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  session.set(anneke());
+  settings.set({ ...DEFAULT_SETTINGS, hub: 'hub/nijverdal' });
+  favourites.put([]);
+  addresses.put([]);
+  account.saveProfile.mockReset().mockResolvedValue({ ok: true, state: 'saved' });
+  for (const call of [account.deleteAccount, account.joinPickup, account.leavePickup])
+    call.mockReset().mockResolvedValue({ ok: true });
+});
+
+const open = (path = '/settings') => renderPage({ '/settings': <SettingsPage /> }, [path]);
+const press = (name: string | RegExp) => fireEvent.click(screen.getAllByRole('button', { name })[0]!);
+const typeName = (name: string) =>
+  fireEvent.change(screen.getByLabelText('Naam'), { target: { value: name } });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Opslaan' });
+const confirm = (answer: 'Ja' | 'Nee') =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: answer }));
+
+test('without a user it asks for the number', () => {
+  session.set(null);
+  open();
+  expect(screen.getByText('Geef je telefoonnummer waarop we je kunnen bereiken')).toBeTruthy();
+  expect(screen.queryByText('Gegevens')).toBeNull();
+});
+
+test.each([
+  ['', 'Verplicht.'],
+  ['Bob', 'Tenminste 4 tekens'],
+])('the name “%s” cannot be saved, and the page says why', (name, words) => {
+  open();
+  typeName(name);
+  fireEvent.blur(screen.getByLabelText('Naam'));
+  expect(save().disabled).toBe(true);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('saving sends name and pickup service, and goes where one came from', async () => {
+  open('/settings?redir=%2Fcheckout');
+  typeName(' Anneke de Vries ');
+  fireEvent.click(screen.getByRole('switch', { name: 'Ik doe mee aan de ophaalservice' }));
+  fireEvent.click(save());
+  await waitFor(() => expect(elsewhere()).toBe('/checkout'));
+  expect(account.saveProfile).toHaveBeenCalledExactlyOnceWith({ name: 'Anneke de Vries', courier: true });
+  expect(screen.getByText('Opgeslagen')).toBeTruthy();
+});
+
+test('a redir to another site is the dashboard', async () => {
+  open('/settings?redir=https%3A%2F%2Fevil.example');
+  fireEvent.click(save());
+  await waitFor(() => expect(elsewhere()).toBe('/dashboard'));
+});
+
+test('what is saved without connection says that it still has to be sent', async () => {
+  account.saveProfile.mockResolvedValue({ ok: true, state: 'waiting' });
+  open();
+  fireEvent.click(save());
+  expect(await screen.findByText('Bewaard op dit apparaat, wordt verstuurd zodra het kan')).toBeTruthy();
+});
+
+test('what the server refuses stays on the page, with the reason', async () => {
+  account.saveProfile.mockResolvedValue({ ok: false, code: 'too-many-requests' });
+  open();
+  fireEvent.click(save());
+  expect(await screen.findByText(/Dat ging te vaak achter elkaar/)).toBeTruthy();
+  expect(elsewhere()).toBeNull();
+});
+
+test('another telephone number: after yes nobody is logged in here, and the number is asked', async () => {
+  open();
+  press('Wijzigen');
+  expect(screen.getByRole('dialog', { name: 'Ander telefoonnummer?' })).toBeTruthy();
+  confirm('Ja');
+  expect(await screen.findByText('Aanmelden')).toBeTruthy();
+  expect(session.get()).toBeNull();
+});
+
+test('the address in use is marked; choosing another marks that one', () => {
+  addresses.put([home, savedAddress(located)]);
+  settings.set({ ...settings.get(), address: located });
+  open();
+  const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect([radio(/Smidsweg/).checked, radio(/Grotestraat/).checked]).toEqual([true, false]);
+  fireEvent.click(radio(/Grotestraat/));
+  expect(radio(/Grotestraat/).checked).toBe(true);
+  expect(settings.get().address).toMatchObject({ zipcode: '7443BA', number: '12' });
+  expect(settings.get().address).not.toHaveProperty('_id');
+});
+
+test('an address that is deleted is not the one in use any more', async () => {
+  addresses.put([savedAddress(located)]);
+  settings.set({ ...settings.get(), address: located });
+  open();
+  press(/^Verwijder Smidsweg/);
+  await waitFor(() => expect(screen.getByText('Je hebt nog geen adressen opgeslagen.')).toBeTruthy());
+  expect(settings.get().address).toBeNull();
+});
+
+test('where one is can be added, is marked as such, and is not saved twice', async () => {
+  open();
+  const add = async () => {
+    press('Adres toevoegen');
+    press('Gebruik mijn huidige locatie');
+    await screen.findByText('Dit adres gebruiken?');
+    confirm('Ja');
+  };
+  await add();
+  expect(await screen.findByText('Huidige locatie')).toBeTruthy();
+  await add();
+  expect(await screen.findByText('Adres is al geregistreerd')).toBeTruthy();
+  expect(addresses.value).toHaveLength(1);
+});
+
+test('a favourite is taken off the list after the question, a club from its own list', () => {
+  favourites.put([favouriteOf('organisation/roma', 'Roma'), favouriteOf('club/vv', 'De Regge')]);
+  open();
+  press('Verwijder Roma');
+  const words =
+    'Als je doorgaat wordt Roma uit je lijst gehaald en gaan je favoriete bestellingen verloren, wil je doorgaan?';
+  expect(screen.getByText(words)).toBeTruthy();
+  confirm('Nee');
+  expect(favourites.value).toHaveLength(2);
+  press('Verwijder Roma');
+  confirm('Ja');
+  expect(favourites.value?.map(({ _id }) => _id)).toEqual(['club/vv']);
+  expect(screen.getByText('Je hebt nog geen favorieten.')).toBeTruthy();
+});
+
+const courier = () =>
+  session.set(
+    anneke({
+      courier: true,
+      '#HOSTS': [
+        {
+          _id: 'organisation/roma',
+          name: 'Pizzeria Roma',
+          _role: 'DELIVERS',
+          date: '2026-01-01T10:00:00.000Z',
+          _verified: '2026-02-03T23:30:00.000Z',
+        },
+        {
+          _id: 'organisation/kipkoning',
+          name: 'De Kipkoning',
+          _role: 'DELIVERS',
+          date: '2026-03-01T10:00:00.000Z',
+        },
+      ],
+    }),
+  );
+
+test('a courier sees since when, by the calendar here, and what waits for approval', () => {
+  courier();
+  open();
+  expect(screen.getByText('Sinds 04-02-2026')).toBeTruthy();
+  expect(screen.getByText('Goedkeuring afwachten')).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: 'Ik doe mee aan de ophaalservice' }));
+  expect(screen.queryByText('Goedkeuring afwachten')).toBeNull();
+});
+
+test('a courier leaves a business after the question, and asks another', async () => {
+  courier();
+  open();
+  press('Verwijder De Kipkoning');
+  confirm('Ja');
+  expect(account.leavePickup).toHaveBeenCalledExactlyOnceWith('organisation/kipkoning');
+  const choice = screen.getByLabelText('Zaak toevoegen');
+  expect(within(choice).queryByRole('option', { name: 'Pizzeria Roma' })).toBeNull();
+  fireEvent.change(choice, { target: { value: 'organisation/sushi-sora' } });
+  press('Aanmelden');
+  await waitFor(() => expect(account.joinPickup).toHaveBeenCalledExactlyOnceWith('organisation/sushi-sora'));
+});
+
+test('deleting the account asks in the words of the specification, and ends at the start', async () => {
+  open();
+  press('Verwijderen');
+  const words =
+    'Als je doorgaat wordt je account verwijderd met alle gegevens en bestellingen , wil je doorgaan?';
+  expect(screen.getByText(words)).toBeTruthy();
+  confirm('Nee');
+  expect(account.deleteAccount).not.toHaveBeenCalled();
+  press('Verwijderen');
+  confirm('Ja');
+  await waitFor(() => expect(elsewhere()).toBe('/'));
+});
+
+test('an account that could not be deleted is still there, and the page says so', async () => {
+  account.deleteAccount.mockResolvedValue({ ok: false, code: 'offline' });
+  open();
+  press('Verwijderen');
+  confirm('Ja');
+  expect(await screen.findByText(/Geen verbinding\. Probeer het opnieuw/)).toBeTruthy();
+  expect(elsewhere()).toBeNull();
+});
