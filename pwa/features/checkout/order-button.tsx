@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { WifiOff } from 'lucide-react';
 import { useId } from 'react';
 import { type CheckoutProblem, isOrderButtonEnabled } from '#domain/order-checks';
 import { type Connection, useConnection } from '../../data/use-connection.ts';
@@ -81,10 +82,14 @@ function usePhoneReason(step: PhoneValidation['step'], connection: Connection): 
 function Unconnected({ connection }: { connection: Connection }) {
   if (connection === 'online') return null;
   return (
-    <Notice tone="warn">
-      <Trans>
-        Geen verbinding. Je bestelling wordt op dit apparaat bewaard en verstuurd zodra er weer verbinding is.
-      </Trans>
-    </Notice>
+    <p role="status" className={styles.unconnected}>
+      <WifiOff aria-hidden />
+      <span>
+        <Trans>
+          Geen verbinding: je bestelling wordt op dit apparaat bewaard en verstuurd zodra er weer verbinding
+          is.
+        </Trans>
+      </span>
+    </p>
   );
 }

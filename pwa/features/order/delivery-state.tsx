@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudCheck, CloudUpload, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Order } from '#documents/order';
 import { useConnection } from '../../data/use-connection.ts';
 import type { OrderView } from '../../data/use-orders.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './order.module.css';
 import { RefusedOrder } from './refused-order.tsx';
+import { useAnswers } from './use-answers.ts';
 
 /** Where an order is that the server has not confirmed: saved, sent, or sent without an answer; never more than is known. */
 export function DeliveryState({ view }: { view: OrderView }) {
@@ -14,11 +17,13 @@ export function DeliveryState({ view }: { view: OrderView }) {
     case 'received':
       return null;
     case 'device':
-      return <OnThisDevice />;
+      return <OnThisDevice order={order} />;
     case 'sending':
       return (
         <State icon={<CloudUpload />} title={<Trans>Je bestelling wordt verstuurd</Trans>}>
-          <Trans>Een ogenblik geduld.</Trans>
+          <p>
+            <Trans>Een ogenblik geduld.</Trans>
+          </p>
         </State>
       );
     case 'unknown':
@@ -32,18 +37,24 @@ export function DeliveryState({ view }: { view: OrderView }) {
 /** The server answered, but not that all went well: the order may be made. */
 const LATER_FAILURES = ['internal', 'unavailable', 'payment-provider', 'bad-answer'];
 
-function OnThisDevice() {
+function OnThisDevice({ order }: { order: Order }) {
   const connection = useConnection();
+  const { busy, giveUp } = useAnswers(order);
   return (
     <State icon={<Smartphone />} title={<Trans>Je bestelling is op dit apparaat bewaard</Trans>}>
-      {connection === 'online' ? (
-        <Trans>Hij wordt zo verstuurd. Het restaurant heeft hem nog niet ontvangen.</Trans>
-      ) : (
-        <Trans>
-          Er is geen verbinding. Het restaurant heeft je bestelling nog niet; we versturen hem zodra er weer
-          verbinding is.
-        </Trans>
-      )}
+      <p>
+        {connection === 'online' ? (
+          <Trans>Hij wordt zo verstuurd. Het restaurant heeft hem nog niet ontvangen.</Trans>
+        ) : (
+          <Trans>
+            Er is geen verbinding. Het restaurant heeft je bestelling nog niet; we versturen hem zodra er weer
+            verbinding is.
+          </Trans>
+        )}
+      </p>
+      <Button variant="secondary" small busy={busy} onClick={giveUp}>
+        <Trans>Toch niet bestellen</Trans>
+      </Button>
     </State>
   );
 }
@@ -63,9 +74,11 @@ function NoAnswerYet({ failedLater }: { failedLater: boolean }) {
         )
       }
     >
-      <Trans>
-        We vragen vanzelf na of je bestelling is aangekomen. Bestel niet opnieuw: hij telt nooit dubbel.
-      </Trans>
+      <p>
+        <Trans>
+          We vragen vanzelf na of je bestelling is aangekomen. Bestel niet opnieuw: hij telt nooit dubbel.
+        </Trans>
+      </p>
     </State>
   );
 }
@@ -76,7 +89,7 @@ function State({ icon, title, children }: { icon: ReactNode; title: ReactNode; c
       <span className={styles.stateIcon}>{icon}</span>
       <div>
         <h2>{title}</h2>
-        <p>{children}</p>
+        {children}
       </div>
     </Card>
   );

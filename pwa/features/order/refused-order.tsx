@@ -1,23 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { OrderRequest } from '#contract/orders';
 import type { Order } from '#documents/order';
 import { clockTime } from '#domain/amsterdam-time';
 import { fromEuros } from '#domain/money';
-import { paths } from '../../app/paths.ts';
-import { confirmOrder, discardOrder } from '../../data/order-commands.ts';
 import type { Refusal } from '../../data/order-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
-import { useBusiness } from '../../data/use-business.ts';
-import { useCart } from '../../data/use-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCents } from '../../ui/price.tsx';
-import { cartOfOrder } from './cart-of-order.ts';
 import { type Consent, consentFor } from './consent.ts';
 import styles from './order.module.css';
+import { useAnswers } from './use-answers.ts';
 
 /** An order that is not sent until the customer agrees to what changed, changes it, or gives it up. */
 export function RefusedOrder({ order, refusal }: { order: Order; refusal: Refusal }) {
@@ -106,34 +99,4 @@ function AgreeText({ consent }: { consent: Consent }) {
     return <Trans>Akkoord, bestellen voor {time}</Trans>;
   }
   return <Trans>Nu versturen en betalen</Trans>;
-}
-
-function useAnswers(order: Order) {
-  const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
-  const menu = useBusiness(order.host._id).value?.menu;
-  const { replaceCart } = useCart();
-  const agree = async (change: Partial<OrderRequest>) => {
-    setBusy(true);
-    // Whoever agrees is here to pay, too.
-    if (order.payment.type === 'ideal')
-      navigate(paths.order.href(order._id, { type: 'checkout' }), { replace: true });
-    await confirmOrder(order._id, change);
-    setBusy(false);
-  };
-  const leave = async (to: string, first?: () => void) => {
-    setBusy(true);
-    const isGone = await discardOrder(order._id);
-    setBusy(false);
-    if (!isGone) return;
-    first?.();
-    navigate(to, { replace: true });
-  };
-  return {
-    busy,
-    agree,
-    /** null while the menu is not here. */
-    adjust: menu ? () => leave(paths.checkout.href(), () => replaceCart(cartOfOrder(order, menu))) : null,
-    giveUp: () => leave(paths.dashboard.href()),
-  };
 }

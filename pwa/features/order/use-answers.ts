@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { OrderRequest } from '#contract/orders';
+import type { Order } from '#documents/order';
+import { paths } from '../../app/paths.ts';
+import { confirmOrder, discardOrder } from '../../data/order-commands.ts';
+import { useBusiness } from '../../data/use-business.ts';
+import { useCart } from '../../data/use-cart.ts';
+import { cartOfOrder } from './cart-of-order.ts';
+
+/** What the customer can do about an order that the server does not have: agree, change it, or give it up. */
+export function useAnswers(order: Order) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const menu = useBusiness(order.host._id).value?.menu;
+  const { replaceCart } = useCart();
+  const agree = async (change: Partial<OrderRequest>) => {
+    setBusy(true);
+    // Whoever agrees is here to pay, too.
+    if (order.payment.type === 'ideal')
+      navigate(paths.order.href(order._id, { type: 'checkout' }), { replace: true });
+    await confirmOrder(order._id, change);
+    setBusy(false);
+  };
+  const leave = async (to: string, first?: () => void) => {
+    setBusy(true);
+    const isGone = await discardOrder(order._id);
+    setBusy(false);
+    if (!isGone) return;
+    first?.();
+    navigate(to, { replace: true });
+  };
+  return {
+    busy,
+    agree,
+    /** null while the menu is not here. */
+    adjust: menu ? () => leave(paths.checkout.href(), () => replaceCart(cartOfOrder(order, menu))) : null,
+    giveUp: () => leave(paths.dashboard.href()),
+  };
+}
