@@ -7,6 +7,8 @@ export default defineConfig({
     root: new URL('../..', import.meta.url).pathname,
     environment: 'node',
     fileParallelism: false,
+    // Each step stands on the one before it: after a fault the rest would only wait.
+    bail: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ['pwa/e2e/build-once.ts'],

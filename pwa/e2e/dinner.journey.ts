@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fridayEvening, ServerProcess } from './server-process.ts';
+import {
+  acceptCookies,
+  addProduct,
+  button,
+  chooseTown,
+  deliverTo,
+  home,
+  link,
+  openBusiness,
+  payWith,
+  placeOrder,
+  provePhone,
+  toCheckout,
+} from './steps.ts';
+import { Visitor, type Width } from './visitor.ts';
+
+/** One evening's dinner, step by step, by one visitor: each test goes on where the one before it ended. */
+describe.each<Width>(['phone', 'desktop'])('dinner on a %s', (width) => {
+  let server: ServerProcess;
+  let visitor: Visitor;
+  let order: string;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+    visitor = await Visitor.arrive(width, fridayEvening());
+  });
+  afterAll(async () => {
+    await visitor?.leave();
+    await server?.close();
+  });
+  afterEach(() => expect(visitor.errors).toEqual([]));
+
+  test('1. the landing page finds the town; its businesses show whether they are open, and by kind', async () => {
+    const { page } = visitor;
+    await page.goto(server.url);
+    await acceptCookies(page);
+    await chooseTown(page, 'Nijverdal');
+    const card = (name: string) => page.getByRole('article').filter({ has: page.getByText(name) });
+    await card('Pizzeria Roma').getByText('Open tot').waitFor();
+    const open = await page.getByRole('article').filter({ hasText: 'Open tot' }).count();
+    const names = await page.getByRole('article').allInnerTexts();
+    expect(names.slice(0, open).every((text) => text.includes('Open tot'))).toBe(true);
+    await button(page, 'Pizza').click();
+    await card('Pizzeria Roma').waitFor();
+    expect(await page.getByRole('article').count()).toBeLessThan(names.length);
+    await button(page, 'Alle').click();
+    expect(await page.getByRole('article').count()).toBe(names.length);
+  });
+
+  test('2. the menu has tabs, a search that forgives accents, choices with their price, and a cart', async () => {
+    const { page } = visitor;
+    await openBusiness(page, 'Pizzeria Roma');
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Pasta' }).click();
+    await page.getByRole('heading', { name: 'Pasta', level: 2 }).waitFor();
+    await button(page, 'Zoeken in het menu').click();
+    await page.getByRole('searchbox').fill('HAWAI');
+    await button(page, 'Hawaï toevoegen').first().waitFor();
+    expect(await button(page, /Margherita toevoegen/).count()).toBe(0);
+    await page.getByRole('searchbox').fill('');
+    await addProduct(page, 'Margherita', ['familie 46 cm']);
+    await addProduct(page, 'Margherita', ['familie 46 cm']);
+    await expect.poll(() => page.getByText('€ 39,00').first().isVisible()).toBe(true);
+  });
+
+  test('3. the checkout knows where the business delivers, when, and what it comes to', async () => {
+    const { page } = visitor;
+    await toCheckout(page);
+    await page.getByText('Kies het adres waar het heen mag.').waitFor();
+    await deliverTo(page, home);
+    await page.getByText('Gratis', { exact: true }).first().waitFor();
+    await page.getByText('± 18:45').waitFor();
+    await page.getByRole('radio', { name: 'Op een later tijdstip' }).check();
+    await page.getByLabel('Tijdstip', { exact: true }).selectOption({ label: '19:30' });
+    await page.getByRole('textbox', { name: 'Opmerking' }).fill('Graag zonder basilicum');
+    await button(page, /^Bestellen en betalen € 39,29/).waitFor();
+  });
+
+  test('4. the number is proven with the code from the SMS', async () => {
+    const { page } = visitor;
+    expect(await button(page, /^Bestellen en betalen/).isEnabled()).toBe(false);
+    await provePhone(page, server, '0612345678');
+    await page.getByText('06 1234 5678').waitFor();
+    await expect.poll(() => button(page, /^Bestellen en betalen/).isEnabled()).toBe(true);
+  });
+
+  test('5. paying cash places the order; paying by iDEAL goes by way of the bank', async () => {
+    const { page } = visitor;
+    await payWith(page, 'Contant');
+    order = await placeOrder(page);
+    await page.getByText('Bedankt voor je bestelling!').waitFor();
+    await page.getByText('Je spaart 4 stempels').waitFor();
+    await page.goto(`${server.url}/organisation/roma`);
+    await addProduct(page, 'Margherita', ['familie 46 cm']);
+    await toCheckout(page);
+    await payWith(page, 'iDEAL');
+    await button(page, /^Bestellen en betalen € 22,29/).click();
+    await page.waitForURL(/\/sandbox\/mollie\/checkout\//);
+    await button(page, 'Betaald').click();
+    await page.waitForURL(/\/order\//);
+    await page.getByText('Bedankt voor je bestelling!').waitFor();
+    await page.getByText('iDEAL kosten').waitFor();
+  });
+
+  test('6. the kitchen’s steps show on the order page while one looks, and the dashboard has the order', async () => {
+    const { page } = visitor;
+    await page.goto(`${server.url}/${order}`);
+    const step = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} (gedaan)` });
+    await step('Ontvangen').waitFor();
+    await server.staff('accept', order);
+    await step('Geaccepteerd').waitFor();
+    await server.staff('done', order);
+    await step('Klaar').waitFor();
+    await page.goto(`${server.url}/dashboard`);
+    await button(page, 'Overslaan').click();
+    await page.getByRole('heading', { name: 'Je bestelling' }).waitFor();
+    await link(page, /Pizzeria Roma/)
+      .first()
+      .click();
+    await page.waitForURL(/\/order\//);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { demoTowns } from '#fixtures/documents/demo-towns';
+import type { ServerProcess } from './server-process.ts';
+
+/** What a visitor does, in the words on the page. Every step waits for what it needs, and for nothing else. */
+
+export interface Door {
+  zipcode: string;
+  number: string;
+}
+
+/** Somebody's home in Nijverdal, in a street every demo business delivers to. */
+export const home: Door = demoTowns().gazetteer.find(({ zipcode }) => zipcode.startsWith('7441')) as Door;
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+
+export const acceptCookies = (page: Page): Promise<void> => button(page, 'Akkoord').click();
+
+export async function chooseTown(page: Page, town: string): Promise<void> {
+  await page.getByLabel('Zoek een eetplein of je adres').fill(town);
+  await link(page, new RegExp(town)).first().click();
+  await page.getByRole('heading', { name: town, exact: true }).waitFor();
+}
+
+export async function openBusiness(page: Page, name: string): Promise<void> {
+  await link(page, `Bestellen bij ${name}`).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** Opens a product, makes the choices named, and adds it. */
+export async function addProduct(page: Page, name: string, choices: string[] = []): Promise<void> {
+  await button(page, `${name} toevoegen`).first().click();
+  const picker = page.getByRole('dialog', { name });
+  for (const choice of choices) await picker.getByRole('radio', { name: choice }).check();
+  if (choices.length > 0) await button(page, /^Toevoegen/).click();
+  await page.getByText(`${name} is toegevoegd`).waitFor();
+}
+
+export async function toCheckout(page: Page): Promise<void> {
+  const bar = button(page, /Bekijk winkelwagen/);
+  if (await bar.isVisible()) await bar.click();
+  await link(page, /^Afrekenen/).click();
+  await page.getByRole('heading', { level: 1, name: 'Afrekenen' }).waitFor();
+}
+
+/** By zipcode and house number, in the dialog that asks where it may go. */
+export async function deliverTo(page: Page, { zipcode, number }: Door): Promise<void> {
+  await page.getByRole('radio', { name: 'Bezorgen' }).check();
+  await button(page, 'Kies je adres').click();
+  const dialog = page.getByRole('dialog', { name: 'Waar mag het heen?' });
+  await dialog.getByRole('radio', { name: 'Postcode' }).check();
+  await dialog.getByLabel('Postcode').last().fill(zipcode);
+  await dialog.getByLabel('Huisnummer').fill(number);
+  await dialog.getByRole('button', { name: 'Zoek adres' }).click();
+  await dialog
+    .getByRole('button', { name: new RegExp(`${zipcode.slice(0, 4)} ?${zipcode.slice(4)}`) })
+    .click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** The number, the question whether it is right, and the code from the SMS. */
+export async function provePhone(page: Page, server: ServerProcess, phone: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Je telefoonnummer' }).fill(phone);
+  await button(page, 'Verder').click();
+  await button(page, 'Ja, stuur de code').click();
+  const code = page.getByRole('textbox', { name: 'Code uit de sms' });
+  await code.waitFor();
+  await code.fill(await server.smsCode(phone));
+  await code.waitFor({ state: 'hidden' });
+}
+
+export const payWith = (page: Page, way: 'iDEAL' | 'Contant' | 'Pinnen'): Promise<void> =>
+  page.getByRole('radio', { name: way }).check();
+
+/** From the landing page to a checkout for Pizzeria Roma, with one family Margherita in the cart. */
+export async function pizzaToCheckout(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await acceptCookies(page);
+  await chooseTown(page, 'Nijverdal');
+  await openBusiness(page, 'Pizzeria Roma');
+  await addProduct(page, 'Margherita', ['familie 46 cm']);
+  await toCheckout(page);
+}
+
+/** Presses the order button; answers the id of the order. */
+export async function placeOrder(page: Page): Promise<string> {
+  await button(page, /^Bestellen en betalen/).click();
+  await page.waitForURL(/\/order\//);
+  return new URL(page.url()).pathname.slice(1);
+}
