@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { hostModeBusiness } from '../data/host-mode.ts';
 import { useSession } from '../data/use-session.ts';
@@ -9,16 +9,16 @@ import { NotFound } from './not-found.tsx';
 import { page } from './pages.ts';
 import { paths } from './paths.ts';
 
-const CartPage = lazy(() => import('./cart-page.tsx'));
-const business = page('business/business');
-const info = page('business-info/info');
-const checkout = page('checkout/checkout');
-const login = page('login/login');
-const order = page('order/order');
-const thanks = page('order/thanks');
-const dashboard = page('dashboard/dashboard');
-const settings = page('settings/settings');
-const club = page('club/club');
+const cart = page(() => import('./cart-page.tsx'));
+const business = page(() => import('../features/business/business-page.tsx'));
+const info = page(() => import('../features/business-info/info-page.tsx'));
+const checkout = page(() => import('../features/checkout/checkout-page.tsx'));
+const login = page(() => import('../features/login/login-page.tsx'));
+const order = page(() => import('../features/order/order-page.tsx'));
+const thanks = page(() => import('../features/order/thanks-page.tsx'));
+const dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'));
+const settings = page(() => import('../features/settings/settings-page.tsx'));
+const club = page(() => import('../features/club/club-page.tsx'));
 
 /** Every screen and who may open it (D1 §2, D2 §2). Pages about one thing set the title themselves, once they know it. */
 export function AppRoutes() {
@@ -27,15 +27,15 @@ export function AppRoutes() {
     <Routes location={useShownLocation()}>
       <Route path={paths.home.pattern} element={<Home />} />
       <Route path={paths.hub.pattern} element={<LandingPage />} />
-      {business && <Route path={paths.business.pattern} element={business} />}
-      {info && <Route path={paths.businessInfo.pattern} element={info} />}
-      {club && <Route path={paths.club.pattern} element={<ForUsers>{club}</ForUsers>} />}
-      <Route path={paths.cart.pattern} element={<CartPage />} />
+      <Route path={paths.business.pattern} element={business} />
+      <Route path={paths.businessInfo.pattern} element={info} />
+      <Route path={paths.club.pattern} element={<ForUsers>{club}</ForUsers>} />
+      <Route path={paths.cart.pattern} element={cart} />
       {titled(paths.checkout.pattern, t`Afrekenen`, checkout)}
       {titled(paths.login.pattern, t`Inloggen`, login)}
       {titled(paths.dashboard.pattern, t`Start`, dashboard)}
-      {titled(paths.orders.pattern, t`Bestellingen`, dashboard && <ForUsers>{dashboard}</ForUsers>)}
-      {order && <Route path={paths.order.pattern} element={<ForUsers>{order}</ForUsers>} />}
+      {titled(paths.orders.pattern, t`Bestellingen`, <ForUsers>{dashboard}</ForUsers>)}
+      <Route path={paths.order.pattern} element={<ForUsers>{order}</ForUsers>} />
       {titled(paths.thanks.pattern, t`Bedankt!`, thanks)}
       {titled(paths.settings.pattern, t`Instellingen`, settings)}
       <Route path="*" element={<NotFound />} />
@@ -43,8 +43,9 @@ export function AppRoutes() {
   );
 }
 
-const titled = (path: string, title: string, element: ReactElement | null) =>
-  element && <Route path={path} element={<Titled title={title}>{element}</Titled>} />;
+const titled = (path: string, title: string, element: ReactElement) => (
+  <Route path={path} element={<Titled title={title}>{element}</Titled>} />
+);
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
@@ -62,7 +63,7 @@ function useShownLocation() {
 function Home() {
   const { loggedIn } = useSession();
   useTitle(undefined);
-  return loggedIn && dashboard ? <Navigate to={paths.dashboard.href()} replace /> : <LandingPage />;
+  return loggedIn ? <Navigate to={paths.dashboard.href()} replace /> : <LandingPage />;
 }
 
 /** "Login intended" (decision 5): asks for login, and comes back here. */
