@@ -13,12 +13,14 @@ export async function readUpload(ctx: Context, limit: number): Promise<Buffer> {
   const parser = openParser(ctx, limit);
   const chunks: Buffer[] = [];
   let tooLarge = false;
-  parser.on('file', (field, stream) => {
-    if (field !== FIELD) stream.resume();
-    else stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('limit', () => (tooLarge = true));
-  });
   await new Promise<void>((resolve, reject) => {
     const fail = () => reject(new ApiError('bad-request'));
+    parser.on('file', (field, stream) => {
+      // A form that ends in the middle of a file fails both; unheard, the file's would end the process.
+      stream.on('error', fail);
+      if (field !== FIELD) stream.resume();
+      else stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('limit', () => (tooLarge = true));
+    });
     parser.on('close', resolve).on('error', fail);
     ctx.req.on('aborted', fail).pipe(parser);
   });

@@ -117,6 +117,18 @@ describe('An uploaded picture', () => {
     expect((await fetch(`${server.url}/api/io/upload/avatar`, broken)).status).toBe(400);
   });
 
+  test('that breaks off in the middle of the file is refused, and breaks nothing', async () => {
+    const begun = '--x\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\n\r\nhalf a pict';
+    const headers = {
+      [API_KEY_HEADER]: APP_API_KEY,
+      authorization: `Bearer ${user.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    };
+    const half = await fetch(`${server.url}/api/io/upload/avatar`, { method: 'POST', headers, body: begun });
+    expect([half.status, await half.json()]).toMatchObject([400, { code: 'bad-request' }]);
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  });
+
   test('that is not there is not found', async () => {
     expect((await fetch(`${server.url}/api/io/file/0123456789abcdef.webp`)).status).toBe(404);
     expect((await fetch(`${server.url}/api/io/file/..%2Fsecrets.webp`)).status).toBe(400);
