@@ -1,5 +1,5 @@
 import type { OrderRequest } from '#contract/orders';
-import { type Id, makeId } from '#documents/ids';
+import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { safeRedir } from '#domain/host-mode';
 import type { Deps } from '../deps.ts';
@@ -98,4 +98,4 @@ async function finish(deps: Deps, order: StoredOrder, origin: string): Promise<L
 }
 
 export const isOwnPage = (host: Id<'organisation'>, permalink: string | null): boolean =>
-  permalink !== null && /^[a-z0-9-]+$/.test(permalink) && makeId('organisation', permalink) === host;
+  permalink !== null && host === `organisation/${permalink}`;
