@@ -22,8 +22,17 @@ export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknow
   if (!hasBody(ctx)) return {};
   ensure(ctx.is(kind === 'form' ? 'urlencoded' : 'json'), 'media-type');
   await parsers[kind](ctx, async () => {});
+  ensure(kind === 'form' || !hasHalfCharacter(ctx.request.rawBody), 'bad-json');
+  // A schema of an object takes a list for an empty one.
+  ensure(!Array.isArray(ctx.request.body), 'bad-request');
   return ctx.request.body;
 }
+
+const HALF =
+  /\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F]/;
+
+/** JSON can write half of a character that takes two units; no database keeps such text. */
+const hasHalfCharacter = (json: string): boolean => HALF.test(json.replace(/\\\\/g, '--'));
 
 const hasBody = (ctx: Context): boolean =>
   ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length') || 0) > 0;
