@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { refuseUnreadable } from '../http/unreadable-request.ts';
 import { ChangeEvents } from '../services/change-events.ts';
 import { clearDeliveriesDaily } from '../services/clear-deliveries.ts';
 import { followOrders } from '../services/follow-orders.ts';
@@ -34,6 +35,7 @@ const GRACE = 5000;
 export async function startServer(config: Config, fakes: Partial<Deps> = {}): Promise<RunningServer> {
   let listener: RequestListener = (_, response) => response.writeHead(503).end();
   const server = createServer((request, response) => listener(request, response));
+  refuseUnreadable(server);
   // First of all, for this is what fails when it already runs.
   const url = await listen(server, config);
   const closing: (() => Promise<unknown>)[] = [() => close(server)];
