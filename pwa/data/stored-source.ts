@@ -1,4 +1,5 @@
 import { connection } from '../sync/connection.ts';
+import { byServerClock } from '../sync/server-clock.ts';
 import type { Refreshed, Stored } from './stored.ts';
 
 export interface Kept<T> {
@@ -78,7 +79,8 @@ export class StoredSource<T> {
     const reading = this.#reading;
     const kept = await this.#source?.read().catch(() => null);
     if (reading !== this.#reading || !kept) return;
-    this.#set({ status: 'ready', value: kept.value, updatedAt: kept.updatedAt });
+    const { value, updatedAt } = kept;
+    this.#set({ status: 'ready', value, updatedAt: updatedAt === null ? null : byServerClock(updatedAt) });
   }
 
   async #refresh(): Promise<void> {

@@ -2,7 +2,7 @@
 export interface Stored<T> {
   status: 'loading' | 'ready' | 'missing' | 'unreachable';
   value: T | undefined;
-  /** When this device last heard of it from the server, epoch ms. */
+  /** When this device last heard of it from the server, epoch ms by the server's clock. */
   updatedAt: number | null;
   refreshing: boolean;
   retry(): void;

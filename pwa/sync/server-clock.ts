@@ -6,6 +6,9 @@ let offset = 0;
 /** Now by the server's clock as far as it is known: a phone's clock may be hours wrong, and slots are in minutes. */
 export const serverNow = (): number => Date.now() + offset;
 
+/** What this device noted by its own clock, as the server's clock would have said it. */
+export const byServerClock = (noted: number): number => noted + offset;
+
 export const subscribeToClock = (changed: () => void): (() => void) => {
   listeners.add(changed);
   return () => listeners.delete(changed);

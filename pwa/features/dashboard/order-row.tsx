@@ -38,10 +38,13 @@ function Details({ order }: { order: OrderView['order'] }) {
   const count = order.items.reduce((sum, { $quantity }) => sum + $quantity, 0);
   return (
     <p className={styles.details}>
-      <DueText order={order} />
-      {' · '}
-      <Plural value={count} one="# product" other="# producten" />
-      {order.number > 0 && ` · #${order.number}`}
+      <span>
+        <DueText order={order} />
+      </span>
+      <span>
+        <Plural value={count} one="# product" other="# producten" />
+      </span>
+      {order.number > 0 && <span>#{order.number}</span>}
     </p>
   );
 }
