@@ -59,8 +59,7 @@ export function OrderButton(props: OrderButtonProps) {
         aria-describedby={reasons.length > 0 ? id : undefined}
         onClick={onOrder}
       >
-        <Trans>Bestellen en betalen</Trans>
-        <Price amount={checkout.totals.total} strong />
+        <Trans>Bestellen en betalen</Trans> <Price amount={checkout.totals.total} strong />
       </Button>
     </section>
   );

@@ -1,0 +1,361 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { storedCart } from '../../data/use-cart.ts';
+import { settings, updateSettings } from '../../data/use-settings.ts';
+import { session } from '../../sync/session-store.ts';
+import { anneke, orderViewOf, savedAddress } from '../../testing/kept.ts';
+import {
+  addresses,
+  at,
+  business,
+  calls,
+  cartOf,
+  clubs,
+  faraway,
+  fill,
+  give,
+  home,
+  kept,
+  orders,
+  pick,
+  press,
+  roma,
+  row,
+} from '../../testing/ordering.tsx';
+import { elsewhere, renderPage, screenOf } from '../../testing/render-page.tsx';
+import CheckoutPage from './checkout-page.tsx';
+
+const open = () => renderPage({ '/checkout': <CheckoutPage /> }, ['/checkout']);
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Bestellen en betalen/ });
+const request = () => calls.placeOrder.mock.calls[0]?.[0];
+
+beforeEach(() => {
+  session.set(anneke());
+  storedCart.set(cartOf({ lasagne: 2, 'coca-cola': 1 }));
+});
+
+test('an empty cart says so, and leads to food', () => {
+  storedCart.set(null);
+  open();
+  expect(screen.getByText('Je winkelwagen is nog leeg')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Eten bestellen' }).getAttribute('href')).toBe('/');
+});
+
+test('a cart whose menu is not on this device waits for it, and is kept', () => {
+  business.put(undefined, 'unreachable');
+  open();
+  expect(screen.getByText(/Je winkelwagen blijft bewaard/)).toBeTruthy();
+  expect(storedCart.get()).not.toBeNull();
+});
+
+test('items, delivery and iDEAL kosten add up to the total', () => {
+  open();
+  expect(row('Bezorgkosten')).toBe('€ 2,50');
+  expect(row('iDEAL kosten')).toBe('€ 0,29');
+  expect(row('Totaal')).toBe('€ 31,54');
+  expect(screen.getByRole('button', { name: /^Bestellen en betalen €.31,54$/ })).toBeTruthy();
+});
+
+test('takeaway has its own discount, named, and no delivery', () => {
+  open();
+  pick('Afhalen');
+  expect(row('Afhaalkorting')).toBe('€ -2,88');
+  expect(screen.queryByText('Bezorgkosten')).toBeNull();
+  expect(row('Totaal')).toBe('€ 26,16');
+  expect(screen.getByRole('heading', { name: 'Wanneer afhalen?' })).toBeTruthy();
+});
+
+test('takeaway by itself, with a message, where the business does not deliver', () => {
+  give({ delivery: { deliver: false } });
+  open();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Afhalen' }).checked).toBe(true);
+  expect(screen.getByText('Pizzeria Roma bezorgt niet. Je kunt je bestelling afhalen.')).toBeTruthy();
+  expect(storedCart.get()?.deliver).toBe(false);
+});
+
+test.each([
+  [{}, faraway, 'Geen bezorging mogelijk op Dam 1, 1012 JS Amsterdam'],
+  [
+    { regions: [...(roma.host.regions ?? []), { zipcode: '#7443', cost: 0 }] },
+    home,
+    'Wegens drukte tijdelijk geen bezorging op Grotestraat 12, 7443 BA Nijverdal',
+  ],
+])('takeaway by itself, with a message, where the address cannot be delivered to', (host, address, text) => {
+  give(host);
+  updateSettings({ address });
+  open();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(row('Totaal')).toBe('€ 26,16');
+  expect(button().disabled).toBe(false);
+});
+
+test('delivery without an address asks for one', () => {
+  updateSettings({ address: null });
+  open();
+  expect(button().disabled).toBe(true);
+  expect(screen.getByText('Kies het adres waar het heen mag.')).toBeTruthy();
+});
+
+test('below the minimum the button is off and says what is missing', () => {
+  storedCart.set(cartOf({ lasagne: 1 }));
+  open();
+  expect(screen.getByText(/Minimum bedrag voor bezorging is € 15,00/)).toBeTruthy();
+  expect(screen.getByText(/Nog € 2,00 te gaan/)).toBeTruthy();
+  expect(button().disabled).toBe(true);
+});
+
+test('until delivery is free, it says from where', () => {
+  open();
+  expect(screen.getByText('Gratis bezorgen vanaf € 35,00')).toBeTruthy();
+});
+
+test('as soon as possible follows the clock', () => {
+  const page = open();
+  expect(screen.getByText('± 18:40')).toBeTruthy();
+  kept.now = at(18, 21);
+  page.unmount();
+  open();
+  expect(screen.getByText('± 19:05')).toBeTruthy();
+});
+
+test('a chosen time stays until it is over; then it is as soon as possible again, and says so', () => {
+  const page = open();
+  pick('Op een later tijdstip');
+  fireEvent.change(screen.getByLabelText('Tijdstip'), { target: { value: String(at(19, 15)) } });
+  page.unmount();
+  kept.now = at(18, 30);
+  const later = open();
+  expect(screen.getByLabelText<HTMLSelectElement>('Tijdstip').selectedOptions[0]?.text).toBe('19:15');
+  later.unmount();
+  kept.now = at(18, 40);
+  open();
+  expect(screen.getByText(/19:15 lukt niet meer/)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Zo snel mogelijk/ }).checked).toBe(true);
+});
+
+test('before opening one orders ahead', () => {
+  kept.now = at(14);
+  open();
+  expect(screen.getByText('Alvast bestellen')).toBeTruthy();
+  expect(screen.getByText('± 16:40')).toBeTruthy();
+});
+
+test('closed for today, nothing can be ordered', () => {
+  give({ closed: true });
+  open();
+  expect(screen.getAllByText('Bestellen is vandaag niet mogelijk').length).toBeGreaterThan(0);
+  expect(button().disabled).toBe(true);
+});
+
+test('a donation of choice takes whole euros and a club', () => {
+  open();
+  press('Anders');
+  expect(button().disabled).toBe(true);
+  const euros = screen.getByRole('textbox', { name: 'Bedrag in hele euro’s' });
+  expect(fireEvent.keyDown(euros, { key: ',' })).toBe(false);
+  expect(fireEvent.keyDown(euros, { key: '5' })).toBe(true);
+  fireEvent.change(euros, { target: { value: '2,50' } });
+  expect(row('Donatie')).toBeUndefined();
+  fireEvent.change(euros, { target: { value: '5' } });
+  expect(row('Donatie')).toBe('€ 5,00');
+  expect(screen.getByText('Kies de vereniging waar je donatie heen gaat.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Vereniging'), { target: { value: clubs[0]!._id } });
+  expect(row('Donatie aan Voetbalvereniging De Regge')).toBe('€ 5,00');
+  expect(button().disabled).toBe(false);
+});
+
+test('rounding up follows the total, and is 50 cent where that is whole', () => {
+  open();
+  press(/^Afronden/);
+  expect(row('Totaal')).toBe('€ 32,00');
+  press('Meer Coca-Cola');
+  expect(row('Donatie')).toBe('€ 0,71');
+  expect(row('Totaal')).toBe('€ 35,00');
+  act(() => storedCart.set(cartOf({ lasagne: 3 })));
+  pick(/^Contant/);
+  expect(screen.getByRole('button', { name: '50 cent', pressed: true })).toBeTruthy();
+  expect(row('Totaal')).toBe('€ 39,50');
+});
+
+test.each([
+  [{ nopin: true }, ['iDEAL', 'Contant']],
+  [{ ideal: false }, ['Contant', 'Pinnen']],
+  [{ ideal_force: true }, ['iDEAL']],
+  [{ ideal_first: true }, ['iDEAL']],
+])('a business with %j is paid by %j', (order, ways) => {
+  give({ order: { allow: true, ...order } });
+  open();
+  const group = screen.getByRole('group', { name: 'Betalen' });
+  const labels = within(group)
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent ?? '');
+  expect(labels.map((label) => ways.find((way) => label.startsWith(way)))).toEqual(ways);
+});
+
+test('who ordered here before may pay in cash where the first order is paid online', () => {
+  give({ order: { allow: true, ideal_first: true } });
+  orders.put([orderViewOf('before', {})]);
+  open();
+  expect(screen.getByRole('radio', { name: /^Contant/ })).toBeTruthy();
+});
+
+test('what is sent are choices, one total, and no prices', async () => {
+  screenOf({ wide: false });
+  updateSettings({ description: ' Zonder ui ' });
+  open();
+  press('1 euro');
+  fireEvent.change(screen.getByLabelText('Vereniging'), {
+    target: { value: clubs[0]!._id },
+  });
+  pick(/^Pinnen/);
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).toMatch(/^\/order\/[0-9a-z]{26}$/));
+  expect(request()).toEqual({
+    _id: elsewhere()?.slice(1),
+    _host: { _id: 'organisation/roma' },
+    _items: [
+      { _id: 'lasagne', $quantity: 2, $include: [] },
+      { _id: 'coca-cola', $quantity: 1, $include: [] },
+    ],
+    _address: { ...home, _key: '7443BA12' },
+    deliver: true,
+    asap: true,
+    due: '2026-03-11T17:40:00.000Z',
+    payment: { type: 'pin' },
+    description: 'Zonder ui',
+    donation_amount: 1,
+    club: clubs[0]!._id,
+    amount: 32.25,
+    source: 'internet',
+  });
+  expect(storedCart.get()).toBeNull();
+});
+
+test('an order to be paid online goes on to the payment', async () => {
+  open();
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).toMatch(/^\/order\/\w+\?type=checkout$/));
+});
+
+test('pressed twice it is one order', async () => {
+  open();
+  const pressed = button();
+  fireEvent.click(pressed);
+  fireEvent.click(pressed);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  expect(calls.placeOrder).toHaveBeenCalledTimes(1);
+});
+
+test('an order that could not be kept says so; after a reload it is the same order', async () => {
+  calls.placeOrder.mockRejectedValueOnce(new Error('disk full'));
+  const page = open();
+  press(/^Bestellen en betalen/);
+  expect(
+    await screen.findByText(/Er is iets misgegaan bij je bestelling. Controleer uw gegevens/),
+  ).toBeTruthy();
+  expect(storedCart.get()).not.toBeNull();
+  page.unmount();
+  open();
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  const [first, second] = calls.placeOrder.mock.calls.map(([{ _id }]) => _id);
+  expect(second).toBe(first);
+});
+
+test('the next order is another one', async () => {
+  const page = open();
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  page.unmount();
+  storedCart.set(cartOf({ lasagne: 2 }));
+  open();
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(calls.placeOrder).toHaveBeenCalledTimes(2));
+  const [first, second] = calls.placeOrder.mock.calls.map(([{ _id }]) => _id);
+  expect(second).not.toBe(first);
+});
+
+test('without connection the order is kept here, and the page says that first', async () => {
+  kept.connection = 'offline';
+  open();
+  expect(screen.getByText(/je bestelling wordt op dit apparaat bewaard/)).toBeTruthy();
+  expect(screen.getByText(/Zonder verbinding kun je niet met iDEAL betalen/)).toBeTruthy();
+  pick(/^Contant/);
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).toMatch(/^\/order\//));
+});
+
+test('a menu that changed says what that did to the cart, and the new prices count', () => {
+  const products = roma.menu.products
+    .filter(({ _id }) => _id !== 'coca-cola')
+    .map((product) => (product._id === 'lasagne' ? { ...product, price: 14 } : product));
+  give({}, { products });
+  open();
+  expect(screen.getByText('Lasagne heeft een nieuwe prijs')).toBeTruthy();
+  expect(screen.getByText('Coca-Cola is er niet meer')).toBeTruthy();
+  expect(row('Totaal')).toBe('€ 30,79');
+});
+
+test('saved addresses can be chosen, those outside the regions not', () => {
+  addresses.put([savedAddress({ ...home, number: '14' }), savedAddress(faraway)]);
+  open();
+  press('Ander adres');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Dam 1/ }).disabled).toBe(true);
+  expect(screen.getByText('Op Dam 1, 1012 JS Amsterdam wordt niet geleverd')).toBeTruthy();
+  pick(/Grotestraat 14/);
+  expect(settings.get().address?.number).toBe('14');
+});
+
+test('another phone number: asked first, then logged out', async () => {
+  open();
+  press('Wijzigen');
+  expect(screen.getByRole('dialog', { name: 'Ander telefoonnummer?' })).toBeTruthy();
+  await act(async () => press('Ja'));
+  expect(session.get()).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Je telefoonnummer' }).value).toBe('');
+});
+
+test('somebody new presses, proves the number, and the order goes', async () => {
+  session.set(null);
+  calls.confirmCode.mockImplementation(async () => {
+    session.set(anneke());
+    return { ok: true, loggedIn: true };
+  });
+  open();
+  expect(button().disabled).toBe(true);
+  fill('Je telefoonnummer', '0612345678');
+  press(/^Bestellen en betalen/);
+  expect(screen.getByText('Is dit nummer juist?')).toBeTruthy();
+  expect(calls.placeOrder).not.toHaveBeenCalled();
+  press('Ja, stuur de code');
+  fill('Code uit de sms', await screen.findByText('Vul de code uit de sms in.').then(() => '1234'));
+  await waitFor(() => expect(elsewhere()).toMatch(/^\/order\//));
+  expect(calls.placeOrder).toHaveBeenCalledTimes(1);
+});
+
+test('what was changed before the number was proven is looked at again first', async () => {
+  session.set(null);
+  calls.confirmCode.mockImplementation(async () => {
+    session.set(anneke());
+    return { ok: true, loggedIn: true };
+  });
+  open();
+  fill('Je telefoonnummer', '0612345678');
+  press(/^Bestellen en betalen/);
+  press('Ja, stuur de code');
+  await screen.findByRole('textbox', { name: 'Code uit de sms' });
+  press('Meer Lasagne');
+  fill('Code uit de sms', '1234');
+  expect(await screen.findByText('Anneke')).toBeTruthy();
+  expect(calls.placeOrder).not.toHaveBeenCalled();
+  expect(button().disabled).toBe(false);
+});
+
+test('without connection a new number cannot be proven, so nothing is promised', () => {
+  session.set(null);
+  kept.connection = 'offline';
+  open();
+  fill('Je telefoonnummer', '0612345678');
+  expect(button().disabled).toBe(true);
+  expect(screen.getByText('Je nummer bevestigen kan zodra er weer verbinding is.')).toBeTruthy();
+});

@@ -1,0 +1,143 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { session } from '../../sync/session-store.ts';
+import { anneke } from '../../testing/kept.ts';
+import { calls, fill, kept, press } from '../../testing/ordering.tsx';
+import { elsewhere, renderPage } from '../../testing/render-page.tsx';
+import LoginPage from './login-page.tsx';
+
+const open = (path = '/login') => renderPage({ '/login': <LoginPage /> }, [path]);
+const phone = (value: string) => fill('Je telefoonnummer', value);
+const code = (value: string) => act(async () => fill('Code uit de sms', value));
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+async function toCode(path?: string) {
+  open(path);
+  phone('0612345678');
+  press('Verder');
+  await act(async () => press('Ja, stuur de code'));
+}
+
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['0712345678', 'Vul je 06 nummer in'],
+  ['06123456789', 'Vul je 10 cijferige nummer in'],
+])('%s: %s', (number, text) => {
+  open();
+  phone(number);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(button('Verder').disabled).toBe(true);
+});
+
+test('a number that is not finished is not wrong, and goes nowhere', () => {
+  open();
+  phone('061234567');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(button('Verder').disabled).toBe(true);
+});
+
+test('no SMS goes out before the number was said to be right', async () => {
+  open();
+  phone('+31 6 12345678');
+  press('Verder');
+  expect(screen.getByText('Is dit nummer juist?')).toBeTruthy();
+  expect(calls.requestCode).not.toHaveBeenCalled();
+  press('Nee');
+  phone('0612345679');
+  press('Verder');
+  await act(async () => press('Ja, stuur de code'));
+  expect(calls.requestCode.mock.calls).toEqual([['0612345679']]);
+});
+
+test('the code comes from the SMS, and leads back to where one was', async () => {
+  calls.confirmCode.mockResolvedValue({ ok: true, loggedIn: true });
+  await toCode('/login?redir=/orders?tab=1');
+  expect(calls.requestCode).toHaveBeenCalledWith('0612345678');
+  expect(screen.getByRole('textbox', { name: 'Code uit de sms' }).getAttribute('autocomplete')).toBe(
+    'one-time-code',
+  );
+  await code('1234');
+  expect(calls.confirmCode).toHaveBeenCalledWith('0612345678', '1234');
+  expect(elsewhere()).toBe('/orders?tab=1');
+});
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
+  'a way back to another site (%s) is the dashboard instead',
+  async (redir) => {
+    calls.confirmCode.mockResolvedValue({ ok: true, loggedIn: true });
+    await toCode(`/login?redir=${encodeURIComponent(redir)}`);
+    await code('1234');
+    expect(elsewhere()).toBe('/dashboard');
+  },
+);
+
+test('who is logged in already goes on at once', () => {
+  session.set(anneke());
+  open('/login?redir=/settings');
+  expect(elsewhere()).toBe('/settings');
+});
+
+test('a token that is still valid for the number needs no code', async () => {
+  calls.requestCode.mockResolvedValue({ ok: true, loggedIn: true });
+  await toCode();
+  expect(elsewhere()).toBe('/dashboard');
+});
+
+test('a wrong code is cleared and said to be wrong', async () => {
+  calls.confirmCode.mockResolvedValue({ ok: false, code: 'code-invalid' });
+  await toCode();
+  await code('0000');
+  expect(screen.getByText('Ongeldige code ingevoerd voor 0612345678')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+});
+
+test('after too many wrong codes a new one is asked for', async () => {
+  calls.confirmCode.mockResolvedValue({ ok: false, code: 'too-many-tries' });
+  await toCode();
+  await code('0000');
+  expect(screen.getByText('Te vaak een verkeerde code. Vraag een nieuwe code aan.')).toBeTruthy();
+  await act(async () => press('Stuur de code opnieuw'));
+  expect(calls.requestCode).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('Er is een nieuwe code onderweg.')).toBeTruthy();
+  expect(screen.queryByText(/Te vaak een verkeerde code/)).toBeNull();
+});
+
+test('an SMS that could not be sent says so, with the reason', async () => {
+  calls.requestCode.mockResolvedValue({ ok: false, code: 'too-many-requests' });
+  await toCode();
+  const alert = screen.getAllByRole('alert').map((one) => one.textContent);
+  expect(alert.join()).toContain('Er is iets misgegaan bij het aanmelden, probeer het opnieuw.');
+  expect(alert.join()).toContain('Dat ging te vaak achter elkaar.');
+  expect(screen.queryByRole('textbox', { name: 'Code uit de sms' })).toBeNull();
+});
+
+test('a new code that could not be sent says so beside the code', async () => {
+  await toCode();
+  calls.requestCode.mockResolvedValue({ ok: false, code: 'sms-gateway' });
+  await act(async () => press('Stuur de code opnieuw'));
+  expect(screen.getByText(/De sms kon niet worden verstuurd/)).toBeTruthy();
+  expect(screen.queryByText('Er is een nieuwe code onderweg.')).toBeNull();
+});
+
+test('after five seconds without an answer the connection is said to have failed', async () => {
+  vi.useFakeTimers();
+  calls.requestCode.mockReturnValue(new Promise(() => {}));
+  await toCode();
+  await act(() => vi.advanceTimersByTimeAsync(4999));
+  expect(screen.queryByText(/De verbinding met eetplein is mislukt/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText('De verbinding met eetplein is mislukt, probeer het nog een keer')).toBeTruthy();
+});
+
+test('another number begins anew', async () => {
+  await toCode();
+  press('Ander telefoonnummer?');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Je telefoonnummer' }).value).toBe('');
+});
+
+test('offline it says when logging in is possible', () => {
+  kept.connection = 'offline';
+  open();
+  expect(screen.getByText('Je bent offline. Inloggen kan zodra er weer verbinding is.')).toBeTruthy();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#documents/order';
+import { orderSteps } from './order-steps.ts';
+
+type Given = Parameters<typeof orderSteps>[0];
+const base: Given = {
+  date: '2026-03-11T17:00:00.000Z',
+  deliver: true,
+  done: null,
+  status: 'order',
+  transfer: null,
+  payment: { type: 'cash', paid: false, status: 'cash' },
+};
+const ideal = (paid: boolean): Order['payment'] => ({ type: 'ideal', paid, status: paid ? 'paid' : 'open' });
+const accepted = '2026-03-11T17:02:00.000Z';
+const marks = { done: '●', current: '◐', todo: '○' };
+const drawn = (change: Partial<Given>) =>
+  orderSteps({ ...base, ...change })
+    .map(({ state }) => marks[state])
+    .join('');
+
+test.each<[string, Partial<Given>, string]>([
+  ['cash: received at once', {}, '●◐○○○'],
+  ['iDEAL, not paid yet', { payment: ideal(false) }, '◐○○○○'],
+  ['iDEAL, paid', { payment: ideal(true) }, '●◐○○○'],
+  ['accepted', { accepted }, '●●◐○○'],
+  ['ready', { accepted, status: 'done' }, '●●●◐○'],
+  ['ready without anybody having said accepted', { status: 'done' }, '●●●◐○'],
+  ['with the courier', { accepted, status: 'done', transfer: accepted }, '●●●●◐'],
+  ['with the courier before it was marked ready', { accepted, transfer: accepted }, '●●●●◐'],
+  ['on the business’s own delivery list', { status: 'deliver' }, '●●●●◐'],
+  ['delivered, says the courier', { done: accepted }, '●●●●●'],
+  ['delivered, says the business', { status: 'archive' }, '●●●●●'],
+  ['hidden', { status: 'hide' }, '●●●●●'],
+  ['takeaway, ready', { deliver: false, status: 'done' }, '●●●◐'],
+  ['takeaway, picked up', { deliver: false, status: 'archive', done: accepted }, '●●●●'],
+])('%s', (_, change, expected) => expect(drawn(change)).toBe(expected));
+
+test('the times are those of Amsterdam, of what has happened and is known', () => {
+  const steps = orderSteps({ ...base, accepted, status: 'done' });
+  expect(steps.map(({ code, at }) => [code, at])).toEqual([
+    ['received', '18:00'],
+    ['accepted', '18:02'],
+    ['ready', null],
+    ['under-way', null],
+    ['delivered', null],
+  ]);
+});

@@ -1,0 +1,131 @@
+/** Checkout and order on a device whose stored things the tests put there, at six on a Wednesday in Nijverdal. */
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+import type { AddressCandidate, SavedAddress } from '#documents/address';
+import type { Host } from '#documents/host';
+import type { Hub } from '#documents/hub';
+import type { Menu } from '#documents/menu';
+import { instantAt } from '#domain/amsterdam-time';
+import { addToCart, type Cart, cartItem, emptyCart } from '#domain/cart';
+import { defaultSelection } from '#domain/product-options';
+import { demoTowns } from '#fixtures/documents/demo-towns';
+import type { OrderView } from '../data/order-view.ts';
+import type { Business } from '../data/use-business.ts';
+import { storedCart } from '../data/use-cart.ts';
+import type { HubWithMembers } from '../data/use-hub.ts';
+import { DEFAULT_SETTINGS, settings } from '../data/use-settings.ts';
+import type { StampsOfHost } from '../data/use-stamps.ts';
+import { phone, session } from '../sync/session-store.ts';
+import { addressesIn, Kept } from './kept.ts';
+
+const towns = demoTowns();
+export const kept = { now: 0, connection: 'online' as 'online' | 'offline' | 'unreachable' };
+export const business = new Kept<Business>();
+export const orders = new Kept<OrderView[]>();
+export const order = new Kept<OrderView>();
+export const stamps = new Kept<StampsOfHost[]>();
+export const addresses = new Kept<SavedAddress[]>();
+const hubs = new Kept<Hub[]>(towns.hubs);
+const members = new Kept<HubWithMembers>();
+/** What leaves the page. */
+export const calls = {
+  placeOrder: vi.fn(),
+  confirmOrder: vi.fn(),
+  discardOrder: vi.fn(),
+  changePayment: vi.fn(),
+  cancelOrder: vi.fn(),
+  checkPayment: vi.fn(),
+  dismissCommand: vi.fn(),
+  requestCode: vi.fn(),
+  confirmCode: vi.fn(),
+  leaveFor: vi.fn(),
+};
+
+vi.mock('../data/use-now.ts', () => ({ useNow: () => kept.now }));
+vi.mock('../data/use-connection.ts', () => ({ useConnection: () => kept.connection }));
+vi.mock('../data/use-business.ts', () => ({ useBusiness: () => business.use() }));
+vi.mock('../data/use-hubs.ts', () => ({ useHubs: () => hubs.use() }));
+vi.mock('../data/use-hub.ts', () => ({ useHub: () => members.use() }));
+vi.mock('../data/use-orders.ts', () => ({ useOrders: () => orders.use(), useOrder: () => order.use() }));
+vi.mock('../data/use-stamps.ts', () => ({ useStamps: () => stamps.use() }));
+vi.mock('../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(addresses)() }));
+vi.mock('../data/order-commands.ts', () => calls);
+vi.mock('../data/engine.ts', () => ({
+  engine: async () => ({
+    requestCode: calls.requestCode,
+    confirmCode: calls.confirmCode,
+    async logout() {
+      session.set(null);
+      return { waiting: 0 };
+    },
+  }),
+}));
+vi.mock('../features/order/leave-for.ts', () => ({ leaveFor: calls.leaveFor }));
+
+export const roma: Business = { host: towns.hosts[0]!, menu: towns.menus[0]! };
+export const clubs = towns.clubs.filter(({ hub }) => hub._id === roma.host.hub._id);
+export const give = (host: Partial<Host> = {}, menu: Partial<Menu> = {}) =>
+  business.put({ host: { ...roma.host, ...host }, menu: { ...roma.menu, ...menu } });
+export const at = (hours: number, minutes = 0) => instantAt('2026-03-11', hours * 60 + minutes);
+
+export const home: AddressCandidate = {
+  name: 'Grotestraat 12, 7443 BA Nijverdal',
+  street: 'Grotestraat',
+  number: '12',
+  zipcode: '7443BA',
+  city: 'Nijverdal',
+  coordinate: [52.3655, 6.4629],
+};
+export const faraway: AddressCandidate = {
+  name: 'Dam 1, 1012 JS Amsterdam',
+  street: 'Dam',
+  number: '1',
+  zipcode: '1012JS',
+  city: 'Amsterdam',
+  coordinate: [52.3731, 4.8932],
+};
+
+/** So many of each, with what is chosen beforehand. */
+export function cartOf(quantities: Record<string, number>, deliver = true): Cart {
+  const { products } = roma.menu;
+  return Object.entries(quantities).reduce(
+    (cart, [id, quantity]) => {
+      const product = products.find(({ _id }) => _id === id)!;
+      return addToCart(
+        cart,
+        cartItem(product, defaultSelection(product, products), quantity, products, deliver),
+      );
+    },
+    emptyCart(roma.host._id, deliver),
+  );
+}
+
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+export const pick = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+export const fill = (name: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+/** What stands behind a name in the totals. */
+export const row = (name: string) =>
+  screen
+    .queryByText(name, { selector: 'dt' })
+    ?.parentElement?.querySelector('dd')
+    ?.textContent?.replace(/\s/g, ' ');
+
+beforeEach(() => {
+  localStorage.clear();
+  // As another tab would tell: everything that is kept here is read anew.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  session.set(null);
+  phone.set(null);
+  storedCart.set(null);
+  settings.set({ ...DEFAULT_SETTINGS, address: home });
+  kept.now = at(18);
+  kept.connection = 'online';
+  for (const store of [orders, order, stamps, addresses]) store.put(undefined);
+  members.put({ hub: towns.hubs[0]!, hosts: [], clubs });
+  for (const call of Object.values(calls)) call.mockReset();
+  calls.placeOrder.mockImplementation(async ({ _id }) => _id);
+  calls.checkPayment.mockResolvedValue(null);
+  calls.requestCode.mockResolvedValue({ ok: true, loggedIn: false });
+  give();
+});
