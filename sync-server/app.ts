@@ -9,6 +9,7 @@ import type { ApiRouter } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { actionCodeRoutes } from './routes/action-codes.ts';
+import { apiDocsRoutes } from './routes/api-docs.ts';
 import { authRoutes } from './routes/auth.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { databaseProxy } from './routes/database-proxy.ts';
@@ -45,6 +46,7 @@ const ROUTES: Routes[] = [
   printRoutes,
   eventRoutes,
   healthRoutes,
+  apiDocsRoutes,
   sandboxRoutes,
   devRoutes,
 ];

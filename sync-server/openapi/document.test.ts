@@ -1,0 +1,165 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { API } from '#contract/api';
+import { ERRORS, type ErrorCode } from '#contract/errors';
+import { errorsOf } from '#contract/general-errors';
+import { isActionCode } from '#domain/action-code';
+import { parseTime } from '#domain/amsterdam-time';
+import { mobileCases } from '#fixtures/cases/phone';
+import { zipcodeCases } from '#fixtures/cases/zipcode';
+import { openApiDocument } from './document.ts';
+import { exampleOf } from './examples.ts';
+import { CHECKS, type Schema } from './json-schema.ts';
+import { openApiPath } from './path.ts';
+
+interface Media {
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+interface Operation {
+  summary: string;
+  security: Record<string, unknown>[];
+  parameters: { name: string; in: string; schema: Schema; example?: unknown }[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { content: Record<string, Media> }>;
+}
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+const json = openApiDocument();
+const { paths, components } = json as unknown as OpenApi;
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'https://eetplein.test/openapi', components });
+
+/** What is wrong with a value by a schema of the document; null when nothing is. */
+function faults(schema: Schema, value: unknown): string | null {
+  const absolute = JSON.stringify(schema).replaceAll('"#/', '"https://eetplein.test/openapi#/');
+  return ajv.validate(JSON.parse(absolute), value) ? null : ajv.errorsText();
+}
+
+const calls = API.map((call) => {
+  const path = openApiPath(call.endpoint);
+  const operation = paths[path]?.[call.endpoint.method.toLowerCase()] as Operation;
+  return { ...call, id: `${call.group}.${call.name}`, path, operation };
+});
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(json));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(validator.version).toBe('3.1');
+});
+
+test('a document with a fault is not', async () => {
+  const { valid } = await new Validator().validate({ ...structuredClone(json), paths: { x: 1 } });
+  expect(valid).toBe(false);
+});
+
+test('it has every call of the contract once, and no other', () => {
+  const documented = Object.values(paths).flatMap((methods) => Object.keys(methods));
+  expect(documented).toHaveLength(API.length);
+  for (const { id, operation, endpoint } of calls) {
+    expect(operation, id).toMatchObject({ operationId: id, summary: endpoint.summary });
+  }
+});
+
+test('every name it refers to is there', () => {
+  const names = [...JSON.stringify(json).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!);
+  expect(names.length).toBeGreaterThan(50);
+  expect([...new Set(names)].filter((name) => !components.schemas[name])).toEqual([]);
+});
+
+test('every error code is in it under its own status, where the contract says it may come', () => {
+  for (const { id, endpoint, operation } of calls) {
+    for (const code of errorsOf(endpoint)) {
+      const { content } = operation.responses[ERRORS[code]] ?? {};
+      expect(Object.keys(content?.['application/json']?.examples ?? {}), id).toContain(code);
+    }
+  }
+  const told = new Set(calls.flatMap(({ endpoint }) => errorsOf(endpoint)));
+  const never = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => !told.has(code));
+  // A method that is none of the API's; and what the staff's command line and the list of addresses say in words.
+  expect(never.sort()).toEqual([
+    'conflict',
+    'geocoder-unavailable',
+    'invalid',
+    'method-not-allowed',
+    'status-not-allowed',
+  ]);
+});
+
+test('whose token a call needs is what the contract says', () => {
+  const kinds = Object.fromEntries(
+    calls.map(({ id, operation }) => [
+      id,
+      operation.security.map((one) => Object.keys(one).sort().join('+')).join(' | '),
+    ]),
+  );
+  expect(kinds).toMatchObject({
+    'orders.addOrder': 'apiKey+session',
+    'hubs.hubList': 'apiKey | apiKey+session',
+    'auth.login': 'apiKey',
+    'payments.paymentWebhook': '',
+    'print.orderQr': '',
+    'health.health': '',
+  });
+});
+
+describe('Examples', () => {
+  test.each(calls)('$id: fit the schemas of the document', ({ operation }) => {
+    const contents = [operation.requestBody, ...Object.values(operation.responses)].flatMap((part) =>
+      Object.values(part?.content ?? {}),
+    );
+    for (const { schema, example, examples = {} } of contents) {
+      if (example !== undefined) expect(faults(schema, example)).toBeNull();
+      for (const { value } of Object.values(examples)) expect(faults(schema, value)).toBeNull();
+    }
+    for (const { name, schema, example } of operation.parameters) {
+      if (example !== undefined) expect(faults(schema, example), name).toBeNull();
+    }
+  });
+
+  test.each(calls)('$id: there are all that people need, and the contract takes them', (call) => {
+    const { endpoint } = call;
+    const { params, query, request, answer } = exampleOf(call);
+    if (endpoint.media !== 'image') expect(answer).toBeDefined();
+    if (answer !== undefined) v.parse(endpoint.answer, answer);
+    if (endpoint.params) v.parse(endpoint.params, params);
+    if (endpoint.query) v.parse(endpoint.query, query);
+    const required = endpoint.body && !v.is(endpoint.body, undefined);
+    if (required) v.parse(endpoint.body!, request);
+  });
+
+  test('a wrong one would be seen', () => {
+    const order = calls.find(({ id }) => id === 'orders.addOrder')!.operation;
+    const { schema, example } = order.responses['200']!.content['application/json']!;
+    expect(faults(schema, example)).toBeNull();
+    expect(faults(schema, { ...(example as object), due: 'vanavond' })).toContain('due');
+    expect(faults(schema, { ...(example as object), _id: 'order/A B' })).toContain('_id');
+  });
+});
+
+describe('What the document says of a text is what the rule says', () => {
+  const fits = (check: string, text: string) => faults({ type: 'string', ...CHECKS[check] }, text) === null;
+
+  test.each(mobileCases)('mobile "$text"', ({ text, problem }) => {
+    expect(fits('mobile', text)).toBe(problem === null);
+  });
+  test.each(zipcodeCases)('zipcode "$text"', ({ text, valid }) => {
+    expect(fits('zipcode', text)).toBe(valid);
+  });
+  test.each(['ROMA5', 'roma5', 'ROMA', 'ROMA55', 'ROM-5', 'ROMÁ5', ''])('action code "%s"', (text) => {
+    expect(fits('code5', text)).toBe(isActionCode(text.toUpperCase()));
+  });
+  test.each(['00:00', '23:59', '24:00', '9:00', '09:60', '09:00:00'])('time "%s"', (text) => {
+    expect(fits('time', text)).toBe(parseTime(text) !== null);
+  });
+});

@@ -1,0 +1,60 @@
+import { API } from '#contract/api';
+import { BRAND } from '#contract/brand';
+import { API_KEY_HEADER } from '#contract/headers';
+import { namedSchemas, type Schema } from './json-schema.ts';
+import { operationOf } from './operation.ts';
+import { openApiPath } from './path.ts';
+
+const GROUPS: Record<(typeof API)[number]['group'], string> = {
+  hosts: 'Businesses, their products and discounts, action codes',
+  hubs: 'Towns, and the catalogue to replicate on from',
+  auth: 'Login by SMS code, and the account',
+  services: 'Addresses, and messages to the administrator',
+  edges: 'Favourites, addresses, deliveries: what connects a user with something',
+  orders: 'Placing and following orders, and delivering them',
+  payments: 'Paying, and paying in another way',
+  uploads: 'Pictures',
+  print: 'Something to print',
+  events: 'What changed, as it changes',
+  health: 'For whatever watches over the server',
+};
+
+const DESCRIPTION = `Every call carries an API key, which names the calling program, and where a call is made for
+a user the token of the session. Amounts are euros with at most two decimals, instants are ISO 8601 in UTC, ids are
+\`<kind>/<key>\`. The server computes every amount; what it computes otherwise than the caller did it refuses with the
+new amounts. A refusal is a code of a closed list. An order keeps the id its device gave it, so sending it again makes
+no second one. \`/db/<database>\` passes CouchDB's replication through with the same token: \`catalog\` for everybody,
+\`orders-\`, \`stamps-\`, \`addresses-\` and \`favourites-<user>\` for the user, \`deliveries-<business>\` for its couriers.`;
+
+/** The API as an OpenAPI 3.1 document, made from the contract that server and page run by. */
+export function openApiDocument(): Schema {
+  const paths: Record<string, Schema> = {};
+  for (const call of API) {
+    const path = openApiPath(call.endpoint);
+    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${BRAND.name} API`,
+      version: BRAND.version,
+      description: DESCRIPTION.replaceAll('\n', ' '),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: namedSchemas(),
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: API_KEY_HEADER },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of `POST /api/auth/login`.',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { API } from '#contract/api';
+import type { ErrorCode } from '#contract/errors';
+import examples from './examples.json' with { type: 'json' };
+
+export interface Example {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  request?: unknown;
+  answer?: unknown;
+  /** Refusals that carry more than their code. */
+  refusals?: Partial<Record<ErrorCode, unknown>>;
+}
+
+/** By group and name, as in `API`. Made from the demo towns by fixtures/mocks/write-examples.ts. */
+const EXAMPLES = examples as Record<string, Example | undefined>;
+
+export const exampleOf = ({ group, name }: Pick<(typeof API)[number], 'group' | 'name'>): Example =>
+  EXAMPLES[`${group}.${name}`] ?? {};

@@ -1,0 +1,101 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { sessionSchema, userAnswerSchema } from '#contract/auth';
+import { errorSchema } from '#contract/errors';
+import { hostAnswerSchema, hubAnswerSchema } from '#contract/host-answer';
+import { snapshotSchema } from '#contract/hubs';
+import { deliveryAnswerSchema, orderAnswerSchema, orderRequestSchema } from '#contract/orders';
+import { paymentAnswerSchema } from '#contract/payments';
+import { addressCandidateSchema, addressSchema } from '#documents/address';
+import { discountSchema, productSchema } from '#documents/menu';
+import { orderItemSchema } from '#documents/order';
+
+export type Schema = Record<string, unknown>;
+export const KEY = '[a-z0-9][a-z0-9-]{0,63}';
+
+/** Schemas that have a name of their own in the document. */
+const NAMED: Record<string, v.GenericSchema> = {
+  Error: errorSchema,
+  User: userAnswerSchema,
+  Session: sessionSchema,
+  Hub: hubAnswerSchema,
+  Business: hostAnswerSchema,
+  Product: productSchema,
+  Discount: discountSchema,
+  Address: addressSchema,
+  AddressCandidate: addressCandidateSchema,
+  OrderRequest: orderRequestSchema,
+  Order: orderAnswerSchema,
+  OrderItem: orderItemSchema,
+  Delivery: deliveryAnswerSchema,
+  Payment: paymentAnswerSchema,
+  Snapshot: snapshotSchema,
+};
+
+/**
+ * What the checks of the contract say that JSON Schema has a word for. A check that is not here stops the generator:
+ * the document must not be silent about a rule because nobody wrote it down.
+ */
+export const CHECKS: Record<string, Schema> = {
+  mobile: { pattern: '^06\\d{8}$', description: 'A Dutch mobile number.' },
+  zipcode: {
+    pattern: '^[1-9]\\d{3} ?(?![sS][aAdDsS])[a-zA-Z]{2}$',
+    description: 'A Dutch zipcode, e.g. 7442NW.',
+  },
+  code: { pattern: '^\\d{4}$', description: 'The four digits of the SMS.' },
+  code5: { pattern: '^[A-Za-z0-9]{5}$', description: 'An action code; lower case is read as upper case.' },
+  euros: { minimum: -10_000_000, maximum: 10_000_000, description: 'Euros, with at most two decimals.' },
+  date: { format: 'date' },
+  time: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Amsterdam wall clock.' },
+  instant: { format: 'date-time', description: 'An instant in UTC, milliseconds included.' },
+  'index, perma or url': {
+    description: 'One of index, perma and url is needed; the first that is given decides.',
+  },
+};
+
+/** Kinds of an id of this schema, e.g. `organisation` and `club`. */
+export const kindsOf = (message: string): string[] => message.replace(/^id of /, '').split(' or ');
+const idSchema = (message: string): Schema => ({
+  type: 'string',
+  pattern: `^(${kindsOf(message).join('|')})/${KEY}$`,
+});
+
+/** JSON Schema's patterns have no flags. */
+function patternOf({ requirement: { source, flags } }: { requirement: RegExp }): string {
+  if (flags === '') return source;
+  if (flags === 'i' && !/[a-z]/.test(source)) return source.replaceAll('A-Z', 'A-Za-z');
+  throw new Error(`the document has no words for the flags of /${source}/${flags}`);
+}
+
+type Check = { type: string; message?: unknown };
+
+const settings = {
+  target: 'draft-2020-12',
+  // Text is trimmed, and codes made upper case, before they are looked at: what may be sent is the same.
+  ignoreActions: ['trim', 'to_upper_case'],
+  overrideSchema({ valibotSchema, jsonSchema }) {
+    if (valibotSchema.type === 'custom') return idSchema(String((valibotSchema as Check).message)) as never;
+    return jsonSchema;
+  },
+  overrideAction({ valibotAction, jsonSchema }) {
+    if (valibotAction.type === 'regex') return { ...jsonSchema, pattern: patternOf(valibotAction as never) };
+    if (valibotAction.type !== 'check') return jsonSchema;
+    const words = CHECKS[String((valibotAction as Check).message)];
+    if (!words)
+      throw new Error(`the document has no words for the check ${(valibotAction as Check).message}`);
+    return { ...jsonSchema, ...words } as never;
+  },
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+} satisfies ConversionConfig;
+
+/** A schema of the contract as JSON Schema 2020-12, which is that of OpenAPI 3.1. */
+export function jsonSchema(schema: v.GenericSchema): Schema {
+  const { $schema, $defs, ...converted } = toJsonSchema(schema, {
+    ...settings,
+    definitions: NAMED,
+  }) as Schema;
+  return converted;
+}
+
+export const namedSchemas = (): Record<string, Schema> =>
+  toJsonSchemaDefs(NAMED, settings) as Record<string, Schema>;

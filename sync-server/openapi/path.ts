@@ -1,0 +1,76 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '#contract/endpoint';
+import type { Example } from './examples.ts';
+import { jsonSchema, KEY, type Schema } from './json-schema.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: Schema;
+  example?: unknown;
+}
+
+const PARAM = /\{([a-zA-Z]+)(:id)?\}/g;
+
+/** Where a declaration leaves the kind open, its name tells it: `{host:id}` is a business. */
+const KIND_OF: Record<string, string> = { host: 'organisation' };
+
+/** Kinds of ids that a schema allows: 'organisation/roma' has two segments, of which the first is its kind. */
+function kindsOf(schema: Schema | undefined, name: string): string[] {
+  const patterns = JSON.stringify(schema ?? {}).matchAll(/\^\(([a-z|]+)\)\//g);
+  const kinds = [...patterns].flatMap(([, kind = '']) => kind.split('|'));
+  return kinds.length > 0 ? kinds : [KIND_OF[name] ?? name];
+}
+
+function schemaOf(endpoint: Endpoint, name: string): Schema {
+  const { properties = {} } = endpoint.params ? jsonSchema(endpoint.params) : {};
+  return (properties as Record<string, Schema>)[name] ?? { type: 'string' };
+}
+
+/** The path as OpenAPI writes it: a segment a parameter, so an id is written out as its kind and its key. */
+export const openApiPath = (endpoint: Endpoint): string =>
+  endpoint.path.replace(PARAM, (whole, name: string, id?: string) => {
+    if (!id) return whole;
+    const kinds = kindsOf(schemaOf(endpoint, name), name);
+    return kinds.length === 1 ? `${kinds[0]}/{${name}}` : `{${name}Kind}/{${name}}`;
+  });
+
+export function pathParameters(endpoint: Endpoint, { params = {} }: Example): Parameter[] {
+  return [...endpoint.path.matchAll(PARAM)].flatMap(([, name = '', id]): Parameter[] => {
+    const schema = schemaOf(endpoint, name);
+    const common = { in: 'path', required: true } as const;
+    if (!id) return [{ name, ...common, schema, example: params[name] }];
+    const kinds = kindsOf(schema, name);
+    const [kind, key] = (params[name] ?? '/').split('/');
+    const description = `The key of the ${kinds.join(' or ')}: what follows the slash of its id.`;
+    const own: Parameter = {
+      name,
+      ...common,
+      description,
+      schema: { type: 'string', pattern: `^${KEY}$` },
+      example: key,
+    };
+    if (kinds.length === 1) return [own];
+    return [{ name: `${name}Kind`, ...common, schema: { type: 'string', enum: kinds }, example: kind }, own];
+  });
+}
+
+export function queryParameters(
+  query: v.GenericSchema | undefined,
+  { query: given = {} }: Example,
+): Parameter[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = jsonSchema(query) as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+    ...(given[name] !== undefined && { example: given[name] }),
+  }));
+}
