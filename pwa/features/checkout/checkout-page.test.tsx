@@ -240,8 +240,11 @@ test('an order to be paid online goes on to the payment', async () => {
 test('pressed twice it is one order', async () => {
   open();
   const pressed = button();
-  fireEvent.click(pressed);
-  fireEvent.click(pressed);
+  // Both before anything is drawn anew.
+  act(() => {
+    pressed.click();
+    pressed.click();
+  });
   await waitFor(() => expect(elsewhere()).not.toBeNull());
   expect(calls.placeOrder).toHaveBeenCalledTimes(1);
 });

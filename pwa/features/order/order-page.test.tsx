@@ -1,0 +1,418 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Order, Payment } from '#documents/order';
+import { conceptOrder } from '../../data/concept-order.ts';
+import type { OrderView } from '../../data/order-view.ts';
+import { storedCart } from '../../data/use-cart.ts';
+import { session } from '../../sync/session-store.ts';
+import { anneke } from '../../testing/kept.ts';
+import {
+  business,
+  calls,
+  cartOf,
+  give,
+  home,
+  kept,
+  press,
+  roma,
+  row,
+  stamps,
+  order as storedOrder,
+} from '../../testing/ordering.tsx';
+import { elsewhere, renderPage } from '../../testing/render-page.tsx';
+import { checkoutTotals } from '../checkout/checkout-totals.ts';
+import { orderRequest } from '../checkout/order-request.ts';
+import OrderPage from './order-page.tsx';
+import ThanksPage from './thanks-page.tsx';
+
+const ID = 'order/01m7';
+const url = 'https://pay.example/tr_1';
+const ideal = (status: Payment['status'], more: Partial<Payment> = {}): Payment => ({
+  type: 'ideal',
+  paid: status === 'paid',
+  status,
+  id: 'tr_12345',
+  url,
+  ...more,
+});
+const cash: Payment = { type: 'cash', paid: false, status: 'cash' };
+
+/** An order as the checkout makes it: two lasagnes and a coke, delivered. */
+function anOrder(change: Partial<Order> = {}): Order {
+  const cart = cartOf({ lasagne: 2, 'coca-cola': 1 });
+  const payment = change.payment?.type ?? 'cash';
+  const terms = { deliverable: true, region: { cost: 2.5 }, price: 250, min: 1500, max: 3500 } as never;
+  const given = {
+    cart,
+    menu: roma.menu,
+    deliver: true,
+    terms,
+    payment,
+    now: kept.now,
+    donation: null,
+    euros: '',
+  };
+  const { totals } = checkoutTotals(given);
+  const agreed = {
+    cart,
+    deliver: true,
+    address: home,
+    asap: true,
+    due: kept.now,
+    payment,
+    totals,
+    club: null,
+  };
+  const request = orderRequest({ ...agreed, order: ID, remark: 'Zonder ui', source: 'internet' });
+  const concept = conceptOrder(request, { host: roma.host, cart, totals }, anneke().user, kept.now);
+  return { ...concept, payment: cash, ...change };
+}
+
+const received = (change: Partial<Order> = {}, view: Partial<OrderView> = {}): void =>
+  storedOrder.put({
+    order: anOrder({ number: 1001, status: 'order', ...change }),
+    ...{ delivery: 'received', refusal: null, pending: [], ...view },
+  });
+const open = (path = `/${ID}`) => renderPage({ '/order/:key': <OrderPage /> }, [path]);
+const openAndWait = (path?: string) => act(async () => void open(path));
+
+beforeEach(() => session.set(anneke()));
+afterEach(() => void vi.useRealTimers());
+
+test('a missing order goes to the dashboard', () => {
+  open();
+  expect(elsewhere()).toBe('/dashboard');
+});
+
+test('an order that cannot be read leads back to the start', () => {
+  storedOrder.put(undefined, 'unreachable');
+  open();
+  const link = screen.getByRole('link', {
+    name: 'Er is iets misgegaan, klik hier om terug te gaan naar het beginscherm.',
+  });
+  expect(link.getAttribute('href')).toBe('/');
+});
+
+test('an order that is through is thanked for, with its time, its items and whom to call', () => {
+  received();
+  open();
+  expect(screen.getByRole('heading', { name: 'Bedankt voor je bestelling!' })).toBeTruthy();
+  expect(screen.getByText('± 18:00')).toBeTruthy();
+  expect(screen.getByText('Lasagne')).toBeTruthy();
+  expect(row('Bezorgkosten')).toBe('€ 2,50');
+  expect(row('Totaal')).toBe('€ 31,25');
+  expect(screen.getByText('Zonder ui')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '0548610101' }).getAttribute('href')).toBe('tel:0548610101');
+  expect(screen.getByRole('link', { name: /Grotestraat 41/ }).getAttribute('href')).toContain(
+    encodeURIComponent('Grotestraat 41'),
+  );
+});
+
+test('the steps go on while one looks', () => {
+  received();
+  open();
+  const done = () =>
+    screen
+      .getAllByRole('listitem')
+      .flatMap((item) => /^(\S+) \(gedaan\)/.exec(item.textContent ?? '')?.[1] ?? []);
+  expect(done()).toEqual(['Ontvangen']);
+  act(() => received({ accepted: '2026-03-11T17:05:00.000Z' }));
+  expect(done()).toEqual(['Ontvangen', 'Geaccepteerd']);
+  act(() =>
+    received({
+      status: 'archive',
+      done: '2026-03-11T17:40:00.000Z',
+      courier: { _id: 'user/b', name: 'Bram' },
+    }),
+  );
+  expect(done()).toHaveLength(5);
+  expect(screen.getByRole('heading', { name: 'Eet smakelijk!' })).toBeTruthy();
+});
+
+test('for takeaway there is a code to say; a courier has a name', () => {
+  received({ deliver: false, address: null, code: 'N6CU' });
+  const page = open();
+  expect(screen.getByText('N6CU')).toBeTruthy();
+  page.unmount();
+  received({ courier: { _id: 'user/b', name: 'Bram' } });
+  open();
+  expect(screen.getByText('Bram').parentElement?.textContent).toBe('Bram brengt je bestelling.');
+});
+
+test.each<[OrderView['delivery'], string, RegExp]>([
+  ['device', 'Je bestelling is op dit apparaat bewaard', /Het restaurant heeft hem nog niet ontvangen/],
+  ['sending', 'Je bestelling wordt verstuurd', /Een ogenblik geduld/],
+  ['unknown', 'Verstuurd, nog geen antwoord', /hij telt nooit dubbel/],
+])('an order that is %s says no more than that', (delivery, title, text) => {
+  received({ number: 0, status: 'concept' }, { delivery });
+  open();
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText('Bedankt voor je bestelling!')).toBeNull();
+  expect(screen.queryByText('Ontvangen')).toBeNull();
+  expect(screen.getByText('Lasagne')).toBeTruthy();
+});
+
+test('what the server was in trouble with after the order is told as the specification tells it', () => {
+  received({ number: 0 }, { delivery: 'unknown', refusal: { code: 'internal', details: {} } });
+  open();
+  expect(
+    screen.getByText(
+      'Bedankt voor je bestelling, Er is iets misgegaan bij de berichtgeving. Controleer je bestelling op je dashboard.',
+    ),
+  ).toBeTruthy();
+});
+
+test('an order that only is on this device can be given up', async () => {
+  calls.discardOrder.mockResolvedValue(true);
+  received({ number: 0 }, { delivery: 'device' });
+  open();
+  press('Toch niet bestellen');
+  await waitFor(() => expect(elsewhere()).toBe('/dashboard'));
+  expect(calls.discardOrder).toHaveBeenCalledWith(ID);
+});
+
+test('an order that went out meanwhile is not given up', async () => {
+  calls.discardOrder.mockResolvedValue(false);
+  received({ number: 0 }, { delivery: 'device' });
+  await openAndWait();
+  await act(async () => press('Toch niet bestellen'));
+  expect(elsewhere()).toBeNull();
+});
+
+test('another amount is shown beside the former one, and sent only when agreed to', async () => {
+  const refusal = { code: 'amounts-changed', details: { amount: 33.25 } };
+  received({ number: 0 }, { delivery: 'refused', refusal });
+  open();
+  expect(screen.getByText(/Het was/).textContent?.replace(/\s/g, ' ')).toBe(
+    'Het was € 31,25 en wordt € 33,25.',
+  );
+  expect(calls.confirmOrder).not.toHaveBeenCalled();
+  await act(async () => press(/^Akkoord, bestellen voor €.33,25$/));
+  expect(calls.confirmOrder).toHaveBeenCalledWith(ID, { amount: 33.25 });
+});
+
+test('a later time is asked about', async () => {
+  const refusal = { code: 'slot-changed', details: { due: '2026-03-11T18:05:00.000Z' } };
+  received({ number: 0 }, { delivery: 'refused', refusal });
+  open();
+  await act(async () => press('Akkoord, bestellen voor 19:05'));
+  expect(calls.confirmOrder).toHaveBeenCalledWith(ID, { due: '2026-03-11T18:05:00.000Z', asap: true });
+});
+
+test('what is gone from the menu is changed in the cart, as a new order', async () => {
+  calls.discardOrder.mockResolvedValue(true);
+  give({}, { products: roma.menu.products.filter(({ _id }) => _id !== 'coca-cola') });
+  received({ number: 0 }, { delivery: 'refused', refusal: { code: 'product-gone', details: {} } });
+  open();
+  expect(screen.getByText(/Een van de producten is er niet meer/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Akkoord/ })).toBeNull();
+  press('Bestelling aanpassen');
+  await waitFor(() => expect(elsewhere()).toBe('/checkout'));
+  expect(storedCart.get()?.items.map(({ $name, $quantity }) => [$name, $quantity])).toEqual([['Lasagne', 2]]);
+});
+
+test('an order to be paid online that waited asks before it is sent', async () => {
+  received(
+    { number: 0, payment: ideal('open') },
+    { delivery: 'needs-attention', refusal: { code: 'confirm-payment', details: {} } },
+  );
+  open();
+  expect(screen.getByText(/Wil je hem nu versturen en betalen/)).toBeTruthy();
+  await act(async () => press('Nu versturen en betalen'));
+  expect(calls.confirmOrder).toHaveBeenCalledWith(ID, {});
+  await act(async () => received({ payment: ideal('open') }));
+  expect(calls.leaveFor).toHaveBeenCalledWith(url);
+});
+
+test('straight from the checkout an open payment goes to the payment page, once', async () => {
+  received({ payment: ideal('open') });
+  await openAndWait(`/${ID}?type=checkout`);
+  expect(calls.leaveFor.mock.calls).toEqual([[url]]);
+  expect(calls.checkPayment).not.toHaveBeenCalled();
+  // Back from there, kept by the browser: it is not sent off again.
+  await act(async () => {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  });
+  expect(calls.leaveFor).toHaveBeenCalledTimes(1);
+  expect(calls.checkPayment).toHaveBeenCalled();
+});
+
+test('otherwise the payment is asked about again, and nobody is sent away', async () => {
+  received({ payment: ideal('open') });
+  calls.checkPayment.mockResolvedValue(ideal('paid'));
+  open();
+  expect(screen.getByText('We kijken of je betaling gelukt is')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Bedankt voor je bestelling!' })).toBeTruthy();
+  expect(calls.leaveFor).not.toHaveBeenCalled();
+});
+
+test.each(['open', 'canceled', 'expired', 'failed'] as const)(
+  'a payment that is %s offers another try, cash or pin, or to cancel; no stamps',
+  async (status) => {
+    received({ payment: ideal(status), stamps: 3 });
+    calls.checkPayment.mockResolvedValue(ideal(status));
+    await openAndWait();
+    expect(screen.getByText(`Er is iets misgegaan met de iDeal betaling(${status})`)).toBeTruthy();
+    const names = ['Opnieuw met iDEAL betalen', 'Contant betalen aan de bezorger', 'Pinnen bij de bezorger'];
+    for (const name of [...names, 'Bestelling annuleren'])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    expect(screen.queryByText(/Je spaart/)).toBeNull();
+  },
+);
+
+test('cash and pin are offered where the business allows them', async () => {
+  give({ order: { allow: true, ideal_force: true } });
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  await openAndWait();
+  expect(screen.getByRole('button', { name: 'Opnieuw met iDEAL betalen' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Contant|Pinnen/ })).toBeNull();
+});
+
+test.each(['pending', 'authorized'] as const)('a payment that is %s asks to wait', async (status) => {
+  received({ payment: ideal(status) });
+  calls.checkPayment.mockResolvedValue(ideal(status));
+  await openAndWait();
+  expect(screen.getByText('Je betaling wordt verwerkt')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /iDEAL/ })).toBeNull();
+});
+
+test('while one waits it is asked again, ever less often, and not at all while nobody looks', async () => {
+  vi.useFakeTimers();
+  received({ payment: ideal('pending') });
+  calls.checkPayment.mockResolvedValue(ideal('pending'));
+  await openAndWait();
+  const asked = async (ms: number) => {
+    calls.checkPayment.mockClear();
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    return calls.checkPayment.mock.calls.length;
+  };
+  expect(await asked(2000)).toBe(1);
+  expect(await asked(3999)).toBe(0);
+  expect(await asked(1)).toBe(1);
+  expect(await asked(8000)).toBe(1);
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  expect(await asked(120_000)).toBe(0);
+  hidden.mockReturnValue('visible');
+  calls.checkPayment.mockResolvedValue(ideal('paid'));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByRole('heading', { name: 'Bedankt voor je bestelling!' })).toBeTruthy();
+  expect(await asked(120_000)).toBe(0);
+  hidden.mockRestore();
+});
+
+test('without an answer nobody is told to pay again', async () => {
+  received({ payment: ideal('open') });
+  await openAndWait();
+  expect(screen.getByText('We weten nog niet of je betaling gelukt is')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /iDEAL/ })).toBeNull();
+});
+
+test('what the order says later counts more than an earlier answer', async () => {
+  received({ payment: ideal('open') });
+  calls.checkPayment.mockResolvedValue(ideal('open'));
+  await openAndWait();
+  await act(async () => received({ payment: ideal('paid'), updated: '2026-03-11T17:10:00.000Z' }));
+  expect(screen.getByRole('heading', { name: 'Bedankt voor je bestelling!' })).toBeTruthy();
+});
+
+test('another try goes to the new payment page', async () => {
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  calls.changePayment.mockResolvedValue({
+    state: 'done',
+    answer: { ...ideal('open', { id: 'tr_67890', url: 'https://pay.example/tr_2' }), order: ID },
+  });
+  await openAndWait();
+  await act(async () => press('Opnieuw met iDEAL betalen'));
+  expect(calls.leaveFor.mock.calls).toEqual([['https://pay.example/tr_2']]);
+});
+
+test('cash instead is thanked for at once', async () => {
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  calls.changePayment.mockResolvedValue({ state: 'done', answer: { ...cash, order: ID } });
+  await openAndWait();
+  await act(async () => press('Contant betalen aan de bezorger'));
+  expect(calls.changePayment).toHaveBeenCalledWith(ID, 'cash');
+  expect(screen.getByRole('heading', { name: 'Bedankt voor je bestelling!' })).toBeTruthy();
+});
+
+test.each([
+  [
+    { state: 'refused', code: 'payment-type-unavailable', details: {} },
+    'Deze manier van betalen kan hier niet.',
+  ],
+  [{ state: 'waiting' }, 'Geen verbinding. We geven het door zodra er weer verbinding is.'],
+])('another way to pay that is not possible now says why', async (result, text) => {
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  calls.changePayment.mockResolvedValue(result);
+  await openAndWait();
+  await act(async () => press('Pinnen bij de bezorger'));
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText('Bedankt voor je bestelling!')).toBeNull();
+});
+
+test('cancelling asks first; then the order is gone', async () => {
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  calls.cancelOrder.mockResolvedValue({ state: 'done', answer: null });
+  await openAndWait();
+  press('Bestelling annuleren');
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Bestelling annuleren?' }));
+  dialog().getByRole('button', { name: 'Nee' }).click();
+  expect(calls.cancelOrder).not.toHaveBeenCalled();
+  press('Bestelling annuleren');
+  await act(async () => dialog().getByRole('button', { name: 'Ja' }).click());
+  expect(elsewhere()).toBe('/dashboard');
+  expect(screen.getByText('Je bestelling is geannuleerd')).toBeTruthy();
+});
+
+test('an order of another platform is thanked for, and pointed to our own', async () => {
+  received({ payment: ideal('thuisbezorgd') });
+  await openAndWait();
+  expect(screen.getByText(/Bestel de volgende keer rechtstreeks via Eetplein/)).toBeTruthy();
+  expect(calls.checkPayment).not.toHaveBeenCalled();
+});
+
+test('a cancelled order says so and asks nothing', async () => {
+  received({ payment: ideal('canceled'), cancelled: '2026-03-11T17:10:00.000Z' });
+  await openAndWait();
+  expect(screen.getByText('Deze bestelling is geannuleerd')).toBeTruthy();
+  expect(screen.queryByText(/Er is iets misgegaan/)).toBeNull();
+  expect(calls.checkPayment).not.toHaveBeenCalled();
+});
+
+test('the stamps an order earns, and what is left of the card', () => {
+  stamps.put([{ host: { _id: roma.host._id, name: roma.host.name }, stamps: 7, max: 10 }]);
+  received({ stamps: 3 });
+  open();
+  expect(screen.getByRole('heading', { name: 'Je spaart 3 stempels' })).toBeTruthy();
+  expect(screen.getByText('Nog 3 van de 10 stempels over')).toBeTruthy();
+});
+
+test('a full card is a free snack or drink with this order', () => {
+  received({ stamps: -10, collected: true });
+  open();
+  expect(screen.getByText(/Je krijgt bij deze bestelling een gratis snack of drankje/)).toBeTruthy();
+});
+
+test('what was asked and is still on its way is said; what was refused can be read and put away', () => {
+  const cancel = { id: 'a', kind: 'cancel-order', state: 'waiting', refusal: null } as const;
+  const refusal = { code: 'order-settled', details: {} };
+  const pay = { id: 'b', kind: 'change-payment', state: 'refused', refusal } as const;
+  received({}, { pending: [cancel, pay] });
+  open();
+  expect(screen.getByText(/Je annulering is bewaard/)).toBeTruthy();
+  expect(screen.getByText('Deze bestelling is al afgehandeld.')).toBeTruthy();
+  press('Begrepen');
+  expect(calls.dismissCommand).toHaveBeenCalledWith('b');
+});
+
+test('the thanks page thanks, whether or not the business is on this device', () => {
+  business.put(undefined, 'unreachable');
+  renderPage({ '/thanks/organisation/:key': <ThanksPage /> }, ['/thanks/organisation/roma']);
+  expect(screen.getByRole('heading', { name: 'Bedankt! We gaan voor je aan de slag.' })).toBeTruthy();
+});
