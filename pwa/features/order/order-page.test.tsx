@@ -386,7 +386,14 @@ test('a cancelled order says so and asks nothing', async () => {
 });
 
 test('the stamps an order earns, and what is left of the card', () => {
-  stamps.put([{ host: { _id: roma.host._id, name: roma.host.name, logo: undefined }, stamps: 7, max: 10 }]);
+  stamps.put([
+    {
+      host: { _id: roma.host._id, name: roma.host.name, logo: undefined },
+      image: undefined,
+      stamps: 7,
+      max: 10,
+    },
+  ]);
   received({ stamps: 3 });
   open();
   expect(screen.getByRole('heading', { name: 'Je spaart 3 stempels' })).toBeTruthy();
