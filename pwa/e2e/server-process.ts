@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantAt, localTime } from '#domain/amsterdam-time';
+import { runScript } from './run-script.ts';
 
 /** The server as people run it: the real process on a port and a data folder of its own, to be stopped, killed and started again. */
 export class ServerProcess {
@@ -32,7 +33,8 @@ export class ServerProcess {
     return this.#dataDir;
   }
 
-  async start(): Promise<void> {
+  /** Starts it, or starts it again on the same port and data; `env` comes on top. */
+  async start(env: Record<string, string> = {}): Promise<void> {
     this.#child = spawn(process.execPath, ['sync-server/main.ts'], {
       env: {
         ...process.env,
@@ -41,6 +43,7 @@ export class ServerProcess {
         DATA_DIR: this.#dataDir,
         EETPLEIN_CLOCK: fridayEvening(),
         ...this.#env,
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -68,20 +71,9 @@ export class ServerProcess {
   }
 
   /** The staff's command line, beside the running server. */
-  async staff(...args: string[]): Promise<string> {
-    const child = spawn(process.execPath, ['sync-server/cli/main.ts', ...args], {
-      env: { ...process.env, NODE_ENV: '', DATA_DIR: this.#dataDir, EETPLEIN_CLOCK: fridayEvening() },
-    });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    const code = await new Promise((resolve) => child.once('close', resolve));
-    if (code !== 0) throw new Error(`staff ${args.join(' ')} ended with ${code}:\n${output}`);
-    return output;
+  staff(...args: string[]): Promise<string> {
+    const env = { DATA_DIR: this.#dataDir, EETPLEIN_CLOCK: fridayEvening() };
+    return runScript(['sync-server/cli/main.ts', ...args], env);
   }
 
   /** The newest SMS to a number, as the inbox shows it. */

@@ -55,6 +55,7 @@ export async function deliverTo(page: Page, { zipcode, number }: Door): Promise<
   await dialog.getByRole('button', { name: 'Zoek adres' }).click();
   await dialog
     .getByRole('button', { name: new RegExp(`${zipcode.slice(0, 4)} ?${zipcode.slice(4)}`) })
+    .first()
     .click();
   await dialog.waitFor({ state: 'hidden' });
 }

@@ -48,6 +48,7 @@ const variables = v.object({
   COUCHDB_URL: v.optional(address),
   DATABASE_PREFIX: v.optional(prefix, ''),
   DATA_DIR: v.optional(text, '.data'),
+  APP_DIR: v.optional(text, 'dist'),
   JWT_SECRET: v.optional(secret),
   DEMO: v.optional(flag),
   API_KEYS: v.optional(list, APP_API_KEY),
@@ -75,6 +76,8 @@ export interface Config {
   couchUrl: string | null;
   databasePrefix: string;
   dataDir: string;
+  /** The built app. */
+  appDir: string;
   jwtSecret: string;
   apiKeys: string[];
   smsProvider: 'inbox' | 'spryng';
@@ -143,6 +146,7 @@ function configOf(given: Variables, dev: boolean): Config {
     couchUrl: given.COUCHDB_URL ?? null,
     databasePrefix: given.DATABASE_PREFIX,
     dataDir,
+    appDir: resolve(given.APP_DIR),
     jwtSecret: given.JWT_SECRET ?? developmentSecret(dataDir, 'jwt-secret'),
     apiKeys: given.API_KEYS,
     smsProvider: given.SMS_PROVIDER,

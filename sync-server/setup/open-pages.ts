@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import { staticFiles } from '../routes/static.ts';
+import type { Config } from './config.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -11,8 +12,11 @@ export interface Pages {
 }
 
 /** The built app; in development Vite in this server, with hot reload over the same port. */
-export async function openPages(dev: boolean, server: Server): Promise<Pages> {
-  if (!dev) return { answer: staticFiles(`${ROOT}/dist`), close: async () => {} };
+export async function openPages(
+  { dev, appDir }: Pick<Config, 'dev' | 'appDir'>,
+  server: Server,
+): Promise<Pages> {
+  if (!dev) return { answer: staticFiles(appDir), close: async () => {} };
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: `${ROOT}/vite.config.ts`,

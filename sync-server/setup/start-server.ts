@@ -45,7 +45,7 @@ export async function startServer(config: Config, fakes: Partial<Deps> = {}): Pr
     // With any free port, the address is only known now.
     const settled = config.port === 0 ? { ...config, publicUrl: url } : config;
     const deps = await prepare(settled, couch.url, url, fakes);
-    const pages = await openPages(config.dev, server);
+    const pages = await openPages(config, server);
     closing.unshift(pages.close);
     listener = createApp(deps, pages.answer).callback();
     const stopFollowing = follow(deps);
