@@ -29,3 +29,5 @@ export const leavePickup = (host: `organisation/${string}`): Promise<AccountResu
 
 export const submitClub = (submission: Submission): Promise<AccountResult> =>
   withEngine((loaded) => loaded.submitAccount('CLUBS', submission));
+export const submitBusiness = (submission: Submission): Promise<AccountResult> =>
+  withEngine((loaded) => loaded.submitAccount('RELATIONS', submission));

@@ -39,6 +39,7 @@ export const calls = {
   requestCode: vi.fn(),
   confirmCode: vi.fn(),
   leaveFor: vi.fn(),
+  submitAccount: vi.fn(),
 };
 
 vi.mock('../data/use-now.ts', () => ({ useNow: () => kept.now }));
@@ -54,6 +55,7 @@ vi.mock('../data/engine.ts', () => ({
   engine: async () => ({
     requestCode: calls.requestCode,
     confirmCode: calls.confirmCode,
+    submitAccount: calls.submitAccount,
     async logout() {
       session.set(null);
       return { waiting: 0 };

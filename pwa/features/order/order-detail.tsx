@@ -12,6 +12,7 @@ import { OrderTable } from './order-table.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { PendingCommands } from './pending-commands.tsx';
 import { StampsEarned } from './stamps-earned.tsx';
+import { SubmitBusiness } from './submit-business.tsx';
 import { usePayment } from './use-payment.ts';
 
 /** D2 §2, Order detail: what it knows shows at once, what is still open says so. */
@@ -39,6 +40,7 @@ export function OrderDetail({ view }: { view: OrderView }) {
       )}
       <OrderTable order={order} />
       <BusinessContact order={order} />
+      <SubmitBusiness host={order.host._id} />
     </div>
   );
 }

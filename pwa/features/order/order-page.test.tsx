@@ -10,6 +10,7 @@ import {
   business,
   calls,
   cartOf,
+  fill,
   give,
   home,
   kept,
@@ -416,6 +417,22 @@ test('what was asked and is still on its way is said; what was refused can be re
   expect(screen.getByText('Deze bestelling is al afgehandeld.')).toBeTruthy();
   press('Begrepen');
   expect(calls.dismissCommand).toHaveBeenCalledWith('b');
+});
+
+test('a restaurant one misses can be told of', async () => {
+  calls.submitAccount.mockResolvedValue({ ok: true });
+  received();
+  open();
+  press('Restaurant aanmelden');
+  const dialog = within(screen.getByRole('dialog', { name: 'Restaurant aanmelden' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Plaats').value).toBe('Nijverdal');
+  dialog.getByRole('button', { name: 'Aanmelden' }).click();
+  expect(await dialog.findByText('Verplicht.')).toBeTruthy();
+  fill('Naam van het restaurant', 'Eetcafé De Buren');
+  await act(async () => dialog.getByRole('button', { name: 'Aanmelden' }).click());
+  const words = { name: 'Eetcafé De Buren', city: 'Nijverdal', website: '', description: '' };
+  expect(calls.submitAccount.mock.calls).toEqual([['RELATIONS', words]]);
+  expect(screen.getByText('Bedankt! We bekijken je aanmelding.')).toBeTruthy();
 });
 
 test('the thanks page thanks, whether or not the business is on this device', () => {
