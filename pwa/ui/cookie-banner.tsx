@@ -8,12 +8,9 @@ export function CookieBanner({ privacy, onAccept }: { privacy: string; onAccept(
   return (
     <aside className={styles.banner} aria-label={t`Cookies`}>
       <p>
-        <Trans>
-          We bewaren op dit apparaat wat nodig is om te bestellen: je winkelwagen, je adres en je
-          instellingen. Niemand kijkt mee.
-        </Trans>{' '}
+        <Trans>We bewaren op dit apparaat alleen wat nodig is om te bestellen.</Trans>{' '}
         <a href={privacy}>
-          <Trans>Lees ons privacybeleid</Trans>
+          <Trans>Privacy</Trans>
         </a>
       </p>
       <Button small onClick={onAccept}>
