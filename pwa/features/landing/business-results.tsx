@@ -9,10 +9,11 @@ import { useHub } from '../../data/use-hub.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { BusinessCard } from '../../ui/business-card.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { deliveryTo } from '../../ui/delivery-to.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CardsLoading } from './cards-loading.tsx';
+import { HubMissing } from './hub-missing.tsx';
 import styles from './results.module.css';
 import { StoredAge } from './stored-age.tsx';
 import { SubTowns } from './sub-towns.tsx';
@@ -118,19 +119,5 @@ function NotYet(props: { status: string; refreshing: boolean; retry(): void }) {
     >
       <Trans>De zaken van deze plaats staan nog niet op dit apparaat.</Trans>
     </EmptyState>
-  );
-}
-
-function HubMissing() {
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={<Trans>Dit {BRAND.product} bestaat niet (meer)</Trans>}
-      action={
-        <LinkButton to={paths.home.href()}>
-          <Trans>Naar alle {BRAND.product}en</Trans>
-        </LinkButton>
-      }
-    />
   );
 }

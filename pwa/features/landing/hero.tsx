@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { BRAND } from '#contract/brand';
 import { classes } from '../../ui/classes.ts';
@@ -10,17 +11,21 @@ interface HeroProps {
   choice: LandingChoice;
   searchRef: Ref<HTMLInputElement>;
   onBrowseHubs(): void;
+  /** With a town chosen there is no more than the search. */
+  isSmall: boolean;
+  /** Only a button that opens the search. */
+  isClosed: boolean;
+  onOpen(): void;
 }
 const DISHES = ['pizza', 'friet', 'sushi', 'broodje', 'kip', 'shoarma'];
 
-export function Hero({ choice, searchRef, onBrowseHubs }: HeroProps) {
+export function Hero({ isSmall, isClosed, onOpen, ...search }: HeroProps) {
   const { product } = BRAND;
-  // With a town chosen its businesses are what the page is about, and the search makes room for them.
-  if (choice.hubId) {
+  if (isSmall) {
     return (
       <section className={classes(styles.hero, styles.small)}>
         <div className={styles.words}>
-          <LandingSearch choice={choice} searchRef={searchRef} onBrowseHubs={onBrowseHubs} />
+          {isClosed ? <SearchOpener onOpen={onOpen} /> : <LandingSearch {...search} />}
         </div>
       </section>
     );
@@ -39,8 +44,21 @@ export function Hero({ choice, searchRef, onBrowseHubs }: HeroProps) {
         <p>
           <Trans>Bestel direct bij de zaken om de hoek. Bezorgd of om af te halen.</Trans>
         </p>
-        <LandingSearch choice={choice} searchRef={searchRef} onBrowseHubs={onBrowseHubs} />
+        <LandingSearch {...search} />
       </div>
     </section>
+  );
+}
+
+/** Looks like the field it opens. */
+function SearchOpener({ onOpen }: { onOpen(): void }) {
+  const { product } = BRAND;
+  return (
+    <button type="button" className={styles.opener} onClick={onOpen}>
+      <Search aria-hidden />
+      <span>
+        <Trans>Zoek een {product} of je adres</Trans>
+      </span>
+    </button>
   );
 }

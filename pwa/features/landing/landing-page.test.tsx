@@ -289,10 +289,23 @@ test('what is not on the device and cannot be fetched can be tried again', async
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('a town that does not exist leads to those that do', async () => {
-  Object.assign(kept, { members: undefined, status: 'missing' });
-  await open('/hub/nergens');
-  expect(results().getByText('Dit eetplein bestaat niet (meer)')).toBeTruthy();
+test.each(['/hub/nergens', '/hub/Geen%20plaats'])(
+  'a town that does not exist (%s) leads to those that do',
+  async (path) => {
+    Object.assign(kept, { members: undefined, status: 'missing' });
+    await open(path);
+    expect(results().getByText('Dit eetplein bestaat niet (meer)')).toBeTruthy();
+    expect(results().getByRole('link', { name: 'Naar alle eetpleinen' }).getAttribute('href')).toBe('/');
+  },
+);
+
+test('with a town chosen the search makes room for its businesses, and opens when it is asked for', async () => {
+  await open('/hub/nijverdal');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Zoek een eetplein of je adres' }));
+  expect(document.activeElement).toBe(search());
+  fireEvent.click(screen.getByRole('link', { name: 'Zoek per eetplein' }));
+  expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
 test.each([

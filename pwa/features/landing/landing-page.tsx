@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { Consent } from './consent.tsx';
 import { Hero } from './hero.tsx';
@@ -17,7 +18,11 @@ export default function LandingPage() {
   const choice = useLandingChoice(key);
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
+  // With a town chosen its businesses are what the page is about: the search waits until it is asked for.
+  const town = choice.hubId ?? key;
+  const [searchingFrom, searchFrom] = useState<string>();
   const toSearch = () => {
+    flushSync(() => searchFrom(town));
     search.current?.scrollIntoView({ block: 'center' });
     search.current?.focus({ preventScroll: true });
   };
@@ -28,6 +33,9 @@ export default function LandingPage() {
         <Hero
           choice={choice}
           searchRef={search}
+          isSmall={town !== undefined}
+          isClosed={town !== undefined && searchingFrom !== town}
+          onOpen={toSearch}
           onBrowseHubs={() => results.current?.scrollIntoView({ block: 'start' })}
         />
         <Results choice={choice} placeRef={results} onSearchAgain={toSearch} />

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { lazy, type Ref, Suspense } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CardsLoading } from './cards-loading.tsx';
+import { HubMissing } from './hub-missing.tsx';
 import { HubResults } from './hub-results.tsx';
 import { KindChips } from './kind-chips.tsx';
 import styles from './results.module.css';
@@ -28,6 +29,8 @@ export function Results({ choice, placeRef, onSearchAgain }: ResultsProps) {
         <Suspense fallback={<CardsLoading />}>
           <BusinessResults choice={choice} hubId={choice.hubId} onSearchAgain={onSearchAgain} />
         </Suspense>
+      ) : choice.fromPath ? (
+        <HubMissing />
       ) : (
         <HubResults choice={choice} />
       )}

@@ -12,7 +12,7 @@ export interface LandingChoice {
   hubs: Stored<Hub[]>;
   /** The town of the address of this page, else of the visitor's address; null while there is neither. */
   hubId: Id<'hub'> | null;
-  /** The page's own address names the town. */
+  /** The page's own address names the town, which may be no town at all. */
   fromPath: boolean;
   address: AddressCandidate | null;
   /** A kind of food, or null for all. */
@@ -28,13 +28,14 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
   const [settings, update] = useSettings();
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
+  const fromPath = key !== undefined;
   const named = `hub/${key ?? ''}`;
   const hubFor = (address: AddressCandidate | null) =>
     address && hubs.value ? (hubOfAddress(hubs.value, address)?._id ?? null) : null;
   return {
     hubs,
-    hubId: isId('hub', named) ? named : hubFor(settings.address),
-    fromPath: key !== undefined,
+    hubId: isId('hub', named) ? named : fromPath ? null : hubFor(settings.address),
+    fromPath,
     address: settings.address,
     kind: query.get('type'),
     chooseKind: (kind) => setQuery(kind ? { type: kind } : {}, { replace: true, preventScrollReset: true }),

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SearchX } from 'lucide-react';
+import { BRAND } from '#contract/brand';
+import { paths } from '../../app/paths.ts';
+import { useTitle } from '../../data/use-title.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** No town has this address: it is gone, or never was. */
+export function HubMissing() {
+  const { t } = useLingui();
+  useTitle(t`Niet gevonden`);
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={<Trans>Dit {BRAND.product} bestaat niet (meer)</Trans>}
+      action={
+        <LinkButton to={paths.home.href()}>
+          <Trans>Naar alle {BRAND.product}en</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}
