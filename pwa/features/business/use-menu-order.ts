@@ -12,7 +12,7 @@ import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { useSettings } from '../../data/use-settings.ts';
 import { deliveryTo } from '../../ui/delivery-to.ts';
-import { type OrderType, orderType } from './order-type.ts';
+import { type OrderType, orderType } from '../../ui/order-type.ts';
 
 export interface MenuOrder extends OrderType {
   /** The cart, when it is of this business. */
