@@ -2,15 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type MobileProblem, mobileProblem, PHONE_LENGTH } from '#domain/phone';
 import { Button } from './button.tsx';
 import { DigitBoxes } from './digit-boxes.tsx';
+import { formatPhone } from './format-phone.ts';
 import { LoginTrouble } from './login-trouble.tsx';
 import styles from './phone-validator.module.css';
 import { SmsCode } from './sms-code.tsx';
-import {
-  formatPhone,
-  type PhoneResult,
-  type PhoneValidation,
-  usePhoneValidation,
-} from './use-phone-validation.ts';
+import { type PhoneResult, type PhoneValidation, usePhoneValidation } from './use-phone-validation.ts';
 
 export type { PhoneResult };
 

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { isSmsCode, SMS_CODE_LENGTH } from '#domain/phone';
 import { Button } from './button.tsx';
 import { DigitBoxes } from './digit-boxes.tsx';
+import { formatPhone } from './format-phone.ts';
 import { LoginTrouble } from './login-trouble.tsx';
 import { Notice } from './notice.tsx';
 import styles from './phone-validator.module.css';
 import { Spinner } from './spinner.tsx';
-import { formatPhone, type PhoneResult, type PhoneValidation } from './use-phone-validation.ts';
+import type { PhoneResult, PhoneValidation } from './use-phone-validation.ts';
 
 /** D2 §4, Login: message timeout. */
 const MESSAGE_MS = 5000;

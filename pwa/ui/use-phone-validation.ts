@@ -57,9 +57,6 @@ export function usePhoneValidation(input: PhoneValidationInput): PhoneValidation
   return { phone, step, busy, refused, sent, type, ask, request };
 }
 
-/** '06 1234 5678', which stays on one line. */
-export const formatPhone = (phone: string): string => phone.replace(/^(\d{2})(\d{4})/, '$1\u00a0$2\u00a0');
-
 /** True once something has been going on for five seconds. */
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);

@@ -5,6 +5,7 @@ import { pathOf } from '#contract/endpoint';
 import { orderQr } from '#contract/print';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { mapLink } from '../../ui/map-link.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { WeekHours } from '../../ui/week-hours.tsx';
@@ -32,7 +33,7 @@ export function InfoFooter({ host, now, placeRef }: InfoFooterProps) {
           {host.phone && (
             <a href={`tel:${host.phone}`}>
               <Phone aria-hidden />
-              {host.phone}
+              {formatPhone(host.phone)}
             </a>
           )}
         </div>

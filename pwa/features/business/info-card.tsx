@@ -7,6 +7,7 @@ import { delivers, offersTakeaway } from '#domain/business-card';
 import { waitMinutes } from '#domain/time-slots';
 import { intervalsOfServiceDay } from '#domain/timetable';
 import { Card } from '../../ui/card.tsx';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { hoursText } from '../../ui/opening-line.tsx';
 import styles from './info-card.module.css';
 
@@ -37,7 +38,7 @@ export function InfoCard({ host, now }: { host: Host; now: Instant }) {
         </Fact>
         {host.phone && (
           <Fact icon={<Phone aria-hidden />}>
-            <a href={`tel:${host.phone}`}>{host.phone}</a>
+            <a href={`tel:${host.phone}`}>{formatPhone(host.phone)}</a>
           </Fact>
         )}
       </ul>

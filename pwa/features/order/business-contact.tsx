@@ -4,6 +4,7 @@ import type { Order } from '#documents/order';
 import { paths } from '../../app/paths.ts';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './order.module.css';
 
@@ -24,7 +25,7 @@ export function BusinessContact({ order }: { order: Order }) {
       <div className={styles.links}>
         {phone && (
           <a className={buttonClass({ variant: 'secondary', small: true })} href={`tel:${phone}`}>
-            <Phone aria-hidden /> <span>{phone}</span>
+            <Phone aria-hidden /> <span>{formatPhone(phone)}</span>
           </a>
         )}
         {address && (

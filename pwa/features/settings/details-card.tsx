@@ -6,8 +6,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { formatPhone } from '../../ui/use-phone-validation.ts';
 import styles from './settings.module.css';
 
 interface DetailsCardProps {
