@@ -2,6 +2,7 @@ import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
 import type { Endpoint } from '#contract/endpoint';
 import { ApiError, ensure } from './api-error.ts';
+import { hasHalfCharacter } from './half-character.ts';
 
 const LIMIT = '1mb';
 const METHODS = ['POST', 'PUT', 'DELETE'];
@@ -27,12 +28,6 @@ export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknow
   ensure(!Array.isArray(ctx.request.body), 'bad-request');
   return ctx.request.body;
 }
-
-const HALF =
-  /\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F]/;
-
-/** JSON can write half of a character that takes two units; no database keeps such text. */
-const hasHalfCharacter = (json: string): boolean => HALF.test(json.replace(/\\\\/g, '--'));
 
 const hasBody = (ctx: Context): boolean =>
   ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length') || 0) > 0;

@@ -29,6 +29,14 @@ describe('a call is refused', () => {
     ['by another method on an id', 'GET', '/api/order/01abc', {}, '405 method-not-allowed'],
     ['with what is no JSON', 'POST', '/api/hub/list', { body: '{"a":' }, '400 bad-json'],
     ['with half a character', 'POST', '/api/hub/list', { body: '"\\ud800"' }, '400 bad-json'],
+    [
+      'with half a character in a text',
+      'POST',
+      '/api/host/info',
+      { body: '{"url":"a\\udc00"}' },
+      '400 bad-json',
+    ],
+    ['with a list for an object', 'POST', '/api/hub/list', { body: '[]' }, '400 bad-request'],
     ['with a JSON number', 'POST', '/api/hub/list', { body: '5' }, '400 bad-json'],
     [
       'as text',
@@ -86,6 +94,14 @@ describe('a call is refused', () => {
   ];
   test.each(cases)('%s', async (_, method, path, options, expected) => {
     expect(await outcome(method, path, options)).toBe(expected);
+  });
+
+  test('without being refused where the character is whole', async () => {
+    for (const url of ['\\ud83c\\udf55', '\\\\ud83c']) {
+      expect(await outcome('POST', '/api/host/info', { body: `{"url":"${url}"}` })).toBe(
+        '404 host-not-found',
+      );
+    }
   });
 
   test('with the names of the methods there are', async () => {

@@ -2,9 +2,12 @@ import type { Context, Middleware, Next } from 'koa';
 import { ApiError } from './api-error.ts';
 import { declaredMethods } from './declared-methods.ts';
 
+/** Paths that are nobody's page: what no route answers there does not exist. */
+const CALLS = /^\/(api|health|sandbox|dev)(\/|$)/;
+
 /** After the routes: a path of the API is refused here, and never answered with the page. */
 export const refuseUnknownCalls: Middleware = async (ctx: Context, next: Next) => {
-  if (!/^\/(api|health)(\/|$)/.test(ctx.path)) return next();
+  if (!CALLS.test(ctx.path)) return next();
   const methods: string[] = declaredMethods(ctx.path);
   if (methods.length === 0) throw new ApiError('not-found');
   if (methods.includes('GET')) methods.push('HEAD');

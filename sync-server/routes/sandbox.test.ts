@@ -79,6 +79,17 @@ describe('The sandbox speaks as Mollie does', () => {
     expect(await read(response)).toMatchObject({ status: 422, title: 'Unprocessable Entity', field });
   });
 
+  test('refusing a body that cannot be read', async () => {
+    const headers = { authorization, 'content-type': 'application/json' };
+    const response = await fetch(`${server.url}/sandbox/mollie/v2/payments`, {
+      method: 'POST',
+      headers,
+      body: '{"amount":',
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ status: 400, title: 'Bad Request' });
+  });
+
   test('to nobody without a key, and of no payment that is not there', async () => {
     expect((await api('GET', '', undefined, {})).status).toBe(401);
     expect((await api('POST', '', wanted(), { authorization: 'Bearer x' })).status).toBe(401);

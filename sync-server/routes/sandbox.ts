@@ -2,6 +2,7 @@ import { bodyParser } from '@koa/bodyparser';
 import type { RouterContext } from '@koa/router';
 import type { Next } from 'koa';
 import type { Deps } from '../deps.ts';
+import { hasHalfCharacter } from '../http/half-character.ts';
 import type { ApiRouter } from '../http/route.ts';
 import { checkoutPage, missingPaymentPage } from '../services/sandbox-checkout-page.ts';
 import { checkoutPath, halError, halList, halPayment, halRefund } from '../services/sandbox-hal.ts';
@@ -10,7 +11,18 @@ import { LANGUAGES, type Language } from '../services/sandbox-texts.ts';
 import { SandboxStore } from '../store/sandbox-store.ts';
 
 const API = '/sandbox/mollie/v2/payments';
-const readBody = bodyParser({ enableTypes: ['json', 'form'], parsedMethods: ['POST', 'PATCH'] });
+const parse = bodyParser({
+  enableTypes: ['json', 'form'],
+  parsedMethods: ['POST'],
+  onError: ({ status }: Error & { status?: number }) => {
+    throw new SandboxRefusal(status === 413 ? 413 : 400, 'The body is not readable');
+  },
+});
+const readBody = (ctx: RouterContext, next: Next) =>
+  parse(ctx, async () => {
+    if (hasHalfCharacter(ctx.request.rawBody ?? '')) throw new SandboxRefusal(400, 'The body is not text');
+    await next();
+  });
 /** The form leads back to the page of the order, which may be on a business's own sub-domain. */
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -8,7 +8,7 @@ const OPEN_FOR = 15 * MINUTE;
 const WEBHOOK_TRIES = [0, 500, 2_000];
 
 const money = v.object({ currency: v.literal('EUR'), value: v.pipe(v.string(), v.regex(/^\d{1,7}\.\d\d$/)) });
-const newPaymentSchema = v.object({
+export const newPaymentSchema = v.object({
   amount: money,
   description: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   redirectUrl: v.pipe(v.string(), v.url()),
