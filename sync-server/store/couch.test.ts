@@ -63,6 +63,13 @@ describe('a document', () => {
     expect(await ids({ keys: ['s/a', 'none', 'r/a'] })).toEqual(['s/a', 'r/a']);
   });
 
+  test.each(['.', '..', '../other', '%2e%2e', '?limit=1', 'a/b', '#', ''])(
+    'that is not there is not there: %j',
+    async (id) => {
+      expect(await couch.get('counts', id)).toBeNull();
+    },
+  );
+
   test('is found however many there are', async () => {
     const many = Array.from({ length: 1203 }, (_, index) => ({ _id: `many/${index}`, kind: 'many' }));
     await couch.bulk('counts', many);

@@ -45,6 +45,8 @@ const PAGE = 1000;
  */
 export class Couch extends CouchServer {
   async get<D extends object>(db: string, id: string): Promise<Stored<D> | null> {
+    // No address can name these: a URL takes dots for steps upwards, however they are written.
+    if (['', '.', '..'].includes(id)) return null;
     return this.request<Stored<D> | null>({ db, path: docPath(id) }, null);
   }
 
