@@ -42,7 +42,7 @@ export function readDatabaseCall(method: string, path: string, query: URLSearchP
   const [, db = '', rest = ''] = /^([a-z0-9-]+)(?:\/(.*))?$/.exec(path) ?? [];
   const kind = databaseKind(db);
   if (!kind || kind === 'orders' || kind === 'users' || kind === 'gazetteer') throw notFound();
-  const methods = methodsOf(rest);
+  const methods = methodsOf(rest, kind === 'catalog');
   if (!methods) throw notFound();
   if (!methods.includes(method)) {
     throw new CouchRefusal(405, 'method_not_allowed', `Only ${methods.join(', ')} allowed`);
@@ -54,10 +54,11 @@ export function readDatabaseCall(method: string, path: string, query: URLSearchP
   return { db, path: rest };
 }
 
-function methodsOf(rest: string): readonly string[] | null {
+function methodsOf(rest: string, isPublic: boolean): readonly string[] | null {
   const special = Object.hasOwn(ALLOWED, rest) ? ALLOWED[rest] : undefined;
   if (special) return special;
-  if (/^_local(\/|%2[Ff])[^/]+$/.test(rest)) return LOCAL;
+  // No rule guards these notes, and in a database that is everybody's anybody could write them without end.
+  if (/^_local(\/|%2[Ff])[^/]+$/.test(rest)) return isPublic ? ['GET'] : LOCAL;
   // A document's slash comes as %2F; a second segment would be an attachment.
   return /^[^_/.][^/]*$/.test(rest) && !/^%(5[Ff]|2[EeFf])/.test(rest) ? DOCUMENT : null;
 }
