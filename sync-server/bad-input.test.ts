@@ -1,0 +1,159 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API } from '#contract/api';
+import { addAddress, addConsumer, addDelivers } from '#contract/edges';
+import { pathOf } from '#contract/endpoint';
+import { errorSchema } from '#contract/errors';
+import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
+import { addOrder } from '#contract/orders';
+import { USER_DATABASES } from '#documents/databases';
+import type { Id } from '#documents/ids';
+import { databaseMarks } from './testing/database-marks.ts';
+import { addressAt } from './testing/fixture-town.ts';
+import { delivery, takeaway } from './testing/order-request.ts';
+import { RawClient, type RawRequest } from './testing/raw-request.ts';
+import { type LoggedIn, startTestServer, type TestServer } from './testing/start-test-server.ts';
+import { brokenHttp, exchange } from './testing/wrong/broken-http.ts';
+import { type Own, rightRequests } from './testing/wrong/right-requests.ts';
+import { isAnswered, isRefused, sendAll } from './testing/wrong/send-wrong.ts';
+import { wrongDatabaseRequests } from './testing/wrong/wrong-database-requests.ts';
+import { wrongRequests } from './testing/wrong/wrong-requests.ts';
+import { wrongSandboxRequests } from './testing/wrong/wrong-sandbox-requests.ts';
+
+const SEED = Number(process.env.BAD_INPUT_SEED ?? 20260612);
+const PER_CALL = 500;
+const MEGABYTE = 1024 * 1024;
+
+let server: TestServer;
+let client: RawClient;
+let anna: LoggedIn;
+let bram: LoggedIn;
+let own: Own;
+let others: Own;
+let heapBefore: number;
+
+const placed = async (by: LoggedIn, request = takeaway(server.clock)): Promise<Id<'order'>> => {
+  await by.get(addOrder, { params: { user: by.user }, body: { order: request } });
+  return request._id;
+};
+const belongings = async (by: LoggedIn, phone: string): Promise<Own> => {
+  for (const kind of USER_DATABASES) await server.store.userDatabases.ensure(kind, by.user);
+  return { user: by.user, phone, order: await placed(by), clock: server.clock };
+};
+
+beforeAll(async () => {
+  console.info(`Wrong requests of seed ${SEED}; others with BAD_INPUT_SEED`);
+  server = await startTestServer();
+  client = new RawClient(server.url);
+  anna = await server.loggedIn('0612345601');
+  bram = await server.loggedIn('0612345602');
+  own = await belongings(anna, '0612345601');
+  others = await belongings(bram, '0612345602');
+  await placed(anna, delivery(server.clock));
+  await placed(anna, takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 }));
+  await anna.get(addConsumer, { params: { target: 'organisation/midden' }, body: { favorite: true } });
+  await anna.get(addAddress, { params: { user: anna.user }, body: addressAt('1234AB', '2') });
+  await anna.get(addDelivers, { params: { target: 'organisation/midden' }, body: {} });
+  await settled();
+  heapBefore = heapUsed();
+}, 60_000);
+afterAll(async () => {
+  client.close();
+  await server.close();
+});
+
+const marks = () => databaseMarks(server.store.couch);
+
+/** Until what follows from earlier requests is written. */
+async function settled(): Promise<void> {
+  for (let before = ''; ; ) {
+    const now = JSON.stringify(await marks());
+    if (now === before) return;
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+/** The first few will do to see what is wrong. */
+const few = (faults: string[]) => faults.slice(0, 5);
+
+describe('Whatever is wrong with it, a call is refused by a code of the list and changes nothing', () => {
+  test.each(API)(
+    '$group $name',
+    async ({ name, endpoint }) => {
+      const right = rightRequests(own)[name]!;
+      if (right.body) expect(v.is(endpoint.body!, right.body), 'a right request to begin with').toBe(true);
+      const secret = server.deps.config.jwtSecret;
+      const sending = { secret, token: anna.token, seed: SEED, count: PER_CALL };
+      const requests = wrongRequests(endpoint, right, sending);
+      expect(requests.length).toBeGreaterThanOrEqual(PER_CALL);
+      const before = await marks();
+      expect(few(await sendAll(client, requests, isRefused))).toEqual([]);
+      expect(await marks()).toEqual(before);
+    },
+    60_000,
+  );
+});
+
+describe('Ids that are right, of what is not there or is somebody else’s, change nothing', () => {
+  const nothing: Own = { user: 'user/nobody', phone: '0699999999', order: 'order/nothing', clock: null! };
+  const withIds = API.filter(({ endpoint }) => /\{(user|order|phone|payment)/.test(endpoint.path));
+  const cases = withIds.flatMap(({ name, endpoint }) => [
+    { name, endpoint, whose: 'nobody’s', of: () => ({ ...nothing, clock: server.clock }) },
+    { name, endpoint, whose: 'another’s', of: () => others },
+  ]);
+  test.each(cases)('$name with $whose', async ({ name, endpoint, of }) => {
+    const { params, body } = rightRequests(of())[name]!;
+    const asked: RawRequest = {
+      method: endpoint.method,
+      path: pathOf(endpoint, params),
+      headers: {
+        [API_KEY_HEADER]: APP_API_KEY,
+        authorization: `Bearer ${anna.token}`,
+        'content-type': 'application/json',
+      },
+      body: body && JSON.stringify(body),
+    };
+    const before = await marks();
+    expect(await sendAll(client, [asked], isAnswered)).toEqual([]);
+    expect(await marks()).toEqual(before);
+  });
+});
+
+describe('Nobody changes anything by asking wrongly', () => {
+  const cases: [string, () => fc.Arbitrary<RawRequest>][] = [
+    ['of a database', () => wrongDatabaseRequests(own, [anna.token, anna.token, bram.token])],
+    ['of the payment sandbox and the pages for development', () => wrongSandboxRequests],
+  ];
+  test.each(cases)(
+    '%s',
+    async (_, requests) => {
+      const before = await marks();
+      const sent = fc.sample(requests(), { seed: SEED, numRuns: 4 * PER_CALL });
+      expect(few(await sendAll(client, sent, isAnswered))).toEqual([]);
+      expect(await marks()).toEqual(before);
+    },
+    60_000,
+  );
+});
+
+test.each(brokenHttp)('%s is refused in the words of the contract', async (_, bytes) => {
+  const [head = '', body = ''] = (await exchange(server.url, bytes)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 (400|413) /);
+  expect(v.is(errorSchema, JSON.parse(body)), body).toBe(true);
+});
+
+test('Afterwards the server answers, and has kept nothing of it all', async () => {
+  expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  await placed(anna);
+  expect(heapUsed() - heapBefore).toBeLessThan(48 * MEGABYTE);
+});

@@ -1,0 +1,41 @@
+import { connect } from 'node:net';
+
+/** Bytes that are no request: the beginning of one, one that contradicts itself, one no program sends. */
+export const brokenHttp: [what: string, bytes: string][] = [
+  ['no request at all', 'hello\r\n\r\n'],
+  ['a method that is none', 'BREW /api/hub/list HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a version that is none', 'GET /api/hub/list HTTP/9.9\r\nHost: x\r\n\r\n'],
+  ['a header without a colon', 'GET /health HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n'],
+  ['a zero in a header', 'GET /health HTTP/1.1\r\nHost: x\r\nA: \0\r\n\r\n'],
+  ['a length that is none', 'POST /api/hub/list HTTP/1.1\r\nHost: x\r\nContent-Length: ten\r\n\r\n'],
+  [
+    'two lengths',
+    'POST /api/hub/list HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
+  ],
+  [
+    'a length and chunks',
+    'POST /api/hub/list HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  [
+    'a chunk that is none',
+    'POST /api/hub/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+  ],
+  ['a space in the path', 'GET /api/hub list HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a header of 100 kB', `GET /health HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(100_000)}\r\n\r\n`],
+  ['a thousand headers', `GET /health HTTP/1.1\r\nHost: x\r\n${'A: xxxxxxxxxxxxxxxx\r\n'.repeat(1_000)}\r\n`],
+];
+
+/** What comes back on a line of its own, until it is closed. */
+export function exchange(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
+    socket.setTimeout(10_000, () => socket.destroy(new Error('neither answered nor closed')));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}

@@ -1,0 +1,93 @@
+import type { Id } from '#documents/ids';
+import { addressAt } from '../fixture-town.ts';
+import { delivery } from '../order-request.ts';
+import type { TestClock } from '../test-clock.ts';
+
+/** What there is of the user whose token the requests carry. */
+export interface Own {
+  user: Id<'user'>;
+  phone: string;
+  order: Id<'order'>;
+  clock: TestClock;
+}
+
+export interface RightRequest {
+  params?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+const MIDDEN = 'organisation/midden';
+const FANFARE = 'club/fanfare';
+const NOW = '2026-06-12T16:00:00.000Z';
+
+/** One request of each call as it should be, with every field it may have: what wrong ones are made of. */
+export const rightRequests = ({ user, phone, order, clock }: Own): Record<string, RightRequest> => ({
+  hostInfo: { body: { index: MIDDEN, perma: 'midden', url: 'midden.eetplein.nl' } },
+  hostProducts: { body: { index: MIDDEN, customer: user } },
+  hostDiscounts: { body: { index: MIDDEN } },
+  hostCode: { params: { code: 'GRAT1' }, body: { index: user, source: 'stamp' } },
+  hostList: { body: { region: ['1234', 'Teststad'], hub: 'hub/teststad' } },
+  hostFavorites: {},
+  createAccount: {
+    params: { type: 'CLUBS' },
+    body: {
+      name: 'Zangkoor',
+      city: 'Teststad',
+      website: 'https://koor.example',
+      description: 'Wij zingen',
+      test: true,
+      type: 'club',
+    },
+  },
+  hubSearchList: {},
+  hubList: { body: {} },
+  hubsSnapshot: {},
+  hubSnapshot: { params: { hub: 'hub/teststad' } },
+  hostSnapshot: { params: { host: MIDDEN } },
+  signup: { body: { phone, force: true } },
+  login: { body: { phone, code: '0000' } },
+  me: {},
+  updateUser: { body: { name: 'Anna Jansen', phone, avatar: '/api/io/file/anna.webp', courier: true } },
+  deleteUser: { params: { phone } },
+  addressSearch: { body: { search: '1234AB 2' } },
+  addressReverse: { body: { coordinate: [52, 6] } },
+  notify: { params: { target: 'administrator' }, body: { phone, message: 'Hallo' } },
+  addConsumer: { params: { target: MIDDEN }, body: { _id: MIDDEN, favorite: true, date: NOW } },
+  removeConsumer: { params: { target: MIDDEN } },
+  addAddress: { params: { user }, body: { ...addressAt('1234AB', '4'), _key: '1234AB4', date: NOW } },
+  removeAddress: { params: { user }, body: { _id: '1234AB2', date: NOW } },
+  addDelivers: { params: { target: order }, body: { _id: user, date: NOW } },
+  removeDelivers: { params: { host: MIDDEN } },
+  addDonation: { params: { club: FANFARE }, body: { _id: order, date: NOW, amount: 1.5 } },
+  addStamps: { params: { user }, body: { _id: order, date: NOW, amount: 20, count: 2 } },
+  addOrder: {
+    params: { user },
+    body: {
+      order: {
+        ...delivery(clock, { donation_amount: 1, club: FANFARE, description: 'Bel kapot', source: 'app' }),
+        _items: [{ _id: 'pizza', $quantity: 2, $volume: 'groot', $include: [sauce], $remark: 'heet' }],
+      },
+      redir: '/dashboard',
+      thanks: '/thanks/organisation/midden',
+    },
+  },
+  listOrders: { body: {} },
+  orderInfo: { body: { index: order } },
+  listDeliveries: {},
+  deliveryInfo: { params: { order } },
+  updateOrder: {
+    params: { order },
+    body: { stamps: 5, transaction: 0.29, amount: 10, done: NOW, updated: NOW },
+  },
+  cancelOrder: { params: { order }, body: {} },
+  checkPayment: { params: { payment: 'tr_abcdef123456' } },
+  changePayment: { params: { order, type: 'cash' }, body: {} },
+  paymentWebhook: { body: { id: 'tr_abcdef123456' } },
+  upload: { params: { type: 'avatar' } },
+  file: { params: { file: '0123456789abcdef.webp' } },
+  orderQr: { params: { host: MIDDEN } },
+  events: {},
+  health: {},
+});
+
+const sauce = { group: 'Saus', name: 'Knoflook', quantity: 1 };

@@ -1,0 +1,157 @@
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import type { Endpoint } from '#contract/endpoint';
+import type { ErrorCode } from '#contract/errors';
+import { jsonText, wellFormed, wrongText, wrongValue } from './wrong-values.ts';
+
+/** What makes a request wrong, and what it may be refused with. */
+export interface Fault {
+  why: string;
+  codes: ErrorCode[];
+  method?: string;
+  path?: string;
+  query?: string;
+  headers?: Record<string, string>;
+  /** Headers that are not sent. */
+  without?: string[];
+  body?: string | Buffer | (() => string | Buffer);
+  chunked?: boolean;
+}
+
+const UNREADABLE: ErrorCode[] = ['bad-json', 'bad-request', 'too-large'];
+const MEGABYTE = 1024 * 1024;
+
+/** Bodies that are no bodies of this call; what happens to be one is left out. */
+export function wrongBodies(endpoint: Endpoint, right: Record<string, unknown>): fc.Arbitrary<Fault> {
+  const schema = endpoint.body as v.GenericSchema;
+  if (endpoint.media === 'form') return wrongForms(schema);
+  const text = jsonText(right);
+  const refused = (body: string): Fault => ({ why: 'body', codes: UNREADABLE, body });
+  return fc.oneof(
+    { weight: 6, arbitrary: mutated(right).map(jsonText).filter(isWrong(schema)).map(refused) },
+    { weight: 2, arbitrary: wrongValue.map(jsonText).filter(isWrong(schema)).map(refused) },
+    { weight: 1, arbitrary: brokenJson(text).filter(isWrong(schema)).map(refused) },
+    { weight: 1, arbitrary: wrongMedia(text) },
+  );
+}
+
+/** A body that is right but for one place in it. */
+function mutated(right: Record<string, unknown>): fc.Arbitrary<unknown> {
+  const places = placesIn(right);
+  if (places.length === 0) return wrongValue;
+  return fc
+    .tuple(
+      fc.constantFrom(...places),
+      fc.constantFrom('put', 'put', 'put', 'drop', 'wrap', 'text'),
+      wrongValue,
+    )
+    .map(([place, how, value]) => change(structuredClone(right), place, how, value));
+}
+
+type Place = (string | number)[];
+
+const placesIn = (value: unknown, at: Place = []): Place[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [[...at, key], ...placesIn(inner, [...at, key])])
+    : [];
+
+function change(body: unknown, place: Place, how: string, value: unknown): unknown {
+  const last = place.at(-1)!;
+  // biome-ignore lint/suspicious/noExplicitAny: it is to be made wrong
+  const parent = place.slice(0, -1).reduce<any>((at, key) => at[key], body);
+  if (how === 'drop') delete parent[last];
+  else if (how === 'wrap') parent[last] = [parent[last]];
+  else if (how === 'text') parent[last] = JSON.stringify(parent[last]);
+  else parent[last] = value;
+  return body;
+}
+
+/** By the contract: no object, not as the schema says, or with text that no document can keep. */
+const isWrong =
+  (schema: v.GenericSchema) =>
+  (text: string): boolean => {
+    try {
+      const body: unknown = JSON.parse(text);
+      const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+      return !isObject || !v.is(schema, body) || /\\ud[89a-f]/.test(text);
+    } catch {
+      return true;
+    }
+  };
+
+const brokenJson = (text: string): fc.Arbitrary<string> =>
+  fc.oneof(
+    fc.nat({ max: text.length - 1 }).map((end) => text.slice(0, Math.max(1, end))),
+    fc.nat({ max: text.length }).map((at) => `${text.slice(0, at)}\u0000${text.slice(at)}`),
+    fc.constantFrom('NaN', 'undefined', '{a:1}', "{'a':1}", '{"a":1,}', '[', '{"a":01}', '{"a":NaN}', '"'),
+    fc.constantFrom(`${text}${text}`, text.replaceAll('"', "'") || '{,}', `(${text})`, `/* */${text}`),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }).map((junk) => `{${wellFormed(junk)}`),
+  );
+
+const wrongMedia = (text: string): fc.Arbitrary<Fault> =>
+  fc.oneof(
+    fc
+      .constantFrom('text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/jsonx')
+      .map((type): Fault => media(text, { 'content-type': type })),
+    wrongText
+      .map((junk) => junk.replace(/[^\u0021-\u007e]/g, '') || 'x')
+      .map((type): Fault => media(text, { 'content-type': type })),
+    fc.constant<Fault>({ ...media(text, {}), without: ['content-type'] }),
+  );
+
+const media = (body: string, headers: Record<string, string>): Fault => ({
+  why: 'media type',
+  codes: ['media-type'],
+  headers,
+  body,
+});
+
+function wrongForms(schema: v.GenericSchema): fc.Arbitrary<Fault> {
+  const encoded = (text: string) => encodeURIComponent(wellFormed(text));
+  const isWrongForm = (form: string) => {
+    const all = new URLSearchParams(form).getAll('id');
+    return all.length !== 1 || !v.is(schema, { id: all[0] });
+  };
+  return fc
+    .oneof(
+      wrongText.map((id) => `id=${encoded(id)}`),
+      fc.tuple(wrongText, wrongText).map(([name, value]) => `${encoded(name)}=${encoded(value)}`),
+      wrongText.map((id) => `id=tr_abcdef&id=${encoded(id)}`),
+      wrongText.map((key) => `id[${encoded(key)}]=tr_abcdef`),
+      fc.constantFrom(
+        '__proto__[id]=tr_abcdef',
+        'constructor.prototype.id=tr_abcdef',
+        'id',
+        '&&&',
+        'id=%E0%A4%A',
+      ),
+      fc.constantFrom(`a${'[a]'.repeat(10_000)}=1`, 'a=1&'.repeat(50_000), `id=tr_${'a'.repeat(900_000)}`),
+    )
+    .filter(isWrongForm)
+    .map((body): Fault => ({ why: 'form', codes: ['bad-request', 'bad-json', 'too-large'], body }));
+}
+
+/** Too few to be left to chance, and too large to be many. */
+export const extremeBodies = (form: boolean): Fault[] => {
+  const quoted = (size: number) => () => (form ? `id=${'x'.repeat(size)}` : `{"a":"${'x'.repeat(size)}"}`);
+  const packed = { 'content-encoding': 'gzip' };
+  const garbage = Buffer.from('no gzip at all'.repeat(100));
+  const unreadable: ErrorCode[] = ['bad-json', 'media-type', 'bad-request'];
+  return [
+    { why: '10 MB', codes: ['too-large'], body: quoted(10 * MEGABYTE) },
+    { why: '10 MB of unknown length', codes: ['too-large'], body: quoted(10 * MEGABYTE), chunked: true },
+    { why: '2 MB', codes: ['too-large'], body: quoted(2 * MEGABYTE) },
+    {
+      why: '20 MB in 20 kB',
+      codes: ['too-large'],
+      headers: packed,
+      body: () => gzipSync(quoted(20 * MEGABYTE)()),
+    },
+    { why: 'no gzip', codes: unreadable, headers: packed, body: garbage },
+    { why: 'half a gzip', codes: unreadable, headers: packed, body: gzipSync('{"a":1}').subarray(0, 12) },
+    { why: 'raw deflate', codes: unreadable, headers: packed, body: deflateRawSync('{"a":1}') },
+    { why: 'no brotli', codes: unreadable, headers: { 'content-encoding': 'br' }, body: garbage },
+    { why: 'an unknown encoding', codes: unreadable, headers: { 'content-encoding': 'rot13' }, body: '{}' },
+  ];
+};
