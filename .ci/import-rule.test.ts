@@ -115,7 +115,8 @@ const SEAMS: Record<string, string> = {
   '#fixtures/': 'fixtures/',
 };
 
-const IMPORT = /(?:^|\s)(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]/gm;
+const IMPORT =
+  /(?:^|\s)(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]/gm;
 
 function resolve(file: string, specifier: string): string {
   const seam = Object.keys(SEAMS).find((prefix) => specifier.startsWith(prefix));

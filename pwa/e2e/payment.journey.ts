@@ -61,7 +61,8 @@ describe('paying by iDEAL', () => {
 
   test('failed: the order can be cancelled, and the kitchen never saw it', async () => {
     const { page } = visitor;
-    const [number = ''] = /\d+$/.exec(await page.getByText(/^Pizzeria Roma \d+$/).innerText()) ?? [];
+    const [number = ''] =
+      /\d+$/.exec((await page.getByText(/^Pizzeria Roma \d+$/).textContent()) ?? '') ?? [];
     await bankSays('Mislukt');
     await failed('failed');
     await button(page, 'Bestelling annuleren').click();
