@@ -13,15 +13,23 @@ import { ZipcodeSearch } from './zipcode-search.tsx';
 export type Located<Candidate> =
   | { ok: true; address: Candidate }
   | { ok: false; reason: 'denied' | 'unsupported' | 'failed' };
-interface AddressFinderProps<Candidate extends Address> {
-  label: string;
-  /** What the first of the two ways to search is called. */
-  textTab: string;
+/** What is typed, what it finds, and where one is. */
+export interface AddressSearch<Candidate extends Address> {
   text: string;
   onText(text: string): void;
   search: AddressSearchState<Candidate>;
-  onSelect(address: Candidate): void;
   locate(): Promise<Located<Candidate>>;
+}
+interface AddressFinderProps<Candidate extends Address> extends AddressSearch<Candidate> {
+  onSelect(address: Candidate): void;
+  /** Of the field, and of its tab. */
+  label?: string;
+  textTab?: string;
+  zipcodeFirst?: boolean;
+  /** The question whether what was found is the one: a tab of its own, once there is something to ask. */
+  question?: ReactNode;
+  /** Away from the question. */
+  onBack?(): void;
   inputRef?: Ref<HTMLInputElement> | undefined;
   large?: boolean | undefined;
   /** Between the field and what was found. */
@@ -32,81 +40,100 @@ interface AddressFinderProps<Candidate extends Address> {
 
 /** An address by typing, by zipcode and house number, or by where one is (D1 §2, Address search and selection). */
 export function AddressFinder<Candidate extends Address>(props: AddressFinderProps<Candidate>) {
-  const { text, onText, search, onSelect } = props;
-  const [mode, setMode] = useState<'text' | 'zipcode'>('text');
-  const location = useLocating(props);
+  const { text, onText, search, onSelect, question } = props;
+  const [mode, setMode] = useState<'text' | 'zipcode'>(props.zipcodeFirst ? 'zipcode' : 'text');
   const { t } = useLingui();
+  const label = props.label ?? t`Straat, huisnummer en plaats`;
+  const byText = { value: 'text', label: props.textTab ?? t`Adres` } as const;
+  const byZipcode = { value: 'zipcode', label: t`Postcode` } as const;
+  const asking = { value: 'question', label: t`Bevestigen`, disabled: !question } as const;
   return (
     <div className={styles.finder}>
       <Tabs
         label={t`Zoeken op`}
         options={[
-          { value: 'text', label: props.textTab },
-          { value: 'zipcode', label: t`Postcode` },
+          ...(props.zipcodeFirst ? [byZipcode, byText] : [byText, byZipcode]),
+          ...(question === undefined ? [] : [asking]),
         ]}
-        value={mode}
+        value={question ? 'question' : mode}
         onChange={(next) => {
+          if (next === 'question') return;
           setMode(next);
           onText('');
+          props.onBack?.();
         }}
       />
-      {mode === 'text' ? (
-        <SearchField
-          large={props.large}
-          ref={props.inputRef}
-          label={props.label}
-          value={text}
-          onChange={onText}
-          busy={search.status === 'searching'}
-        />
-      ) : (
-        <ZipcodeSearch onSearch={onText} />
+      {question || (
+        <>
+          {mode === 'text' ? (
+            <SearchField
+              large={props.large}
+              ref={props.inputRef}
+              label={label}
+              value={text}
+              onChange={onText}
+              busy={search.status === 'searching'}
+            />
+          ) : (
+            <ZipcodeSearch onSearch={onText} />
+          )}
+          {mode === 'text' && props.children}
+          {text !== '' && (
+            <AddressList search={search} exact={mode === 'zipcode'} onSelect={onSelect} onRefine={onText} />
+          )}
+          <Here
+            locate={props.locate}
+            onFound={onSelect}
+            onIncomplete={(name) => {
+              setMode('text');
+              onText(name);
+            }}
+          >
+            {props.actions}
+          </Here>
+        </>
       )}
-      {location.trouble && <LocationTrouble reason={location.trouble} />}
-      {mode === 'text' && props.children}
-      {text !== '' && (
-        <AddressList search={search} exact={mode === 'zipcode'} onSelect={onSelect} onRefine={onText} />
-      )}
-      <div className={styles.actions}>
-        <Button
-          variant="quiet"
-          small
-          icon={<LocateFixed aria-hidden />}
-          busy={location.busy}
-          onClick={location.find}
-        >
-          <Trans>Gebruik mijn huidige locatie</Trans>
-        </Button>
-        {props.actions}
-      </div>
     </div>
   );
 }
 
-/** Where the visitor is becomes an address; without a house number it is looked for as text. */
-function useLocating<Candidate extends Address>(props: AddressFinderProps<Candidate>) {
+interface HereProps<Candidate extends Address> extends Pick<AddressSearch<Candidate>, 'locate'> {
+  onFound(address: Candidate): void;
+  /** Found without a house number: it is searched for as text. */
+  onIncomplete(name: string): void;
+  children: ReactNode;
+}
+
+/** Where the visitor is becomes an address. */
+function Here<Candidate extends Address>({ locate, onFound, onIncomplete, children }: HereProps<Candidate>) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<'denied' | 'unsupported' | 'failed' | null>(null);
   const find = async () => {
     setBusy(true);
     setTrouble(null);
-    const found = await props.locate();
+    const located = await locate();
     setBusy(false);
-    if (!found.ok) setTrouble(found.reason);
-    else if (isSelectable(found.address)) props.onSelect(found.address);
-    else props.onText(found.address.name ?? '');
+    if (!located.ok) setTrouble(located.reason);
+    else if (isSelectable(located.address)) onFound(located.address);
+    else onIncomplete(located.address.name ?? '');
   };
-  return { busy, trouble, find };
-}
-
-function LocationTrouble({ reason }: { reason: 'denied' | 'unsupported' | 'failed' }) {
   return (
-    <Notice tone="warn">
-      {reason === 'unsupported' ? (
-        <Trans>Je browser ondersteunt geen locatiebepaling.</Trans>
-      ) : (
-        <Trans>Zet je locatie aan om deze functie te gebruiken</Trans>
+    <>
+      {trouble && (
+        <Notice tone="warn">
+          {trouble === 'unsupported' ? (
+            <Trans>Je browser ondersteunt geen locatiebepaling.</Trans>
+          ) : (
+            <Trans>Zet je locatie aan om deze functie te gebruiken</Trans>
+          )}
+        </Notice>
       )}
-    </Notice>
+      <div className={styles.actions}>
+        <Button variant="quiet" small icon={<LocateFixed aria-hidden />} busy={busy} onClick={find}>
+          <Trans>Gebruik mijn huidige locatie</Trans>
+        </Button>
+        {children}
+      </div>
+    </>
   );
 }

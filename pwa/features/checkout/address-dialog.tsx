@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import type { Host } from '#documents/host';
@@ -9,11 +9,10 @@ import { useAddresses } from '../../data/use-addresses.ts';
 import { useHubs } from '../../data/use-hubs.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useSettings } from '../../data/use-settings.ts';
-import { AddressFinder } from '../../ui/address-finder.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
+import { DeliveryAddressFinder } from '../../ui/delivery-address-finder.tsx';
 import { deliveryTo } from '../../ui/delivery-to.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import styles from './checkout.module.css';
 
@@ -106,32 +105,17 @@ function SavedAddresses({ host, list, chosen, onChoose }: SavedAddressesProps) {
 
 function FindAddress({ host, onChoose }: { host: Host; onChoose(address: AddressCandidate): void }) {
   const [text, setText] = useState('');
-  const [refused, setRefused] = useState<AddressCandidate | null>(null);
   const search = useAddressSearch(text, { min: 3, delay: 500 });
-  const { t } = useLingui();
-  const address = refused && addressName(refused);
   return (
     <div className={styles.find}>
-      <AddressFinder
-        label={t`Straat, huisnummer en plaats`}
-        textTab={t`Adres`}
+      <DeliveryAddressFinder
+        host={host}
         text={text}
-        onText={(next) => {
-          setText(next);
-          setRefused(null);
-        }}
+        onText={setText}
         search={search}
         locate={locate}
-        onSelect={(found) => {
-          if (deliveryTo(host, found)?.terms.deliverable) onChoose(found);
-          else setRefused(found);
-        }}
+        onChoose={onChoose}
       />
-      {refused && (
-        <Notice tone="error">
-          <Trans>Op {address} wordt niet geleverd</Trans>
-        </Notice>
-      )}
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Address, addressName, type Coordinate } from '#domain/address';
+import type { CardHost } from '#domain/business-card';
+import { AddressFinder, type AddressSearch } from './address-finder.tsx';
+import { NoDelivery } from './delivery-message.tsx';
+import { deliveryTo } from './delivery-to.ts';
+import { Notice } from './notice.tsx';
+
+interface DeliveryAddressFinderProps<Candidate extends Address> extends AddressSearch<Candidate> {
+  host: CardHost & { address: { coordinate?: Coordinate | undefined } };
+  onChoose(address: Candidate): void;
+}
+
+/** An address that the business brings to; another is refused here, in words (D1 §8). */
+export function DeliveryAddressFinder<Candidate extends Address>(
+  props: DeliveryAddressFinderProps<Candidate>,
+) {
+  const { host, onChoose, onText, ...search } = props;
+  const [refused, setRefused] = useState<Candidate | null>(null);
+  return (
+    <>
+      <AddressFinder
+        {...search}
+        onText={(text) => {
+          onText(text);
+          setRefused(null);
+        }}
+        onSelect={(address) => {
+          if (deliveryTo(host, address)?.terms.deliverable === false) setRefused(address);
+          else onChoose(address);
+        }}
+      />
+      {refused && <Refusal host={host} address={refused} />}
+    </>
+  );
+}
+
+function Refusal({ host, address }: { host: DeliveryAddressFinderProps<Address>['host']; address: Address }) {
+  const terms = deliveryTo(host, address)?.terms;
+  const name = addressName(address) || address.name;
+  if (!terms || terms.deliverable) return null;
+  if (terms.reason === 'region-blocked') return <NoDelivery reason={terms.reason} address={name ?? ''} />;
+  return (
+    <Notice tone="error">
+      <Trans>Op {name} wordt niet geleverd</Trans>
+    </Notice>
+  );
+}
