@@ -1,15 +1,27 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
+import { Dialog } from './dialog.tsx';
 import { SNACKBAR_MS, useSnackbar } from './snackbar.tsx';
+import '../testing/native-dialog.ts';
 
 const onPress = vi.fn();
 function Adder() {
   const show = useSnackbar();
+  const [open, setOpen] = useState(false);
   return (
-    <button type="button" onClick={() => show('Friet is toegevoegd', { label: 'Aanpassen', onPress })}>
-      toevoegen
-    </button>
+    <>
+      <button type="button" onClick={() => show('Friet is toegevoegd', { label: 'Aanpassen', onPress })}>
+        toevoegen
+      </button>
+      <button type="button" onClick={() => setOpen(true)}>
+        winkelwagen
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Winkelwagen">
+        Friet
+      </Dialog>
+    </>
   );
 }
 beforeEach(() => {
@@ -48,5 +60,15 @@ test('the same words again stand for two seconds again', () => {
   pass(SNACKBAR_MS - 1);
   fireEvent.click(screen.getByText('toevoegen'));
   pass(SNACKBAR_MS - 1);
+  expect(shown()).toBe(true);
+});
+
+test('with a dialog open it is in the dialog, where it can be pressed, and it outlives the dialog', () => {
+  fireEvent.click(screen.getByText('winkelwagen'));
+  fireEvent.click(screen.getByText('toevoegen'));
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText('Friet is toegevoegd')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sluiten' }));
+  expect(dialog.textContent).not.toContain('Friet is toegevoegd');
   expect(shown()).toBe(true);
 });

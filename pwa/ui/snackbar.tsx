@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './snackbar.module.css';
 
 /** D2 §9. */
@@ -31,18 +32,49 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   return (
     <SnackbarContext value={show}>
       {children}
-      <div
-        role="status"
-        className={styles.place}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-      >
-        {message && <Shown key={message.number} message={message} onDone={() => setMessage(null)} />}
-      </div>
+      <OnTop message={message?.number}>
+        <div
+          role="status"
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          {message && <Shown key={message.number} message={message} onDone={() => setMessage(null)} />}
+        </div>
+      </OnTop>
     </SnackbarContext>
   );
+}
+
+/**
+ * Above everything, an open dialog too: what is outside of a modal dialog can neither be pressed nor is it read out,
+ * so the message goes into it, and comes out when the dialog closes.
+ */
+function OnTop({ message, children }: { message: number | undefined; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => {
+    if (message === undefined) return;
+    const move = () =>
+      setDialog([...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null);
+    move();
+    document.addEventListener('close', move, { capture: true });
+    return () => document.removeEventListener('close', move, { capture: true });
+  }, [message]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog it is another element
+  useEffect(() => {
+    const element = place.current;
+    if (!element?.showPopover) return;
+    element.popover = 'manual';
+    element.showPopover();
+  }, [dialog]);
+  const onTop = (
+    <div ref={place} className={styles.place}>
+      {children}
+    </div>
+  );
+  return dialog ? createPortal(onTop, dialog) : onTop;
 }
 
 function Shown({ message, onDone }: { message: Message; onDone(): void }) {
