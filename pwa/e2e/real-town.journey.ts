@@ -37,9 +37,7 @@ describe.skipIf(missing.length > 0)('the real town', () => {
   });
 
   const importTown = () =>
-    runScript(['sync-server/setup/import/main.ts', '--towns', REAL_TOWNS.join(','), ...files], {
-      DATA_DIR: server.dataDir,
-    });
+    runScript(['sync-server/setup/import/main.ts', '--towns', REAL_TOWNS.join(','), ...files], server.env);
 
   test('comes in while the server runs, and coming in again changes nothing', async () => {
     expect(await importTown()).toMatch(/gazetteer|addresses/i);

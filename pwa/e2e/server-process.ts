@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,13 +25,16 @@ export class ServerProcess {
 
   static async start(env: Record<string, string> = {}): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'journey-'));
-    const server = new ServerProcess(await freePort(), dataDir, env);
+    // On an Apache CouchDB (COUCHDB_URL) every server has databases of its own.
+    const prefix = process.env.COUCHDB_URL ? { DATABASE_PREFIX: `journey-${randomUUID()}-` } : {};
+    const server = new ServerProcess(await freePort(), dataDir, { ...prefix, ...env });
     await server.start();
     return server;
   }
 
-  get dataDir(): string {
-    return this.#dataDir;
+  /** What a command line beside this server needs to reach the same data at the same hour. */
+  get env(): Record<string, string> {
+    return { DATA_DIR: this.#dataDir, EETPLEIN_CLOCK: fridayEvening(), ...this.#env };
   }
 
   /** Starts it, or starts it again on the same port and data; `env` comes on top. */
@@ -40,9 +44,7 @@ export class ServerProcess {
         ...process.env,
         NODE_ENV: '',
         PORT: String(this.#port),
-        DATA_DIR: this.#dataDir,
-        EETPLEIN_CLOCK: fridayEvening(),
-        ...this.#env,
+        ...this.env,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,8 +74,7 @@ export class ServerProcess {
 
   /** The staff's command line, beside the running server. */
   staff(...args: string[]): Promise<string> {
-    const env = { DATA_DIR: this.#dataDir, EETPLEIN_CLOCK: fridayEvening() };
-    return runScript(['sync-server/cli/main.ts', ...args], env);
+    return runScript(['sync-server/cli/main.ts', ...args], this.env);
   }
 
   /** The newest SMS to a number, as the inbox shows it. */
