@@ -12,9 +12,14 @@ import { paths } from './paths.ts';
 const cart = page(() => import('./cart-page.tsx'));
 const business = page(() => import('../features/business/business-page.tsx'));
 const info = page(() => import('../features/business-info/info-page.tsx'));
-const checkout = page(() => import('../features/checkout/checkout-page.tsx'));
+const loadOrder = () => import('../features/order/order-page.tsx');
+const checkout = page(() => {
+  // An order may be placed where the connection is lost, and its page must be there to say so.
+  loadOrder().catch(() => {});
+  return import('../features/checkout/checkout-page.tsx');
+});
 const login = page(() => import('../features/login/login-page.tsx'));
-const order = page(() => import('../features/order/order-page.tsx'));
+const order = page(loadOrder);
 const thanks = page(() => import('../features/order/thanks-page.tsx'));
 const dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'));
 const settings = page(() => import('../features/settings/settings-page.tsx'));

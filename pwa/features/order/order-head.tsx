@@ -13,7 +13,7 @@ export function OrderHead({ order }: { order: Order }) {
   return (
     <Card className={styles.head}>
       <span className={styles.celebrate}>{isThere ? <PartyPopper /> : <CircleCheck />}</span>
-      <h1>{isThere ? <Trans>Eet smakelijk!</Trans> : <Trans>Bedankt voor je bestelling!</Trans>}</h1>
+      <h2>{isThere ? <Trans>Eet smakelijk!</Trans> : <Trans>Bedankt voor je bestelling!</Trans>}</h2>
       {!isThere && <Due order={order} />}
       {!order.deliver && order.code && !isThere && <PickupCode code={order.code} />}
       {order.courier?.name && !isThere && <Courier name={order.courier.name} />}

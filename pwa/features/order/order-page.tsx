@@ -26,7 +26,7 @@ export default function OrderPage() {
   if (stored.status === 'missing') return <Navigate to={paths.dashboard.href()} replace />;
   return (
     <>
-      <TopBar back={{ to: paths.dashboard.href(), label: t`Naar het dashboard` }} title={title} />
+      <TopBar back={{ to: paths.dashboard.href(), label: t`Naar het dashboard` }} title={<h1>{title}</h1>} />
       <Page narrow>
         <OrderOfPage stored={stored} />
       </Page>
