@@ -29,7 +29,7 @@ const club = page(() => import('../features/club/club-page.tsx'));
 export function AppRoutes() {
   const { t } = useLingui();
   return (
-    <Routes location={useShownLocation()}>
+    <Routes>
       <Route path={paths.home.pattern} element={<Home />} />
       <Route path={paths.hub.pattern} element={<LandingPage />} />
       <Route path={paths.business.pattern} element={business} />
@@ -58,14 +58,10 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** On a business's own sub-domain the start page is that business's page (D1 §1, decision 6). */
-function useShownLocation() {
-  const location = useLocation();
-  if (!hostModeBusiness || location.pathname !== paths.home.pattern) return location;
-  return { ...location, pathname: paths.business.href(hostModeBusiness) };
-}
+const Home = () => (hostModeBusiness ? business : <Start />);
 
 /** The landing page for everybody without a session (decision 4). */
-function Home() {
+function Start() {
   const { loggedIn } = useSession();
   useTitle(undefined);
   return loggedIn ? <Navigate to={paths.dashboard.href()} replace /> : <LandingPage />;

@@ -5,6 +5,7 @@ import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import { openingState } from '#domain/timetable';
 import { paths } from '../../app/paths.ts';
+import { hostModeBusiness } from '../../data/host-mode.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BUSINESS_KINDS } from '../../ui/business-kinds.ts';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
@@ -28,9 +29,16 @@ export function BusinessHead({ host, now, search, onSearch }: BusinessHeadProps)
     <header className={styles.head}>
       <Banner src={host.banner} color={host.color}>
         <div className={styles.buttons}>
-          <IconLink solid to={paths.hub.href(host.hub._id)} label={t`Terug naar ${host.hub.name}`}>
-            <ArrowLeft />
-          </IconLink>
+          {!hostModeBusiness && (
+            <IconLink
+              solid
+              to={paths.hub.href(host.hub._id)}
+              label={t`Terug naar ${host.hub.name}`}
+              className={styles.back}
+            >
+              <ArrowLeft />
+            </IconLink>
+          )}
           <IconLink solid to={paths.businessInfo.href(host._id)} label={t`Informatie over ${host.name}`}>
             <Info />
           </IconLink>

@@ -11,6 +11,8 @@ import { elsewhere, goBack, renderPage, screenOf } from '../../testing/render-pa
 import BusinessPage from './business-page.tsx';
 
 const kept = vi.hoisted(() => ({ business: new Map<string, unknown>(), now: 0, status: 'ready' }));
+const own = vi.hoisted(() => ({ hostModeBusiness: null as string | null }));
+vi.mock('../../data/host-mode.ts', () => own);
 const ready = (value: unknown) => ({
   status: value ? 'ready' : kept.status,
   value,
@@ -47,6 +49,7 @@ beforeEach(() => {
   settings.set(DEFAULT_SETTINGS);
   kept.business.clear();
   kept.status = 'missing';
+  own.hostModeBusiness = null;
   // A Wednesday at six: open, and no offer of the day.
   kept.now = instantAt('2026-03-11', 18 * 60);
   give();
@@ -249,6 +252,17 @@ test('with an empty cart one leaves without a question', () => {
   open();
   fireEvent.click(screen.getByRole('link', { name: 'Terug naar Nijverdal' }));
   expect(elsewhere()).toBe('/hub/nijverdal');
+});
+
+test('on its own sub-domain the business is the start page, which keeps its address as the cart fills', () => {
+  own.hostModeBusiness = 'organisation/roma';
+  renderPage({ '/': <BusinessPage /> }, ['/']);
+  expect(screen.queryByRole('link', { name: 'Terug naar Nijverdal' })).toBeNull();
+  addMargherita();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Pasta' })[0]!);
+  expect(elsewhere()).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Informatie over Pizzeria Roma' }));
+  expect(screen.queryByRole('dialog', { name: 'Winkelwagen legen?' })).toBeNull();
 });
 
 test('a cart of another business is emptied, or one goes back', async () => {

@@ -1,5 +1,6 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { BusinessLoading, BusinessMissing, BusinessUnreachable } from './business-states.tsx';
@@ -8,9 +9,9 @@ import { OtherCartQuestion } from './other-cart-question.tsx';
 
 /** D2 §2, Restaurant menu page. On a business's own sub-domain it is the home page. */
 export default function BusinessPage() {
-  const { key = '' } = useParams();
+  const { key } = useParams();
   const [query] = useSearchParams();
-  const hostId = `organisation/${key}`;
+  const hostId = key === undefined && hostModeBusiness ? hostModeBusiness : `organisation/${key}`;
   const business = useBusiness(hostId);
   useTitle(business.value?.host.name);
   if (query.get('show') === 'info') return <Navigate to={paths.businessInfo.href(hostId)} replace />;

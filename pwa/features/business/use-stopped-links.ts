@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { paths } from '../../app/paths.ts';
+import { hostModeBusiness } from '../../data/host-mode.ts';
 
 /** Calls `onStopped` instead of following a link of this site that leads away from `home`, checkout and login. */
 export function useStoppedLinks(active: boolean, home: string, onStopped: (to: string) => void): void {
   const stopped = useEffectEvent(onStopped);
   useEffect(() => {
     if (!active) return;
+    // On its own sub-domain the business is at home in two places.
     const free = [paths.checkout.href(), paths.login.href(), paths.cart.href(), home];
+    if (hostModeBusiness) free.push(paths.home.href());
     const onClick = (event: MouseEvent) => {
       const to = wayOut(event);
       if (to === null || free.some((path) => to.pathname === path || to.pathname.startsWith(`${path}/`)))
