@@ -14,7 +14,7 @@ export const text = (max = 500) => v.pipe(v.string(), v.maxLength(max));
 export const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
 export const color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
 /** A path of this site or an https address: what an <img> or a link may point at. */
-export const url = v.pipe(v.string(), v.maxLength(500), v.regex(/^(\/(?!\/)|https?:\/\/)/));
+export const url = v.pipe(v.string(), v.maxLength(500), v.regex(/^(\/(?!\/)|https?:\/\/)\S*$/));
 /** [latitude, longitude] in degrees. */
 export const coordinate = v.tuple([
   v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),

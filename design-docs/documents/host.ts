@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { phoneProblem } from '#domain/phone';
 import { placeSchema } from './address.ts';
 import { color, count, documentFields, minutes, name, price, text, url } from './fields.ts';
 import { hubId, organisationId } from './ids.ts';
@@ -67,7 +68,12 @@ export const hostSchema = v.strictObject({
   url: v.optional(url),
   animation: v.optional(text(80)),
   types: v.array(v.picklist(BUSINESS_TYPES)),
-  phone: v.optional(v.pipe(v.string(), v.regex(/^0\d{8,10}$/))),
+  phone: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => phoneProblem(value) === null, 'phone'),
+    ),
+  ),
   closed: v.optional(v.boolean()),
   timetable: v.array(timetableEntrySchema),
   exceptions: v.optional(v.array(timetableExceptionSchema)),
