@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { regions } from '#fixtures/cases/delivery-region';
+import { discountCases } from '#fixtures/cases/discount';
+import { allowedMoves, payedMoves, statusRows } from '#fixtures/cases/order-status';
+import { totalsCases } from '#fixtures/cases/order-totals';
+import { outcomeCases, unknownStatuses } from '#fixtures/cases/payment-status';
+import { optionsMenu } from '#fixtures/cases/product-options';
+import { redeemCases } from '#fixtures/cases/stamp-card';
+import {
+  type Doc,
+  eachRow,
+  judged,
+  openDatabases,
+  type Row,
+  shown,
+  unless,
+  written,
+} from '../../sync-server/testing/rule-bench.ts';
+import * as sample from '../../sync-server/testing/sample-documents.ts';
+
+openDatabases();
+
+describe('An order', () => {
+  const orderOf = ({
+    pizzas,
+    deliver,
+    donation = 0,
+    payment: type = 'cash',
+    totals,
+  }: (typeof totalsCases)[number]) => ({
+    ...sample.ledgerOrder,
+    items: pizzas.map((price) => ({
+      ...sample.order.items[0]!,
+      quantity: 1,
+      $quantity: 1,
+      $price: price,
+      $amount: price,
+    })),
+    deliver,
+    address: deliver ? sample.order.address : null,
+    amount: totals.total,
+    discount: totals.discount,
+    deliver_amount: totals.delivery ?? 0,
+    transaction: totals.fee,
+    donation_amount: donation,
+    ...(donation > 0 && { club: 'club/sv-rijssen' }),
+    payment: { type, paid: false, status: type === 'ideal' ? 'open' : type },
+  });
+  const placed = totalsCases.filter(({ totals }) => totals.delivery !== null);
+  const cent = (amount: number, more: number) => Math.round(amount * 100 + more) / 100;
+  eachRow(
+    placed.flatMap((row, index): Row[] => {
+      const order = orderOf(row);
+      const id = `order/total${index}`;
+      const more = { ...order, amount: cent(order.amount, 1) };
+      const less = { ...order, discount: cent(order.discount, 1) };
+      return [
+        [row.says, 'orders', { ...order, _id: id }, null],
+        [`a cent more: ${row.says}`, 'orders', { ...more, _id: `${id}-more` }, 'amount'],
+        [`a cent less: ${row.says}`, 'orders', { ...less, _id: `${id}-less` }, 'amount'],
+      ];
+    }),
+  );
+  eachRow([
+    ...outcomeCases.map(([status]): Row => [`payment ${status}`, 'orders', paidBy(status), null]),
+    ...unknownStatuses.map(
+      (status): Row => [`payment ${shown(status)}`, 'orders', paidBy(status), 'shape:payment.status'],
+    ),
+  ]);
+});
+
+let serial = 0;
+const paidBy = (status: string): Doc => ({
+  ...sample.ledgerOrder,
+  _id: `order/payment${serial++}`,
+  payment: { ...sample.order.payment, status },
+});
+
+describe('A status follows the one before it', () => {
+  const includes = (moves: typeof allowedMoves, from: string, to: string) =>
+    moves.some((move) => move[0] === from && move[1] === to);
+  const unpaid = {
+    payment: { type: 'ideal', paid: false, status: 'open' },
+    transaction: 0.29,
+    amount: 21.79,
+  };
+  const statuses = statusRows.map(([status]) => status);
+  test.each(statuses)('from %s', async (from) => {
+    for (const [index, to] of statuses.entries()) {
+      for (const payed of [true, false]) {
+        const _id = `order/from-${from}-${index}-${payed}`;
+        const before = { ...sample.ledgerOrder, ...(!payed && unpaid), _id, status: from };
+        const after = { ...before, status: to };
+        const isMove = from === to || includes(allowedMoves, from, to);
+        const waits = !payed && includes(payedMoves, from, to);
+        const refusal = waits ? 'status:not-payed' : unless(isMove, 'status:not-next');
+        expect(await written('orders', before)).toBe(null);
+        expect(await judged('orders', after, before), `${to}, the function`).toBe(refusal);
+        expect(await written('orders', after), `${to}, the database`).toBe(refusal);
+      }
+    }
+  });
+});
+
+/** Discounts the rules know how to leave alone, and that no menu keeps in the first place. */
+const UNKEPT: Record<string, string> = {
+  'above 100 percent is no discount': 'shape:discounts.0.percent',
+  'paying for as many as one takes is no discount': 'discount-pay:0',
+};
+
+describe('A menu, a business and a stamp card hold what the rules work with', () => {
+  const tabs = ['Pizza', 'Friet', 'Drinken', 'Snacks', 'Eten', 'Broodjes', 'Dranken'];
+  const products = optionsMenu;
+  const menu = { ...sample.menu, tabs: [...new Set([...tabs, ...products.map(({ tab }) => tab)])], products };
+  eachRow([
+    ['products with every kind of option', 'catalog', menu as unknown as Doc, null],
+    ['delivery regions', 'catalog', { ...sample.host, regions }, null],
+    ...discountCases.map(
+      ({ says, discounts }): Row => [says, 'catalog', { ...sample.menu, discounts }, UNKEPT[says] ?? null],
+    ),
+    ...redeemCases.map(([existing, earned, most, stamps, collected], index): Row => {
+      const order = `order/stamps${index}`;
+      const says = `${stamps} stamps after ${existing} and ${earned} of ${most ?? 10}`;
+      return [
+        says,
+        'stamps-anna',
+        { ...sample.stamp, _id: `stamp/${order}`, order, stamps, collected },
+        null,
+      ];
+    }),
+  ]);
+});
