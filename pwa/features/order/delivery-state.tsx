@@ -43,19 +43,28 @@ function OnThisDevice({ order }: { order: Order }) {
   return (
     <State icon={<Smartphone />} title={<Trans>Je bestelling is op dit apparaat bewaard</Trans>}>
       <p>
-        {connection === 'online' ? (
-          <Trans>Hij wordt zo verstuurd. Het restaurant heeft hem nog niet ontvangen.</Trans>
-        ) : (
-          <Trans>
-            Er is geen verbinding. Het restaurant heeft je bestelling nog niet; we versturen hem zodra er weer
-            verbinding is.
-          </Trans>
-        )}
+        <WhenSent online={connection === 'online'} toPay={order.payment.type === 'ideal'} />
       </p>
       <Button variant="secondary" small busy={busy} onClick={giveUp}>
         <Trans>Toch niet bestellen</Trans>
       </Button>
     </State>
+  );
+}
+
+/** What is to be paid online is not sent while nobody looks (decision 39), so that is not promised. */
+function WhenSent({ online, toPay }: { online: boolean; toPay: boolean }) {
+  if (online) return <Trans>Hij wordt zo verstuurd. Het restaurant heeft hem nog niet ontvangen.</Trans>;
+  return toPay ? (
+    <Trans>
+      Er is geen verbinding. Het restaurant heeft je bestelling nog niet; zodra er weer verbinding is kun je
+      betalen.
+    </Trans>
+  ) : (
+    <Trans>
+      Er is geen verbinding. Het restaurant heeft je bestelling nog niet; we versturen hem zodra er weer
+      verbinding is.
+    </Trans>
   );
 }
 

@@ -154,6 +154,16 @@ test.each<[OrderView['delivery'], string, RegExp]>([
   expect(screen.getByText('Lasagne')).toBeTruthy();
 });
 
+test.each([
+  [cash, /we versturen hem zodra er weer verbinding is/],
+  [ideal('open'), /zodra er weer verbinding is kun je betalen/],
+])('offline it promises to send only what needs nobody to look', (payment, text) => {
+  kept.connection = 'offline';
+  received({ number: 0, payment }, { delivery: 'device' });
+  open();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 test('what the server was in trouble with after the order is told as the specification tells it', () => {
   received({ number: 0 }, { delivery: 'unknown', refusal: { code: 'internal', details: {} } });
   open();
