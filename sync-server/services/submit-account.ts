@@ -4,23 +4,31 @@ import type { createAccount } from '#contract/hosts';
 import type { Club } from '#documents/club';
 import { BUSINESS_TYPES, type Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
-import { type Id, makeId } from '#documents/ids';
+import { type Id, isId, makeId } from '#documents/ids';
 import { foldText, hubOfAddress } from '#domain/hub-region';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 import { Conflict } from '../store/couch-errors.ts';
 import { addFavourite } from './favourites.ts';
+import { KeyedLock } from './keyed-lock.ts';
 import { countOne } from './rate-limit.ts';
 
 type Given = v.InferOutput<typeof createAccount.body>;
 type Kind = 'club' | 'organisation';
 type Link = { _id: Id<'hub'>; name: string };
 
+const lock = new KeyedLock();
+
 /**
  * Takes in a club or a business somebody submits (D1 §6): with the user as consumer and owner, flagged test, under
  * the hub of its town, or the first there is. It takes no orders, and lists leave it out, until somebody looked at it.
  */
-export async function submitAccount(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
+export function submitAccount(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
+  // A double tap is one submission, and not a namesake of its own.
+  return lock.run(`${kind} ${foldText(given.name)}`, () => submit(deps, user, kind, given));
+}
+
+async function submit(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
   const catalog = await deps.store.catalog.overview();
   const hub = hubOfAddress<Hub>(catalog.hubs, { city: given.city }) ?? catalog.hubs[0];
   ensure(hub, 'bad-request', { message: 'there is no hub yet' });
@@ -57,9 +65,17 @@ async function add(deps: Deps, kind: Kind, given: Given, hub: Link): Promise<Id<
       return id;
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
+      // Another server took in the same one a moment ago.
+      ensure(!(await isNamesake(deps, id, given.name, hub)), 'name-taken');
     }
   }
   throw new ApiError('name-taken');
+}
+
+async function isNamesake({ store }: Deps, id: Id<Kind>, name: string, hub: Link): Promise<boolean> {
+  const { catalog } = store;
+  const taken = await (isId('club', id) ? catalog.club(id) : catalog.host(id as Id<'organisation'>));
+  return taken?.hub._id === hub._id && foldText(taken.name) === foldText(name);
 }
 
 const shared = ({ name, description, city }: Given, hub: Link) => ({
