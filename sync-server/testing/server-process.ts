@@ -30,6 +30,11 @@ export class ServerProcess {
     return new ServerProcess(port, { LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, PORT: String(port) });
   }
 
+  /** Where its data are: another one may be started on them. */
+  get dataDir(): string {
+    return this.#env.DATA_DIR!;
+  }
+
   /** Whatever it said, on either stream, since it was last started. */
   get output(): string {
     return this.#output;

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { health } from '#contract/health';
+import { addressSearch } from '#contract/services';
+import type { GazetteerEntry } from '#documents/gazetteer-entry';
+import { addressKey } from '#domain/address';
+import { sharedDataFolder } from '#fixtures/documents/real-town';
+import { importFiles } from './setup/import/import-files.ts';
+import { startTestServer, type TestServer } from './testing/start-test-server.ts';
+
+const FILE = join(sharedDataFolder(), 'addresses/bag-amsterdam-1013.csv');
+const absent = !existsSync(FILE);
+if (absent) console.warn(`Real addresses are absent (${FILE}); finding them is not tested. See SHARED_DATA.`);
+
+describe.skipIf(absent)('The real addresses of a neighbourhood', () => {
+  let server: TestServer;
+  let entries: GazetteerEntry[];
+  beforeAll(async () => {
+    server = await startTestServer();
+    const { faults, counts } = await importFiles(server.store.couch, [FILE]);
+    expect([faults, counts?.gazetteer.new]).toEqual([[], 1902]);
+    entries = (await server.store.gazetteer.entries()).filter(({ city }) => city === 'Amsterdam');
+    server.clock.advance({ minutes: 1 });
+  }, 60_000);
+  afterAll(() => server?.close());
+
+  const written = ({ zipcode, number, addition = '' }: GazetteerEntry) =>
+    `${zipcode} ${number} ${addition}`.trim();
+  // Everybody at an address of his own: one alone may look up three hundred in ten minutes.
+  const find = (search: string, who: number) =>
+    server.anyone.get(addressSearch, {
+      body: { search },
+      headers: { 'x-forwarded-for': `10.1.${who >> 8}.${who & 255}` },
+    });
+
+  test('are each found first by zipcode, number and addition', async () => {
+    const missed: string[] = [];
+    for (const [index, entry] of entries.entries()) {
+      const { result, list } = await find(written(entry), index);
+      if (result !== 'OK' || list[0]?._key !== addressKey(entry)) missed.push(written(entry));
+    }
+    expect(entries).toHaveLength(1902);
+    expect(missed).toEqual([]);
+  }, 60_000);
+
+  test('are found in a fraction of the time it takes to look through them', async () => {
+    const sample = entries.filter((_, index) => index % 10 === 0);
+    const search = async (entry: GazetteerEntry) => {
+      const [found] = await server.deps.geocoder.search(written(entry));
+      return found?._key;
+    };
+    const lookThrough = (entry: GazetteerEntry) =>
+      addressKey(entries.find((other) => addressKey(other) === addressKey(entry))!);
+    expect(await search(sample[0]!)).toBe(lookThrough(sample[0]!));
+    const searched = await perCall(sample, search);
+    const looked = await perCall(sample, lookThrough);
+    const called = await perCall(sample, (entry) => find(written(entry), 9_999).catch(() => null));
+    const nothing = await perCall(sample, () => server.anyone.get(health));
+    console.info(
+      `ms: search ${searched.toFixed(3)}, looking through ${looked.toFixed(3)}; ` +
+        `the call ${called.toFixed(2)}, one that looks up nothing ${nothing.toFixed(2)}`,
+    );
+    expect(searched / looked).toBeLessThan(1);
+    expect(called / nothing).toBeLessThan(3);
+  }, 60_000);
+});
+
+/** Milliseconds each. */
+async function perCall<T>(items: T[], work: (item: T) => unknown): Promise<number> {
+  const start = performance.now();
+  for (const item of items) await work(item);
+  return (performance.now() - start) / items.length;
+}
