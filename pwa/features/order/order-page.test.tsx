@@ -328,6 +328,21 @@ test('what the order says later counts more than an earlier answer', async () =>
   expect(screen.getByRole('heading', { name: 'Bedankt voor je bestelling!' })).toBeTruthy();
 });
 
+test.each(['before', 'after'])('the order may change just %s the answer that changed it', async (when) => {
+  const changed = () => received({ payment: ideal('pending'), updated: '2026-03-11T17:10:00.000Z' });
+  let answer = (_: Payment) => {};
+  const asked = new Promise<Payment>((resolve) => {
+    answer = resolve;
+  });
+  calls.checkPayment.mockReturnValue(asked);
+  received({ payment: ideal('open') });
+  await openAndWait();
+  if (when === 'before') await act(async () => changed());
+  await act(async () => answer(ideal('pending')));
+  if (when === 'after') await act(async () => changed());
+  expect(screen.getByText('Je betaling wordt verwerkt')).toBeTruthy();
+});
+
 test('another try goes to the new payment page', async () => {
   received({ payment: ideal('failed') });
   calls.checkPayment.mockResolvedValue(ideal('failed'));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Payment } from '#documents/order';
 import { isSuccessful, paymentOutcome, paymentStep } from '#domain/payment-status';
@@ -29,10 +29,17 @@ export interface PaymentState {
   goPay(url: string): void;
 }
 
+/** The provider's last answer about a payment, null while it gave none; `of` is the order as it was then. */
+interface Heard {
+  payment: Payment | null;
+  about: Payment['id'];
+  of: string;
+}
+
 /** What becomes of an order's payment (D2 §4, Payment; decision 31). */
 export function usePayment(view: OrderView, payNow: boolean): PaymentState {
   const { order, delivery } = view;
-  const [heard, setHeard] = useState<{ payment: Payment | null; of: string } | null>(null);
+  const [heard, setHeard] = useState<Heard | null>(null);
   const [leaving, goPay] = useLeaving();
   // A later order knows better than an answer to a question about an earlier one.
   const news = heard?.of === order.updated ? heard : null;
@@ -40,27 +47,38 @@ export function usePayment(view: OrderView, payNow: boolean): PaymentState {
   const isOpen = delivery === 'received' && !order.cancelled;
   const step = isOpen ? paymentStep(payment, payNow && payment.url !== undefined) : 'done';
   const asks = step === 'check' && !leaving && paymentOutcome(payment.status) !== 'thanks-other-platform';
-  usePolling(asks && payment.id !== undefined, payment, (answer) =>
-    setHeard((before) => ({ payment: answer ?? before?.payment ?? null, of: order.updated })),
+  const { id } = payment;
+  usePolling(asks && id !== undefined, payment, (answer) =>
+    setHeard((before) => ({
+      payment: answer ?? (before?.about === id ? before?.payment : null) ?? null,
+      about: id,
+      of: order.updated,
+    })),
   );
   useEffect(() => {
     if (step === 'redirect' && payment.url) goPay(payment.url);
   }, [step, payment.url, goPay]);
   return {
-    phase: leaving || step === 'redirect' ? 'leaving' : isOpen ? phaseOf(payment, news) : 'settled',
+    phase:
+      leaving || step === 'redirect'
+        ? 'leaving'
+        : isOpen
+          ? phaseOf(payment, heard, news !== null)
+          : 'settled',
     payment,
-    took: (answer) => setHeard({ payment: answer, of: order.updated }),
+    took: (answer) => setHeard({ payment: answer, about: answer.id, of: order.updated }),
     goPay,
   };
 }
 
-function phaseOf(payment: Payment, news: { payment: Payment | null } | null): PaymentPhase {
+function phaseOf(payment: Payment, heard: Heard | null, isNews: boolean): PaymentPhase {
   const outcome = paymentOutcome(payment.status);
   if (outcome === 'thanks-other-platform') return outcome;
   if (isSuccessful(payment)) return 'settled';
   // Without an id it never got to the provider: there is nobody to ask.
-  if (payment.id && !news) return 'checking';
-  if (payment.id && !news?.payment) return 'unanswered';
+  // Once it was answered, the order that comes of the answer needs no asking to be believed.
+  const isAnswered = heard?.about === payment.id && heard?.payment;
+  if (payment.id && !isAnswered) return isNews ? 'unanswered' : 'checking';
   return outcome === 'success' ? 'wait' : outcome;
 }
 
@@ -91,6 +109,8 @@ const LONGEST_MS = 30_000;
 function usePolling(on: boolean, payment: Payment, tell: (answer: Payment | null) => void): void {
   const connection = useConnection();
   const { id } = payment;
+  // The order may change while the answer is on its way.
+  const heard = useEffectEvent(tell);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rhythm is that of one payment, not of every drawing
   useEffect(() => {
     if (!on) return;
@@ -102,7 +122,7 @@ function usePolling(on: boolean, payment: Payment, tell: (answer: Payment | null
       if (document.visibilityState === 'hidden') return;
       const answer = await checkPayment({ payment }).catch(() => null);
       if (stopped) return;
-      tell(answer);
+      heard(answer);
       const wait = Math.min(LONGEST_MS, FIRST_MS * 2 ** tries);
       tries += 1;
       if (!answer || answer.status === 'open' || paymentOutcome(answer.status) === 'wait') {
