@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { Dialog } from './dialog.tsx';
@@ -15,6 +16,7 @@ function Adder() {
       <button type="button" onClick={() => show('Friet is toegevoegd', { label: 'Aanpassen', onPress })}>
         toevoegen
       </button>
+      <Link to="/elders">verder</Link>
       <button type="button" onClick={() => setOpen(true)}>
         winkelwagen
       </button>
@@ -53,6 +55,19 @@ test('it waits while somebody is at it', () => {
   expect(shown()).toBe(true);
   fireEvent.pointerLeave(screen.getByRole('status'));
   pass(SNACKBAR_MS);
+  expect(shown()).toBe(false);
+});
+
+test('after its action the next message stands for two seconds as well', () => {
+  fireEvent.focus(screen.getByText('Aanpassen'));
+  fireEvent.click(screen.getByText('Aanpassen'));
+  fireEvent.click(screen.getByText('toevoegen'));
+  pass(SNACKBAR_MS);
+  expect(shown()).toBe(false);
+});
+
+test('on another page there is nothing left to do about it', () => {
+  fireEvent.click(screen.getByText('verder'));
   expect(shown()).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import styles from './snackbar.module.css';
 
 /** D2 §9. */
@@ -19,27 +20,28 @@ export const useSnackbar = (): Show => useContext(SnackbarContext);
 /** One message at a time, for two seconds, longer while somebody is at it. */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null);
-  const [held, setHeld] = useState(false);
-  const show = useCallback<Show>(
-    (text, action) => setMessage((last) => ({ text, action, number: (last?.number ?? 0) + 1 })),
-    [],
-  );
+  const [held, setHeld] = useState<number | null>(null);
+  const { pathname } = useLocation();
+  const count = useRef(0);
+  const show = useCallback<Show>((text, action) => {
+    count.current += 1;
+    setMessage({ text, action, number: count.current });
+  }, []);
+  const isHeld = message !== null && held === message.number;
   useEffect(() => {
-    if (!message || held) return;
+    if (!message || isHeld) return;
     const timer = setTimeout(() => setMessage(null), SNACKBAR_MS);
     return () => clearTimeout(timer);
-  }, [message, held]);
+  }, [message, isHeld]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be done about it can be done on that page
+  useEffect(() => setMessage((last) => (last?.action ? null : last)), [pathname]);
+  const hold = () => setHeld(message?.number ?? null);
+  const letGo = () => setHeld(null);
   return (
     <SnackbarContext value={show}>
       {children}
       <OnTop message={message?.number}>
-        <div
-          role="status"
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-        >
+        <div role="status" onPointerEnter={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
           {message && <Shown key={message.number} message={message} onDone={() => setMessage(null)} />}
         </div>
       </OnTop>
