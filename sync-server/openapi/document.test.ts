@@ -8,7 +8,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors';
 import { errorsOf } from '#contract/general-errors';
 import { isActionCode } from '#domain/action-code';
 import { parseTime } from '#domain/amsterdam-time';
-import { mobileCases } from '#fixtures/cases/phone';
+import { mobileCases, phoneCases } from '#fixtures/cases/phone';
 import { zipcodeCases } from '#fixtures/cases/zipcode';
 import { openApiDocument } from './document.ts';
 import { exampleOf } from './examples.ts';
@@ -152,6 +152,9 @@ describe('What the document says of a text is what the rule says', () => {
 
   test.each(mobileCases)('mobile "$text"', ({ text, problem }) => {
     expect(fits('mobile', text)).toBe(problem === null);
+  });
+  test.each(phoneCases)('phone "$text"', ({ text, valid }) => {
+    expect(fits('phone', text)).toBe(valid);
   });
   test.each(zipcodeCases)('zipcode "$text"', ({ text, valid }) => {
     expect(fits('zipcode', text)).toBe(valid);

@@ -38,6 +38,10 @@ const NAMED: Record<string, v.GenericSchema> = {
  */
 export const CHECKS: Record<string, Schema> = {
   mobile: { pattern: '^06\\d{8}$', description: 'A Dutch mobile number.' },
+  phone: {
+    pattern: '^(0\\d{9}|0\\d-\\d{8}|0\\d{2}-\\d{7}|0\\d{3}-\\d{6})$',
+    description: 'A Dutch telephone number, with or without a hyphen after the area code.',
+  },
   zipcode: {
     pattern: '^[1-9]\\d{3} ?(?![sS][aAdDsS])[a-zA-Z]{2}$',
     description: 'A Dutch zipcode, e.g. 7442NW.',
