@@ -12,6 +12,7 @@ export function NotFound() {
   return (
     <Page narrow>
       <EmptyState
+        page
         icon={<SearchX />}
         title={<Trans>Deze pagina bestaat niet</Trans>}
         action={

@@ -17,7 +17,8 @@ interface DigitBoxesProps {
   hint?: ReactNode;
   hideLabel?: boolean | undefined;
   autoComplete?: string | undefined;
-  disabled?: boolean | undefined;
+  /** While it is looked at: the focus stays, and a phone's keyboard too. */
+  readOnly?: boolean | undefined;
   autoFocus?: boolean | undefined;
   /** One more than fits is kept, so that a rule can say "too long" instead of a digit getting lost. */
   keepOverflow?: boolean | undefined;
@@ -49,7 +50,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
   const input: ComponentProps<'input'> = {
     id,
     value,
-    disabled: props.disabled,
+    readOnly: props.readOnly,
     autoFocus: props.autoFocus,
     autoComplete: props.autoComplete ?? 'off',
     ref: props.inputRef,

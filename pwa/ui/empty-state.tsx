@@ -4,16 +4,19 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
+  /** There is nothing else on the page: it is the page's title. */
+  page?: boolean;
   children?: ReactNode;
   /** What one can do about it. */
   action?: ReactNode;
 }
 
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, page, children, action }: EmptyStateProps) {
+  const Title = page ? 'h1' : 'p';
   return (
     <div className={styles.empty}>
       {icon && <div className={styles.icon}>{icon}</div>}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.words}>{children}</div>}
       {action}
     </div>

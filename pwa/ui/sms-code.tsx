@@ -35,8 +35,9 @@ export function SmsCode({ validation, confirmCode, explain, onValid }: SmsCodePr
     setBusy(false);
     if (result.ok) return onValid(phone);
     if (result.code === 'code-invalid' || result.code === 'too-many-tries') setCode('');
+    const number = formatPhone(phone);
     setError(
-      result.code === 'code-invalid' ? t`Ongeldige code ingevoerd voor ${phone}` : explain(result.code),
+      result.code === 'code-invalid' ? t`Ongeldige code ingevoerd voor ${number}` : explain(result.code),
     );
   };
   const again = () => {
@@ -59,7 +60,7 @@ export function SmsCode({ validation, confirmCode, explain, onValid }: SmsCodePr
         onComplete={confirm}
         autoComplete="one-time-code"
         autoFocus
-        disabled={busy}
+        readOnly={busy}
         error={error}
       />
       {busy && <Spinner />}

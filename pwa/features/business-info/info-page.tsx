@@ -32,6 +32,7 @@ function Missing() {
   return (
     <Page narrow>
       <EmptyState
+        page
         icon={<SearchX />}
         title={<Trans>Helaas - We hebben dit restaurant niet gevonden...</Trans>}
         action={toStart}
@@ -49,6 +50,7 @@ function Unreachable({ business }: { business: { refreshing: boolean; retry(): v
   return (
     <Page narrow>
       <EmptyState
+        page
         icon={<WifiOff />}
         title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
         action={

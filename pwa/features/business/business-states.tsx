@@ -18,6 +18,7 @@ export function BusinessMissing() {
   return (
     <Page narrow>
       <EmptyState
+        page
         icon={<SearchX />}
         title={<Trans>Helaas - We hebben dit restaurant niet gevonden...</Trans>}
         action={toStart}
@@ -37,7 +38,12 @@ export function BusinessUnreachable({ business }: { business: { refreshing: bool
   );
   return (
     <Page narrow>
-      <EmptyState icon={<WifiOff />} title={<Trans>Geen verbinding met {BRAND.name}</Trans>} action={action}>
+      <EmptyState
+        page
+        icon={<WifiOff />}
+        title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
+        action={action}
+      >
         <Trans>Dit menu staat nog niet op je apparaat. Zodra er verbinding is, kun je het bekijken.</Trans>
       </EmptyState>
     </Page>

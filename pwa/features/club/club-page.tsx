@@ -85,6 +85,7 @@ function NotYet({ club }: { club: ReturnType<typeof useClub> }) {
   return (
     <Page narrow>
       <EmptyState
+        page
         icon={isUnreachable ? <WifiOff /> : <SearchX />}
         title={
           isUnreachable ? (

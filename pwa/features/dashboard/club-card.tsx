@@ -25,9 +25,9 @@ export function ClubCard({ club, favourite, onToggle }: ClubCardProps) {
         <span className={styles.logo} style={{ backgroundColor: color }} aria-hidden>
           {logo ? <Picture src={logo} alt="" width={52} height={52} /> : name.slice(0, 1)}
         </span>
-        <h3>
+        <h2>
           <Link to={paths.club.href(club._id)}>{name}</Link>
-        </h3>
+        </h2>
         <HeartButton name={name} on={favourite} onToggle={onToggle} />
       </div>
       <div className={styles.words}>

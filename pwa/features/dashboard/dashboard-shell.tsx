@@ -14,14 +14,15 @@ import { TabNavigation } from './tab-navigation.tsx';
 
 /** Tabs at the bottom of a phone, in a side menu on a large screen (D2 §2). */
 export function DashboardShell({ tab, children }: { tab: DashboardTab; children: ReactNode }) {
+  const { t } = useLingui();
   return (
     <div className={styles.shell}>
       <PhoneBar />
-      <div className={styles.side}>
+      <aside className={styles.side} aria-label={t`Menu`}>
         <Brand />
         <TabNavigation tab={tab} />
         <AccountMenu />
-      </div>
+      </aside>
       <main className={styles.main}>{children}</main>
     </div>
   );

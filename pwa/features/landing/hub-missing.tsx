@@ -12,6 +12,7 @@ export function HubMissing() {
   useTitle(t`Niet gevonden`);
   return (
     <EmptyState
+      page
       icon={<SearchX />}
       title={<Trans>Dit {BRAND.product} bestaat niet (meer)</Trans>}
       action={
