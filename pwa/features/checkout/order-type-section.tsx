@@ -38,7 +38,12 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
         <div className={styles.place}>
           <MapPin aria-hidden />
           <span>{address ? addressName(address) : <Trans>Waar mag het heen?</Trans>}</span>
-          <Button variant={address ? 'quiet' : 'primary'} small onClick={() => setAsking(true)}>
+          <Button
+            variant={address ? 'quiet' : 'primary'}
+            small
+            className={address ? styles.flush : undefined}
+            onClick={() => setAsking(true)}
+          >
             {address ? <Trans>Ander adres</Trans> : <Trans>Kies je adres</Trans>}
           </Button>
         </div>

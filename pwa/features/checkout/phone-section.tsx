@@ -64,7 +64,7 @@ function Known({ onOther }: { onOther(): void }) {
           {user.name && <strong>{user.name}</strong>}
           <span>{formatPhone(user.phone)}</span>
         </button>
-        <Button variant="quiet" small onClick={() => setAsking(true)}>
+        <Button variant="quiet" small className={styles.flush} onClick={() => setAsking(true)}>
           <Trans>Wijzigen</Trans>
         </Button>
       </div>
