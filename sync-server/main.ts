@@ -1,4 +1,5 @@
 import { BRAND } from '#contract/brand';
+import { TEST_BASE_PATH } from '#contract/test-environment';
 import { ConfigError, loadConfig } from './setup/config.ts';
 import { type RunningServer, startServer } from './setup/start-server.ts';
 
@@ -20,6 +21,8 @@ function welcome({ deps, couch }: RunningServer): string {
     ['addresses', geocoder.name === 'gazetteer' ? 'embedded gazetteer' : geocoder.name],
     ['towns', config.demo ? 'demo towns' : 'your own'],
   ];
+  if (config.testEnvironment)
+    rows.push(['test', `beside it under ${publicUrl}${TEST_BASE_PATH}, with data of its own`]);
   const lines = rows.map(([what, which]) => `  ${what.padEnd(10)}${which}`);
   return ['', `${BRAND.name} is open at ${publicUrl}`, ...lines, ''].join('\n');
 }

@@ -21,7 +21,7 @@ export async function callerOf(ctx: Context, caller: Caller, deps: Deps): Promis
 export function tokenOf(ctx: Context, deps: Deps): VerifiedToken | null {
   const token = bearerToken(ctx.get('authorization'));
   if (token === null) return null;
-  const verified = verifyToken(deps.config.jwtSecret, token);
+  const verified = verifyToken(deps.config.jwtSecret, token, deps.config.environment);
   if (!verified) throw new ApiError('session-invalid');
   return verified;
 }

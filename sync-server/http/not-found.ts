@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { declaredMethods } from './declared-methods.ts';
 
 /** Paths that are nobody's page: what no route answers there does not exist. */
-const CALLS = /^\/(api|health|sandbox|dev)(\/|$)/;
+const CALLS = /^\/(api|health|sandbox|dev|test)(\/|$)/;
 
 /** After the routes: a path of the API is refused here, and never answered with the page. */
 export const refuseUnknownCalls: Middleware = async (ctx: Context, next: Next) => {

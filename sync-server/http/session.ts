@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { type Id, isId } from '#documents/ids';
+import type { Environment } from '../setup/config.ts';
 
 const DAY = 24 * 60 * 60;
 /** Seconds a session lasts. */
@@ -22,24 +23,44 @@ export interface VerifiedToken {
 
 /**
  * The session's token. CouchDB verifies the same one (its `sub` is userCtx.name), with the clock of its machine;
- * so it is that clock that counts here, and not the clock of the rules.
+ * so it is that clock that counts here, and not the clock of the rules. Both environments share CouchDB and its secret:
+ * whose token it is says `aud`. At CouchDB itself a user is nobody in the other one, for no two ids are the same.
  */
-export function signToken(secret: string, user: Id<'user'>, now = Date.now()): SignedToken {
+export function signToken(
+  secret: string,
+  user: Id<'user'>,
+  now = Date.now(),
+  environment: Environment = 'live',
+): SignedToken {
   const issued = Math.floor(now / 1000);
   const expires = issued + SESSION_SECONDS;
-  const claims = { sub: user, '_couchdb.roles': ['user'], iat: issued, exp: expires, jti: randomUUID() };
+  const audience = environment === 'live' ? {} : { aud: environment };
+  const claims = {
+    sub: user,
+    '_couchdb.roles': ['user'],
+    iat: issued,
+    exp: expires,
+    jti: randomUUID(),
+    ...audience,
+  };
   return {
     token: jwt.sign(claims, secret, { algorithm: 'HS256' }),
     expires: new Date(expires * 1000).toISOString(),
   };
 }
 
-/** Null for whatever is not a valid token of a user. */
-export function verifyToken(secret: string, token: string, now = Date.now()): VerifiedToken | null {
+/** Null for whatever is not a valid token of a user in this environment. */
+export function verifyToken(
+  secret: string,
+  token: string,
+  environment: Environment,
+  now = Date.now(),
+): VerifiedToken | null {
   try {
     const clockTimestamp = Math.floor(now / 1000);
     const claims = jwt.verify(token, secret, { algorithms: ['HS256'], clockTimestamp });
     if (typeof claims === 'string' || !isId('user', claims.sub) || !claims.exp) return null;
+    if ((claims.aud ?? 'live') !== environment) return null;
     return { user: claims.sub, expires: claims.exp * 1000 };
   } catch {
     return null;

@@ -2,9 +2,9 @@ import * as auth from '#contract/auth';
 import { ApiError, ensure } from '../http/api-error.ts';
 import { tokenOf } from '../http/caller.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
-import { needsRenewal, signToken } from '../http/session.ts';
+import { needsRenewal } from '../http/session.ts';
 import { deleteUser } from '../services/delete-user.ts';
-import { logIn, sessionOf } from '../services/log-in.ts';
+import { logIn, newToken, sessionOf } from '../services/log-in.ts';
 import { sendLoginCode } from '../services/login-code.ts';
 import { countOne } from '../services/rate-limit.ts';
 import { userAnswer } from '../services/user-answer.ts';
@@ -22,7 +22,7 @@ export function authRoutes(router: ApiRouter): void {
   route(router, auth.me, async ({ deps, user: id, ctx }) => {
     const user = await deps.store.users.get(id);
     const token = tokenOf(ctx, deps);
-    const renewed = user && token && needsRenewal(token) ? signToken(deps.config.jwtSecret, id) : {};
+    const renewed = user && token && needsRenewal(token) ? newToken(deps, id) : {};
     return { user: user && (await userAnswer(deps.store, user)), ...renewed };
   });
 

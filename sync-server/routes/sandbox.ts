@@ -6,8 +6,10 @@ import { hasHalfCharacter } from '../http/half-character.ts';
 import type { ApiRouter } from '../http/route.ts';
 import { checkoutPage, missingPaymentPage } from '../services/sandbox-checkout-page.ts';
 import { checkoutPath, halError, halList, halPayment, halRefund } from '../services/sandbox-hal.ts';
+import { opensSandbox } from '../services/sandbox-key.ts';
 import { CHOICES, SandboxPayments, SandboxRefusal } from '../services/sandbox-payments.ts';
 import { LANGUAGES, type Language } from '../services/sandbox-texts.ts';
+import type { Config } from '../setup/config.ts';
 import { SandboxStore } from '../store/sandbox-store.ts';
 
 const API = '/sandbox/mollie/v2/payments';
@@ -33,7 +35,7 @@ const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'no
 export function sandboxRoutes(router: ApiRouter, { config, store, clock }: Deps): void {
   if (config.mollieKey !== null) return;
   const payments = new SandboxPayments(new SandboxStore(store.couch), clock);
-  const origin = config.publicUrl;
+  const origin = config.publicUrl + config.basePath;
 
   router.post(API, hal, readBody, async (ctx) => {
     const payment = await payments.create(ctx.request.body, ctx.get('idempotency-key'));
@@ -74,7 +76,7 @@ function checkoutRoutes(router: ApiRouter, payments: SandboxPayments): void {
 /** Answers refusals as Mollie does, and asks for a key as Mollie does. */
 async function hal(ctx: RouterContext, next: Next): Promise<void> {
   try {
-    if (!/^Bearer (test|live)_\w+$/.test(ctx.get('authorization'))) {
+    if (!opensSandbox(configOf(ctx), ctx.get('authorization'))) {
       throw new SandboxRefusal(401, 'Missing authentication, or failed to authenticate');
     }
     await next();
@@ -94,14 +96,16 @@ async function html(ctx: RouterContext, next: Next): Promise<void> {
   } catch (error) {
     if (!(error instanceof SandboxRefusal)) throw error;
     // Decided in another window meanwhile: the page says how.
-    if (error.status === 409) ctx.redirect(checkoutPath(ctx.params.id!));
+    if (error.status === 409) ctx.redirect(configOf(ctx).basePath + checkoutPath(ctx.params.id!));
     else {
       ctx.status = error.status;
-      ctx.body = missingPaymentPage(ctx.params.id!, languageOf(ctx));
+      ctx.body = missingPaymentPage(languageOf(ctx));
     }
   }
   ctx.type = 'html';
 }
+
+const configOf = (ctx: RouterContext): Config => (ctx.state.deps as Deps).config;
 
 function languageOf(ctx: RouterContext): Language {
   const wanted = ctx.query.lang ?? ctx.acceptsLanguages(...LANGUAGES);

@@ -5,7 +5,7 @@ import { type AppFile, readAppFiles } from '../http/app-files.ts';
 import { hasAlready } from '../http/entity-tag.ts';
 
 /** Paths under which a missing file is missing, and not a page of the app. */
-const NOT_PAGES = /^\/(api|db|dev|sandbox|health|assets|icons|pictures)(\/|$)/;
+const NOT_PAGES = /^\/(api|db|dev|sandbox|health|test|assets|icons|pictures)(\/|$)/;
 const NOT_BUILT = 'The app is not built yet: run `npm run build`, or start with `npm run dev`.';
 
 /** The built app. Every path that is no file is a page of it, and so the shell (decision 2). */

@@ -11,7 +11,8 @@ export function uploadRoutes(router: ApiRouter): void {
   route(router, uploads.upload, async ({ deps, user, ctx }) => {
     const content = await readUpload(ctx, MAX_IMAGE_BYTES);
     await countOne(deps, 'upload', user);
-    return { data: { location: `/api/io/file/${await storeImage(deps, user, content)}` } };
+    const name = await storeImage(deps, user, content);
+    return { data: { location: `${deps.config.basePath}/api/io/file/${name}` } };
   });
 
   route(router, uploads.file, async ({ deps, params, ctx }) => {

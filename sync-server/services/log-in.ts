@@ -3,7 +3,7 @@ import type { Session, UserAnswer } from '#contract/auth';
 import { type Id, makeId } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
-import { signToken } from '../http/session.ts';
+import { type SignedToken, signToken } from '../http/session.ts';
 import { redeemLoginCode } from './login-code.ts';
 import { userAnswer } from './user-answer.ts';
 
@@ -27,7 +27,11 @@ const newUser = (_id: Id<'user'>, phone: string, now: string): User => ({
   created: now,
 });
 
+/** A token of this environment. */
+export const newToken = ({ config }: Deps, user: Id<'user'>): SignedToken =>
+  signToken(config.jwtSecret, user, Date.now(), config.environment);
+
 export async function sessionOf(deps: Deps, user: User): Promise<Session> {
   const answer: UserAnswer = await userAnswer(deps.store, user);
-  return { user: answer, ...signToken(deps.config.jwtSecret, user._id) };
+  return { user: answer, ...newToken(deps, user._id) };
 }

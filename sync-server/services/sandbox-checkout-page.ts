@@ -1,6 +1,5 @@
 import { BRAND } from '#contract/brand';
 import type { SandboxPayment } from '../store/sandbox-store.ts';
-import { checkoutPath } from './sandbox-hal.ts';
 import { CHOICES } from './sandbox-payments.ts';
 import { CHECKOUT_TEXTS, LANGUAGES, type Language } from './sandbox-texts.ts';
 
@@ -40,10 +39,11 @@ const euros = (value: string, language: Language): string =>
     Number(value),
   );
 
-function page(language: Language, title: string, path: string, content: string): string {
+/** Its links are relative to wherever it is. */
+function page(language: Language, title: string, content: string): string {
   const languages = LANGUAGES.map((one) => {
     const current = one === language ? ' aria-current="true"' : '';
-    return `<a href="${path}?lang=${one}" lang="${one}" hreflang="${one}"${current}>${one.toUpperCase()}</a>`;
+    return `<a href="?lang=${one}" lang="${one}" hreflang="${one}"${current}>${one.toUpperCase()}</a>`;
   });
   return `<!doctype html>
 <html lang="${language}">
@@ -56,32 +56,24 @@ function page(language: Language, title: string, path: string, content: string):
 /** Where somebody plays the bank: a plain form, that needs no script. */
 export function checkoutPage(payment: SandboxPayment, language: Language): string {
   const texts = CHECKOUT_TEXTS[language];
-  const path = checkoutPath(payment._id);
   const undecided = payment.status === 'open' || payment.status === 'pending';
   const choices = CHOICES.filter((choice) => choice !== payment.status);
   const buttons = choices.map(
     (choice) => `<button name="status" value="${choice}">${texts.choices[choice]}</button>`,
   );
   const action = undecided
-    ? `<p>${texts.explanation}</p><form method="post" action="${path}?lang=${language}">${buttons.join('')}</form>`
+    ? `<p>${texts.explanation}</p><form method="post" action="?lang=${language}">${buttons.join('')}</form>`
     : `<p>${texts.decided}</p><a class="back" href="${escaped(payment.redirectUrl)}">${texts.back}</a>`;
   return page(
     language,
     texts.title,
-    path,
     `<header><h1>${texts.title}</h1><p class="amount">${euros(payment.amount.value, language)}</p></header>
 <div class="body"><p>${escaped(payment.description)}</p>
 <p class="soft" role="status">${texts.states[payment.status]}</p>${action}</div>`,
   );
 }
 
-export function missingPaymentPage(id: string, language: Language): string {
+export function missingPaymentPage(language: Language): string {
   const { title, missing } = CHECKOUT_TEXTS[language];
-  const path = escaped(checkoutPath(encodeURIComponent(id)));
-  return page(
-    language,
-    title,
-    path,
-    `<header><h1>${title}</h1></header><div class="body"><p>${missing}</p></div>`,
-  );
+  return page(language, title, `<header><h1>${title}</h1></header><div class="body"><p>${missing}</p></div>`);
 }

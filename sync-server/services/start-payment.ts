@@ -52,5 +52,5 @@ export async function startPayment(deps: Deps, order: LedgerOrder, origin: strin
 /** Mollie refuses an address it cannot reach; then the return page and the poll have to do. */
 function webhook({ config, payments }: Deps): { webhookUrl?: string } {
   if (payments.name === 'mollie' && !isPublic(config.publicUrl)) return {};
-  return { webhookUrl: `${config.publicUrl}/api/payment/webhook` };
+  return { webhookUrl: `${config.publicUrl}${config.basePath}/api/payment/webhook` };
 }

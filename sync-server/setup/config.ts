@@ -51,6 +51,7 @@ const variables = v.object({
   APP_DIR: v.optional(text, 'dist'),
   JWT_SECRET: v.optional(secret),
   DEMO: v.optional(flag),
+  TEST_ENVIRONMENT: v.optional(flag, 'false'),
   API_KEYS: v.optional(list, APP_API_KEY),
   SMS_PROVIDER: v.optional(oneOf('inbox', 'spryng'), 'inbox'),
   SPRYNG_API_KEY: v.optional(key),
@@ -63,7 +64,14 @@ const variables = v.object({
 });
 type Variables = v.InferOutput<typeof variables>;
 
+export type Environment = 'live' | 'test';
+
 export interface Config {
+  environment: Environment;
+  /** What the paths of this environment's calls begin with. */
+  basePath: string;
+  /** Whether a test environment stands beside this one. */
+  testEnvironment: boolean;
   production: boolean;
   /** Vite in the same server, with hot reload. */
   dev: boolean;
@@ -137,6 +145,9 @@ function configOf(given: Variables, dev: boolean): Config {
   const production = given.NODE_ENV === 'production';
   const dataDir = resolve(given.DATA_DIR);
   return {
+    environment: 'live',
+    basePath: '',
+    testEnvironment: given.TEST_ENVIRONMENT,
     production,
     dev,
     demo: given.DEMO ?? !production,

@@ -10,11 +10,9 @@ import { Pdok } from '../gateways/pdok.ts';
 import type { SmsGateway } from '../gateways/sms.ts';
 import { SmsInbox } from '../gateways/sms-inbox.ts';
 import { Spryng } from '../gateways/spryng.ts';
+import { sandboxKey } from '../services/sandbox-key.ts';
 import type { GazetteerStore } from '../store/gazetteer-store.ts';
 import type { Config } from './config.ts';
-
-/** The sandbox asks for a key as Mollie does; which one does not matter. */
-const SANDBOX_KEY = `test_${'sandbox'.repeat(5)}`;
 
 interface Surroundings {
   config: Config;
@@ -38,7 +36,8 @@ function openSms({ config, clock }: Surroundings): SmsGateway {
 
 function openPayments({ config, ownUrl }: Surroundings): PaymentGateway {
   if (config.mollieKey) return new Mollie({ apiKey: config.mollieKey });
-  return new Mollie({ apiKey: SANDBOX_KEY, apiEndpoint: `${ownUrl}/sandbox/mollie/v2/` });
+  const apiEndpoint = `${ownUrl}${config.basePath}/sandbox/mollie/v2/`;
+  return new Mollie({ apiKey: sandboxKey(config), apiEndpoint });
 }
 
 function openGeocoder({ config, clock, gazetteer }: Surroundings): Geocoder {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { mount } from '../http/mount.ts';
 import { refuseUnreadable } from '../http/unreadable-request.ts';
 import { ChangeEvents } from '../services/change-events.ts';
 import { clearDeliveriesDaily } from '../services/clear-deliveries.ts';
@@ -18,10 +19,12 @@ import { openGateways } from './open-gateways.ts';
 import { openPages } from './open-pages.ts';
 import { pushDesignDocuments } from './push-design-documents.ts';
 import { type RunningCouch, startCouch } from './start-couch.ts';
+import { testEnvironmentOf } from './test-environment.ts';
 
 export interface RunningServer {
   /** Where it listens, on this machine. */
   url: string;
+  /** Of the real environment. */
   deps: Deps;
   couch: RunningCouch;
   /** Finishes what is being answered, for at most five seconds, and closes everything. */
@@ -45,11 +48,12 @@ export async function startServer(config: Config, fakes: Partial<Deps> = {}): Pr
     // With any free port, the address is only known now.
     const settled = config.port === 0 ? { ...config, publicUrl: url } : config;
     const deps = await prepare(settled, couch.url, url, fakes);
+    const beside = settled.testEnvironment ? await prepareTest(deps, couch.url, url) : null;
     const pages = await openPages(config, server);
     closing.unshift(pages.close);
     listener = createApp(deps, pages.answer).callback();
-    const stopFollowing = follow(deps);
-    closing.unshift(stopFollowing);
+    if (beside) listener = mount(beside.config.basePath, createApp(beside).callback(), listener);
+    for (const each of [deps, ...(beside ? [beside] : [])]) closing.unshift(follow(each));
     return { url, deps, couch, stop: once(() => closeAll(closing)) };
   } catch (error) {
     await closeAll(closing);
@@ -78,6 +82,10 @@ async function prepare(
     ...fakes,
   };
 }
+
+/** The test environment shares the clock and the log with the real one, and nothing else. */
+const prepareTest = ({ config, clock, log }: Deps, couchUrl: string, ownUrl: string): Promise<Deps> =>
+  prepare(testEnvironmentOf(config), couchUrl, ownUrl, { clock, log });
 
 /** What goes on beside the calls; the answer stops it. */
 function follow(deps: Deps): () => Promise<void> {

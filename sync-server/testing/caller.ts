@@ -26,10 +26,10 @@ export interface Caller {
   refusal<const E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<string>;
 }
 
-/** Calls the contract over HTTP, as any program would. */
+/** Calls the contract over HTTP, as any program would. `url` is what the paths of the calls follow. */
 export function callerOf(url: string, token?: string): Caller {
   async function ask<const E extends Endpoint>(endpoint: E, asked: Asked<E> = {}) {
-    const address = new URL(pathOf(endpoint, asked.params), url);
+    const address = new URL(url + pathOf(endpoint, asked.params));
     address.search = new URLSearchParams(asked.query).toString();
     const form = endpoint.media === 'form';
     const headers = {

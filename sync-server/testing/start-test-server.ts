@@ -40,7 +40,10 @@ export interface TestServer {
  * The real server on a free port, with a CouchDB and a town for tests, the SMS inbox and the payment sandbox; its
  * clock stands still at a Friday evening in Amsterdam. `fakes` take the place of any dependency.
  */
-export async function startTestServer(fakes: Partial<Deps> = {}): Promise<TestServer> {
+export async function startTestServer(
+  fakes: Partial<Deps> = {},
+  env: Record<string, string> = {},
+): Promise<TestServer> {
   const couch = await startTestCouch();
   const dataDir = await mkdtemp(join(tmpdir(), 'test-server-'));
   const config = loadConfig({
@@ -54,12 +57,13 @@ export async function startTestServer(fakes: Partial<Deps> = {}): Promise<TestSe
     // Tests say where a call comes from: limits count by sender, host mode goes by name.
     TRUST_PROXY: '1',
     DEMO: '0',
+    ...env,
   });
   const clock = new TestClock();
   const sms = new SmsInbox({ clock: clock.now, print: () => {} });
   const server = await startServer(config, { clock: clock.now, sms, ...fakes });
   const { url, deps } = server;
-  await fill(deps.store);
+  await fillTown(deps.store);
 
   const anyone = callerOf(url);
   return {
@@ -83,7 +87,8 @@ export async function startTestServer(fakes: Partial<Deps> = {}): Promise<TestSe
   };
 }
 
-async function fill({ couch }: Store): Promise<void> {
+/** The town for tests, in a store of its own. */
+export async function fillTown({ couch }: Store): Promise<void> {
   const { hubs, hosts, menus, clubs, actionCodes, gazetteer } = fixtureTown();
   const results = [
     ...(await couch.bulk(CATALOG, [...hubs, ...hosts, ...menus, ...clubs])),

@@ -1,0 +1,169 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { login, me, type Session, signup } from '#contract/auth';
+import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
+import { hubSearchList } from '#contract/hubs';
+import { addOrder, orderInfo } from '#contract/orders';
+import { keyOf } from '#documents/ids';
+import type { InboxMessage } from '../gateways/sms-inbox.ts';
+import { opensSandbox, sandboxKey } from '../services/sandbox-key.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { callerOf } from '../testing/caller.ts';
+import { takeaway } from '../testing/order-request.ts';
+import { fillTown, type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { loadConfig } from './config.ts';
+import { testEnvironmentOf } from './test-environment.ts';
+
+const PHONE = '0612345678';
+let server: TestServer;
+/** What the paths of the test environment follow. */
+let base: string;
+let store: Store;
+let live: LoggedIn;
+let tester: LoggedIn;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  server = await startTestServer({}, { TEST_ENVIRONMENT: '1' });
+  base = `${server.url}/test`;
+  store = openStore(server.couchUrl, `test-${server.store.couch.prefix}`);
+  await fillTown(store);
+  live = await server.loggedIn(PHONE);
+  tester = await logInToTest(PHONE);
+}, 60_000);
+afterAll(async () => {
+  for (const name of await store.couch.databases('')) await store.couch.destroyDatabase(name);
+  await server.close();
+  vi.restoreAllMocks();
+});
+
+async function logInToTest(phone: string): Promise<LoggedIn> {
+  const anyone = callerOf(base);
+  await anyone.get(signup, { body: { phone } });
+  const [newest] = (await (await fetch(`${base}/dev/sms.json`)).json()) as InboxMessage[];
+  const code = /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? '';
+  const { user, token }: Session = await anyone.get(login, { body: { phone, code } });
+  return { ...callerOf(base, token), user: user._id, token };
+}
+const place = (by: LoggedIn, type: 'cash' | 'ideal') =>
+  by.get(addOrder, {
+    params: { user: by.user },
+    body: {
+      order: takeaway(server.clock, type === 'cash' ? {} : { payment: { type }, amount: 9.29 }),
+    },
+  });
+
+describe('where no test environment is configured', () => {
+  test('none of its paths exists, and none is answered with the page', async () => {
+    const alone = await startTestServer();
+    for (const path of ['/test', '/test/health', '/test/api/hub/search/list', '/test/db/catalog']) {
+      const answer = await fetch(alone.url + path, { headers: { [API_KEY_HEADER]: APP_API_KEY } });
+      expect([path, answer.status, await answer.json()]).toMatchObject([path, 404, { code: 'not-found' }]);
+    }
+    await alone.close();
+  }, 60_000);
+});
+
+describe('the test environment', () => {
+  test('answers every call beside the real one, with towns of its own', async () => {
+    expect((await fetch(`${base}/health`)).status).toBe(200);
+    const names = async (url: string) => (await callerOf(url).get(hubSearchList)).map(({ name }) => name);
+    expect(await names(base)).toContain('Nijverdal');
+    expect(await names(server.url)).not.toContain('Nijverdal');
+    expect((await fetch(`${base}/db/catalog/hub%2Fnijverdal`)).status).toBe(200);
+    expect((await fetch(`${server.url}/db/catalog/hub%2Fnijverdal`)).status).toBe(404);
+    expect((await fetch(`${base}/dashboard`)).status).toBe(404);
+  });
+
+  test('has users, orders and messages that the real one knows nothing of', async () => {
+    expect(tester.user).not.toBe(live.user);
+    expect(await server.store.users.get(tester.user)).toBeNull();
+    const order = await place(tester, 'cash');
+    expect(await server.store.orders.get(order._id)).toBeNull();
+    expect(await store.orders.get(order._id)).toMatchObject({ status: 'order' });
+    expect(server.sms.messages).toHaveLength(1);
+  });
+
+  test('takes no token of the real one, nor gives one that holds there', async () => {
+    expect((await tester.get(me)).user?._id).toBe(tester.user);
+    expect(await callerOf(server.url, tester.token).refusal(me)).toBe('401 session-invalid');
+    expect(await callerOf(base, live.token).refusal(me)).toBe('401 session-invalid');
+    const read = async (url: string, { token }: LoggedIn) =>
+      (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status;
+    const own = `db/orders-${keyOf(tester.user)}/_all_docs`;
+    expect(await read(`${base}/${own}`, tester)).toBe(200);
+    expect(await read(`${base}/${own}`, live)).toBe(401);
+    expect(await read(`${server.url}/${own}`, tester)).toBe(401);
+    // At CouchDB itself, which knows one secret, whoever it is has no database of another environment.
+    const { url } = store.couch;
+    expect(await read(`${url}/${store.couch.nameOf(own.slice('db/'.length))}`, live)).toBe(403);
+    const liveOrders = server.store.couch.nameOf(`orders-${keyOf(live.user)}`);
+    await read(`${server.url}/db/orders-${keyOf(live.user)}`, live);
+    expect(await read(`${url}/${liveOrders}/_all_docs`, tester)).toBe(403);
+  });
+
+  test('is paid in its own sandbox, which comes back to the page and tells this environment', async () => {
+    const order = await place(tester, 'ideal');
+    expect(order.payment).toMatchObject({ provider: 'sandbox', status: 'open' });
+    const checkout = order.payment.url ?? '';
+    expect(checkout.startsWith(`${base}/sandbox/mollie/checkout/`)).toBe(true);
+    expect(await (await fetch(checkout)).text()).toContain('action="?lang=');
+    const choose = (status: string) =>
+      fetch(checkout, { method: 'POST', body: new URLSearchParams({ status }), redirect: 'manual' });
+    expect((await choose('paid')).headers.get('location')).toBe(`${server.url}/${order._id}`);
+    const paid = async () => (await tester.get(orderInfo, { body: { index: order._id } }))[0];
+    await expect.poll(async () => (await paid())?.payment.status).toBe('paid');
+    expect((await choose('failed')).headers.get('location')).toBe(new URL(checkout).pathname);
+    expect((await fetch(checkout.replace('/test', ''))).status).toBe(404);
+  });
+
+  test('says where its own pictures are', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'ik.png');
+    const headers = { [API_KEY_HEADER]: APP_API_KEY, authorization: `Bearer ${tester.token}` };
+    const answer = await fetch(`${base}/api/io/upload/avatar`, { method: 'POST', headers, body });
+    const { data } = (await answer.json()) as { data: { location: string } };
+    expect((await fetch(server.url + data.location)).status).toBe(200);
+    expect((await fetch(server.url + data.location.replace('/test', ''))).status).toBe(404);
+  });
+});
+
+describe('in production', () => {
+  const config = testEnvironmentOf(
+    loadConfig({
+      NODE_ENV: 'production',
+      TEST_ENVIRONMENT: '1',
+      JWT_SECRET: 'a secret that nobody will ever guess',
+      PUBLIC_URL: 'https://eten.example',
+      COUCHDB_URL: 'https://admin:secret@couch.example:6984',
+      MOLLIE_API_KEY: 'live_0123456789abcdefghij0123',
+      SMS_PROVIDER: 'spryng',
+      SPRYNG_API_KEY: 'spryng-key',
+      DATABASE_PREFIX: 'eten-',
+    }),
+  );
+
+  test('no money moves in the test environment, and a code reaches its phone alone', () => {
+    expect(config).toMatchObject({
+      mollieKey: null,
+      smsProvider: 'spryng',
+      databasePrefix: 'test-eten-',
+      demo: true,
+    });
+    expect(testEnvironmentOf({ ...config, production: false }).smsProvider).toBe('inbox');
+  });
+
+  test.each([
+    ['its own key', `Bearer ${sandboxKey(config)}`, true, true],
+    ['the key of somebody else', `Bearer test_${'x'.repeat(64)}`, false, true],
+    ['a shorter key', 'Bearer test_x', false, true],
+    ['no key', '', false, false],
+    ['something else', 'Basic dGVzdA==', false, false],
+  ])('%s opens the sandbox: %s', (_, header, inProduction, whileDeveloping) => {
+    expect(opensSandbox(config, header)).toBe(inProduction);
+    expect(opensSandbox({ ...config, production: false }, header)).toBe(whileDeveloping);
+  });
+});
