@@ -11,7 +11,7 @@ const withEngine = <T>(act: (loaded: Engine) => Promise<T>): Promise<T | typeof 
   engine().then(act, () => noEngine);
 
 /** Changes name, picture or the pickup service. Offline it waits on the device: 'waiting'. */
-export const saveProfile = (profile: { name?: string; courier?: boolean }) =>
+export const saveProfile = (profile: { name?: string; avatar?: string | null; courier?: boolean }) =>
   withEngine((loaded) => loaded.saveProfile(profile));
 
 /** Deletes the account and logs out (D2 §4, decision 28). */

@@ -33,8 +33,9 @@ export async function saveProfile(
 }
 
 /** What the page may already show of a change that is still on its way. */
-const agreed = ({ name, courier }: Profile) => ({
+const agreed = ({ name, avatar, courier }: Profile) => ({
   ...(name !== undefined && { name }),
+  ...(avatar !== undefined && { avatar: avatar ?? undefined }),
   ...(courier !== undefined && { courier }),
 });
 

@@ -45,37 +45,50 @@ const refusal = (code: ClientCode, rest: Partial<Refusal> = {}): Refusal => ({
 });
 
 /** One call of the contract. It never throws for what networks and servers do. */
-export async function call<E extends Endpoint>(
+export const call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
+): Promise<Result<AnswerOf<E>>> =>
+  exchange(endpoint, input, (url, headers) => send(endpoint, input, url, headers));
+
+/** How a request goes out; it rejects with a TimeoutError where the answer took too long. */
+export type Transport = (url: URL, headers: Headers) => Promise<Response>;
+
+/** A call that goes out in another way than the usual. */
+export async function exchange<E extends Endpoint>(
+  endpoint: E,
+  { params, commandId, signal }: Pick<CallInput<E>, 'params' | 'commandId' | 'signal'>,
+  transport: Transport,
 ): Promise<Result<AnswerOf<E>>> {
   if (navigator.onLine === false) return refusal('offline', { sent: false });
   const token = session.get()?.token;
+  const headers = new Headers({ [API_KEY_HEADER]: APP_API_KEY, accept: 'application/json' });
+  if (token && endpoint.caller !== 'anyone') headers.set('authorization', `Bearer ${token}`);
+  if (commandId) headers.set(COMMAND_ID_HEADER, commandId);
+  const url = new URL(pathOf(endpoint, params as Record<string, string>), location.origin);
   try {
-    const response = await send(endpoint, input, token);
+    const response = await transport(url, headers);
     const result = await read<AnswerOf<E>>(response);
     serverAnswered(result.ok || result.code !== 'bad-answer');
     if (!result.ok && result.code === 'session-invalid' && token) sessionEnded(token);
     return result;
   } catch (error) {
-    if (input.signal?.aborted) return refusal('unreachable');
+    if (signal?.aborted) return refusal('unreachable');
     serverAnswered(false);
     return refusal((error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable');
   }
 }
 
 function send<E extends Endpoint>(
-  endpoint: E,
-  { params, body, commandId, signal, timeoutMs = TIMEOUT_MS }: CallInput<E>,
-  token: string | undefined,
+  { method }: E,
+  { body, signal, timeoutMs = TIMEOUT_MS }: CallInput<E>,
+  url: URL,
+  headers: Headers,
 ): Promise<Response> {
-  const headers = new Headers({ [API_KEY_HEADER]: APP_API_KEY, accept: 'application/json' });
-  if (token && endpoint.caller !== 'anyone') headers.set('authorization', `Bearer ${token}`);
-  if (commandId) headers.set(COMMAND_ID_HEADER, commandId);
   if (body !== undefined) headers.set('content-type', 'application/json');
   const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
-  return fetch(new URL(pathOf(endpoint, params as Record<string, string>), location.origin), {
-    method: endpoint.method,
+  return fetch(url, {
+    method,
     headers,
     credentials: 'omit',
     signal: AbortSignal.any(limits),

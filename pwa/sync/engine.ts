@@ -19,6 +19,7 @@ export { confirmCommand, discardCommand, giveCommand, giveCommandAndWait } from 
 export { confirmCode, logout, requestCode } from './login.ts';
 export { countWaiting, readOutbox } from './outbox.ts';
 export { followHub, startSync } from './start.ts';
+export { uploadPicture } from './upload-picture.ts';
 export {
   heardFromServer,
   readUserDocument,

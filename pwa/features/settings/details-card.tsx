@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../data/use-session.ts';
+import type { Upload } from '../../data/use-upload.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { AvatarPicker } from './avatar-picker.tsx';
 import styles from './settings.module.css';
 
 interface DetailsCardProps {
@@ -15,9 +17,13 @@ interface DetailsCardProps {
   problem: 'required' | 'min2' | null;
   phone: string;
   onName(name: string): void;
+  avatar: string | null;
+  upload: Upload;
+  onAvatar(avatar: string | null): void;
 }
 
-export function DetailsCard({ name, problem, phone, onName }: DetailsCardProps) {
+export function DetailsCard(props: DetailsCardProps) {
+  const { name, problem, phone, onName, avatar, upload, onAvatar } = props;
   const [left, setLeft] = useState(false);
   const { t } = useLingui();
   const texts = { required: t`Verplicht.`, min2: t`Tenminste 4 tekens` };
@@ -37,6 +43,7 @@ export function DetailsCard({ name, problem, phone, onName }: DetailsCardProps) 
         hint={<Trans>Deze naam staat op je bestellingen.</Trans>}
         error={left && problem && texts[problem]}
       />
+      <AvatarPicker avatar={avatar} upload={upload} onChange={onAvatar} />
       <PhoneRow phone={phone} />
     </Card>
   );

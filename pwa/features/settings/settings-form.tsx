@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { UserAnswer } from '#contract/auth';
 import { formProblem } from '#domain/form-rules';
 import { isMobile } from '#domain/phone';
+import { useUpload } from '../../data/use-upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddressCard } from './address-card.tsx';
@@ -19,23 +20,35 @@ interface SettingsFormProps {
   target: string;
 }
 
-/** Name and pickup service are saved with the button; the lists are as they are shown. */
+/** Name, picture and pickup service are saved with the button; the lists are as they are shown. */
 export function SettingsForm({ user, target }: SettingsFormProps) {
   const [name, setName] = useState(user.name ?? '');
   const [courier, setCourier] = useState(user.courier);
+  const [avatar, setAvatar] = useState(user.avatar ?? null);
+  const upload = useUpload();
   const saving = useSaving(target);
   const problem = formProblem(name, ['required', 'min2']) as 'required' | 'min2' | null;
-  const isValid = problem === null && isMobile(user.phone);
+  const isValid = problem === null && isMobile(user.phone) && upload.progress === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isValid) void saving.save({ name: name.trim(), courier });
+    if (!isValid) return;
+    const isOther = avatar !== (user.avatar ?? null);
+    void saving.save({ name: name.trim(), courier, ...(isOther && { avatar }) });
   };
   // The lists hold forms of their own, so the form is around the fields alone and its button names it.
   const form = useId();
   return (
     <div className={styles.form}>
       <form id={form} onSubmit={submit} noValidate>
-        <DetailsCard name={name} problem={problem} phone={user.phone} onName={setName} />
+        <DetailsCard
+          name={name}
+          problem={problem}
+          phone={user.phone}
+          onName={setName}
+          avatar={avatar}
+          upload={upload}
+          onAvatar={setAvatar}
+        />
       </form>
       <AddressCard />
       <FavouritesCard />

@@ -13,7 +13,7 @@ export function useSaving(target: string) {
   const navigate = useNavigate();
   const show = useSnackbar();
   const { t } = useLingui();
-  const save = async (profile: { name: string; courier: boolean }) => {
+  const save = async (profile: { name: string; courier: boolean; avatar?: string | null }) => {
     setBusy(true);
     setRefused(null);
     const result = await saveProfile(profile);

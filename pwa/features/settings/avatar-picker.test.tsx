@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MAX_IMAGE_BYTES } from '#domain/upload';
+import { session } from '../../sync/session-store.ts';
+import type { UploadOptions } from '../../sync/upload-picture.ts';
+import { anneke } from '../../testing/kept.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+type Answer = { ok: true; location: string } | { ok: false; code: string };
+interface Sending extends UploadOptions {
+  file: File;
+  answer(given: Answer): void;
+}
+const sent: Sending[] = [];
+const saveProfile = vi.fn();
+
+vi.mock('../../data/engine.ts', () => ({
+  engine: async () => ({
+    uploadPicture: (file: File, options: UploadOptions) =>
+      new Promise<Answer>((answer) => sent.push({ ...options, file, answer })),
+  }),
+}));
+vi.mock('../../data/account.ts', () => ({ saveProfile: (profile: object) => saveProfile(profile) }));
+vi.mock('./address-card.tsx', () => ({ AddressCard: () => null }));
+vi.mock('./favourites-card.tsx', () => ({ FavouritesCard: () => null, ClubsCard: () => null }));
+vi.mock('./pickup-card.tsx', () => ({ PickupCard: () => null }));
+
+beforeEach(() => {
+  sent.length = 0;
+  saveProfile.mockReset().mockResolvedValue({ ok: true, state: 'saved' });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:me', revokeObjectURL: () => {} }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (avatar?: string) => {
+  const user = { ...anneke(avatar ? { avatar } : {}).user };
+  session.set(anneke(avatar ? { avatar } : {}));
+  renderPage({ '/settings': <SettingsForm user={user} target="/dashboard" /> }, ['/settings']);
+};
+const photo = (bytes = 3, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'me.jpg', { type });
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText(/Foto kiezen|Andere foto/), { target: { files: [file] } });
+const onItsWay = async (count = 1) => {
+  await waitFor(() => expect(sent).toHaveLength(count));
+  return sent[count - 1]!;
+};
+const shown = () => screen.queryByAltText('Je foto')?.getAttribute('src');
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Opslaan' });
+const LOCATION = '/api/io/file/0123456789abcdef.webp';
+
+test('a chosen picture is shown while it is sent, with how far it is, and is saved with the rest', async () => {
+  open();
+  choose(photo());
+  const sending = await onItsWay();
+  expect(shown()).toBe('blob:me');
+  expect(save().disabled).toBe(true);
+  act(() => sending.onProgress?.(0.4));
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Foto versturen' }).value).toBe(0.4);
+  await act(async () => sending.answer({ ok: true, location: LOCATION }));
+  expect(shown()).toBe(LOCATION);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(saveProfile).not.toHaveBeenCalled();
+  fireEvent.click(save());
+  expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ name: 'Anneke', courier: false, avatar: LOCATION });
+});
+
+test.each([
+  ['one byte too many', photo(MAX_IMAGE_BYTES + 1), 'De afbeelding is te groot: 2048 kB is het maximum.'],
+  ['a text', photo(3, 'text/plain'), 'Dit is geen afbeelding.'],
+  ['a drawing that may hold scripts', photo(3, 'image/svg+xml'), 'Dit is geen afbeelding.'],
+  ['nothing', photo(0), 'Dit bestand is leeg.'],
+])('%s is refused before it is sent', async (_, file, words) => {
+  open();
+  choose(file);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(sent).toEqual([]);
+  expect(shown()).toBeUndefined();
+});
+
+test('what the server refuses is said, and the picture of before stays', async () => {
+  open('/api/io/file/before.webp');
+  choose(photo());
+  const sending = await onItsWay();
+  await act(async () => sending.answer({ ok: false, code: 'error-type' }));
+  expect(screen.getByText('Dit is geen afbeelding.')).toBeTruthy();
+  expect(shown()).toBe('/api/io/file/before.webp');
+  fireEvent.click(save());
+  expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ name: 'Anneke', courier: false });
+});
+
+test('another choice takes the place of the one that is on its way', async () => {
+  open();
+  choose(photo(1));
+  const first = await onItsWay(1);
+  choose(photo(2));
+  const second = await onItsWay(2);
+  expect(first.signal?.aborted).toBe(true);
+  await act(async () => first.answer({ ok: true, location: '/api/io/file/first.webp' }));
+  await act(async () => second.answer({ ok: true, location: LOCATION }));
+  expect(shown()).toBe(LOCATION);
+});
+
+test('a picture that is taken away is gone after saving', () => {
+  open('/api/io/file/before.webp');
+  fireEvent.click(screen.getByRole('button', { name: 'Foto verwijderen' }));
+  expect(shown()).toBeUndefined();
+  fireEvent.click(save());
+  expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ name: 'Anneke', courier: false, avatar: null });
+});
+
+test('taking it away gives up what is on its way', async () => {
+  open();
+  choose(photo());
+  const sending = await onItsWay();
+  fireEvent.click(screen.getByRole('button', { name: 'Foto verwijderen' }));
+  expect(sending.signal?.aborted).toBe(true);
+  await act(async () => sending.answer({ ok: true, location: LOCATION }));
+  expect(shown()).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import type { Upload } from '../../data/use-upload.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './avatar-picker.module.css';
+
+interface AvatarPickerProps {
+  /** Where the picture is; null where there is none. */
+  avatar: string | null;
+  upload: Upload;
+  onChange(avatar: string | null): void;
+}
+
+/** One's picture, as couriers and customers see it: it is sent when it is chosen, and kept with 'Opslaan'. */
+export function AvatarPicker({ avatar, upload, onChange }: AvatarPickerProps) {
+  const [chosen, choose] = usePreview();
+  const explain = useRefusalText();
+  const { t } = useLingui();
+  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file may be chosen again after a refusal.
+    target.value = '';
+    if (!file) return;
+    choose(file);
+    const location = await upload.send(file);
+    if (location) onChange(location);
+  };
+  const remove = () => {
+    upload.stop();
+    onChange(null);
+  };
+  const sending = upload.progress !== null;
+  const shown = sending ? chosen : avatar;
+  return (
+    <div className={styles.avatar}>
+      <Picture src={shown ?? undefined} alt={t`Je foto`} width={72} height={72} />
+      <div className={styles.choices}>
+        <label className={buttonClass({ variant: 'secondary', small: true })}>
+          <input type="file" accept="image/*" className="visually-hidden" onChange={pick} />
+          {shown ? t`Andere foto` : t`Foto kiezen`}
+        </label>
+        {shown && (
+          <Button variant="quiet" small onClick={remove}>
+            <Trans>Foto verwijderen</Trans>
+          </Button>
+        )}
+      </div>
+      {upload.progress !== null && (
+        <progress value={upload.progress} max={1} aria-label={t`Foto versturen`} />
+      )}
+      {upload.refused && <Notice tone="error">{explain(upload.refused)}</Notice>}
+    </div>
+  );
+}
+
+/** An address at which the page can show a file that is still on this device. */
+function usePreview(): [string | null, (file: File) => void] {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+  return [preview, (file) => setPreview(URL.createObjectURL(file))];
+}
