@@ -1,3 +1,7 @@
+import { newOrder } from '#contract/decisions/new-order';
+import { orderTime } from '#contract/decisions/order-time';
+import { ensureAgreed, priceOrder } from '#contract/decisions/price-order';
+import type { Refuse } from '#contract/decisions/refuse';
 import type { OrderRequest } from '#contract/orders';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
@@ -8,9 +12,8 @@ import { Conflict } from '../store/couch-errors.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
 import { KeyedLock } from './keyed-lock.ts';
 import { locateAddress } from './locate-address.ts';
-import { newOrder } from './new-order.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
-import { priceOrder } from './price-order.ts';
+import { pickupCode } from './pickup-code.ts';
 import { countOne } from './rate-limit.ts';
 import { isUnsettled, settled } from './settle-order.ts';
 import { hasOrderedAt } from './stamp-ledger.ts';
@@ -58,6 +61,7 @@ async function write(deps: Deps, placement: Placement, fingerprint: string): Pro
   }
 }
 
+/** Still without its number, which is only taken when nothing can refuse the order any more. */
 async function decide(deps: Deps, placement: Placement, fingerprint: string): Promise<LedgerOrder> {
   const { request, user: id, hostMode, redir, thanks } = placement;
   const { catalog, users } = deps.store;
@@ -73,10 +77,18 @@ async function decide(deps: Deps, placement: Placement, fingerprint: string): Pr
   ensure(user, 'session-invalid');
   ensure(!request.club || club, 'club-not-found');
   const now = deps.clock();
-  const priced = priceOrder({ request, host, menu, address, first: !earlier, hostMode, now });
-  const order = newOrder({ request, host, user, club, address, first: !earlier, now, priced });
-  return { ...order, request: fingerprint, ...ownPath('redir', redir), ...ownPath('thanks', thanks) };
+  const first = !earlier;
+  const priced = priceOrder({ request, host, menu, address, first, hostMode, now }, refuse);
+  const due = orderTime(host, { ...request, due: Date.parse(request.due) }, now, refuse);
+  ensureAgreed(request, priced.totals, refuse);
+  const marks = { code: pickupCode(), number: 0, fingerprint };
+  const order = newOrder({ request, host, user, club, address, first, priced, due, now, ...marks });
+  return { ...order, ...ownPath('redir', redir), ...ownPath('thanks', thanks) };
 }
+
+const refuse: Refuse = (code, details) => {
+  throw new ApiError(code, details && { details });
+};
 
 /** Only a path of this site is kept (decision 5). */
 const ownPath = <N extends string>(name: N, path: string | undefined) =>

@@ -1,9 +1,9 @@
+import { dueNow } from '#contract/decisions/order-time';
 import type { LedgerOrder } from '#documents/order';
 import { fromEuros, sumCents, toEuros, ZERO } from '#domain/money';
 import { IDEAL_FEE } from '#domain/order-totals';
 import { isSuccessful, type PaymentType } from '#domain/payment-status';
 import type { Deps } from '../deps.ts';
-import { dueNow } from './order-time.ts';
 import { settleStamps } from './stamp-ledger.ts';
 
 /** The amounts of an order when it is paid in a certain way: iDEAL alone has a fee (decision 19). In euros. */

@@ -1,10 +1,10 @@
-import type { OrderRequest } from '#contract/orders';
 import type { Menu } from '#documents/menu';
 import type { OrderItem } from '#documents/order';
 import { type CartItem, cartItem, selectionOf } from '#domain/cart';
 import { type Cents, toEuros } from '#domain/money';
 import { isDirectlyAddable, type Selection, selectionProblems } from '#domain/product-options';
-import { ensure } from '../http/api-error.ts';
+import type { OrderRequest } from '../orders.ts';
+import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 type RequestedItem = OrderRequest['_items'][number];
 export interface PricedItem {
@@ -13,15 +13,21 @@ export interface PricedItem {
 }
 
 /** The items as the menu has them now (decision 14); 'product-gone' and 'options-invalid' tell which one. */
-export function priceItems(menu: Menu | null, requested: RequestedItem[], deliver: boolean): PricedItem[] {
+export function priceItems(
+  menu: Menu | null,
+  requested: RequestedItem[],
+  deliver: boolean,
+  refuse: Refuse,
+): PricedItem[] {
+  const ensure: Ensure = ensureBy(refuse);
   const products = menu?.products ?? [];
   return requested.map((wanted, index) => {
     const product = products.find(({ _id }) => _id === wanted._id);
     const details = { index, _id: wanted._id, ...(product && { name: product.name }) };
-    ensure(product && !product.soldout && isDirectlyAddable(product), 'product-gone', { details });
+    ensure(product && !product.soldout && isDirectlyAddable(product), 'product-gone', details);
     const selection: Selection = selectionOf({ ...wanted, $include: wanted.$include ?? [] });
     const problems = selectionProblems(product, selection, products);
-    ensure(problems.length === 0, 'options-invalid', { details: { ...details, problems } });
+    ensure(problems.length === 0, 'options-invalid', { ...details, problems });
     return { requested: wanted, item: cartItem(product, selection, wanted.$quantity, products, deliver) };
   });
 }

@@ -1,7 +1,7 @@
 import type { Host } from '#documents/host';
 import { type Instant, MINUTE } from '#domain/amsterdam-time';
 import { earliestTime, slotProblem, waitMinutes } from '#domain/time-slots';
-import { ApiError } from '../http/api-error.ts';
+import type { Refuse } from './refuse.ts';
 
 /** So much later than shown, 'as soon as possible' still means what the customer agreed to. */
 const ASAP_TOLERANCE = 15 * MINUTE;
@@ -16,22 +16,22 @@ interface Wanted {
 }
 
 /** When an order is due, or a refusal that tells the first time there is (decisions 10 and 11). */
-export function orderTime(host: Host, { deliver, asap, due }: Wanted, now: Instant): Instant {
+export function orderTime(host: Host, { deliver, asap, due }: Wanted, now: Instant, refuse: Refuse): Instant {
   const wait = waitMinutes(host, deliver);
   const earliest = earliestTime(host, now, wait);
-  if (earliest === null) throw new ApiError('host-closed');
+  if (earliest === null) return refuse('host-closed');
   const details = { due: new Date(earliest).toISOString() };
   if (asap) {
-    if (earliest > due + ASAP_TOLERANCE) throw new ApiError('slot-changed', { details });
+    if (earliest > due + ASAP_TOLERANCE) return refuse('slot-changed', details);
     return earliest;
   }
   const problem = slotProblem(host, now, due, wait);
   if (problem === null) return due;
   if (problem === 'slot-past') {
     if (slotProblem(host, now - SLOT_GRACE, due, wait) === null) return due;
-    throw new ApiError('slot-changed', { details });
+    return refuse('slot-changed', details);
   }
-  throw new ApiError('slot-unavailable', { details });
+  return refuse('slot-unavailable', details);
 }
 
 /** For an order that waited for its payment: as soon as possible counts from when the business hears of it. */

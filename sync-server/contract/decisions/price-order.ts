@@ -1,4 +1,3 @@
-import type { OrderRequest } from '#contract/orders';
 import type { Address } from '#documents/address';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
@@ -8,12 +7,12 @@ import { cartLines } from '#domain/cart';
 import { deliveryTerms } from '#domain/delivery-region';
 import { distanceKm } from '#domain/distance';
 import { donationProblem } from '#domain/donation';
-import { cents, fromEuros, toEuros } from '#domain/money';
+import { cents, fromEuros, toEuros, ZERO } from '#domain/money';
 import { orderTotals, type Totals } from '#domain/order-totals';
 import { paymentTypesFor } from '#domain/payment-status';
-import { ApiError, ensure } from '../http/api-error.ts';
-import { orderTime } from './order-time.ts';
+import type { OrderRequest } from '../orders.ts';
 import { type PricedItem, priceItems } from './price-items.ts';
+import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 export interface OrderMatter {
   request: OrderRequest;
@@ -31,28 +30,22 @@ export interface OrderMatter {
 export interface PricedOrder {
   items: PricedItem[];
   totals: Totals;
-  /** Epoch milliseconds. */
-  due: number;
 }
 
-/** Everything the server decides of an order, by the rules the page shows it with; or the refusal (decision 14). */
-export function priceOrder(matter: OrderMatter): PricedOrder {
-  const { request, host, menu, now, first } = matter;
+/** What an order comes to, by the rules the page shows it with; or the refusal (decision 14). */
+export function priceOrder(matter: OrderMatter, refuse: Refuse): PricedOrder {
+  const ensure: Ensure = ensureBy(refuse);
+  const { request, host, menu, first } = matter;
   const { deliver, payment } = request;
   ensure(orderingAllowed({ ...host, closed: false }, matter), 'ordering-not-allowed');
-  ensure(
-    deliver ? delivers(host) : offersTakeaway(host),
-    deliver ? 'delivery-not-possible' : 'ordering-not-allowed',
-  );
-  const due = orderTime(host, { deliver, asap: request.asap, due: Date.parse(request.due) }, now);
-  const items = priceItems(menu, request._items, deliver);
-  ensure(paymentTypesFor(host, deliver, first).includes(payment.type), 'payment-type-unavailable', {
-    details: { types: paymentTypesFor(host, deliver, first) },
-  });
+  if (deliver) ensure(delivers(host), 'delivery-not-possible');
+  else ensure(offersTakeaway(host), 'ordering-not-allowed');
+  const types = paymentTypesFor(host, deliver, first);
+  ensure(types.includes(payment.type), 'payment-type-unavailable', { types });
+  const items = priceItems(menu, request._items, deliver, refuse);
   const totals = totalsOf(matter, items);
-  ensureDeliverable(matter, totals);
-  ensureAgreed(request, totals);
-  return { items, totals, due };
+  ensureDeliverable(matter, totals, refuse);
+  return { items, totals };
 }
 
 function totalsOf({ request, host, menu, address, now }: OrderMatter, items: PricedItem[]): Totals {
@@ -73,31 +66,38 @@ function termsAt(host: Host, { zipcode, city, coordinate }: Address) {
   return deliveryTerms(host.regions ?? [], { zipcode, city, distance });
 }
 
-function ensureDeliverable({ request, host, address }: OrderMatter, { quote }: Totals): void {
+function ensureDeliverable({ request, host, address }: OrderMatter, { quote }: Totals, refuse: Refuse): void {
+  const ensure: Ensure = ensureBy(refuse);
   if (!request.deliver) return;
   ensure(address && quote, 'delivery-not-possible');
   const terms = termsAt(host, address);
   if (!terms.deliverable) {
-    throw new ApiError(terms.reason === 'region-blocked' ? 'region-blocked' : 'delivery-not-possible');
+    ensure(terms.reason !== 'region-blocked', 'region-blocked');
+    ensure(false, 'delivery-not-possible');
   }
   const details = { min: toEuros(terms.min), missing: toEuros(quote.missing) };
-  ensure(quote.allowed, 'below-minimum', { details });
+  ensure(quote.allowed, 'below-minimum', details);
 }
 
 /** The donation must be one of those offered with the total that was shown, and that total must be right. */
-function ensureAgreed({ amount, donation_amount = 0, club }: OrderRequest, totals: Totals): void {
+export function ensureAgreed(
+  { amount, donation_amount = 0, club }: OrderRequest,
+  totals: Totals,
+  refuse: Refuse,
+): void {
+  const ensure: Ensure = ensureBy(refuse);
   const shown = cents(fromEuros(amount) - totals.donation);
   ensure(donation_amount === 0 || shown > 0, 'donation-invalid');
   ensure(donationProblem(totals.donation, shown, club ?? null) === null, 'donation-invalid');
-  ensure(fromEuros(amount) === totals.total, 'amounts-changed', { details: amountsOf(totals) });
+  ensure(fromEuros(amount) === totals.total, 'amounts-changed', amountsOf(totals));
 }
 
 /** In euros, by the names the order has for them. */
-export const amountsOf = (totals: Totals) => ({
+const amountsOf = (totals: Totals) => ({
   amount: toEuros(totals.total),
   items: toEuros(totals.items),
   discount: toEuros(totals.discount),
-  deliver_amount: toEuros(totals.delivery ?? cents(0)),
+  deliver_amount: toEuros(totals.delivery ?? ZERO),
   donation_amount: toEuros(totals.donation),
   transaction: toEuros(totals.fee),
 });
