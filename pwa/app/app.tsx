@@ -6,6 +6,7 @@ import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { AppRoutes } from './routes.tsx';
+import { TestBadge } from './test-badge.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
@@ -19,6 +20,7 @@ export function App() {
   return (
     <SnackbarProvider>
       <ConnectionBar />
+      <TestBadge />
       <Pages />
       <Suspense>{waiting && <UpdatePrompt />}</Suspense>
     </SnackbarProvider>

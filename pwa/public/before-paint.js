@@ -1,8 +1,9 @@
 // Runs before the first paint, as a file of its own because the content policy allows no inline script.
-// Its twin is pwa/data/use-settings.ts, which writes what is read here.
+// Its twins are pwa/data/use-settings.ts and pwa/sync/environment.ts, which write what is read here.
 (() => {
   try {
-    const settings = JSON.parse(localStorage.getItem('eetplein-settings') || '{}');
+    const own = localStorage.getItem('eetplein-modus') === 'test' ? 'test-' : '';
+    const settings = JSON.parse(localStorage.getItem(`${own}eetplein-settings`) || '{}');
     if (typeof settings.dark === 'boolean') {
       document.documentElement.dataset.theme = settings.dark ? 'dark' : 'light';
     }

@@ -1,9 +1,11 @@
+import { ownName } from './environment.ts';
+
 /** What a tab may tell the others it wrote. PouchDB's own change feeds stay within their tab. */
 export type Topic = 'catalog' | 'orders' | 'stamps' | 'addresses' | 'favourites' | 'deliveries' | 'outbox';
 
 type Listener = (topic: Topic) => void;
 const listeners = new Set<Listener>();
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('eetplein');
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(ownName('eetplein'));
 
 const tell = (topic: Topic) => {
   for (const listener of [...listeners]) listener(topic);

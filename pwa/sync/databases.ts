@@ -3,6 +3,7 @@ import idb from 'pouchdb-adapter-idb';
 import PouchDB from 'pouchdb-core';
 import replication from 'pouchdb-replication';
 import { CATALOG } from '#documents/databases';
+import { ownName, serverPath, serverUrl } from './environment.ts';
 import { session } from './session-store.ts';
 
 PouchDB.plugin(idb).plugin(http).plugin(replication);
@@ -21,7 +22,7 @@ export function localDatabase(name: string): Database {
   const present = opened.get(name);
   if (present) return present;
   // Catalogue documents are only ever read at their newest; old revisions would fill a small phone.
-  const database = new PouchDB(name, { adapter: 'idb', auto_compaction: true, revs_limit: 20 });
+  const database = new PouchDB(ownName(name), { adapter: 'idb', auto_compaction: true, revs_limit: 20 });
   database.setMaxListeners(50);
   opened.set(name, database);
   return database;
@@ -35,17 +36,18 @@ export async function destroyDatabase(name: string): Promise<void> {
 
 /** The server's database of that name, reached through its /db with the token of whoever is logged in now. */
 export function remoteDatabase(name: string): Database {
-  const url = new URL(`/db/${name}`, location.origin).href;
+  const url = serverUrl(`/db/${name}`).href;
   return new PouchDB(url, { adapter: 'http', skip_setup: true, fetch: fetchFromServer } as never);
 }
 
 async function fetchFromServer(url: string | Request, options: RequestInit = {}): Promise<Response> {
   const address = new URL(url as string);
   // PouchDB asks the root for a uuid to name its checkpoint by; the address is as good, and saves a round trip.
-  if (/^\/db\/?$/.test(address.pathname)) return Response.json({});
+  if (address.pathname.replace(/\/$/, '') === serverPath('/db')) return Response.json({});
   const headers = new Headers(options.headers);
   const token = session.get()?.token;
-  if (token && !address.pathname.startsWith('/db/catalog')) headers.set('authorization', `Bearer ${token}`);
+  if (token && !address.pathname.startsWith(serverPath('/db/catalog')))
+    headers.set('authorization', `Bearer ${token}`);
   const limits = [AbortSignal.timeout(TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];
   return fetch(address, { ...options, headers, credentials: 'omit', signal: AbortSignal.any(limits) });
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, EVENT_NAMES, type EventName } from '#contract/events';
 import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 import { serverAnswered } from './connection.ts';
+import { serverUrl } from './environment.ts';
 import { EventParser } from './event-parser.ts';
 import { backoff } from './outbox-state.ts';
 import { serverSaidDate } from './server-clock.ts';
@@ -88,7 +89,7 @@ async function read(hub: string | null, outer: AbortSignal, heard: Heard): Promi
 
 async function connect(hub: string | null, signal: AbortSignal) {
   const token = session.get()?.token;
-  const url = new URL(`/api/events${hub ? `?${new URLSearchParams({ hub })}` : ''}`, location.origin);
+  const url = serverUrl(`/api/events${hub ? `?${new URLSearchParams({ hub })}` : ''}`);
   const headers = { [API_KEY_HEADER]: APP_API_KEY, ...(token && { authorization: `Bearer ${token}` }) };
   const response = await fetch(url, { headers, signal, credentials: 'omit', cache: 'no-store' }).catch(
     (error) => {

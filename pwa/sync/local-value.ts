@@ -1,3 +1,5 @@
+import { ownName } from './environment.ts';
+
 /** A small value in localStorage that every tab sees the newest of. Where storage is blocked it lives as long as the page. */
 export interface LocalValue<T> {
   get(): T;
@@ -9,7 +11,8 @@ export interface LocalValue<T> {
  * @param parse makes a value of what was stored, whoever stored it; it is given null where nothing is.
  * `set(null)` removes the entry.
  */
-export function localValue<T>(key: string, parse: (stored: unknown) => T): LocalValue<T> {
+export function localValue<T>(name: string, parse: (stored: unknown) => T): LocalValue<T> {
+  const key = ownName(name);
   const listeners = new Set<() => void>();
   let text = read(key);
   let value = parse(decode(text));

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { ownName } from './environment.ts';
 
 /** This page among all that are open, as long as it is open. */
 export const thisPage: string = ulid();
@@ -19,4 +20,4 @@ export const isSeen = (): boolean => document.visibilityState === 'visible';
 
 /** One page at a time; where the browser has no locks, this page alone. */
 export const oneAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  locks ? locks.request(`eetplein-${name}`, work) : work();
+  locks ? locks.request(ownName(`eetplein-${name}`), work) : work();

@@ -5,6 +5,7 @@ import { pathOf } from '#contract/endpoint';
 import { orderQr } from '#contract/print';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
+import { serverPath } from '../../data/use-modus.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { mapLink } from '../../ui/map-link.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -46,7 +47,7 @@ export function InfoFooter({ host, now, placeRef }: InfoFooterProps) {
         </div>
         <figure className={styles.code}>
           <Picture
-            src={pathOf(orderQr, { host: host._id })}
+            src={serverPath(pathOf(orderQr, { host: host._id }))}
             alt={t`QR-code om te bestellen bij ${name}`}
             width={160}
             height={160}

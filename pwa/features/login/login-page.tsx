@@ -5,6 +5,7 @@ import { safeRedir } from '#domain/host-mode';
 import { paths } from '../../app/paths.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
+import { useModusSwitch } from '../../data/use-modus.ts';
 import { useSession } from '../../data/use-session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,6 +18,7 @@ import styles from './login-page.module.css';
 /** D2 §2, Login: the phone, then the 4-digit code, then back to where one came from. */
 export default function LoginPage() {
   const { loggedIn, phone, requestCode, confirmCode } = useSession();
+  const clickMessage = useModusSwitch();
   const explain = useRefusalText();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -32,7 +34,8 @@ export default function LoginPage() {
             <h1>
               <Trans>Inloggen</Trans>
             </h1>
-            <p>
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: hidden, for whoever was told of it; nobody needs it to order */}
+            <p onClick={clickMessage}>
               <Trans>Met je mobiele nummer en de code uit een sms. Een wachtwoord heb je niet nodig.</Trans>
             </p>
           </header>

@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+async function showIn(modus: 'live' | 'test') {
+  vi.resetModules();
+  localStorage.setItem('eetplein-modus', modus);
+  const { TestBadge } = await import('./test-badge.tsx');
+  const { I18nProvider: Provider } = await import('@lingui/react');
+  const { i18n: words } = await import('@lingui/core');
+  words.loadAndActivate({ locale: 'nl', messages: {} });
+  render(
+    <Provider i18n={words}>
+      <TestBadge />
+    </Provider>,
+  );
+}
+
+test('the test environment says so', async () => {
+  await showIn('test');
+  expect(screen.getByRole('note').textContent).toBe('Test');
+});
+
+test('the real one has no such badge', async () => {
+  await showIn('live');
+  expect(screen.queryByRole('note')).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { FlaskConical } from 'lucide-react';
+import { isTest } from '../data/use-modus.ts';
+import { Badge } from '../ui/badge.tsx';
+import styles from './test-badge.module.css';
+
+/** On every page of the test environment, so that nobody waits for a pizza from there. */
+export function TestBadge() {
+  if (!isTest) return null;
+  return (
+    <div className={styles.place} role="note">
+      <Badge tone="danger" icon={<FlaskConical aria-hidden />}>
+        <Trans>Test</Trans>
+      </Badge>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '../../testing/ordering.tsx';
+import { renderPage } from '../../testing/render-page.tsx';
+import LoginPage from './login-page.tsx';
+
+const { switchModus } = vi.hoisted(() => ({ switchModus: vi.fn() }));
+vi.mock('../../sync/environment.ts', async (original) => ({ ...(await original<object>()), switchModus }));
+
+const click = () => fireEvent.click(screen.getByText(/Met je mobiele nummer en de code uit een sms/));
+
+beforeEach(() => void switchModus.mockReset());
+
+test('the third click on the message goes to the other environment, and no earlier one', () => {
+  renderPage({ '/login': <LoginPage /> }, ['/login']);
+  click();
+  click();
+  expect(switchModus).not.toHaveBeenCalled();
+  click();
+  expect(switchModus).toHaveBeenCalledTimes(1);
+  click();
+  click();
+  expect(switchModus).toHaveBeenCalledTimes(1);
+  click();
+  expect(switchModus).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const environment = async (stored?: string) => {
+  vi.resetModules();
+  localStorage.clear();
+  if (stored) localStorage.setItem('eetplein-modus', stored);
+  return import('./environment.ts');
+};
+const reload = vi.fn();
+const asked = vi.fn();
+/** What the server says of its health under /test. */
+const answers = (answer: Response | Error) =>
+  asked.mockImplementation(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('location', { origin: 'https://eetplein.example', reload });
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test.each([undefined, 'live', 'something else'])('with %s stored, everything is as ever', async (stored) => {
+  const { modus, serverUrl, ownName } = await environment(stored);
+  expect(modus).toBe('live');
+  expect(serverUrl('/api/hub').href).toBe('https://eetplein.example/api/hub');
+  expect(ownName('catalog')).toBe('catalog');
+});
+
+test('in the test environment the server is elsewhere, and what is kept has a name of its own', async () => {
+  const { modus, serverUrl, ownName } = await environment('test');
+  expect(modus).toBe('test');
+  expect(serverUrl('/db/catalog').href).toBe('https://eetplein.example/test/db/catalog');
+  expect(ownName('catalog')).toBe('test-catalog');
+});
+
+test('neither environment reads what the other keeps', async () => {
+  await environment('live');
+  const { localValue } = await import('./local-value.ts');
+  localValue<string | null>('cart', String).set('pizza');
+  localStorage.setItem('eetplein-modus', 'test');
+  vi.resetModules();
+  const { localValue: inTest } = await import('./local-value.ts');
+  const cart = inTest<string | null>('cart', (stored) => (stored === null ? null : String(stored)));
+  expect(cart.get()).toBeNull();
+  cart.set('soup');
+  expect(localStorage.getItem('cart')).toBe('"pizza"');
+  expect(localStorage.getItem('test-cart')).toBe('"soup"');
+});
+
+test('where the server has a test environment, one goes there and back', async () => {
+  answers(Response.json({ status: 'ok' }));
+  await (await environment()).switchModus();
+  expect(asked.mock.calls[0]?.[0].href).toBe('https://eetplein.example/test/health');
+  expect(localStorage.getItem('eetplein-modus')).toBe('test');
+  expect(reload).toHaveBeenCalledTimes(1);
+  // Back is always possible, also where it is gone meanwhile.
+  answers(new Error('gone'));
+  await (await environment('test')).switchModus();
+  expect(localStorage.getItem('eetplein-modus')).toBe('live');
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['has none', Response.json({ code: 'not-found' }, { status: 404 })],
+  ['answers with the page', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+  ['cannot be reached', new TypeError('Failed to fetch')],
+])('where the server %s, nothing happens', async (_, answer) => {
+  answers(answer);
+  await (await environment()).switchModus();
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem('eetplein-modus')).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('another tab that went to the other environment takes this one along', async () => {
+  const listening = vi.spyOn(globalThis, 'addEventListener');
+  await environment();
+  const [, heard] = listening.mock.calls.findLast(([name]) => name === 'storage') ?? [];
+  const tell = () => (heard as EventListener)(new StorageEvent('storage', { key: 'eetplein-modus' }));
+  tell();
+  expect(reload).not.toHaveBeenCalled();
+  localStorage.setItem('eetplein-modus', 'test');
+  tell();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
