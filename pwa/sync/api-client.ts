@@ -2,6 +2,7 @@ import { type AnswerOf, type BodyInput, type Endpoint, type ParamsOf, pathOf } f
 import type { ApiErrorBody, ErrorCode } from '#contract/errors';
 import { API_KEY_HEADER, APP_API_KEY, COMMAND_ID_HEADER } from '#contract/headers';
 import { serverAnswered } from './connection.ts';
+import { serverUrl } from './environment.ts';
 import { serverSaidDate } from './server-clock.ts';
 import { session, sessionEnded } from './session-store.ts';
 
@@ -65,7 +66,7 @@ export async function exchange<E extends Endpoint>(
   const headers = new Headers({ [API_KEY_HEADER]: APP_API_KEY, accept: 'application/json' });
   if (token && endpoint.caller !== 'anyone') headers.set('authorization', `Bearer ${token}`);
   if (commandId) headers.set(COMMAND_ID_HEADER, commandId);
-  const url = new URL(pathOf(endpoint, params as Record<string, string>), location.origin);
+  const url = serverUrl(pathOf(endpoint, params as Record<string, string>));
   try {
     const response = await transport(url, headers);
     const result = await read<AnswerOf<E>>(response);

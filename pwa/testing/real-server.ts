@@ -15,7 +15,8 @@ export interface RealServer {
 // Named at run time: the server is checked by its own project, whose types are Node's and not a browser's.
 const SERVER = '../../sync-server/testing/start-test-server.ts';
 
-export async function startRealServer(): Promise<RealServer> {
+/** `env` is what its operator sets. */
+export async function startRealServer(env: Record<string, string> = {}): Promise<RealServer> {
   const { startTestServer } = await import(/* @vite-ignore */ SERVER);
-  return startTestServer();
+  return startTestServer({}, env);
 }
