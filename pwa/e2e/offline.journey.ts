@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fridayEvening, ServerProcess } from './server-process.ts';
+import { ServerProcess } from './server-process.ts';
 import {
   acceptCookies,
   addProduct,
@@ -18,7 +18,7 @@ import {
   provePhone,
   toCheckout,
 } from './steps.ts';
-import { Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 /** The worker has everything when it controls the page: from then on the tunnel may come. */
 const installed = async (visitor: Visitor) => {
@@ -47,7 +47,7 @@ describe('without a connection', () => {
 
   beforeEach(async () => {
     server = await ServerProcess.start();
-    visitor = await Visitor.arrive('phone', fridayEvening());
+    visitor = await server.arrive('phone');
   });
   afterEach(async () => {
     expect(visitor.errors).toEqual([]);
@@ -164,7 +164,7 @@ describe('on the home screen', () => {
 
   beforeAll(async () => {
     server = await ServerProcess.start();
-    visitor = await Visitor.arrive('phone', fridayEvening());
+    visitor = await server.arrive('phone');
   });
   afterAll(async () => {
     await visitor?.leave();

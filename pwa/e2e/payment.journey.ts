@@ -1,28 +1,31 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fridayEvening, ServerProcess } from './server-process.ts';
-import { button, deliverTo, home, payWith, pizzaToCheckout, provePhone } from './steps.ts';
-import { Visitor } from './visitor.ts';
+import { onMock, onServer, type Stage } from './stage.ts';
+import { atBank, button, deliverTo, home, payWith, pizzaToCheckout, provePhone } from './steps.ts';
+import type { Visitor } from './visitor.ts';
 
 /** What the bank can answer, and what the visitor sees of it (D2 §4, "Payment"). */
-describe('paying by iDEAL', () => {
-  let server: ServerProcess;
+describe.each<[string, () => Promise<Stage>]>([
+  ['a server', onServer],
+  ['the mock', onMock],
+])('paying by iDEAL, with %s', (_, open) => {
+  let stage: Stage;
   let visitor: Visitor;
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
+    stage = await open();
   });
-  afterAll(() => server?.close());
+  afterAll(() => stage?.close());
   let number = 0;
   beforeEach(async () => {
     number += 1;
-    visitor = await Visitor.arrive('phone', fridayEvening());
+    visitor = await stage.arrive('phone');
     const { page } = visitor;
-    await pizzaToCheckout(page, server.url);
+    await pizzaToCheckout(page, stage.url);
     await deliverTo(page, home);
-    await provePhone(page, server, `061111000${number}`);
+    await provePhone(page, stage, `061111000${number}`);
     await payWith(page, 'iDEAL');
     await button(page, /^Bestellen en betalen/).click();
-    await page.waitForURL(/\/sandbox\/mollie\/checkout\//);
+    await atBank(page);
   });
   afterEach(async () => {
     expect(visitor.errors).toEqual([]);
@@ -33,14 +36,20 @@ describe('paying by iDEAL', () => {
     await button(visitor.page, answer).click();
     await visitor.page.waitForURL(/\/order\//);
   };
+  /** The number of the order, on the page of the bank. */
+  const orderAtBank = async () => {
+    const words = await visitor.page.getByText(/^Pizzeria Roma \d+$/).innerText();
+    return /\d+$/.exec(words)?.[0];
+  };
   const failed = (status: string) =>
     visitor.page.getByText(`Er is iets misgegaan met de iDeal betaling(${status})`).waitFor();
   const thanked = () => visitor.page.getByText('Bedankt voor je bestelling!').waitFor();
 
   test('paid: thank you, and the kitchen has it', async () => {
+    const order = await orderAtBank();
     await bankSays('Betaald');
     await thanked();
-    expect(await server.staff('orders')).toContain('Pizzeria Roma');
+    expect(await stage.kitchenOrders()).toContain(order);
   });
 
   test('canceled: it says so, and paying in cash settles it', async () => {
@@ -54,22 +63,20 @@ describe('paying by iDEAL', () => {
     await bankSays('Verlopen');
     await failed('expired');
     await button(visitor.page, /iDEAL/).click();
-    await visitor.page.waitForURL(/\/sandbox\/mollie\/checkout\//);
+    await atBank(visitor.page);
     await bankSays('Betaald');
     await thanked();
   });
 
   test('failed: the order can be cancelled, and the kitchen never saw it', async () => {
     const { page } = visitor;
-    const [number = ''] =
-      /\d+$/.exec((await page.getByText(/^Pizzeria Roma \d+$/).textContent()) ?? '') ?? [];
+    const order = await orderAtBank();
     await bankSays('Mislukt');
     await failed('failed');
     await button(page, 'Bestelling annuleren').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click();
     await page.getByText('Je bestelling is geannuleerd').waitFor();
-    expect(number).not.toBe('');
-    expect(await server.staff('orders', '--all')).not.toContain(number);
+    expect(await stage.kitchenOrders()).not.toContain(order);
   });
 
   test('pending: it asks to wait, and shows the answer when the bank has one', async () => {

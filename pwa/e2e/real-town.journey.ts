@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REAL_TOWNS, realTownFiles, sharedDataFolder } from '#fixtures/documents/real-town';
 import { runScript } from './run-script.ts';
-import { fridayEvening, ServerProcess } from './server-process.ts';
+import { ServerProcess } from './server-process.ts';
 import {
   acceptCookies,
   addProduct,
@@ -15,7 +15,7 @@ import {
   provePhone,
   toCheckout,
 } from './steps.ts';
-import { Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 const files = realTownFiles(sharedDataFolder());
 const missing = files.filter((file) => !existsSync(file));
@@ -29,7 +29,7 @@ describe.skipIf(missing.length > 0)('the real town', () => {
 
   beforeAll(async () => {
     server = await ServerProcess.start({ DEMO: '0' });
-    visitor = await Visitor.arrive('phone', fridayEvening());
+    visitor = await server.arrive('phone');
   });
   afterAll(async () => {
     await visitor?.leave();

@@ -1,20 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { instantAt, localTime } from '#domain/amsterdam-time';
+import { fridayEvening } from './friday-evening.ts';
+import { freePort, ListeningProcess } from './listening-process.ts';
 import { runScript } from './run-script.ts';
+import type { Stage } from './stage.ts';
+import { Visitor, type Width } from './visitor.ts';
 
 /** The server as people run it: the real process on a port and a data folder of its own, to be stopped, killed and started again. */
-export class ServerProcess {
+export class ServerProcess implements Stage {
   readonly url: string;
   readonly #port: number;
   readonly #dataDir: string;
   readonly #env: Record<string, string>;
-  #child: ChildProcess | null = null;
-  #output = '';
+  #process: ListeningProcess | null = null;
 
   private constructor(port: number, dataDir: string, env: Record<string, string>) {
     this.url = `http://localhost:${port}`;
@@ -39,22 +39,9 @@ export class ServerProcess {
 
   /** Starts it, or starts it again on the same port and data; `env` comes on top. */
   async start(env: Record<string, string> = {}): Promise<void> {
-    this.#child = spawn(process.execPath, ['sync-server/main.ts'], {
-      env: {
-        ...process.env,
-        NODE_ENV: '',
-        PORT: String(this.#port),
-        ...this.env,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const keep = (chunk: Buffer) => {
-      this.#output = (this.#output + chunk.toString()).slice(-20_000);
-    };
-    this.#child.stdout?.on('data', keep);
-    this.#child.stderr?.on('data', keep);
-    await this.#healthy();
+    const places = { PORT: String(this.#port), ...this.env, ...env };
+    this.#process = new ListeningProcess(['sync-server/main.ts'], places);
+    await this.#process.answers(`${this.url}/health`);
   }
 
   /** As a deployment stops it: open requests are answered first. */
@@ -77,6 +64,23 @@ export class ServerProcess {
     return runScript(['sync-server/cli/main.ts', ...args], this.env);
   }
 
+  arrive(width: Width): Promise<Visitor> {
+    return Visitor.arrive(width, fridayEvening());
+  }
+
+  async accept(order: string): Promise<void> {
+    await this.staff('accept', order);
+  }
+
+  async finish(order: string): Promise<void> {
+    await this.staff('done', order);
+  }
+
+  async kitchenOrders(): Promise<string[]> {
+    const lines = (await this.staff('orders', '--all')).split('\n');
+    return lines.flatMap((line) => /^ *(\d+) /.exec(line)?.[1] ?? []);
+  }
+
   /** The newest SMS to a number, as the inbox shows it. */
   async smsCode(phone: string): Promise<string> {
     const response = await fetch(`${this.url}/dev/sms.json`);
@@ -88,42 +92,8 @@ export class ServerProcess {
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
-    const child = this.#child;
-    this.#child = null;
-    if (!child || child.exitCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
-  }
-
-  async #healthy(): Promise<void> {
-    const deadline = Date.now() + 30_000;
-    while (Date.now() < deadline) {
-      if (this.#child?.exitCode !== null) break;
-      const healthy = await fetch(`${this.url}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (healthy) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`the server did not start:\n${this.#output}`);
+    const ending = this.#process;
+    this.#process = null;
+    await ending?.end(signal);
   }
 }
-
-/** The Friday nearest to the real date, 18:00 in Amsterdam: dinner time, and within every token's life. */
-export function fridayEvening(now = Date.now()): string {
-  const { date, weekday } = localTime(now);
-  const ahead = ((5 - weekday + 10) % 7) - 3;
-  return new Date(instantAt(date, ahead * 24 * 60 + 18 * 60)).toISOString();
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { demoTowns } from '#fixtures/documents/demo-towns';
-import type { ServerProcess } from './server-process.ts';
+import type { Stage } from './stage.ts';
 
 /** What a visitor does, in the words on the page. Every step waits for what it needs, and for nothing else. */
 
@@ -61,18 +61,22 @@ export async function deliverTo(page: Page, { zipcode, number }: Door): Promise<
 }
 
 /** The number, the question whether it is right, and the code from the SMS. */
-export async function provePhone(page: Page, server: ServerProcess, phone: string): Promise<void> {
+export async function provePhone(page: Page, stage: Stage, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Je telefoonnummer' }).fill(phone);
   await button(page, 'Verder').click();
   await button(page, 'Ja, stuur de code').click();
   const code = page.getByRole('textbox', { name: 'Code uit de sms' });
   await code.waitFor();
-  await code.fill(await server.smsCode(phone));
+  await code.fill(await stage.smsCode(phone));
   await code.waitFor({ state: 'hidden' });
 }
 
 export const payWith = (page: Page, way: 'iDEAL' | 'Contant' | 'Pinnen'): Promise<void> =>
   page.getByRole('radio', { name: way }).check();
+
+/** At the bank: the server's sandbox of Mollie, or the mock's own. */
+export const atBank = (page: Page): Promise<void> =>
+  page.waitForURL(/\/sandbox\/mollie\/checkout\/|\/mock\/pay\//);
 
 /** From the landing page to a checkout for Pizzeria Roma, with one family Margherita in the cart. */
 export async function pizzaToCheckout(page: Page, url: string): Promise<void> {
