@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './results.module.css';
 
 /** The name of the town, with the way back to the others. */
@@ -15,7 +16,7 @@ export function TownTitle({ name, withBack }: { name: string | undefined; withBa
           <ArrowLeft />
         </IconLink>
       )}
-      <h1>{name}</h1>
+      {name ? <h1>{name}</h1> : <Skeleton width="9rem" height={28} />}
     </div>
   );
 }
