@@ -1,5 +1,6 @@
 import '../testing/native-dialog.ts';
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -47,6 +48,31 @@ test('a press inside does not close it, nor one that only ends beside it', () =>
   fireEvent.click(screen.getByText('inhoud'));
   fireEvent.click(dialog());
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a dialog that is taken away gives the focus back to what opened it', () => {
+  function Menu() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          openen
+        </button>
+        {open && (
+          <Dialog open onClose={() => setOpen(false)} title="Adres">
+            inhoud
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  renderPage({ '/': <Menu /> }, ['/']);
+  screen.getByText('openen').focus();
+  fireEvent.click(screen.getByText('openen'));
+  expect(document.activeElement?.textContent).toBe('Adres');
+  fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('openen');
 });
 
 test('closing a question is answering it with no', () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -26,6 +26,7 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
   const id = useId();
   const { t } = useLingui();
   useOpen(dialog, heading, open);
+  useClosedBefore(dialog);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog
     <dialog
@@ -36,7 +37,7 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
         event.preventDefault();
         onClose();
       }}
-      onClose={() => open && onClose()}
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === dialog.current;
       }}
@@ -59,6 +60,16 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
       )}
     </dialog>
   );
+}
+
+/** A dialog that is taken away while it is open is closed first: else the focus would go nowhere. */
+function useClosedBefore(dialog: RefObject<HTMLDialogElement | null>) {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => {
+      if (element?.open) element.close();
+    };
+  }, [dialog]);
 }
 
 /** The focus goes to what is marked `data-autofocus`, else to the title, which says where one is. */
