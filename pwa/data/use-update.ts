@@ -23,6 +23,7 @@ const subscribe = (changed: () => void) => {
 export const useUpdate = (): UpdateState => useSyncExternalStore(subscribe, () => state);
 
 const HOUR_MS = 60 * 60 * 1000;
+const PATIENCE_MS = 3000;
 
 /** Registers the service worker, and looks for a newer one now and then on a page that stays open. */
 export async function startWorker(): Promise<void> {
@@ -36,6 +37,8 @@ export async function startWorker(): Promise<void> {
       apply() {
         asked = true;
         worker.messageSkipWaiting();
+        // The old worker is only replaced when it has answered everything; leaving the page ends what it still does.
+        setTimeout(() => location.reload(), PATIENCE_MS);
       },
     }),
   );
