@@ -40,7 +40,10 @@ describe('for everybody', () => {
     const { page } = visitor;
     for (const colorScheme of ['light', 'dark'] as const) {
       await light(page, colorScheme);
-      expect(await barriers(page), `${what}, ${colorScheme}`).toEqual([]);
+      // Asked again while colours are still on their way from day to night; a barrier that stays fails.
+      await expect
+        .poll(() => barriers(page), { timeout: 10_000, message: `${what}, ${colorScheme}` })
+        .toEqual([]);
     }
     await page.setViewportSize(NARROW);
     expect(await stickingOut(page), `${what}, narrow`).toEqual([]);
