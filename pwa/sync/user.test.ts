@@ -82,6 +82,13 @@ describe('a device that Anna and Bert share', () => {
     expect(atServer).toMatchObject({ city: 'Teststad' });
   });
 
+  test('asks the server for documents, and not how many there are', () => {
+    expect(network.requests).toContainEqual(
+      expect.stringMatching(/^POST \/db\/addresses-[^/]+\/_revs_diff$/),
+    );
+    expect(network.requests).not.toContainEqual(expect.stringMatching(/^GET \/db(\/[^/]+)?\/?$/));
+  });
+
   test('does not keep what the server would refuse', async () => {
     expect(await sync.saveOwn('addresses', { ...home, _id: 'elsewhere' })).toBe(false);
     expect(await addresses()).toHaveLength(1);
