@@ -4,10 +4,11 @@ import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 import { BRAND } from '#contract/brand';
 import type { ErrorCode } from '#contract/errors';
+import type { SearchFault } from '#contract/services';
 
 /** What the page itself can find wrong, next to the server's codes. */
-type OwnCode = 'offline' | 'timeout' | 'unreachable' | 'bad-answer' | 'confirm-payment';
-export type RefusalCode = ErrorCode | OwnCode;
+type OwnCode = 'offline' | 'timeout' | 'unreachable' | 'bad-answer' | 'confirm-payment' | 'order-failed';
+export type RefusalCode = ErrorCode | SearchFault | OwnCode;
 
 const noConnection = msg`Geen verbinding. Probeer het opnieuw als je weer online bent.`;
 const tryAgain = msg`Er is iets misgegaan, probeer het opnieuw.`;
@@ -23,6 +24,7 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   unreachable: slow,
   'bad-answer': slow,
   'confirm-payment': msg`Deze bestelling betaal je online. Wil je hem nu versturen en betalen?`,
+  'order-failed': msg`Er is iets misgegaan bij je bestelling. Controleer uw gegevens en probeer het nogmaals.`,
   'bad-json': tryAgain,
   'bad-request': tryAgain,
   'api-key': tryAgain,
@@ -46,10 +48,8 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'already-claimed': msg`Deze bestelling is al door iemand anders opgehaald.`,
   'address-exists': msg`Adres is al geregistreerd`,
   'name-taken': msg`Omgevingsnaam is al bezet`,
-  conflict: tryAgain,
   'too-large': msg`Dit is te groot om te versturen.`,
   'media-type': tryAgain,
-  invalid: msg`Er is iets misgegaan bij je bestelling. Controleer uw gegevens en probeer het nogmaals.`,
   'host-closed': msg`Deze zaak is gesloten.`,
   'ordering-not-allowed': msg`Bestellen is vandaag niet mogelijk`,
   'slot-unavailable': msg`Deze tijd is niet meer te kiezen. Kies een andere tijd.`,
@@ -60,7 +60,6 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'options-invalid': msg`Een van de keuzes bij je producten is er niet meer. Pas je winkelwagen aan.`,
   'payment-type-unavailable': msg`Deze manier van betalen kan hier niet.`,
   'donation-invalid': msg`Dit bedrag kun je niet doneren.`,
-  'status-not-allowed': msg`Dit kan niet (meer) met deze bestelling.`,
   'error-size': msg`De afbeelding is te groot: 2048 kB is het maximum.`,
   'error-type': msg`Dit is geen afbeelding.`,
   'error-empty': msg`Dit bestand is leeg.`,

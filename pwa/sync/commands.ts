@@ -75,7 +75,6 @@ const NOT_NOW: readonly ClientCode[] = [
   'bad-answer',
   'not-logged-in',
   'session-invalid',
-  'conflict',
   'too-many-requests',
   'too-many-tries',
 ];

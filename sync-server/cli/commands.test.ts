@@ -68,10 +68,7 @@ describe('Staff', () => {
   ])('cannot %s after %j', async (action, before, problem) => {
     const { _id } = await ordered();
     for (const step of before) await staff(step, _id);
-    await expect(staff(action, _id)).rejects.toMatchObject({
-      code: 'status-not-allowed',
-      details: { problem },
-    });
+    await expect(staff(action, _id)).rejects.toMatchObject({ name: 'StepNotAllowed', problem });
   });
 
   test('do not see what is not paid, cancelled, or not there', async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ApiError } from '../http/api-error.ts';
+import { StepNotAllowed } from '../services/change-order-status.ts';
 import { createClock } from '../setup/clock.ts';
 import { ConfigError, loadConfig } from '../setup/config.ts';
 import { joinCouch } from '../setup/start-couch.ts';
@@ -36,6 +37,7 @@ function explain(error: unknown): string {
     const details = error.details ? ` (${JSON.stringify(error.details)})` : '';
     return `Refused: ${error.message}${details}`;
   }
+  if (error instanceof StepNotAllowed) return `Refused: ${error.message}`;
   if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`;
   const { code } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${(error as Error).message}\n\n${usage()}`;

@@ -25,10 +25,8 @@ export const ERRORS = {
   'already-claimed': 409,
   'address-exists': 409,
   'name-taken': 409,
-  conflict: 409,
   'too-large': 413,
   'media-type': 415,
-  invalid: 422,
   'host-closed': 422,
   'ordering-not-allowed': 422,
   'slot-unavailable': 422,
@@ -39,7 +37,6 @@ export const ERRORS = {
   'options-invalid': 422,
   'payment-type-unavailable': 422,
   'donation-invalid': 422,
-  'status-not-allowed': 422,
   'error-size': 422,
   'error-type': 422,
   'error-empty': 422,
@@ -48,7 +45,6 @@ export const ERRORS = {
   internal: 500,
   'payment-provider': 502,
   'sms-gateway': 502,
-  'geocoder-unavailable': 502,
   unavailable: 503,
 } as const;
 
@@ -59,7 +55,7 @@ export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 export const errorSchema = v.object({
   code: v.picklist(ERROR_CODES),
   message: v.string(),
-  /** For 'bad-request' and 'invalid': where the body is wrong. */
+  /** For 'bad-request': where the body is wrong. */
   issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   /** What the client needs to go on, e.g. the new amounts of 'amounts-changed'. */
   details: v.optional(v.record(v.string(), v.unknown())),

@@ -20,13 +20,17 @@ export function generalErrors(endpoint: Endpoint): ErrorCode[] {
   const readsBody = endpoint.body && endpoint.media !== 'multipart';
   return [
     ...(endpoint.params || endpoint.query || readsBody ? (['bad-request'] as const) : []),
-    ...(readsBody ? (['bad-json', 'too-large', 'media-type'] as const) : []),
+    ...(readsBody ? (['bad-json', 'too-large'] as const) : []),
+    ...(readsBody || endpoint.media === 'multipart' ? (['media-type'] as const) : []),
     ...(needsApiKey(endpoint) ? (['api-key'] as const) : []),
     ...SESSION[endpoint.caller],
     'unavailable',
     'internal',
   ];
 }
+
+/** What asking is refused with where there is no call: no such path, or none by this method. */
+export const NO_CALL_ERRORS: ErrorCode[] = ['not-found', 'method-not-allowed'];
 
 /** Every code a call may be refused with: its own first. */
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [

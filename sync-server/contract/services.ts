@@ -4,10 +4,14 @@ import { coordinate, text } from '#documents/fields';
 import { mobile } from '#documents/user';
 import { endpoint } from './endpoint.ts';
 
+/** Why there is no list; the page has a sentence for it. */
+export const SEARCH_FAULTS = ['geocoder-unavailable'] as const;
+export type SearchFault = (typeof SEARCH_FAULTS)[number];
+
 const listAnswer = v.object({
   result: v.picklist(['OK', 'ERROR']),
   list: v.array(addressCandidateSchema),
-  message: v.optional(v.string()),
+  message: v.optional(v.picklist(SEARCH_FAULTS)),
 });
 
 export const addressSearch = endpoint({

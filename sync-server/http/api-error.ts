@@ -1,3 +1,4 @@
+import type { Refuse } from '#contract/decisions/refuse';
 import { type ApiErrorBody, ERRORS, type ErrorCode } from '#contract/errors';
 
 interface Particulars {
@@ -39,3 +40,8 @@ export class ApiError extends Error {
 export function ensure(condition: unknown, code: ErrorCode, particulars?: Particulars): asserts condition {
   if (!condition) throw new ApiError(code, particulars);
 }
+
+/** How the server says no to what `contract/decisions` refuses. */
+export const refuse: Refuse = (code, details) => {
+  throw new ApiError(code, details && { details });
+};

@@ -10,12 +10,14 @@ import {
   type QueryOf,
   routePattern,
 } from '#contract/endpoint';
+import { errorsOf, needsApiKey } from '#contract/general-errors';
 import { API_KEY_HEADER } from '#contract/headers';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from './api-error.ts';
 import { readBody } from './body.ts';
 import { callerOf } from './caller.ts';
+import { asApiError } from './errors.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 
 /** A call that was read and found to be as its declaration says. */
@@ -45,13 +47,28 @@ export function route<const E extends Endpoint>(
 ): void {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   router[method](routePattern(endpoint), async (ctx) => {
-    const call = await readCall(ctx, endpoint);
-    const answer: unknown = await handler(call as Call<E>);
-    if (endpoint.media === 'image' || endpoint.media === 'events') return;
-    if (answer instanceof PreparedAnswer) await answer.send(ctx);
-    else ctx.body = JSON.stringify(v.parse(endpoint.answer, answer));
-    ctx.type = 'json';
+    try {
+      const call = await readCall(ctx, endpoint);
+      const answer: unknown = await handler(call as Call<E>);
+      if (endpoint.media === 'image' || endpoint.media === 'events') return;
+      if (answer instanceof PreparedAnswer) await answer.send(ctx);
+      else ctx.body = JSON.stringify(v.parse(endpoint.answer, answer));
+      ctx.type = 'json';
+    } catch (error) {
+      throw asDeclared(endpoint, error);
+    }
   });
+}
+
+/** The contract holds for refusals as it does for answers: a code that a call does not declare never leaves it. */
+function asDeclared(endpoint: Endpoint, error: unknown): unknown {
+  const { code } = asApiError(error);
+  if (errorsOf(endpoint).includes(code)) return error;
+  const undeclared = new Error(`${endpoint.method} ${endpoint.path} does not declare ${code}`, {
+    cause: error,
+  });
+  undeclared.name = `Undeclared ${code}`;
+  return undeclared;
 }
 
 async function readCall(ctx: RouterContext, endpoint: Endpoint): Promise<Call> {
@@ -65,10 +82,8 @@ async function readCall(ctx: RouterContext, endpoint: Endpoint): Promise<Call> {
   return { params, query, body, user, deps, ctx, sender: ctx.ip } as Call;
 }
 
-/** Pictures are fetched by <img>, and the provider's webhook by Mollie: neither can send the header. */
 function checkApiKey(ctx: RouterContext, endpoint: Endpoint, deps: Deps): void {
-  const exempt = endpoint.media === 'image' || endpoint.caller === 'provider';
-  if (exempt || !endpoint.path.startsWith('/api/')) return;
+  if (!needsApiKey(endpoint)) return;
   ensure(deps.config.apiKeys.includes(ctx.get(API_KEY_HEADER)), 'api-key');
 }
 

@@ -43,6 +43,6 @@ async function listed({ geocoder, log }: Deps, asked: Promise<AddressCandidate[]
     return { result: 'OK' as const, list: await asked };
   } catch (error) {
     log.error({ gateway: geocoder.name, fault: String(error) }, 'addresses could not be looked up');
-    return { result: 'ERROR' as const, list: [], message: 'geocoder-unavailable' };
+    return { result: 'ERROR' as const, list: [], message: 'geocoder-unavailable' as const };
   }
 }

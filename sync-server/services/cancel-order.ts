@@ -1,7 +1,7 @@
+import { cancelled } from '#contract/decisions/cancel-order';
 import type { Id } from '#documents/ids';
-import { isSuccessful, paymentOutcome } from '#domain/payment-status';
 import type { Deps } from '../deps.ts';
-import { ensure } from '../http/api-error.ts';
+import { refuse } from '../http/api-error.ts';
 import { upToDate } from './change-payment.ts';
 
 /**
@@ -11,15 +11,6 @@ import { upToDate } from './change-payment.ts';
 export async function cancelOrder(deps: Deps, id: Id<'order'>, user: Id<'user'>): Promise<void> {
   const order = await upToDate(deps, { order: id, user });
   if (order.cancelled) return;
-  const { status } = order.payment;
-  ensure(paymentOutcome(status) !== 'wait', 'order-settled', { details: { status } });
-  await deps.store.orders.change(id, (current) => {
-    ensure(!isSuccessful(current.payment), 'order-settled');
-    if (current.cancelled) return null;
-    const now = new Date(deps.clock()).toISOString();
-    const { url, ...payment } = current.payment;
-    const status = payment.status === 'open' ? ('canceled' as const) : payment.status;
-    return { ...current, payment: { ...payment, status }, stamps: 0, cancelled: now, updated: now };
-  });
+  await deps.store.orders.change(id, (current) => cancelled(current, deps.clock(), refuse));
   if (order.payment.id) await deps.payments.cancel(order.payment.id).catch(() => false);
 }

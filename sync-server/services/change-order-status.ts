@@ -1,9 +1,9 @@
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
-import { type OrderStatus, transitionProblem } from '#domain/order-status';
+import { type OrderStatus, type TransitionProblem, transitionProblem } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 import type { Deps } from '../deps.ts';
-import { ApiError, ensure } from '../http/api-error.ts';
+import { ensure } from '../http/api-error.ts';
 
 /** What staff do with an order (D2 §4, action labels). */
 export const STAFF_ACTIONS = ['accept', 'plan', 'done', 'archive', 'hide'] as const;
@@ -17,9 +17,20 @@ const TARGET: Record<StaffAction, OrderStatus> = {
   hide: 'hide',
 };
 
+/** A step the status table does not have, and why not. */
+export class StepNotAllowed extends Error {
+  override name = 'StepNotAllowed';
+  readonly problem: TransitionProblem;
+
+  constructor(from: OrderStatus, to: OrderStatus, problem: TransitionProblem) {
+    super(`an order does not go from ${from} to ${to}: ${problem}`);
+    this.problem = problem;
+  }
+}
+
 /**
  * Moves an order on by the status table (decision 32): 'order-not-found' for what the business does not see yet
- * (decision 30), 'status-not-allowed' for a step the table does not have. Doing the same twice changes nothing.
+ * (decision 30), StepNotAllowed for a step the table does not have. Doing the same twice changes nothing.
  */
 export async function changeOrderStatus(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
@@ -43,7 +54,7 @@ function moved(order: LedgerOrder, action: StaffAction, now: string): LedgerOrde
     return action === 'accept' && !order.accepted ? { ...order, accepted, updated: now } : null;
   }
   const problem = transitionProblem(order.status, to, { payed: isSuccessful(order.payment) });
-  if (problem) throw new ApiError('status-not-allowed', { details: { from: order.status, to, problem } });
+  if (problem) throw new StepNotAllowed(order.status, to, problem);
   return {
     ...order,
     status: to,

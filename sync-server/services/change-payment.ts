@@ -1,11 +1,12 @@
+import { paidAtHandover, paymentChange } from '#contract/decisions/change-payment';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
-import { isSuccessful, type PaymentType, paymentOutcome, paymentTypesFor } from '#domain/payment-status';
+import { isSuccessful, type PaymentType } from '#domain/payment-status';
 import type { Deps } from '../deps.ts';
-import { ApiError, ensure } from '../http/api-error.ts';
+import { ensure, refuse } from '../http/api-error.ts';
 import { KeyedLock } from './keyed-lock.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
-import { amountsFor, settled } from './settle-order.ts';
+import { settled } from './settle-order.ts';
 import { startPayment } from './start-payment.ts';
 
 interface Change {
@@ -21,16 +22,11 @@ const lock = new KeyedLock();
 export function changePayment(deps: Deps, change: Change): Promise<LedgerOrder> {
   return lock.run(change.order, async () => {
     const order = await upToDate(deps, change);
-    ensure(!order.cancelled, 'order-settled');
-    if (isSuccessful(order.payment)) {
-      ensure(order.payment.type === change.type && !order.payment.paid, 'order-settled');
-      return order;
-    }
-    const { status } = order.payment;
-    ensure(paymentOutcome(status) !== 'wait', 'order-settled', { details: { status } });
-    await ensureOffered(deps, order, change.type);
-    return change.type === 'ideal'
-      ? payAgain(deps, order, change.origin)
+    const host = await deps.store.catalog.host(order.host._id);
+    const step = paymentChange(order, change.type, host, refuse);
+    if (step === 'as-it-is') return order;
+    return step === 'pay-online'
+      ? startPayment(deps, order, change.origin)
       : payAtHandover(deps, order, change.type);
   });
 }
@@ -51,28 +47,11 @@ export async function upToDate(
   return (await asked) ?? order;
 }
 
-async function ensureOffered(deps: Deps, order: LedgerOrder, type: PaymentType): Promise<void> {
-  const host = await deps.store.catalog.host(order.host._id);
-  const types = host ? paymentTypesFor(host, order.deliver, order.first) : [];
-  ensure(types.includes(type), 'payment-type-unavailable', { details: { types } });
-}
-
-/** A payment that is still open is gone on with; there are never two open ones. */
-async function payAgain(deps: Deps, order: LedgerOrder, origin: string): Promise<LedgerOrder> {
-  const { status, url, id } = order.payment;
-  return id && status === 'open' && url ? order : startPayment(deps, order, origin);
-}
-
 async function payAtHandover(deps: Deps, order: LedgerOrder, type: PaymentType): Promise<LedgerOrder> {
   const { id } = order.payment;
-  const changed = await deps.store.orders.change(order._id, async (current) => {
-    if (current.payment.paid || current.cancelled) throw new ApiError('order-settled');
-    return settled(deps, {
-      ...current,
-      ...amountsFor(current, type),
-      payment: { type, paid: false, status: type === 'ideal' ? 'open' : type },
-    });
-  });
+  const changed = await deps.store.orders.change(order._id, (current) =>
+    settled(deps, paidAtHandover(current, type, refuse)),
+  );
   // So that nobody pays twice; a payment that cannot be cancelled any more is given back when it is made.
   if (id) await deps.payments.cancel(id).catch(() => false);
   return changed ?? order;

@@ -1,3 +1,4 @@
+import { isUnsettled } from '#contract/decisions/settle-order';
 import { ORDERS } from '#documents/databases';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
@@ -5,7 +6,7 @@ import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import { Refused } from '../store/couch-errors.ts';
 import { projectOrder } from './project-order.ts';
-import { isUnsettled, settled } from './settle-order.ts';
+import { settled } from './settle-order.ts';
 
 const CHECKPOINT = '_local/projections';
 /** Orders at once; each is a handful of small writes. */

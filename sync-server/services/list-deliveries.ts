@@ -1,9 +1,9 @@
+import { couriersOf } from '#contract/decisions/claim-delivery';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import { visibleDeliveries } from '#domain/courier';
 import type { Deps } from '../deps.ts';
-import { couriersOf } from './claim-delivery.ts';
 
 /** Today's deliveries of the businesses that approved the user, the first due first; those done are among them. */
 export async function listDeliveries({ store, clock }: Deps, user: User): Promise<Delivery[]> {

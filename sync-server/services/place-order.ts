@@ -1,13 +1,13 @@
 import { newOrder } from '#contract/decisions/new-order';
 import { orderTime } from '#contract/decisions/order-time';
 import { ensureAgreed, priceOrder } from '#contract/decisions/price-order';
-import type { Refuse } from '#contract/decisions/refuse';
+import { isUnsettled } from '#contract/decisions/settle-order';
 import type { OrderRequest } from '#contract/orders';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { safeRedir } from '#domain/host-mode';
 import type { Deps } from '../deps.ts';
-import { ApiError, ensure } from '../http/api-error.ts';
+import { ApiError, ensure, refuse } from '../http/api-error.ts';
 import { Conflict } from '../store/couch-errors.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
 import { KeyedLock } from './keyed-lock.ts';
@@ -15,7 +15,7 @@ import { locateAddress } from './locate-address.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
 import { pickupCode } from './pickup-code.ts';
 import { countOne } from './rate-limit.ts';
-import { isUnsettled, settled } from './settle-order.ts';
+import { settled } from './settle-order.ts';
 import { hasOrderedAt } from './stamp-ledger.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -85,10 +85,6 @@ async function decide(deps: Deps, placement: Placement, fingerprint: string): Pr
   const order = newOrder({ request, host, user, club, address, first, priced, due, now, ...marks });
   return { ...order, ...ownPath('redir', redir), ...ownPath('thanks', thanks) };
 }
-
-const refuse: Refuse = (code, details) => {
-  throw new ApiError(code, details && { details });
-};
 
 /** Only a path of this site is kept (decision 5). */
 const ownPath = <N extends string>(name: N, path: string | undefined) =>

@@ -1,6 +1,6 @@
+import type { ProviderPayment } from '#contract/decisions/apply-payment';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
-import type { ProviderPayment } from '../gateways/payments.ts';
 import { ApiError } from '../http/api-error.ts';
 import { applyPayment } from './apply-payment.ts';
 

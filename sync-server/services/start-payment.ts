@@ -1,17 +1,18 @@
 import { BRAND } from '#contract/brand';
+import { withAttemptAt } from '#contract/decisions/apply-payment';
+import { amountsFor } from '#contract/decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
 import { fromEuros } from '#domain/money';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isPublic } from './page-origin.ts';
-import { amountsFor } from './settle-order.ts';
 
 /**
  * Makes the next payment of an order at the provider. The idempotency key is the order and how many payments it had,
  * so a call that was lost, or came twice, gives the same payment.
  */
 export async function startPayment(deps: Deps, order: LedgerOrder, origin: string): Promise<LedgerOrder> {
-  const { amount, transaction } = amountsFor(order, 'ideal');
+  const { amount } = amountsFor(order, 'ideal');
   const created = await deps.payments
     .create({
       order: order._id,
@@ -30,21 +31,7 @@ export async function startPayment(deps: Deps, order: LedgerOrder, origin: strin
     });
   const changed = await deps.store.orders.change(order._id, (current) => {
     if (current.payment.paid || current.cancelled || current.payments.includes(created.id)) return null;
-    return {
-      ...current,
-      amount,
-      transaction,
-      payment: {
-        type: 'ideal',
-        paid: false,
-        status: created.status,
-        provider: deps.payments.name,
-        id: created.id,
-        ...(created.url && { url: created.url }),
-      },
-      payments: [...current.payments, created.id],
-      updated: new Date(deps.clock()).toISOString(),
-    };
+    return withAttemptAt(current, { payment: created, provider: deps.payments.name, now: deps.clock() });
   });
   return changed ?? order;
 }

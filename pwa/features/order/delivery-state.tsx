@@ -30,7 +30,7 @@ export function DeliveryState({ view }: { view: OrderView }) {
       return <NoAnswerYet failedLater={LATER_FAILURES.includes(refusal?.code ?? '')} />;
     case 'needs-attention':
     case 'refused':
-      return <RefusedOrder order={order} refusal={refusal ?? { code: 'invalid', details: {} }} />;
+      return <RefusedOrder order={order} refusal={refusal ?? { code: 'order-failed', details: {} }} />;
   }
 }
 

@@ -1,0 +1,40 @@
+import type { LedgerOrder } from '#documents/order';
+import type { User } from '#documents/user';
+import { deliverOutcome } from '#domain/courier';
+import { canTransition } from '#domain/order-status';
+import { isSuccessful } from '#domain/payment-status';
+import { couriersOf } from './claim-delivery.ts';
+import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
+
+/**
+ * 'Afgeleverd' by the courier who has it (decision 33): the time of the device, `at`, counts, for it may have been
+ * offline, but no earlier than the claim and no later than now. Null where it was said before.
+ */
+export function delivered(
+  order: LedgerOrder,
+  user: User,
+  { at, now }: { at: number; now: number },
+  refuse: Refuse,
+): LedgerOrder | null {
+  const ensure: Ensure = ensureBy(refuse);
+  ensure(mayKnow(user, order), 'order-not-found');
+  const earliest = Date.parse(order.transfer ?? order.date);
+  const time = Math.min(Math.max(at, earliest), now);
+  const before = order.done === null ? null : Date.parse(order.done);
+  const result = deliverOutcome({ courier: order.courier, done: before }, user, time);
+  ensure(result.outcome !== 'not-yours', 'forbidden');
+  ensure(isSuccessful(order.payment) && !order.cancelled, 'order-settled');
+  if (result.outcome !== 'delivered') return null;
+  // 'Bezorgd' is the archive's action; a kitchen that forgot 'Klaar' does so itself.
+  const archived = canTransition(order.status, 'archive', { payed: true });
+  return {
+    ...order,
+    done: new Date(result.change.done).toISOString(),
+    ...(archived && { status: 'archive' }),
+    updated: new Date(now).toISOString(),
+  };
+}
+
+/** Its customer, its courier, and the approved couriers of its business. */
+const mayKnow = (user: User, { customer, courier, host }: LedgerOrder): boolean =>
+  customer?._id === user._id || courier?._id === user._id || couriersOf(user).includes(host._id);

@@ -1,0 +1,47 @@
+import { type Delivery, deliverySchema } from '#documents/delivery';
+import { keyOf } from '#documents/ids';
+import type { LedgerOrder, Order } from '#documents/order';
+import { type Stamp, stampIdOfOrder } from '#documents/stamp';
+import { type Instant, serviceDay } from '#domain/amsterdam-time';
+import { isSuccessful } from '#domain/payment-status';
+import { stampsOf } from '#domain/stamp-card';
+
+/** The customer's copy: what only the server needs stays in the ledger. */
+export function copyOf({ _rev, request, redir, thanks, payments, ...copy }: LedgerOrder): Order {
+  return copy;
+}
+
+/**
+ * The entries an order has in its customer's stamps: one is given once and never changed; a cancelled order gives
+ * back, with an entry of its own, what `given` gave.
+ */
+export function stampEntryOf(order: LedgerOrder, given: Stamp | null): Stamp | null {
+  const _id = stampIdOfOrder(order._id);
+  const stamps = stampsOf({ ...order, cancelled: order.cancelled ? Date.parse(order.cancelled) : null });
+  const entry = {
+    type: 'stamp',
+    host: { _id: order.host._id, name: order.host.name ?? keyOf(order.host._id) },
+    order: order._id,
+    date: order.cancelled ?? order.updated,
+  } as const;
+  if (stamps !== 0) return given ? null : { ...entry, _id, stamps, collected: order.collected };
+  return order.cancelled && given ? { ...entry, _id: `${_id}-cancelled`, stamps: -given.stamps } : null;
+}
+
+/** Couriers see a delivery from its success until the end of its service day (decisions 30, 33, 37). */
+export function isForCouriers(order: LedgerOrder, now: Instant): boolean {
+  const today = serviceDay(Date.parse(order.due)) >= serviceDay(now);
+  return order.deliver && isSuccessful(order.payment) && !order.cancelled && order.customer !== null && today;
+}
+
+/** Exactly the fields a delivery has. */
+export function deliveryOf(order: LedgerOrder): Delivery {
+  const fields = Object.keys(deliverySchema.entries).filter(
+    (field) => !field.startsWith('_') || field === '_id',
+  );
+  const known = order as unknown as Record<string, unknown>;
+  const picked = Object.fromEntries(
+    fields.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
+  );
+  return { ...picked, type: 'delivery' } as Delivery;
+}

@@ -1,0 +1,58 @@
+import type { Host } from '#documents/host';
+import type { LedgerOrder } from '#documents/order';
+import type { StampCard } from '#documents/stamp-card';
+import { fromEuros, sumCents } from '#domain/money';
+import { redeem, stampBalance, stampsForOrder } from '#domain/stamp-card';
+
+type Entry = StampCard['entries'][string];
+
+/** A card as it is after something happened; `card` is null where it did not change. */
+interface Changed {
+  card: StampCard | null;
+}
+
+const balanceOf = ({ entries }: StampCard): number =>
+  stampBalance(Object.values(entries).map(({ stamps, date }) => ({ stamps, date: Date.parse(date) })));
+
+const isOfOrder = (reason: string): boolean => reason.startsWith('order/');
+
+/** Whether somebody ordered at a business before, as far as those orders were successful. */
+export const hasOrdered = (card: StampCard | null): boolean =>
+  Object.keys(card?.entries ?? {}).some(isOfOrder);
+
+/**
+ * What a successful order earns or collects, decided once: asked again it answers the same (decision 22). `first`:
+ * the customer's first order at this business.
+ */
+export function settledOnCard(
+  card: StampCard,
+  order: LedgerOrder,
+  host: Pick<Host, 'order'> | null,
+  now: number,
+): Changed & { settled: Pick<LedgerOrder, 'stamps' | 'collected' | 'first'> } {
+  const { stampvalue, stampmax } = host?.order ?? {};
+  const items = sumCents(order.items.map((item) => fromEuros(item.$amount)));
+  const earned = stampsForOrder(sumCents([items, fromEuros(-order.discount)]), stampvalue);
+  const { [order._id]: known, ...others } = card.entries;
+  const date = new Date(now).toISOString();
+  const entry: Entry = known ?? { ...redeem(balanceOf(card), earned, stampmax), date };
+  const earlier = Object.entries(others).some(
+    ([reason, { date }]) => isOfOrder(reason) && date <= entry.date,
+  );
+  return {
+    settled: { stamps: entry.stamps, collected: entry.collected, first: !earlier },
+    card: known ? null : { ...card, entries: { ...card.entries, [order._id]: entry } },
+  };
+}
+
+/** The stamps of an action code, once a user (decision 24). */
+export function creditedOnCard(
+  card: StampCard,
+  { code, stamps }: { code: string; stamps: number },
+  now: number,
+): Changed & { outcome: 'new' | 'existing' } {
+  const reason = `code/${code}`;
+  if (card.entries[reason]) return { outcome: 'existing', card: null };
+  const entry: Entry = { stamps, collected: false, date: new Date(now).toISOString() };
+  return { outcome: 'new', card: { ...card, entries: { ...card.entries, [reason]: entry } } };
+}

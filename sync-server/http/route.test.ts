@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Router from '@koa/router';
+import Koa from 'koa';
+import { pino } from 'pino';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoint } from '#contract/endpoint';
+import type { ErrorCode } from '#contract/errors';
+import type { Deps } from '../deps.ts';
+import { Conflict, CouchUnavailable } from '../store/couch-errors.ts';
+import { ApiError } from './api-error.ts';
+import { answerErrors } from './errors.ts';
+import { route } from './route.ts';
+
+const call = endpoint({
+  method: 'GET',
+  path: '/call',
+  summary: 'For the test alone',
+  caller: 'anyone',
+  answer: v.object({ known: v.string() }),
+  errors: ['host-closed'],
+});
+
+let server: Server;
+let url: string;
+/** What the service behind the call does. */
+let serve: () => unknown;
+
+beforeAll(async () => {
+  const deps = { log: pino({ level: 'silent' }), config: { apiKeys: [] } } as unknown as Deps;
+  const router = new Router();
+  route(router, call, async () => serve() as { known: string });
+  const app = new Koa();
+  app.use(async (ctx, next) => {
+    ctx.state.deps = deps;
+    await next();
+  });
+  app.use(answerErrors(deps)).use(router.routes());
+  server = createServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/call`;
+});
+afterAll(() => server.close());
+
+async function answered(work: () => unknown): Promise<string> {
+  serve = work;
+  const answer = await fetch(url);
+  return `${answer.status} ${await answer.text()}`;
+}
+const refused = async (error: Error) => {
+  const said = await answered(() => {
+    throw error;
+  });
+  return said.replace(/^(\d+) .*"code":"([^"]*)".*$/, '$1 $2');
+};
+
+test('What a call answers beyond its declaration does not leave', async () => {
+  expect(await answered(() => ({ known: 'yes', secret: 'no' }))).toBe('200 {"known":"yes"}');
+  expect(await answered(() => ({ secret: 'no' }))).toMatch(/^500 .*"internal"/);
+});
+
+test('A code the call declares leaves as it is, and so do those of every call', async () => {
+  expect(await refused(new ApiError('host-closed'))).toBe('422 host-closed');
+  expect(await refused(new ApiError('unavailable'))).toBe('503 unavailable');
+});
+
+test.each<ErrorCode>(['order-not-found', 'not-logged-in', 'name-taken'])(
+  'The code %s, which it does not declare, is a fault of the server',
+  async (code) => {
+    expect(await refused(new ApiError(code))).toBe('500 internal');
+  },
+);
+
+test('A database that is away, or written too busily, is for later; what nobody foresaw says nothing', async () => {
+  expect(await refused(new CouchUnavailable('down'))).toBe('503 unavailable');
+  expect(await refused(new Conflict('again'))).toBe('503 unavailable');
+  expect(
+    await answered(() => {
+      throw new Error('0612345678');
+    }),
+  ).not.toContain('0612345678');
+});
