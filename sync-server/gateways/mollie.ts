@@ -5,11 +5,12 @@ import {
   type Payment,
   PaymentMethod,
 } from '@mollie/api-client';
+import { PROVIDER_STATUSES, type ProviderPayment } from '#contract/decisions/apply-payment';
 import { isId } from '#documents/ids';
 import { type Cents, cents, fromEuros, toEuros } from '#domain/money';
 import { GatewayError } from './gateway-error.ts';
 import { overPlainHttp } from './mollie-over-http.ts';
-import { type NewPayment, type PaymentGateway, PROVIDER_STATUSES, type ProviderPayment } from './payments.ts';
+import type { NewPayment, PaymentGateway } from './payments.ts';
 
 const TIME_LIMIT = 10_000;
 

@@ -1,30 +1,6 @@
+import type { ProviderPayment } from '#contract/decisions/apply-payment';
 import type { Id } from '#documents/ids';
 import type { Cents } from '#domain/money';
-
-export const PROVIDER_STATUSES = [
-  'open',
-  'pending',
-  'authorized',
-  'paid',
-  'canceled',
-  'expired',
-  'failed',
-] as const;
-/** D2 §4: the states a provider tells of an online payment. */
-export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
-
-/** A payment as the provider has it. */
-export interface ProviderPayment {
-  id: string;
-  status: ProviderStatus;
-  amount: Cents;
-  /** The order it was made for; null when it was not made by us. */
-  order: Id<'order'> | null;
-  /** Where the customer pays; only while that is possible. */
-  url?: string;
-  /** How much of it was already given back. */
-  refunded: Cents;
-}
 
 export interface NewPayment {
   order: Id<'order'>;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProviderPayment } from '#contract/decisions/apply-payment';
 import { addOrder, cancelOrder, type OrderAnswer, orderInfo } from '#contract/orders';
 import { changePayment, checkPayment, paymentWebhook } from '#contract/payments';
 import type { Id } from '#documents/ids';
 import { cents } from '#domain/money';
-import type { PaymentGateway, ProviderPayment } from '../gateways/payments.ts';
+import type { PaymentGateway } from '../gateways/payments.ts';
 import { checkPayments } from '../services/watch-payments.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';

@@ -1,6 +1,7 @@
+import type { ProviderPayment } from '#contract/decisions/apply-payment';
 import { cents } from '#domain/money';
 import { GatewayError } from '../gateways/gateway-error.ts';
-import type { PaymentGateway, ProviderPayment } from '../gateways/payments.ts';
+import type { PaymentGateway } from '../gateways/payments.ts';
 
 /** A provider that says what the test says, and remembers what is asked of it. */
 export function scriptedProvider(): PaymentGateway & {
