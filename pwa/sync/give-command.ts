@@ -2,7 +2,7 @@ import type { Id } from '#documents/ids';
 import type { Command } from './commands.ts';
 import { applyEvent, readEntry, readOutbox, removeEntry, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
-import { type Entry, isHeld } from './outbox-state.ts';
+import { type Entry, isHeld, isSettled } from './outbox-state.ts';
 import { session } from './session-store.ts';
 import { wakeWhenOnline } from './start.ts';
 import { thisPage } from './this-page.ts';
@@ -25,7 +25,7 @@ async function replaceHeld(user: Id<'user'>, { _id, subject, command }: Entry): 
   const former = (await readOutbox(user)).filter(
     (entry) => entry._id !== _id && entry.subject === subject && entry.command.kind === command.kind,
   );
-  for (const entry of former) if (isHeld(entry)) await removeEntry(user, entry._id);
+  for (const entry of former) await removeEntry(user, entry._id, isHeld);
 }
 
 /** Stores, sends once, and tells what came of it so far: answered, refused, or still on its way. */
@@ -53,10 +53,8 @@ export async function confirmCommand(id: string, command?: Command): Promise<voi
  */
 export async function discardCommand(id: string): Promise<boolean> {
   const user = userNow();
-  const entry = user && (await readEntry(user, id));
-  if (!user || !entry) return true;
-  const isUnsent = entry.state === 'waiting' && !entry.maybeDone;
-  if (!isUnsent && !['refused', 'needs-attention', 'answered'].includes(entry.state)) return false;
-  await removeEntry(user, id);
-  return true;
+  return user ? removeEntry(user, id, mayBeGivenUp) : true;
 }
+
+const mayBeGivenUp = (entry: Entry): boolean =>
+  isHeld(entry) || isSettled(entry) || (entry.state === 'waiting' && !entry.maybeDone);

@@ -161,6 +161,21 @@ test('what may have arrived cannot be given up; what is only here can', async ()
   expect(await states()).toEqual(['unknown']);
 });
 
+test('given up at any moment of its sending, an order is either gone or made, and never both', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat({ max: 40 }), async (turns) => {
+      server.orders.clear();
+      const entry = await giveCommand(place('cash', 'order/3'));
+      for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
+      const gone = (await discardCommand(entry!._id)) && !server.orders.has('order/3');
+      await retry();
+      expect(server.orders.has('order/3')).toBe(!gone);
+      for (const { _id } of await readOutbox(user)) await discardCommand(_id);
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test('an expired session keeps the order for when the same user is back', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'session-invalid', message: '' }, { status: 401 }),

@@ -69,7 +69,9 @@ async function lookAgainLater(user: Id<'user'>): Promise<void> {
 
 async function sendEntry(user: Id<'user'>, entry: Entry): Promise<void> {
   if (leadsToPaying(entry.command) && !(await mayBePaidNow(user, entry))) return;
-  await applyEvent(user, entry._id, { type: 'sending' });
+  // Given up at the last moment, it is gone or no longer to be sent.
+  const sending = await applyEvent(user, entry._id, { type: 'sending' });
+  if (sending?.state !== 'sending') return;
   const result = await sendCommand(entry.command, entry._id, user);
   await applyEvent(user, entry._id, await eventOf(entry, result));
   if (result.ok) await afterAnswer(user, entry);

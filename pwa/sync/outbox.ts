@@ -61,16 +61,27 @@ export async function applyEvent(user: Id<'user'>, id: string, event: EntryEvent
   return next;
 }
 
-/** Takes an entry out: it was answered and seen, or the person gave it up. */
-export async function removeEntry(user: Id<'user'>, id: string): Promise<void> {
+/**
+ * Takes an entry out: it was answered and seen, or the person gave it up. `mayGo` judges it as it is at that moment, for
+ * another page may be sending it. @returns whether it is gone
+ */
+export async function removeEntry(
+  user: Id<'user'>,
+  id: string,
+  mayGo: (entry: Entry) => boolean = () => true,
+): Promise<boolean> {
   const database = localDatabase(outboxName(user));
   const entry = await database.get<Entry>(id).catch(absent);
-  if (!entry) return;
-  await database.remove(entry).catch((error) => {
-    if (error.status !== 409) throw error;
-    return removeEntry(user, id);
-  });
+  if (!entry) return true;
+  if (!mayGo(entry)) return false;
+  try {
+    await database.remove(entry);
+  } catch (error) {
+    if ((error as { status?: number }).status !== 409) throw error;
+    return removeEntry(user, id, mayGo);
+  }
   announce('outbox');
+  return true;
 }
 
 /** What still has to get across: by itself, and what waits for the person. */

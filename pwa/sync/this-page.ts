@@ -18,6 +18,14 @@ export async function isPageOpen(page: string): Promise<boolean> {
 
 export const isSeen = (): boolean => document.visibilityState === 'visible';
 
-/** One page at a time; where the browser has no locks, this page alone. */
+/** One at a time over all pages; where the browser has no locks, within this page. */
 export const oneAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  locks ? locks.request(ownName(`eetplein-${name}`), work) : work();
+  locks ? locks.request(ownName(`eetplein-${name}`), work) : inTurn(name, work);
+
+const turns = new Map<string, Promise<unknown>>();
+
+function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(name) ?? Promise.resolve()).then(work, work);
+  turns.set(name, mine);
+  return mine;
+}

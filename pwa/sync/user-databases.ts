@@ -10,6 +10,7 @@ import { absent, type Database, localDatabase, readNote, writeNote } from './dat
 import { ownDocuments, pull, push } from './replicate.ts';
 import { checkSession } from './session-check.ts';
 import { session } from './session-store.ts';
+import { oneAtATime } from './this-page.ts';
 
 export interface UserDocuments {
   orders: Order;
@@ -24,7 +25,7 @@ const schemas = { addresses: savedAddressSchema, favourites: favouriteSchema };
 /** `sent` is how far this database's own changes reached the server. */
 interface Heard {
   updatedAt: number;
-  sent: string | number;
+  sent: number;
 }
 const HEARD = 'heard';
 
@@ -65,34 +66,42 @@ export async function heardFromServer(kind: UserDatabase): Promise<number | null
   return name ? ((await readNote<Heard>(localDatabase(name), HEARD))?.updatedAt ?? null) : null;
 }
 
-/** Own changes out first, then what others changed in. */
+/** Own changes out first, then what others changed in. One at a time, for two would count each other's documents. */
 export async function refreshUserDatabase(kind: UserDatabase): Promise<Refreshed> {
   const name = nameOf(kind);
   if (!name) return 'unreachable';
-  const database = localDatabase(name);
-  const own = kind === 'addresses' || kind === 'favourites';
-  const sent = own && (await hasUnsent(name)) ? await push(name, database) : null;
-  const received = sent && !sent.ok ? sent : await pull(name, database, { selector: ownDocuments });
-  if (!received.ok) {
-    if (received.status === 401 || received.status === 403) await checkSession();
-    return 'unreachable';
-  }
-  if (nameOf(kind) !== name) return 'unreachable';
-  await heardNow(database);
+  const status = await oneAtATime(name, () => exchange(kind, name));
+  if (status === 401 || status === 403) await checkSession();
+  if (status !== 200 || nameOf(kind) !== name) return 'unreachable';
   announce(kind);
   return 'fresh';
 }
 
-async function heardNow(database: Database): Promise<void> {
-  const { update_seq } = await database.info();
-  await writeNote<Heard>(database, HEARD, { updatedAt: Date.now(), sent: update_seq });
+/** @returns the HTTP status it ended with, 0 where the server was not reached */
+async function exchange(kind: UserDatabase, name: string): Promise<number> {
+  // Whoever waited for its turn may have logged out meanwhile.
+  if (nameOf(kind) !== name) return 0;
+  const database = localDatabase(name);
+  const { update_seq: before } = await database.info();
+  const isOwn = kind === 'addresses' || kind === 'favourites';
+  if (isOwn && (await hasUnsent(name))) {
+    const sent = await push(name, database);
+    if (!sent.ok) return sent.status;
+  }
+  const received = await pull(name, database, { selector: ownDocuments });
+  if (!received.ok) return received.status;
+  if (nameOf(kind) !== name) return 0;
+  // What is saved here meanwhile is not counted, and so goes out next time.
+  const sent = Number(before) + received.written;
+  await writeNote<Heard>(database, HEARD, { updatedAt: Date.now(), sent });
+  return 200;
 }
 
 /** Whether something was saved here that the server has not got yet. */
 export async function hasUnsent(name: string): Promise<boolean> {
   const database = localDatabase(name);
   const [{ update_seq }, heard] = await Promise.all([database.info(), readNote<Heard>(database, HEARD)]);
-  return update_seq !== (heard?.sent ?? 0);
+  return Number(update_seq) !== (heard?.sent ?? 0);
 }
 
 /** Checked by the schema the server's design document was made from: PouchDB itself refuses nothing. */

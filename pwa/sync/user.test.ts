@@ -82,6 +82,17 @@ describe('a device that Anna and Bert share', () => {
     expect(atServer).toMatchObject({ city: 'Teststad' });
   });
 
+  test('sends also what is saved while it listens to the server', async () => {
+    const second = { ...home, _id: '1234AB4', number: '4', name: 'Dorpsstraat 4, 1234 AB Teststad' };
+    const listening = sync.refreshUserDatabase('addresses');
+    await sync.saveOwn('addresses', second);
+    await listening;
+    const name = `addresses-${session.get()!.user._id.slice(5)}`;
+    await vi.waitFor(async () => expect(await server.store.couch.get(name, second._id)).toBeTruthy());
+    await sync.removeOwn('addresses', second._id);
+    await vi.waitFor(async () => expect(await server.store.couch.get(name, second._id)).toBeFalsy());
+  });
+
   test('asks the server for documents, and not how many there are', () => {
     expect(network.requests).toContainEqual(
       expect.stringMatching(/^POST \/db\/addresses-[^/]+\/_revs_diff$/),
