@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-/** D2 §4: the names of what changed. `catalog_modified` is ours, for menus and opening hours. */
+/**
+ * D2 §4: the names of what changed. Ours are `catalog_modified`, for menus and opening hours, and `user_modified`: the
+ * client asks `me` anew, for a business may have approved its courier, or no longer.
+ */
 export const EVENT_NAMES = [
   'order_modified',
   'stamps_modified',
@@ -10,6 +13,7 @@ export const EVENT_NAMES = [
   'courier_added',
   'courier_modified',
   'courier_removed',
+  'user_modified',
   'catalog_modified',
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];

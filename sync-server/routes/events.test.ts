@@ -96,6 +96,9 @@ describe('a stream', () => {
       .toBe(true);
     await server.deps.store.couch.create('orders', { ...ledgerOrder, _id: 'order/second' });
     const { event } = await stream.until(named('courier_added'));
+    expect(await stream.until(named('user_modified'))).toMatchObject({
+      event: { database: 'users', id: 'user/koen' },
+    });
     expect(event).toEqual({ database: 'deliveries-roma', id: 'order/second' });
     stream.close();
   });

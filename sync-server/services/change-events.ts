@@ -1,8 +1,7 @@
 import type { ChangeEvent, EventName } from '#contract/events';
 
-/** `user_changed` is for the streams themselves: for which businesses somebody delivers may be another list now. */
 export interface Told {
-  name: EventName | 'user_changed';
+  name: EventName;
   event: ChangeEvent;
 }
 type Listener = (told: Told) => void;

@@ -69,7 +69,8 @@ export class EventStream {
 
   #hear({ name, event }: Told): void {
     const { user, hub } = this.#audience;
-    if (name === 'user_changed') {
+    if (name === 'user_modified') {
+      // The users are one database; nobody hears of another than himself.
       if (event.id === undefined || event.id === user) void this.#userChanged(user);
     } else if (!hub || !event.hub || event.hub === hub) this.#send(name, event);
   }
@@ -81,8 +82,9 @@ export class EventStream {
   /** He may deliver for other businesses now; or be gone, and then so is what he may hear. */
   async #userChanged(user: Id<'user'> | null): Promise<void> {
     try {
-      if (user && !(await this.#deps.store.users.get(user))) this.output.end();
-      else await this.#listen();
+      if (user && !(await this.#deps.store.users.get(user))) return void this.output.end();
+      await this.#listen();
+      if (user && this.output.writable) this.#send('user_modified', { database: USERS, id: user });
     } catch {
       this.output.end(); // The client opens another stream, which begins afresh.
     }

@@ -68,12 +68,12 @@ export class ChangeTeller {
   }
 }
 
-type Naming = (change?: Change) => EventName | 'user_changed';
+type Naming = (change?: Change) => EventName;
 
 /** D2 §4: what a change in a database is called; null for databases nobody is told of. */
 function nameOf(database: string): Naming | null {
   if (database === CATALOG) return () => 'catalog_modified';
-  if (database === USERS) return () => 'user_changed';
+  if (database === USERS) return () => 'user_modified';
   if (database.startsWith('orders-')) return () => 'order_modified';
   if (database.startsWith('stamps-')) return () => 'stamps_modified';
   if (database.startsWith('addresses-')) return () => 'addresses_modified';
