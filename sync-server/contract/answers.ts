@@ -1,10 +1,13 @@
-import type { HostAnswer, HubAnswer } from '#contract/host-answer';
-import type { DeliveryAnswer, OrderAnswer } from '#contract/orders';
 import type { Delivery } from '#documents/delivery';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
-import type { Order } from '#documents/order';
-import type { MenuHead } from '../store/catalog-overview.ts';
+import type { Menu } from '#documents/menu';
+import type { LedgerOrder, Order } from '#documents/order';
+import type { User } from '#documents/user';
+import type { UserAnswer } from './auth.ts';
+import type { HostAnswer, HubAnswer } from './host-answer.ts';
+import type { DeliveryAnswer, OrderAnswer } from './orders.ts';
+import type { PaymentAnswer } from './payments.ts';
 
 /**
  * The one place where documents become answers. CouchDB keeps names with a leading underscore for itself, so
@@ -12,7 +15,7 @@ import type { MenuHead } from '../store/catalog-overview.ts';
  */
 export function hostAnswer(
   { address, hub, types, type, ...host }: Host,
-  menu?: Pick<MenuHead, 'tabs' | 'discounts'> | null,
+  menu?: Pick<Menu, 'tabs' | 'discounts'> | null,
 ): HostAnswer {
   return {
     ...host,
@@ -34,4 +37,30 @@ export function orderAnswer({ items, host, customer, address, courier, type, ...
 export function deliveryAnswer(delivery: Delivery): DeliveryAnswer {
   const { items, host, customer, address, courier, type, ...rest } = delivery;
   return { ...rest, _items: items, _host: host, _customer: customer, _address: address, _courier: courier };
+}
+
+export const paymentAnswer = ({ _id, payment }: LedgerOrder): PaymentAnswer => ({ ...payment, order: _id });
+
+/** A user with the names of the businesses it delivers for; `hosts` are those that are known. */
+export function userAnswer(user: User, hosts: readonly Host[]): UserAnswer {
+  return {
+    _id: user._id,
+    _key: user.phone,
+    phone: user.phone,
+    ...(user.name && { name: user.name }),
+    ...(user.avatar && { avatar: user.avatar }),
+    courier: user.courier ?? false,
+    _verified: user.verified,
+    '#HOSTS': (user.hosts ?? []).map(({ _id, role, date, verified }) => {
+      const host = hosts.find((one) => one._id === _id);
+      return {
+        _id,
+        ...(host && { name: host.name }),
+        ...(host?.logo && { logo: host.logo }),
+        _role: role,
+        date,
+        ...(verified && { _verified: verified }),
+      };
+    }),
+  };
 }

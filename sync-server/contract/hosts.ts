@@ -52,6 +52,8 @@ export const actionCodeAnswerSchema = v.object({
   code: v.string(),
 });
 
+export type ActionCodeAnswer = v.InferOutput<typeof actionCodeAnswerSchema>;
+
 /** D1 §4, action code flow. With index null the code is only checked (decision 24). */
 export const hostCode = endpoint({
   method: 'POST',

@@ -1,15 +1,9 @@
+import { addressesNear, findAddresses } from '#contract/decisions/find-addresses';
+import { GazetteerIndex } from '#contract/decisions/gazetteer-index';
 import type { AddressCandidate } from '#documents/address';
 import type { GazetteerEntry } from '#documents/gazetteer-entry';
-import { addressKey, addressName, type Coordinate } from '#domain/address';
-import { distanceKm } from '#domain/distance';
-import { type AddressReading, readAddress, squashed } from './address-query.ts';
-import { GazetteerIndex, type Street } from './gazetteer-index.ts';
+import type { Coordinate } from '#domain/address';
 import type { Geocoder } from './geocoder.ts';
-
-const MOST_RESULTS = 10;
-const NEAREST = 5;
-/** Kilometres: farther off, the nearest known address says nothing about where somebody is. */
-const FARTHEST = 2;
 
 /** Where the addresses come from; `version` changes when they do. */
 export interface AddressSource {
@@ -40,20 +34,11 @@ export class Gazetteer implements Geocoder {
   }
 
   async search(text: string): Promise<AddressCandidate[]> {
-    const index = await this.#fresh();
-    for (const reading of readAddress(text)) {
-      const found = candidates(reading, index.streets(reading));
-      if (found.length > 0) return found.slice(0, MOST_RESULTS);
-    }
-    return [];
+    return findAddresses(await this.#fresh(), text);
   }
 
   async reverse(coordinate: Coordinate): Promise<AddressCandidate[]> {
-    const index = await this.#fresh();
-    return index
-      .nearest(coordinate, NEAREST)
-      .map(({ entry }) => ({ ...candidate(entry), distance: distanceKm(coordinate, entry.coordinate) }))
-      .filter(({ distance }) => distance <= FARTHEST);
+    return addressesNear(await this.#fresh(), coordinate);
   }
 
   async #fresh(): Promise<GazetteerIndex> {
@@ -70,31 +55,4 @@ export class Gazetteer implements Geocoder {
     });
     return loading;
   }
-}
-
-function candidates(reading: AddressReading, streets: Street[]): AddressCandidate[] {
-  if (reading.number === undefined) return streets.slice(0, MOST_RESULTS).map(streetCandidate);
-  const doors = streets.flatMap((street) =>
-    street.entries.filter((entry) => entry.number === reading.number),
-  );
-  const exact = doors.filter((entry) => squashed(entry.addition) === reading.addition);
-  // Without an addition every door of the number may be meant; with one, those that begin with it.
-  const others = doors.filter(
-    (entry) => !exact.includes(entry) && squashed(entry.addition).startsWith(reading.addition),
-  );
-  return [...exact, ...others].map(candidate);
-}
-
-function candidate(entry: GazetteerEntry): AddressCandidate {
-  const { _id, _rev, _revisions, _deleted, _attachments, type, name, ...address } = entry;
-  return { ...address, name: addressName(entry), _key: addressKey(entry) };
-}
-
-/** A street without a house number: the page asks for it (D1 §2). Its coordinate is that of the middle door. */
-function streetCandidate({ entries }: Street): AddressCandidate {
-  const middle = entries[Math.floor(entries.length / 2)] as GazetteerEntry;
-  const { _key, number, addition, zipcode, ...street } = candidate(middle);
-  const oneZipcode = entries.every((entry) => entry.zipcode === middle.zipcode);
-  const place = { ...street, ...(oneZipcode && { zipcode: middle.zipcode }) };
-  return { ...place, name: addressName(place) };
 }

@@ -1,3 +1,4 @@
+import { codeAnswer } from '#contract/decisions/action-code';
 import { hostCode } from '#contract/hosts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
@@ -10,10 +11,7 @@ export function actionCodeRoutes(router: ApiRouter): void {
     ensure(index === null || index === user, 'forbidden');
     await countOne(deps, 'action-code', user ?? sender);
     const known = await findActionCode(deps, code);
-    if (!known) return { status: 'ERROR' as const, code };
-    const { host, stamps, message } = known;
-    // With nobody to give them to, the code is only checked; the page keeps it until the login.
-    const type = index === null ? undefined : await redeemActionCode(deps, index, known);
-    return { status: 'OK' as const, code, host, stamps, ...(message && { message }), ...(type && { type }) };
+    const type = known && index !== null ? await redeemActionCode(deps, index, known) : undefined;
+    return codeAnswer(code, known, type);
   });
 }

@@ -1,5 +1,6 @@
 import * as auth from '#contract/auth';
-import { ApiError, ensure } from '../http/api-error.ts';
+import { withDetails } from '#contract/decisions/user';
+import { ApiError, ensure, refuse } from '../http/api-error.ts';
 import { tokenOf } from '../http/caller.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { needsRenewal } from '../http/session.ts';
@@ -7,7 +8,7 @@ import { deleteUser } from '../services/delete-user.ts';
 import { logIn, newToken, sessionOf } from '../services/log-in.ts';
 import { sendLoginCode } from '../services/login-code.ts';
 import { countOne } from '../services/rate-limit.ts';
-import { userAnswer } from '../services/user-answer.ts';
+import { answerOfUser } from '../services/user-answer.ts';
 
 const OK = { status: 'OK' } as const;
 
@@ -23,7 +24,7 @@ export function authRoutes(router: ApiRouter): void {
     const user = await deps.store.users.get(id);
     const token = tokenOf(ctx, deps);
     const renewed = user && token && needsRenewal(token) ? newToken(deps, id) : {};
-    return { user: user && (await userAnswer(deps.store, user)), ...renewed };
+    return { user: user && (await answerOfUser(deps.store, user)), ...renewed };
   });
 
   route(router, auth.updateUser, updateUser);
@@ -44,21 +45,12 @@ async function signUp({ deps, user: id, body, sender }: Call<typeof auth.signup>
 }
 
 async function updateUser({ deps, user: id, body }: Call<typeof auth.updateUser>) {
-  const { name, phone, avatar, courier } = body;
   const user = await deps.store.users.change(id, (current) => {
     ensure(current, 'session-invalid');
-    ensure(phone === undefined || phone === current.phone, 'phone-not-verified');
-    const { avatar: before, ...rest } = current;
-    const shown = avatar === undefined ? before : avatar;
-    return {
-      ...rest,
-      ...(name !== undefined && { name }),
-      ...(shown && { avatar: shown }),
-      ...(courier !== undefined && { courier }),
-    };
+    return withDetails(current, body, refuse);
   });
   ensure(user, 'session-invalid');
-  return { user: await userAnswer(deps.store, user) };
+  return { user: await answerOfUser(deps.store, user) };
 }
 
 function asTooManyTries(error: unknown): never {

@@ -1,9 +1,9 @@
 import type { Context, Middleware, Next } from 'koa';
+import { CouchRefusal, readDatabaseCall } from '#contract/decisions/database-call';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { tokenOf } from '../http/caller.ts';
 import { BodyTooLarge, passThrough, UpstreamDown } from '../http/pass-through.ts';
-import { CouchRefusal, readDatabaseCall } from '../services/database-call.ts';
 import { openDatabase } from '../services/open-database.ts';
 import { CouchUnavailable } from '../store/couch-errors.ts';
 

@@ -1,9 +1,10 @@
+import { hostAnswer } from '#contract/answers';
 import { hostFavorites } from '#contract/hosts';
+import { markHost } from '#contract/personal-marks';
 import { type Id, isId } from '#documents/ids';
 import { type ApiRouter, route } from '../http/route.ts';
-import { hostAnswer } from '../services/answers.ts';
 import { favouritesOf } from '../services/favourites.ts';
-import { markHost, personalMarks } from '../services/personal-marks.ts';
+import { personalMarks } from '../services/personal-marks.ts';
 
 export function favouriteRoutes(router: ApiRouter): void {
   route(router, hostFavorites, async ({ deps, user }) => {

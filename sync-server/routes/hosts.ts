@@ -1,13 +1,14 @@
 import type * as v from 'valibot';
+import { hostAnswer } from '#contract/answers';
+import { findHost } from '#contract/decisions/find-host';
+import { listHosts } from '#contract/decisions/list-hubs';
 import * as hosts from '#contract/hosts';
+import { markHost, markHub } from '#contract/personal-marks';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
-import { hostAnswer } from '../services/answers.ts';
-import { findHost } from '../services/find-host.ts';
-import { listHosts } from '../services/list-hubs.ts';
-import { markHost, markHub, orderedProducts, personalMarks } from '../services/personal-marks.ts';
+import { orderedBy, personalMarks } from '../services/personal-marks.ts';
 import { PreparedLists } from '../services/prepared-lists.ts';
 
 /** Reading businesses; what users do with them is in edges, accounts and action codes. */
@@ -26,7 +27,7 @@ export function hostRoutes(router: ApiRouter): void {
     ensure(!body.customer || body.customer === user, 'forbidden');
     const { products } = await menuOf(deps, body.index);
     if (!body.customer) return products;
-    const ordered = await orderedProducts(deps.store, body.customer, body.index);
+    const ordered = await orderedBy(deps.store, body.customer, body.index);
     return products.map((product) => ({ ...product, favorite: ordered.has(product._id) }));
   });
 

@@ -1,7 +1,8 @@
+import { listHubs } from '#contract/decisions/list-hubs';
 import * as hubs from '#contract/hubs';
+import { markHub } from '#contract/personal-marks';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
-import { listHubs } from '../services/list-hubs.ts';
-import { markHub, personalMarks } from '../services/personal-marks.ts';
+import { personalMarks } from '../services/personal-marks.ts';
 import { PreparedLists } from '../services/prepared-lists.ts';
 
 /** Two names of one list: the search's and the dashboard's (D1 §7). */

@@ -1,8 +1,8 @@
+import { deliveryAnswer, orderAnswer } from '#contract/answers';
 import * as orders from '#contract/orders';
 import { permalinkOf } from '#domain/host-mode';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
-import { deliveryAnswer, orderAnswer } from '../services/answers.ts';
 import { cancelOrder } from '../services/cancel-order.ts';
 import { deliverOrder } from '../services/deliver-order.ts';
 import { knownUser } from '../services/known-user.ts';

@@ -1,12 +1,10 @@
+import { paymentAnswer } from '#contract/answers';
 import * as payments from '#contract/payments';
-import type { LedgerOrder } from '#documents/order';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { changePayment } from '../services/change-payment.ts';
 import { pageOrigin } from '../services/page-origin.ts';
 import { reconcilePayment } from '../services/reconcile-payment.ts';
-
-const paymentAnswer = (order: LedgerOrder) => ({ ...order.payment, order: order._id });
 
 export function paymentRoutes(router: ApiRouter): void {
   route(router, payments.checkPayment, async ({ deps, user, params }) => {

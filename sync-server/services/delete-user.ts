@@ -1,3 +1,4 @@
+import { withoutCourier, withoutCustomer } from '#contract/decisions/user';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
@@ -27,17 +28,12 @@ export async function deleteUser(deps: Deps, id: Id<'user'>, phone: string): Pro
 
 /** Name, phone, address and remark; what was ordered and paid is the business's. */
 async function forgetInOrders({ store, clock }: Deps, id: Id<'user'>): Promise<void> {
-  const updated = new Date(clock()).toISOString();
+  const now = clock();
   for (const { _id } of await store.orders.ofCustomer(id)) {
-    await store.orders.change(_id, ({ description, redir, thanks, ...order }) => ({
-      ...order,
-      customer: null,
-      address: null,
-      updated,
-    }));
+    await store.orders.change(_id, (order) => withoutCustomer(order, now));
   }
   for (const { _id } of await store.orders.ofCourier(id)) {
-    await store.orders.change(_id, (order) => ({ ...order, courier: null, updated }));
+    await store.orders.change(_id, (order) => withoutCourier(order, now));
   }
   // Earlier revisions still tell who it was, until they are compacted away.
   await store.orders.compact();

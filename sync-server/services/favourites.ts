@@ -1,3 +1,4 @@
+import { favouriteOf } from '#contract/decisions/keep';
 import type { Favourite } from '#documents/favourite';
 import { type Id, isId } from '#documents/ids';
 import type { Deps } from '../deps.ts';
@@ -9,15 +10,7 @@ type Target = Id<'organisation' | 'club' | 'hub'>;
 export async function addFavourite({ store, clock }: Deps, user: Id<'user'>, target: Target): Promise<void> {
   const found = await find(store, target);
   ensure(found, 'not-found');
-  const logo = 'logo' in found ? found.logo : undefined;
-  const favourite: Favourite = {
-    _id: target,
-    type: 'favourite',
-    favorite: true,
-    name: found.name,
-    ...(logo && { logo }),
-    date: new Date(clock()).toISOString(),
-  };
+  const favourite = favouriteOf(found, clock());
   await store.userDatabases.use('favourites', user, (db) =>
     store.couch.upsert<Favourite>(db, target, (current) => current ?? favourite),
   );

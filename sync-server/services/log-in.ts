@@ -1,37 +1,30 @@
 import { ulid } from 'ulid';
 import type { Session, UserAnswer } from '#contract/auth';
+import { newUser } from '#contract/decisions/user';
 import { type Id, makeId } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { type SignedToken, signToken } from '../http/session.ts';
 import { redeemLoginCode } from './login-code.ts';
-import { userAnswer } from './user-answer.ts';
+import { answerOfUser } from './user-answer.ts';
 
 /** A session for whoever knows the code that was sent to a phone; the first time, that makes the user. */
 export async function logIn(deps: Deps, phone: string, code: string): Promise<Session> {
   await redeemLoginCode(deps, phone, code);
-  const now = new Date(deps.clock()).toISOString();
+  const now = deps.clock();
   const id = await deps.store.users.claimPhone(phone, makeId('user', ulid().toLowerCase()));
   // A crash between phone and user left the phone without one; now it gets it.
   const user = await deps.store.users.change(id, (current) =>
-    current ? { ...current, verified: now } : newUser(id, phone, now),
+    current ? { ...current, verified: new Date(now).toISOString() } : newUser(id, phone, now),
   );
   return sessionOf(deps, user as User);
 }
-
-const newUser = (_id: Id<'user'>, phone: string, now: string): User => ({
-  _id,
-  type: 'user',
-  phone,
-  verified: now,
-  created: now,
-});
 
 /** A token of this environment. */
 export const newToken = ({ config }: Deps, user: Id<'user'>): SignedToken =>
   signToken(config.jwtSecret, user, Date.now(), config.environment);
 
 export async function sessionOf(deps: Deps, user: User): Promise<Session> {
-  const answer: UserAnswer = await userAnswer(deps.store, user);
+  const answer: UserAnswer = await answerOfUser(deps.store, user);
   return { user: answer, ...newToken(deps, user._id) };
 }

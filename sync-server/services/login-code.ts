@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_LASTS, codeProblem } from '#contract/decisions/login-code';
 import type { LoginCode } from '#documents/user';
 import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
@@ -11,9 +12,6 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-const VALID_FOR = 10 * MINUTE;
-/** Wrong tries after which a code is void. */
-const TRIES = 5;
 /** A second tap on the button within this time is the same request. */
 const RESEND_AFTER = 30 * SECOND;
 /** Codes sent to one phone. */
@@ -59,7 +57,7 @@ async function issue(deps: Deps, phone: string, code: string, force: boolean): P
     return {
       ...codeDocument(phone),
       hash: hashOf(deps, phone, code),
-      expires: new Date(now + VALID_FOR).toISOString(),
+      expires: new Date(now + CODE_LASTS).toISOString(),
       requests: [...requests, at],
       failures: within(current?.failures ?? [], DAY, now),
     };
@@ -117,8 +115,9 @@ function refusalBefore(current: LoginCode | null, failures: string[], now: numbe
     const details = { retryAfter: retryAfter(failures, FAILURES, now) };
     return new ApiError('too-many-tries', { details });
   }
-  if (!current?.hash || Date.parse(current.expires) <= now) return new ApiError('code-invalid');
-  return current.tries >= TRIES ? new ApiError('too-many-tries') : null;
+  const sent = current?.hash ? { expires: Date.parse(current.expires), tries: current.tries } : null;
+  const problem = codeProblem(sent, now);
+  return problem && new ApiError(problem);
 }
 
 /** Ten thousand codes are hashed in no time; it is the server's secret that keeps a copied database from telling. */

@@ -1,7 +1,7 @@
+import { CouchRefusal } from '#contract/decisions/database-call';
 import { databaseKind, deliveriesDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
-import { CouchRefusal } from './database-call.ts';
 
 /**
  * Who asks for a database of his own finds it there, also the first time. CouchDB itself decides once more, by the

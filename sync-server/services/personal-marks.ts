@@ -1,55 +1,22 @@
-import type { HostAnswer, HubAnswer } from '#contract/host-answer';
+import { marksOf, orderedProducts, type PersonalMarks } from '#contract/personal-marks';
 import { userDatabase } from '#documents/databases';
 import type { Favourite } from '#documents/favourite';
 import type { Id } from '#documents/ids';
 import type { Order } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
-import { isSuccessful } from '#domain/payment-status';
-import { stampBalance } from '#domain/stamp-card';
 import type { Store } from '../store/store.ts';
-
-/** What is a user's own in what everybody sees: stamps and favourites (D1 §3 "Derived or per-user fields"). */
-export interface PersonalMarks {
-  isFavourite(id: string): boolean;
-  stampsAt(host: Id<'organisation'>): number;
-}
 
 export async function personalMarks({ couch }: Store, user: Id<'user'>): Promise<PersonalMarks> {
   const [favourites, stamps] = await Promise.all([
     couch.all<Favourite>(userDatabase('favourites', user)),
     couch.all<Stamp>(userDatabase('stamps', user)),
   ]);
-  const favouriteIds = new Set<string>(favourites.map(({ _id }) => _id));
-  return {
-    isFavourite: (id) => favouriteIds.has(id),
-    stampsAt(host) {
-      const here = stamps.filter((entry) => entry.host._id === host);
-      return stampBalance(here.map((entry) => ({ ...entry, date: Date.parse(entry.date) })));
-    },
-  };
+  return marksOf(favourites, stamps);
 }
 
-export const markHost = (host: HostAnswer, marks: PersonalMarks): HostAnswer => ({
-  ...host,
-  _stamps: marks.stampsAt(host._id),
-  _favorite: marks.isFavourite(host._id),
-});
-
-export const markHub = (hub: HubAnswer, marks: PersonalMarks): HubAnswer => ({
-  ...hub,
-  _favorite: marks.isFavourite(hub._id),
-  ...(hub._hosts && { _hosts: hub._hosts.map((host) => markHost(host, marks)) }),
-});
-
-/** Products somebody ordered here before: 'Jouw favorieten' of the menu (D2 §2). */
-export async function orderedProducts(
+/** Products somebody ordered here before. */
+export const orderedBy = async (
   { couch }: Store,
   user: Id<'user'>,
   host: Id<'organisation'>,
-): Promise<Set<string>> {
-  const orders = await couch.all<Order>(userDatabase('orders', user));
-  const here = orders.filter(
-    (order) => order.host._id === host && isSuccessful(order.payment) && !order.cancelled,
-  );
-  return new Set(here.flatMap((order) => order.items.map(({ _id }) => _id)));
-}
+): Promise<Set<string>> => orderedProducts(await couch.all<Order>(userDatabase('orders', user)), host);

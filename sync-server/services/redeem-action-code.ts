@@ -1,13 +1,13 @@
+import { currentCode, stampOfCode } from '#contract/decisions/action-code';
 import type { Id } from '#documents/ids';
-import { type Stamp, stampIdOfCode } from '#documents/stamp';
+import type { Stamp } from '#documents/stamp';
 import type { ActionCode } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { creditCode } from './stamp-ledger.ts';
 
 /** The code, unless there is none of that name, or it has had its day. */
 export async function findActionCode({ store, clock }: Deps, code: string): Promise<ActionCode | null> {
-  const found = await store.users.actionCode(code);
-  return found && (!found.expires || clock() < Date.parse(found.expires)) ? found : null;
+  return currentCode(await store.users.actionCode(code), clock());
 }
 
 /**
@@ -17,18 +17,12 @@ export async function findActionCode({ store, clock }: Deps, code: string): Prom
 export async function redeemActionCode(
   deps: Deps,
   user: Id<'user'>,
-  { _id, host, stamps }: ActionCode,
+  known: ActionCode,
 ): Promise<'new' | 'existing'> {
+  const { _id, host, stamps } = known;
   const code = _id.slice('action-code/'.length);
   const outcome = await creditCode(deps, user, { code, host: host._id, stamps });
-  const entry: Stamp = {
-    _id: stampIdOfCode(code),
-    type: 'stamp',
-    host,
-    stamps,
-    code,
-    date: new Date(deps.clock()).toISOString(),
-  };
+  const entry = stampOfCode(code, known, deps.clock());
   await deps.store.userDatabases.use('stamps', user, (db) =>
     deps.store.couch.upsert<Stamp>(db, entry._id, (current) => current ?? entry),
   );

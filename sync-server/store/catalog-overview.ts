@@ -66,6 +66,10 @@ export class CatalogOverview {
     return entry?.type === 'menu' ? entry : null;
   }
 
+  hostsOf(hub: Id<'hub'>): Stored<Host>[] {
+    return this.ofHub(hub).filter((entry) => entry.type === 'organisation');
+  }
+
   /** A hub's own document and all that belongs to it. */
   ofHub(hub: Id<'hub'>): readonly Entry[] {
     return this.#byHub.get(hub) ?? [];

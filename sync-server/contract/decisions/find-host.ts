@@ -1,6 +1,7 @@
+import type { Host } from '#documents/host';
 import { type Id, isId } from '#documents/ids';
 import { permalinkOf } from '#domain/host-mode';
-import type { CatalogOverview } from '../store/catalog-overview.ts';
+import type { CatalogView } from './catalog-view.ts';
 
 export interface HostQuery {
   /** An id, or its key alone. */
@@ -12,7 +13,7 @@ export interface HostQuery {
 }
 
 /** The business somebody means (D1 §7 `POST /api/host/info`); the first of the three that is given decides. */
-export function findHost(catalog: CatalogOverview, { index, perma, url }: HostQuery) {
+export function findHost(catalog: CatalogView, { index, perma, url }: HostQuery): Host | null {
   if (index) return catalog.host(asId(index));
   if (perma) return catalog.host(asId(perma));
   const hostname = hostnameOf(url ?? '');

@@ -1,9 +1,9 @@
-import type { HubAnswer } from '#contract/host-answer';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { hubMatches } from '#domain/hub-region';
-import type { CatalogOverview } from '../store/catalog-overview.ts';
-import { hostAnswer, hubAnswer } from './answers.ts';
+import { hostAnswer, hubAnswer } from '../answers.ts';
+import type { HubAnswer } from '../host-answer.ts';
+import type { CatalogView } from './catalog-view.ts';
 
 export interface HubQuery {
   /** 4-digit zipcodes or cities. */
@@ -12,19 +12,19 @@ export interface HubQuery {
 }
 
 /** Every hub, by name. */
-export const listHubs = (catalog: CatalogOverview): HubAnswer[] => catalog.hubs.map((hub) => hubAnswer(hub));
+export const listHubs = (catalog: CatalogView): HubAnswer[] => catalog.hubs.map((hub) => hubAnswer(hub));
 
 /**
  * Hubs with their businesses (D1 §7 `POST /api/host/list`): one hub, those of a region, or all. A business that
  * names a region itself is also found there when its hub lies elsewhere.
  */
-export function listHosts(catalog: CatalogOverview, query: HubQuery): HubAnswer[] {
+export function listHosts(catalog: CatalogView, query: HubQuery): HubAnswer[] {
   const region = query.region?.filter((entry) => entry.trim() !== '') ?? [];
   const hubs = query.hub ? catalog.hubs.filter((hub) => hub._id === query.hub) : catalog.hubs;
   return hubs.flatMap((hub) => {
     const whole = region.length === 0 || Boolean(query.hub) || covers(hub.region, region);
-    const hosts = catalog.ofHub(hub._id).filter((entry) => entry.type === 'organisation');
-    const listed = hosts.filter(isListed).filter((host) => whole || covers(host.region ?? [], region));
+    const hosts = catalog.hostsOf(hub._id).filter(isListed);
+    const listed = hosts.filter((host) => whole || covers(host.region ?? [], region));
     return whole || listed.length > 0 ? [withHosts(catalog, hub, listed)] : [];
   });
 }
@@ -32,7 +32,7 @@ export function listHosts(catalog: CatalogOverview, query: HubQuery): HubAnswer[
 /** A business that is tried out, or shown only to who knows its address, is in no list. */
 export const isListed = (host: Host): boolean => !host.stealth && !host.test;
 
-const withHosts = (catalog: CatalogOverview, hub: Hub, hosts: Host[]): HubAnswer =>
+const withHosts = (catalog: CatalogView, hub: Hub, hosts: Host[]): HubAnswer =>
   hubAnswer(
     hub,
     hosts

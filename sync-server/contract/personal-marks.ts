@@ -1,0 +1,47 @@
+import type { Favourite } from '#documents/favourite';
+import type { Id } from '#documents/ids';
+import type { Order } from '#documents/order';
+import type { Stamp } from '#documents/stamp';
+import { isSuccessful } from '#domain/payment-status';
+import { stampBalance } from '#domain/stamp-card';
+import type { HostAnswer, HubAnswer } from './host-answer.ts';
+
+/** What is a user's own in what everybody sees: stamps and favourites (D1 §3 "Derived or per-user fields"). */
+export interface PersonalMarks {
+  isFavourite(id: string): boolean;
+  stampsAt(host: Id<'organisation'>): number;
+}
+
+export function marksOf(
+  favourites: readonly Pick<Favourite, '_id'>[],
+  stamps: readonly Stamp[],
+): PersonalMarks {
+  const favouriteIds = new Set<string>(favourites.map(({ _id }) => _id));
+  return {
+    isFavourite: (id) => favouriteIds.has(id),
+    stampsAt(host) {
+      const here = stamps.filter((entry) => entry.host._id === host);
+      return stampBalance(here.map((entry) => ({ ...entry, date: Date.parse(entry.date) })));
+    },
+  };
+}
+
+export const markHost = (host: HostAnswer, marks: PersonalMarks): HostAnswer => ({
+  ...host,
+  _stamps: marks.stampsAt(host._id),
+  _favorite: marks.isFavourite(host._id),
+});
+
+export const markHub = (hub: HubAnswer, marks: PersonalMarks): HubAnswer => ({
+  ...hub,
+  _favorite: marks.isFavourite(hub._id),
+  ...(hub._hosts && { _hosts: hub._hosts.map((host) => markHost(host, marks)) }),
+});
+
+/** Products that somebody's orders at a business had before: 'Jouw favorieten' of the menu (D2 §2). */
+export function orderedProducts(orders: readonly Order[], host: Id<'organisation'>): Set<string> {
+  const here = orders.filter(
+    (order) => order.host._id === host && isSuccessful(order.payment) && !order.cancelled,
+  );
+  return new Set(here.flatMap((order) => order.items.map(({ _id }) => _id)));
+}
