@@ -23,7 +23,7 @@ import {
 describe('claiming a delivery', () => {
   test.each(claimCases)('%s', (_, change, courier, outcome) => {
     const delivery = { ...unassigned, ...change };
-    expect(claimOutcome(delivery, courier, claimedAt)).toEqual(outcome);
+    expect(claimOutcome(delivery, courier, claimedAt)).toStrictEqual(outcome);
     expect(canClaim(delivery, courier)).toBe(outcome.outcome === 'claimed');
   });
 
@@ -74,6 +74,8 @@ describe('the list of deliveries', () => {
     const list = [row('order/c', 30), row('order/b', 15), row('order/a', 30)];
     const seen = visibleDeliveries(list, { all: false, now: claimedAt });
     expect(seen.map((one) => one._id)).toEqual(['order/b', 'order/a', 'order/c']);
+    const reversed = visibleDeliveries([...list].reverse(), { all: false, now: claimedAt });
+    expect(reversed).toEqual(seen);
     expect(list[0]?._id).toBe('order/c');
   });
 });

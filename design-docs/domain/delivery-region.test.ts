@@ -43,7 +43,8 @@ describe('delivery', () => {
   });
 });
 
-const euros = fc.constantFrom(0, 0.5, 1, 1.5, 10, 12.5);
+// Few values, so that many regions are alike but for one field.
+const euros = fc.constantFrom(0, 1.5, 12.5);
 const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
 const city = optional(fc.constantFrom('Nijverdal', 'nijverdal ', 'Rijssen'));
 const region: fc.Arbitrary<DeliveryRegion> = fc.record({

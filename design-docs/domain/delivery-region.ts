@@ -52,17 +52,18 @@ export function isBlocked(regions: readonly DeliveryRegion[], { zipcode }: Place
 
 /** The region that counts for a place, whatever order the list is in; null when nobody delivers there. */
 export function regionOf(regions: readonly DeliveryRegion[], place: Place): DeliveryRegion | null {
+  // Sorted by kindness once: a sort keeps the order of what it finds equal.
   const open = regions.filter((region) => blockedPrefix(region) === '').sort(byKindness);
   const city = foldText(place.city ?? '');
   const ofCity = open.find((region) => city !== '' && foldText(region.city ?? '') === city);
   if (ofCity) return ofCity;
   const ofZipcode = open
     .filter((region) => startsWith(place.zipcode, prefix(region)))
-    .sort((a, b) => prefix(b).length - prefix(a).length || byKindness(a, b))[0];
+    .sort((a, b) => prefix(b).length - prefix(a).length)[0];
   if (ofZipcode) return ofZipcode;
   const distance = place.distance ?? UNKNOWN_DISTANCE_KM;
   const inRange = open.filter((region) => (region.range ?? 0) > distance);
-  return inRange.sort((a, b) => (a.range ?? 0) - (b.range ?? 0) || byKindness(a, b))[0] ?? null;
+  return inRange.sort((a, b) => (a.range ?? 0) - (b.range ?? 0))[0] ?? null;
 }
 
 /** What the delivery of these items comes to (decision 15). */
@@ -108,7 +109,7 @@ function byKindness(a: DeliveryRegion, b: DeliveryRegion): number {
 }
 
 function compareThresholds(a: Euros | undefined, b: Euros | undefined): number {
-  return a === b ? 0 : (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE);
+  return (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE);
 }
 
 function signature({ city, zipcode, range }: DeliveryRegion): string {

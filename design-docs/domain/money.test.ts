@@ -11,6 +11,7 @@ import {
   sumCents,
   timesQuantity,
   toEuros,
+  ZERO,
 } from './money.ts';
 
 describe('an amount of a document', () => {
@@ -76,13 +77,22 @@ test('cents add up, multiply and compare', () => {
   expect(sumCents([cents(110), cents(220), cents(-30)])).toBe(300);
   expect(timesQuantity(cents(435), 3)).toBe(1305);
   expect(timesQuantity(cents(435), 0)).toBe(0);
-  expect(maxCents(cents(1), cents(2))).toBe(2);
-  expect(minCents(cents(1), cents(2))).toBe(1);
+  for (const [a, b] of [
+    [1, 2],
+    [2, 1],
+    [2, 2],
+  ] as const) {
+    expect(maxCents(cents(a), cents(b))).toBe(2);
+    expect(minCents(cents(a), cents(b))).toBe(Math.min(a, b));
+  }
+  expect(ZERO).toBe(0);
+  expect(cents(-0)).toBe(0);
 });
 
 test('half cents and half portions are programming errors', () => {
   expect(() => cents(0.5)).toThrow(RangeError);
   expect(() => cents(Number.NaN)).toThrow(RangeError);
   expect(() => timesQuantity(cents(435), 1.5)).toThrow(RangeError);
+  expect(() => timesQuantity(cents(436), 1.5)).toThrow(RangeError);
   expect(() => percentOf(cents(435), Number.NaN)).toThrow(RangeError);
 });

@@ -44,6 +44,17 @@ describe('the staff’s statuses', () => {
     expect([statusAction(status, false), statusAction(status, true)]).toEqual([takeaway, deliver]);
   });
 
+  test('say of every flag whether it applies', () => {
+    for (const { status, ...row } of STATUS_TABLE) {
+      const flags = ['edit', 'payed', 'tab', 'date', 'delete', 'message'] as const;
+      expect(
+        flags.map((flag) => typeof row[flag]),
+        status,
+      ).toEqual(flags.map(() => 'boolean'));
+    }
+    expect(() => statusRow('constructor' as OrderStatus)).toThrow(RangeError);
+  });
+
   test('edit and delete are allowed where the specification says', () => {
     expect(ORDER_STATUSES.filter(canEdit)).toEqual(editable);
     expect(ORDER_STATUSES.filter(canDelete)).toEqual(deletable);
@@ -70,6 +81,7 @@ describe('an order moves on', () => {
     expect(transitionProblem('order', 'done', { payed: false })).toBe('not-payed');
     expect(transitionProblem('order', 'archive', { payed: true })).toBe('not-next');
     expect(transitionProblem('constructor' as OrderStatus, 'new', { payed: true })).toBe('unknown-status');
+    expect(transitionProblem('new', 'constructor' as OrderStatus, { payed: true })).toBe('unknown-status');
   });
 });
 
