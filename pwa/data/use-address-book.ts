@@ -55,14 +55,11 @@ export function useAddressBook(): AddressBook {
   };
 }
 
-/**
- * The hub of the address is the one shown, or none where there is none near. Another hub shows all its businesses:
- * favourites may well be elsewhere (D2 §4, "Favourite toggle"). Undefined: the hubs are not on this device yet.
- */
-function choice(address: AddressCandidate, hub: string | null | undefined) {
-  const isElsewhere = hub !== undefined && hub !== settings.get().hub;
-  return { address, ...(isElsewhere && { hub, model: 'all' as const }) };
-}
+/** The hub of the address is the one shown, or none where there is none near. Undefined: the hubs are not here yet. */
+const choice = (address: AddressCandidate, hub: string | null | undefined) => ({
+  address,
+  ...(hub !== undefined && { hub }),
+});
 
 /** What a saved address has in common with one that was searched: nothing of the document it is kept in. */
 export function candidateOf(address: SavedAddress | AddressCandidate): AddressCandidate {

@@ -20,8 +20,6 @@ export interface Settings {
   description: string;
   /** The hub whose businesses are shown: 'hub/nijverdal'. */
   hub: string | null;
-  /** When the visitor agreed to what is stored here, epoch ms; asked again after 30 days (D1 §2). */
-  privacy: number | null;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -35,7 +33,6 @@ export const DEFAULT_SETTINGS: Settings = {
   paymenttype: 'ideal',
   description: '',
   hub: null,
-  privacy: null,
 };
 
 const oneOf =
@@ -57,7 +54,6 @@ const FITS: Record<keyof Settings, (value: unknown) => boolean> = {
   paymenttype: oneOf('ideal', 'cash', 'pin'),
   description: isText,
   hub: (value) => value === null || (isText(value) && /^hub\/[a-z0-9-]+$/.test(value as string)),
-  privacy: (value) => value === null || typeof value === 'number',
 };
 
 function isAddress(value: unknown): boolean {
@@ -76,8 +72,14 @@ export function parseSettings(stored: unknown): Settings {
 
 export const settings = localValue<Settings>('eetplein-settings', parseSettings);
 
-export const updateSettings = (change: Partial<Settings>): void =>
-  settings.set({ ...settings.get(), ...change });
+export function updateSettings(change: Partial<Settings>): void {
+  const before = settings.get();
+  settings.set({ ...before, ...modelFor(before, change), ...change });
+}
+
+/** Another hub shows all its businesses: favourites may well be elsewhere (D2 §4, Favourite toggle). */
+const modelFor = (before: Settings, { hub }: Partial<Settings>): Partial<Settings> =>
+  hub !== undefined && before.hub !== null && hub !== before.hub ? { model: 'all' } : {};
 
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
   const current = useSyncExternalStore(settings.subscribe, settings.get);

@@ -12,9 +12,14 @@ export function speakForTests(locale = 'nl', messages: Messages = {}): void {
   i18n.loadAndActivate({ locale, messages });
 }
 
-/** What jsdom lacks and pages use. `wide` is a screen on which the cart stands beside the menu. */
+/** What jsdom lacks and pages use: in a browser's tab; `wide` is a screen on which the cart stands beside the menu. */
 export function screenOf({ wide }: { wide: boolean }): void {
-  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener() {}, removeEventListener() {} }));
+  const matches = (query: string) => wide && query.includes('min-width');
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: matches(query),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
   Element.prototype.scrollIntoView ??= () => {};
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classes } from './classes.ts';
+import tones from './tones.module.css';
 
 export type Tone = 'neutral' | 'brand' | 'accent' | 'ok' | 'warn' | 'danger';
 
@@ -15,7 +16,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span className={classes(styles.badge, styles[tone])}>
+    <span className={classes(styles.badge, tones[tone])}>
       {icon}
       <span>{children}</span>
     </span>

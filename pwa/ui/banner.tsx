@@ -8,16 +8,22 @@ export function Banner({
   src,
   color,
   low,
+  grows,
   children,
 }: {
   src: string | undefined;
   /** Shows until the picture is there, and where there is none. */
   color?: string | undefined;
   low?: boolean | undefined;
+  /** As high as what lies over it, where that is more. */
+  grows?: boolean | undefined;
   children?: ReactNode;
 }) {
   return (
-    <div className={classes(styles.banner, low && styles.low)} style={{ backgroundColor: color }}>
+    <div
+      className={classes(styles.banner, low && styles.low, grows && styles.grows)}
+      style={{ backgroundColor: color }}
+    >
       {src && (
         <Picture src={src} alt="" width={1160} height={250} loading="eager" className={styles.picture} />
       )}

@@ -7,8 +7,11 @@ import { NoDelivery } from './delivery-message.tsx';
 import { deliveryTo } from './delivery-to.ts';
 import { Notice } from './notice.tsx';
 
+/** A business, and where it is: what is needed to know whether it delivers to a place. */
+export type DeliveringHost = CardHost & { address: { coordinate?: Coordinate | undefined } };
+
 interface DeliveryAddressFinderProps<Candidate extends Address> extends AddressSearch<Candidate> {
-  host: CardHost & { address: { coordinate?: Coordinate | undefined } };
+  host: DeliveringHost;
   onChoose(address: Candidate): void;
 }
 
@@ -36,7 +39,7 @@ export function DeliveryAddressFinder<Candidate extends Address>(
   );
 }
 
-function Refusal({ host, address }: { host: DeliveryAddressFinderProps<Address>['host']; address: Address }) {
+function Refusal({ host, address }: { host: DeliveringHost; address: Address }) {
   const terms = deliveryTo(host, address)?.terms;
   const name = addressName(address) || address.name;
   if (!terms || terms.deliverable) return null;

@@ -2,9 +2,15 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './notice.module.css';
+import tones from './tones.module.css';
 
 export type NoticeTone = 'info' | 'ok' | 'warn' | 'error';
-const ICONS = { info: Info, ok: CircleCheck, warn: TriangleAlert, error: CircleAlert };
+const LOOKS = {
+  info: { Icon: Info, color: tones.brand },
+  ok: { Icon: CircleCheck, color: tones.ok },
+  warn: { Icon: TriangleAlert, color: tones.warn },
+  error: { Icon: CircleAlert, color: tones.danger },
+};
 
 interface NoticeProps {
   tone?: NoticeTone | undefined;
@@ -15,9 +21,9 @@ interface NoticeProps {
 
 /** A message in its place on the page. An error is read out at once, the rest when there is time. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
-  const Icon = ICONS[tone];
+  const { Icon, color } = LOOKS[tone];
   return (
-    <div className={classes(styles.notice, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={classes(styles.notice, color)} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon aria-hidden />
       <div className={styles.words}>
         {title && <strong>{title}</strong>}

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { BUSINESS_TYPES } from '#documents/host';
 import { cents } from '#domain/money';
 import { BUSINESS_KINDS } from './business-kinds.ts';
-import { CONSENT_DAYS, isConsentValid } from './consent-term.ts';
 import { ageText } from './data-age.tsx';
 import { formatCents } from './price.tsx';
 
@@ -24,15 +23,6 @@ test.each([
   [9 * DAY, '9 dagen geleden'],
 ])('an age of %d ms is told as "%s"', (age, text) => {
   expect(ageText(age, 'nl')).toBe(text);
-});
-
-test.each([
-  [null, false],
-  [0, true],
-  [CONSENT_DAYS * DAY - 1, true],
-  [CONSENT_DAYS * DAY, false],
-])('consent given %s ms ago holds: %s', (age, valid) => {
-  expect(isConsentValid(age === null ? null : 1e12 - age, 1e12)).toBe(valid);
 });
 
 test.each([

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
+import { BRAND } from '#contract/brand';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
 import { hostModeBusiness } from '../../data/host-mode.ts';
+import { useConsent } from '../../data/use-consent.ts';
 import { useNow } from '../../data/use-now.ts';
+import { CookieBanner } from '../../ui/cookie-banner.tsx';
 import styles from './business-info.module.css';
-import { Consent } from './consent.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { Features } from './features.tsx';
 import { InfoBar } from './info-bar.tsx';
@@ -18,6 +20,7 @@ import { PickupSection } from './pickup-section.tsx';
 /** Everything about a business: what there is to eat, where it comes, what it costs, when, and how to get there. */
 export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
   const now = useNow();
+  const consent = useConsent();
   const contact = useRef<HTMLElement>(null);
   const mayOrder = orderingAllowed(host, { hostMode: hostModeBusiness === host._id });
   return (
@@ -32,17 +35,19 @@ export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
       <main>
         <InfoHead host={host} now={now} mayOrder={mayOrder} />
         <div className={styles.columns}>
-          <MenuOverview host={host} menu={menu} mayOrder={mayOrder} />
+          <div className={styles.story}>
+            <MenuOverview host={host} menu={menu} mayOrder={mayOrder} />
+            <Features host={host} />
+          </div>
           <div className={styles.aside}>
             {delivers(host) && <DeliverySection host={host} />}
             {offersTakeaway(host) && <PickupSection host={host} />}
             <OffersSection host={host} discounts={menu.discounts} now={now} mayOrder={mayOrder} />
           </div>
         </div>
-        <Features host={host} />
       </main>
       <InfoFooter host={host} now={now} placeRef={contact} />
-      <Consent />
+      {consent.asked && <CookieBanner privacy={BRAND.privacy} onAccept={consent.give} />}
     </div>
   );
 }

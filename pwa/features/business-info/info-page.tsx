@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { SearchX, WifiOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { BusinessMissing } from '../../ui/business-missing.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { NoConnection } from '../../ui/no-connection.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BusinessInfo } from './business-info.tsx';
@@ -18,50 +18,25 @@ export default function InfoPage() {
   const business = useBusiness(`organisation/${key}`);
   useTitle(business.value?.host.name);
   if (business.value) return <BusinessInfo {...business.value} />;
-  if (business.status === 'loading') return <InfoLoading />;
-  return business.status === 'unreachable' ? <Unreachable business={business} /> : <Missing />;
+  return business.status === 'loading' ? <InfoLoading /> : <NoInfo business={business} />;
 }
 
-const toStart = (
-  <LinkButton to={paths.home.href()} variant="secondary">
-    <Trans>Naar het begin</Trans>
-  </LinkButton>
-);
-
-function Missing() {
-  return (
-    <Page narrow>
-      <EmptyState
-        page
-        icon={<SearchX />}
-        title={<Trans>Helaas - We hebben dit restaurant niet gevonden...</Trans>}
-        action={toStart}
-      />
-    </Page>
-  );
-}
-
-function Unreachable({ business }: { business: { refreshing: boolean; retry(): void } }) {
-  const retry = (
-    <Button onClick={business.retry} busy={business.refreshing}>
-      <Trans>Probeer opnieuw</Trans>
-    </Button>
+/** Where there is nothing to tell: it was never here, or does not exist. */
+function NoInfo({ business }: { business: ReturnType<typeof useBusiness> }) {
+  const toStart = (
+    <LinkButton to={paths.home.href()} variant="secondary">
+      <Trans>Naar het begin</Trans>
+    </LinkButton>
   );
   return (
     <Page narrow>
-      <EmptyState
-        page
-        icon={<WifiOff />}
-        title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
-        action={
-          <>
-            {retry}
-            {toStart}
-          </>
-        }
-      >
-        <Trans>Deze zaak staat nog niet op je apparaat. Zodra er verbinding is, kun je hem bekijken.</Trans>
-      </EmptyState>
+      {business.status === 'unreachable' ? (
+        <NoConnection page brand={BRAND.name} stored={business} other={toStart}>
+          <Trans>Deze zaak staat nog niet op je apparaat. Zodra er verbinding is, kun je hem bekijken.</Trans>
+        </NoConnection>
+      ) : (
+        <BusinessMissing page action={toStart} />
+      )}
     </Page>
   );
 }

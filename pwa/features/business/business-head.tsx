@@ -3,14 +3,11 @@ import { ArrowLeft, Info, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
-import { openingState } from '#domain/timetable';
 import { paths } from '../../app/paths.ts';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { BUSINESS_KINDS } from '../../ui/business-kinds.ts';
+import { BusinessTitle } from '../../ui/business-title.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
-import { OpeningLine } from '../../ui/opening-line.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './business-head.module.css';
 
@@ -24,7 +21,6 @@ interface BusinessHeadProps {
 
 export function BusinessHead({ host, now, search, onSearch }: BusinessHeadProps) {
   const { t } = useLingui();
-  const kinds = host.types.flatMap((type) => BUSINESS_KINDS[type]?.title ?? []);
   return (
     <header className={styles.head}>
       <Banner src={host.banner} color={host.color}>
@@ -53,12 +49,7 @@ export function BusinessHead({ host, now, search, onSearch }: BusinessHeadProps)
         </div>
       </Banner>
       <div className={styles.words}>
-        <Picture src={host.logo} alt="" width={96} height={96} className={styles.logo} />
-        <div className={styles.names}>
-          <h1>{host.name}</h1>
-          <p className={styles.kinds}>{kinds.map((title) => t(title)).join(' · ')}</p>
-          <OpeningLine opening={openingState(host, now, 0)} />
-        </div>
+        <BusinessTitle business={host} now={now} />
       </div>
       {search !== null && <MenuSearch value={search} onChange={onSearch} />}
     </header>

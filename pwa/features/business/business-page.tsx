@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useTitle } from '../../data/use-title.ts';
-import { BusinessLoading, BusinessMissing, BusinessUnreachable } from './business-states.tsx';
+import { NoMenu } from './business-states.tsx';
 import { MenuPage } from './menu-page.tsx';
 import { OtherCartQuestion } from './other-cart-question.tsx';
 
@@ -15,11 +15,7 @@ export default function BusinessPage() {
   const business = useBusiness(hostId);
   useTitle(business.value?.host.name);
   if (query.get('show') === 'info') return <Navigate to={paths.businessInfo.href(hostId)} replace />;
-  if (!business.value) {
-    if (business.status === 'loading') return <BusinessLoading />;
-    if (business.status === 'unreachable') return <BusinessUnreachable business={business} />;
-    return <BusinessMissing />;
-  }
+  if (!business.value) return <NoMenu business={business} />;
   return (
     <>
       <MenuPage key={hostId} business={business.value} stored={business} />

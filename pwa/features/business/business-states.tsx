@@ -1,56 +1,41 @@
 import { Trans } from '@lingui/react/macro';
-import { SearchX, WifiOff } from 'lucide-react';
 import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { BusinessMissing } from '../../ui/business-missing.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { NoConnection } from '../../ui/no-connection.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-const toStart = (
-  <LinkButton to={paths.home.href()} variant="secondary">
-    <Trans>Naar het begin</Trans>
-  </LinkButton>
-);
+interface Business {
+  status: string;
+  refreshing: boolean;
+  retry(): void;
+}
 
-export function BusinessMissing() {
+/** Where there is no menu to show: it is still being read, was never here, or does not exist. */
+export function NoMenu({ business }: { business: Business }) {
+  if (business.status === 'loading') return <MenuLoading />;
+  const toStart = (
+    <LinkButton to={paths.home.href()} variant="secondary">
+      <Trans>Naar het begin</Trans>
+    </LinkButton>
+  );
   return (
     <Page narrow>
-      <EmptyState
-        page
-        icon={<SearchX />}
-        title={<Trans>Helaas - We hebben dit restaurant niet gevonden...</Trans>}
-        action={toStart}
-      />
+      {business.status === 'unreachable' ? (
+        <NoConnection page brand={BRAND.name} stored={business} other={toStart}>
+          <Trans>Dit menu staat nog niet op je apparaat. Zodra er verbinding is, kun je het bekijken.</Trans>
+        </NoConnection>
+      ) : (
+        <BusinessMissing page action={toStart} />
+      )}
     </Page>
   );
 }
 
-export function BusinessUnreachable({ business }: { business: { refreshing: boolean; retry(): void } }) {
-  const action = (
-    <>
-      <Button onClick={business.retry} busy={business.refreshing}>
-        <Trans>Probeer opnieuw</Trans>
-      </Button>
-      {toStart}
-    </>
-  );
-  return (
-    <Page narrow>
-      <EmptyState
-        page
-        icon={<WifiOff />}
-        title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
-        action={action}
-      >
-        <Trans>Dit menu staat nog niet op je apparaat. Zodra er verbinding is, kun je het bekijken.</Trans>
-      </EmptyState>
-    </Page>
-  );
-}
-
-export function BusinessLoading() {
+function MenuLoading() {
   return (
     <Loading>
       <Banner src={undefined} />

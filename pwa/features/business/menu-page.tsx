@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useAge } from '../../data/use-age.ts';
 import type { Business } from '../../data/use-business.ts';
-import { useConnection } from '../../data/use-connection.ts';
 import { useNow } from '../../data/use-now.ts';
 import { AllergenLegend } from '../../ui/allergens.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
@@ -27,7 +27,7 @@ interface MenuPageProps {
 export function MenuPage({ business, stored }: MenuPageProps) {
   const { host, menu } = business;
   const now = useNow();
-  const connection = useConnection();
+  const age = useAge(stored);
   const [search, setSearch] = useState<string | null>(null);
   const query = useDeferredValue(search ?? '');
   const order = useMenuOrder(business, now);
@@ -39,7 +39,7 @@ export function MenuPage({ business, stored }: MenuPageProps) {
       <BusinessHead host={host} now={now} search={search} onSearch={setSearch} />
       <div className={styles.columns}>
         <main className={styles.menu}>
-          <DataAge updatedAt={stored.updatedAt} now={now} connection={connection} />
+          <DataAge {...age} />
           {host.message && <Notice tone="warn">{host.message}</Notice>}
           <MenuNavigation tabs={tabs} withFavourites={!isSearching} />
           {!isSearching && <FavouriteTab business={business} order={order} onPick={picking.pick} />}

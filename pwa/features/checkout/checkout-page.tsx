@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { useAge } from '../../data/use-age.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
-import { useConnection } from '../../data/use-connection.ts';
-import { useNow } from '../../data/use-now.ts';
 import { DataAge } from '../../ui/data-age.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -38,14 +37,13 @@ function CheckoutOfCart() {
   // Ordered: the cart is empty now, and the order's own page is on its way.
   const [isPlaced, setPlaced] = useState(false);
   const business = useBusiness(cart?.host ?? null);
-  const connection = useConnection();
-  const now = useNow();
+  const age = useAge(business);
   if (isPlaced) return <CheckoutLoading />;
   if (!cart) return <EmptyCart />;
   if (business.value) {
     return (
       <>
-        <DataAge updatedAt={business.updatedAt} now={now} connection={connection} />
+        <DataAge {...age} />
         <CheckoutForm business={business.value} cart={cart} onPlaced={() => setPlaced(true)} />
       </>
     );

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { SearchX, ShoppingBag, WifiOff } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
 import type { Stored } from '../../data/stored.ts';
 import { useCart } from '../../data/use-cart.ts';
+import { BusinessMissing } from '../../ui/business-missing.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoConnection } from '../../ui/no-connection.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './checkout.module.css';
 
@@ -41,29 +43,16 @@ export function CheckoutLoading() {
 export function NoBusiness({ business }: { business: Stored<unknown> }) {
   const { clear } = useCart();
   if (business.status === 'missing') {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={<Trans>Helaas - We hebben dit restaurant niet gevonden...</Trans>}
-        action={
-          <Button variant="secondary" onClick={clear}>
-            <Trans>Winkelwagen legen</Trans>
-          </Button>
-        }
-      />
+    const empty = (
+      <Button variant="secondary" onClick={clear}>
+        <Trans>Winkelwagen legen</Trans>
+      </Button>
     );
+    return <BusinessMissing action={empty} />;
   }
   return (
-    <EmptyState
-      icon={<WifiOff />}
-      title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
-      action={
-        <Button onClick={business.retry} busy={business.refreshing}>
-          <Trans>Probeer opnieuw</Trans>
-        </Button>
-      }
-    >
+    <NoConnection brand={BRAND.name} stored={business}>
       <Trans>Je winkelwagen blijft bewaard. Afrekenen kan zodra het menu is opgehaald.</Trans>
-    </EmptyState>
+    </NoConnection>
   );
 }

@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Bike, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { addressName } from '#domain/address';
-import { delivers, offersTakeaway } from '#domain/business-card';
+import { useDeliveryAddresses } from '../../data/use-delivery-addresses.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeliveryMessage, NoDelivery } from '../../ui/delivery-message.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { AddressDialog } from './address-dialog.tsx';
+import { DeliveryAddressDialog } from '../../ui/delivery-address-dialog.tsx';
+import { DeliveryMessage } from '../../ui/delivery-message.tsx';
+import { OrderTypeTabs } from '../../ui/order-type-tabs.tsx';
+import { SwitchedNotice } from '../../ui/switched-notice.tsx';
 import styles from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -16,28 +16,30 @@ import type { Checkout } from './use-checkout.ts';
 export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
   const [asking, setAsking] = useState(false);
   const { host, type, address, remember } = checkout;
+  const addresses = useDeliveryAddresses();
   const isRefused = type.switched === 'no-region' || type.switched === 'region-blocked';
-  const { t } = useLingui();
+  const addressWords = address ? addressName(address) : '';
   return (
     <CheckoutSection icon={<Bike />} title={<Trans>Bezorgen of afhalen</Trans>}>
-      <Tabs
-        label={t`Bezorgen of afhalen`}
-        options={[
-          { value: 'deliver', label: t`Bezorgen`, disabled: !delivers(host) },
-          { value: 'takeaway', label: t`Afhalen`, disabled: !offersTakeaway(host) },
-        ]}
-        value={type.deliver ? 'deliver' : 'takeaway'}
-        onChange={(next) => {
+      <OrderTypeTabs
+        host={host}
+        deliver={type.deliver}
+        onChange={(deliver) => {
           // Delivery to an address that cannot be delivered to begins with another address.
-          if (next === 'deliver' && isRefused) setAsking(true);
-          remember({ type: next });
+          if (deliver && isRefused) setAsking(true);
+          remember({ type: deliver ? 'deliver' : 'takeaway' });
         }}
       />
-      <Switched checkout={checkout} />
+      <SwitchedNotice reason={type.switched} business={host.name} address={addressWords} />
+      {isRefused && (
+        <p className={styles.hint}>
+          <Trans>Je bestelling staat nu op afhalen. Een ander adres kiezen kan ook.</Trans>
+        </p>
+      )}
       {type.deliver || isRefused ? (
         <div className={styles.place}>
           <MapPin aria-hidden />
-          <span>{address ? addressName(address) : <Trans>Waar mag het heen?</Trans>}</span>
+          <span>{addressWords || <Trans>Waar mag het heen?</Trans>}</span>
           <Button
             variant={address ? 'quiet' : 'primary'}
             small
@@ -51,13 +53,9 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
         <PickupPlace checkout={checkout} />
       )}
       {type.deliver && (
-        <DeliveryMessage
-          terms={checkout.terms}
-          quote={checkout.totals.quote}
-          address={address ? addressName(address) : ''}
-        />
+        <DeliveryMessage terms={checkout.terms} quote={checkout.totals.quote} address={addressWords} />
       )}
-      <AddressDialog host={host} open={asking} onClose={() => setAsking(false)} />
+      <DeliveryAddressDialog {...addresses} host={host} open={asking} onClose={() => setAsking(false)} />
     </CheckoutSection>
   );
 }
@@ -75,30 +73,5 @@ function PickupPlace({ checkout: { host } }: { checkout: Checkout }) {
         <small>{place}</small>
       </span>
     </div>
-  );
-}
-
-function Switched({ checkout: { host, type, address } }: { checkout: Checkout }) {
-  const { switched } = type;
-  const { name } = host;
-  if (switched === null) return null;
-  if (switched === 'no-region' || switched === 'region-blocked') {
-    return (
-      <>
-        <NoDelivery reason={switched} address={address ? addressName(address) : ''} />
-        <p className={styles.hint}>
-          <Trans>Je bestelling staat nu op afhalen. Een ander adres kiezen kan ook.</Trans>
-        </p>
-      </>
-    );
-  }
-  return (
-    <Notice>
-      {switched === 'no-delivery' ? (
-        <Trans>{name} bezorgt niet. Je kunt je bestelling afhalen.</Trans>
-      ) : (
-        <Trans>Bij {name} kun je niet afhalen. Je bestelling wordt bezorgd.</Trans>
-      )}
-    </Notice>
   );
 }

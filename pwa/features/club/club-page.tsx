@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ExternalLink, SearchX, WifiOff } from 'lucide-react';
+import { ExternalLink, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { BRAND } from '#contract/brand';
 import type { Club } from '#documents/club';
@@ -8,9 +8,10 @@ import { useClub } from '../../data/use-club.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
+import { NoConnection } from '../../ui/no-connection.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -81,31 +82,23 @@ function NotYet({ club }: { club: ReturnType<typeof useClub> }) {
       </Loading>
     );
   }
-  const isUnreachable = club.status === 'unreachable';
+  const toClubs = (
+    <LinkButton to={paths.dashboard.href({ tab: 'clubs' })} variant="secondary">
+      <Trans>Verenigingen</Trans>
+    </LinkButton>
+  );
   return (
     <Page narrow>
-      <EmptyState
-        page
-        icon={isUnreachable ? <WifiOff /> : <SearchX />}
-        title={
-          isUnreachable ? (
-            <Trans>Geen verbinding met {BRAND.name}</Trans>
-          ) : (
-            <Trans>Deze vereniging is niet (meer) te vinden.</Trans>
-          )
-        }
-        action={
-          isUnreachable ? (
-            <Button onClick={club.retry} busy={club.refreshing}>
-              <Trans>Probeer opnieuw</Trans>
-            </Button>
-          ) : (
-            <LinkButton to={paths.dashboard.href({ tab: 'clubs' })} variant="secondary">
-              <Trans>Verenigingen</Trans>
-            </LinkButton>
-          )
-        }
-      />
+      {club.status === 'unreachable' ? (
+        <NoConnection page brand={BRAND.name} stored={club} />
+      ) : (
+        <EmptyState
+          page
+          icon={<SearchX />}
+          title={<Trans>Deze vereniging is niet (meer) te vinden.</Trans>}
+          action={toClubs}
+        />
+      )}
     </Page>
   );
 }

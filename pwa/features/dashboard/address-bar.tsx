@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { BRAND } from '#contract/brand';
 import { addressName } from '#domain/address';
 import { useAddressBook } from '../../data/use-address-book.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { NothingNear } from '../../ui/nothing-near.tsx';
 import styles from './address-bar.module.css';
 import { AddressDialog } from './address-dialog.tsx';
 
@@ -14,7 +14,6 @@ export function AddressBar({ nothingNear }: { nothingNear: boolean }) {
   const book = useAddressBook();
   const { chosen } = book;
   const name = chosen ? addressName(chosen) || chosen.name : '';
-  const { product } = BRAND;
   return (
     <div className={styles.place}>
       <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -25,14 +24,7 @@ export function AddressBar({ nothingNear }: { nothingNear: boolean }) {
         </span>
         <ChevronDown aria-hidden />
       </button>
-      {nothingNear && (
-        <Notice tone="warn">
-          <Trans>
-            Er zijn nog geen {product}en in de buurt van {name}. Selecteer een ander adres of kies direct een{' '}
-            {product}.
-          </Trans>
-        </Notice>
-      )}
+      {nothingNear && <NothingNear product={BRAND.product} address={name} />}
       <AddressDialog book={book} open={open} onClose={() => setOpen(false)} />
     </div>
   );

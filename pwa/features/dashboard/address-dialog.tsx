@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { AddressCandidate } from '#documents/address';
 import type { AddressBook } from '../../data/use-address-book.ts';
-import { useAddressSearch } from '../../data/use-address-search.ts';
-import { AddressPicker } from '../../ui/address-picker.tsx';
+import { useAddressLookup } from '../../data/use-address-lookup.ts';
+import { AddAddress } from '../../ui/add-address.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SavedAddresses } from '../../ui/saved-addresses.tsx';
-import { useSnackbar } from '../../ui/snackbar.tsx';
 import styles from './address-dialog.module.css';
 
 interface AddressDialogProps {
@@ -46,21 +43,13 @@ function Own({ book, onClose }: Omit<AddressDialogProps, 'open'>) {
 }
 
 function FindAddress({ book, onClose }: Omit<AddressDialogProps, 'open'>) {
-  const [text, setText] = useState('');
-  const search = useAddressSearch(text, { min: 3, delay: 500 });
-  const show = useSnackbar();
-  const { t } = useLingui();
-  const use = async (address: AddressCandidate) => {
-    const result = await book.add(address);
-    if (result === 'duplicate') show(t`Adres is al geregistreerd`);
-    onClose();
-  };
+  const lookup = useAddressLookup();
   return (
     <section className={styles.find}>
       <h3>
         <Trans>Een ander adres</Trans>
       </h3>
-      <AddressPicker text={text} onText={setText} search={search} locate={book.locate} onUse={use} />
+      <AddAddress lookup={{ ...lookup, locate: book.locate }} add={book.add} onDone={onClose} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { SearchX, Store, WifiOff } from 'lucide-react';
+import { SearchX, Store } from 'lucide-react';
 import { BRAND } from '#contract/brand';
 import type { Host } from '#documents/host';
 import { byOpenFirst, orderingAllowed } from '#domain/business-card';
@@ -8,12 +8,12 @@ import { useFavourites } from '../../data/use-favourites.ts';
 import { useNow } from '../../data/use-now.ts';
 import { BusinessCard } from '../../ui/business-card.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
 import { deliveryTo } from '../../ui/delivery-to.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NoConnection } from '../../ui/no-connection.tsx';
 import { FavouritesElsewhere } from './favourites-elsewhere.tsx';
-import styles from './food-tab.module.css';
 import { type FoodChoice, listedHosts } from './use-food-choice.ts';
 
 /** The businesses of the hub that fit the chip, the open ones first. */
@@ -42,7 +42,7 @@ function Cards({ hosts, address }: { hosts: Host[]; address: FoodChoice['address
   const now = useNow();
   const { isFavourite, toggle } = useFavourites();
   return (
-    <div className={styles.cards}>
+    <CardGrid>
       {hosts.toSorted(byOpenFirst(now)).map((host) => (
         <BusinessCard
           key={host._id}
@@ -61,7 +61,7 @@ function Cards({ hosts, address }: { hosts: Host[]; address: FoodChoice['address
           }
         />
       ))}
-    </div>
+    </CardGrid>
   );
 }
 
@@ -83,31 +83,13 @@ function NothingFits({ choice }: { choice: FoodChoice }) {
 }
 
 function NotYet({ choice: { hub } }: { choice: FoodChoice }) {
-  if (hub.status === 'loading') {
-    return (
-      <Loading>
-        <div className={styles.cards}>
-          {[1, 2, 3].map((n) => (
-            <Skeleton key={n} height={360} />
-          ))}
-        </div>
-      </Loading>
-    );
-  }
+  if (hub.status === 'loading') return <CardGridLoading of="business" />;
   if (hub.status === 'missing') {
     return <EmptyState icon={<SearchX />} title={<Trans>Dit {BRAND.product} bestaat niet (meer)</Trans>} />;
   }
   return (
-    <EmptyState
-      icon={<WifiOff />}
-      title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
-      action={
-        <Button onClick={hub.retry} busy={hub.refreshing}>
-          <Trans>Probeer opnieuw</Trans>
-        </Button>
-      }
-    >
+    <NoConnection brand={BRAND.name} stored={hub}>
       <Trans>De zaken van deze plaats staan nog niet op dit apparaat.</Trans>
-    </EmptyState>
+    </NoConnection>
   );
 }

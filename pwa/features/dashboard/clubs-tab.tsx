@@ -1,30 +1,33 @@
 import { Trans } from '@lingui/react/macro';
-import { Plus, Users, WifiOff } from 'lucide-react';
+import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { BRAND } from '#contract/brand';
 import { isId } from '#documents/ids';
 import { paths } from '../../app/paths.ts';
+import { useAge } from '../../data/use-age.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { useHub } from '../../data/use-hub.ts';
 import { useSettings } from '../../data/use-settings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
+import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NoConnection } from '../../ui/no-connection.tsx';
 import { ClubCard } from './club-card.tsx';
 import { ClubForm } from './club-form.tsx';
 import styles from './clubs-tab.module.css';
-import { StoredAge } from './stored-age.tsx';
 import { TabHead } from './tab-head.tsx';
 
 /** D2 §2: the clubs of the hub, one's favourites first, and the form to submit one. */
 export function ClubsTab() {
   const [{ hub: hubId }] = useSettings();
   const hub = useHub(isId('hub', hubId) ? hubId : null);
+  const age = useAge(hub);
   const [submitting, setSubmitting] = useState(false);
   return (
     <>
       <TabHead title={<Trans>Verenigingen</Trans>} />
-      <StoredAge stored={hub} />
+      <DataAge {...age} />
       {hubId ? <Clubs hub={hub} /> : <NoHub />}
       <div className={styles.submit}>
         <Button variant="secondary" icon={<Plus aria-hidden />} onClick={() => setSubmitting(true)}>
@@ -38,17 +41,14 @@ export function ClubsTab() {
 
 function Clubs({ hub }: { hub: ReturnType<typeof useHub> }) {
   const { isFavourite, toggle } = useFavourites();
-  if (hub.status === 'loading') {
+  if (hub.status === 'loading') return <CardGridLoading of="club" />;
+  if (hub.status === 'unreachable') {
     return (
-      <Loading>
-        <div className={styles.cards}>
-          <Skeleton height={200} />
-          <Skeleton height={200} />
-        </div>
-      </Loading>
+      <NoConnection brand={BRAND.name} stored={hub}>
+        <Trans>De verenigingen staan nog niet op dit apparaat.</Trans>
+      </NoConnection>
     );
   }
-  if (hub.status === 'unreachable') return <Unreachable hub={hub} />;
   const clubs = (hub.value?.clubs ?? []).filter((club) => !club.test);
   if (clubs.length === 0) {
     return <EmptyState icon={<Users />} title={<Trans>Er zijn nog geen verenigingen aangemeld.</Trans>} />;
@@ -57,13 +57,13 @@ function Clubs({ hub }: { hub: ReturnType<typeof useHub> }) {
     (a, b) => Number(isFavourite(b._id)) - Number(isFavourite(a._id)) || a.name.localeCompare(b.name, 'nl'),
   );
   return (
-    <ul className={styles.cards}>
+    <CardGrid as="ul" low>
       {sorted.map((club) => (
         <li key={club._id}>
           <ClubCard club={club} favourite={isFavourite(club._id)} onToggle={() => void toggle(club)} />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   );
 }
 
@@ -79,22 +79,6 @@ function NoHub() {
       }
     >
       <Trans>Dan zie je de verenigingen uit de buurt.</Trans>
-    </EmptyState>
-  );
-}
-
-function Unreachable({ hub }: { hub: ReturnType<typeof useHub> }) {
-  return (
-    <EmptyState
-      icon={<WifiOff />}
-      title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
-      action={
-        <Button onClick={hub.retry} busy={hub.refreshing}>
-          <Trans>Probeer opnieuw</Trans>
-        </Button>
-      }
-    >
-      <Trans>De verenigingen staan nog niet op dit apparaat.</Trans>
     </EmptyState>
   );
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { useAge } from '../../data/use-age.ts';
+import { DataAge } from '../../ui/data-age.tsx';
 import { AddressBar } from './address-bar.tsx';
 import { Businesses } from './businesses.tsx';
 import { CurrentOrders } from './current-orders.tsx';
 import { FoodChips } from './food-chips.tsx';
 import styles from './food-tab.module.css';
 import { HubChoice } from './hub-choice.tsx';
-import { StoredAge } from './stored-age.tsx';
 import { TodaysOffers } from './todays-offers.tsx';
 import { useFoodChoice } from './use-food-choice.ts';
 
@@ -13,6 +14,7 @@ import { useFoodChoice } from './use-food-choice.ts';
 export function FoodTab() {
   const choice = useFoodChoice();
   const { hubId, hub } = choice;
+  const age = useAge(hub);
   return (
     <>
       <h1 className="visually-hidden">
@@ -26,7 +28,7 @@ export function FoodTab() {
           <section className={styles.section}>
             <div className={styles.title}>
               <h2>{hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name}</h2>
-              <StoredAge stored={hub} />
+              <DataAge {...age} />
             </div>
             <FoodChips choice={choice} />
             <Businesses choice={choice} />

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { MapPinOff, WifiOff } from 'lucide-react';
+import { MapPinOff } from 'lucide-react';
 import { BRAND } from '#contract/brand';
 import type { Hub } from '#documents/hub';
 import { keyOf } from '#documents/ids';
 import { paths } from '../../app/paths.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
-import { Button } from '../../ui/button.tsx';
+import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { HubCard } from '../../ui/hub-card.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { HubsUnreachable } from '../../ui/hubs-unreachable.tsx';
 import styles from './food-tab.module.css';
 import type { FoodChoice } from './use-food-choice.ts';
 
@@ -23,7 +23,9 @@ export function HubChoice({ choice }: { choice: FoodChoice }) {
   return (
     <section className={styles.section}>
       <h2>{hubId ? <Trans>Andere {BRAND.product}en</Trans> : <Trans>Kies een {BRAND.product}</Trans>}</h2>
-      {hubs.value ? <Hubs hubs={sorted} /> : <NoHubsYet hubs={hubs} />}
+      {hubs.value && <Hubs hubs={sorted} />}
+      {!hubs.value && hubs.status === 'loading' && <CardGridLoading of="hub" />}
+      {!hubs.value && hubs.status !== 'loading' && <HubsUnreachable brand={BRAND.name} hubs={hubs} />}
     </section>
   );
 }
@@ -34,7 +36,7 @@ function Hubs({ hubs }: { hubs: readonly Hub[] }) {
     return <EmptyState icon={<MapPinOff />} title={<Trans>Er zijn nog geen {BRAND.product}en.</Trans>} />;
   }
   return (
-    <div className={styles.hubs}>
+    <CardGrid low>
       {hubs.map((hub) => (
         <HubCard
           key={hub._id}
@@ -49,33 +51,6 @@ function Hubs({ hubs }: { hubs: readonly Hub[] }) {
           }
         />
       ))}
-    </div>
-  );
-}
-
-function NoHubsYet({ hubs }: { hubs: FoodChoice['hubs'] }) {
-  if (hubs.status === 'loading') {
-    return (
-      <Loading>
-        <div className={styles.hubs}>
-          {[1, 2, 3].map((n) => (
-            <Skeleton key={n} height={96} />
-          ))}
-        </div>
-      </Loading>
-    );
-  }
-  return (
-    <EmptyState
-      icon={<WifiOff />}
-      title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
-      action={
-        <Button onClick={hubs.retry} busy={hubs.refreshing}>
-          <Trans>Probeer opnieuw</Trans>
-        </Button>
-      }
-    >
-      <Trans>De plaatsen staan nog niet op dit apparaat. Zodra er verbinding is, komen ze vanzelf.</Trans>
-    </EmptyState>
+    </CardGrid>
   );
 }

@@ -1,29 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ClipboardList, SearchX, WifiOff } from 'lucide-react';
+import { ClipboardList, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
 import type { Stored } from '../../data/stored.ts';
+import { useAge } from '../../data/use-age.ts';
 import { useNow } from '../../data/use-now.ts';
 import { type OrderView, useOrders } from '../../data/use-orders.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoConnection } from '../../ui/no-connection.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { findOrders, splitOrders } from './order-line.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-tab.module.css';
-import { StoredAge } from './stored-age.tsx';
 import { TabHead } from './tab-head.tsx';
 
 /** D2 §2: the current orders first, then the past ones, and a field to search them. */
 export function OrdersTab() {
   const orders = useOrders();
+  const age = useAge(orders);
   return (
     <>
       <TabHead title={<Trans>Bestellingen</Trans>} />
-      <StoredAge stored={orders} />
+      <DataAge {...age} />
       {orders.value ? <OrderLists orders={orders.value} /> : <NotYet orders={orders} />}
     </>
   );
@@ -112,16 +115,8 @@ function NotYet({ orders }: { orders: Stored<OrderView[]> }) {
   }
   if (orders.status === 'missing') return <NoOrders />;
   return (
-    <EmptyState
-      icon={<WifiOff />}
-      title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
-      action={
-        <Button onClick={orders.retry} busy={orders.refreshing}>
-          <Trans>Probeer opnieuw</Trans>
-        </Button>
-      }
-    >
+    <NoConnection brand={BRAND.name} stored={orders}>
       <Trans>Je bestellingen staan nog niet op dit apparaat.</Trans>
-    </EmptyState>
+    </NoConnection>
   );
 }

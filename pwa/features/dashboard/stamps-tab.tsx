@@ -1,23 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Search, Stamp, WifiOff } from 'lucide-react';
+import { Search, Stamp } from 'lucide-react';
 import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
 import { collectActionCode } from '../../data/action-codes.ts';
+import { useAge } from '../../data/use-age.ts';
 import { type StampsOfHost, useStamps } from '../../data/use-stamps.ts';
 import { ActionCodeForm } from '../../ui/action-code-form.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
+import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconLink } from '../../ui/icon-button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NoConnection } from '../../ui/no-connection.tsx';
 import { StampCard } from '../../ui/stamp-card.tsx';
 import styles from './stamps-tab.module.css';
-import { StoredAge } from './stored-age.tsx';
 import { TabHead } from './tab-head.tsx';
 
 /** D1 §4, Stamp card; D2 §2: a card per business, and the field for an action code. */
 export function StampsTab() {
   const stamps = useStamps();
+  const age = useAge(stamps);
   const { t } = useLingui();
   return (
     <>
@@ -38,34 +41,31 @@ export function StampsTab() {
         </p>
         <ActionCodeForm collect={collectActionCode} />
       </Card>
-      <StoredAge stored={stamps} />
+      <DataAge {...age} />
       <StampCards stamps={stamps} />
     </>
   );
 }
 
 function StampCards({ stamps }: { stamps: ReturnType<typeof useStamps> }) {
-  if (stamps.status === 'loading') {
+  if (stamps.status === 'loading') return <CardGridLoading of="stamps" />;
+  if (stamps.status === 'unreachable') {
     return (
-      <Loading>
-        <div className={styles.cards}>
-          <Skeleton height={180} />
-          <Skeleton height={180} />
-        </div>
-      </Loading>
+      <NoConnection brand={BRAND.name} stored={stamps}>
+        <Trans>Je stempels staan nog niet op dit apparaat.</Trans>
+      </NoConnection>
     );
   }
-  if (stamps.status === 'unreachable') return <Unreachable stamps={stamps} />;
   const cards = stamps.value ?? [];
   if (cards.length === 0) return <NoStamps />;
   return (
-    <ul className={styles.cards}>
+    <CardGrid as="ul" low>
       {cards.map((card) => (
         <li key={card.host._id}>
           <StampsOfBusiness {...card} />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   );
 }
 
@@ -99,22 +99,6 @@ function NoStamps() {
       <Trans>
         Bij elke bestelling spaar je stempels. Een volle kaart is een extra snack of drankje waard.
       </Trans>
-    </EmptyState>
-  );
-}
-
-function Unreachable({ stamps }: { stamps: ReturnType<typeof useStamps> }) {
-  return (
-    <EmptyState
-      icon={<WifiOff />}
-      title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
-      action={
-        <Button onClick={stamps.retry} busy={stamps.refreshing}>
-          <Trans>Probeer opnieuw</Trans>
-        </Button>
-      }
-    >
-      <Trans>Je stempels staan nog niet op dit apparaat.</Trans>
     </EmptyState>
   );
 }

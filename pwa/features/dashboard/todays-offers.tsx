@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { Discount } from '#documents/menu';
 import { serviceDay, weekdayOf } from '#domain/amsterdam-time';
 import { byOpenFirst } from '#domain/business-card';
-import { discountsOfDay, EVERY_DAY } from '#domain/discount';
+import { type Discount, discountsOfDay, EVERY_DAY } from '#domain/discount';
 import { paths } from '../../app/paths.ts';
 import { type HostOffers, useHubOffers } from '../../data/use-hub-offers.ts';
 import { useNow } from '../../data/use-now.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { OfferWords } from '../../ui/offer-words.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './food-tab.module.css';
 
@@ -40,24 +39,18 @@ export function todaysOffers(all: readonly HostOffers[], now: number) {
     .filter(({ host }) => !host.stealth && !host.test && host.order?.allow)
     .toSorted((a, b) => byOpen(a.host, b.host))
     .flatMap(({ host, discounts }) =>
-      discountsOfDay(discounts, weekday).map((discount) => ({ host, discount: discount as Discount })),
+      discountsOfDay(discounts, weekday).map((discount) => ({ host, discount })),
     )
     .toSorted((a, b) => Number(a.discount.day === EVERY_DAY) - Number(b.discount.day === EVERY_DAY));
 }
 
 function OfferCard({ host, discount }: { host: HostOffers['host']; discount: Discount }) {
-  const { t } = useLingui();
-  const { name, description, day, deliver } = discount;
-  const isOneWay = deliver !== null && deliver !== undefined;
   return (
     <Link to={paths.business.href(host._id)} className={styles.offer}>
       <Picture src={host.logo} alt="" width={48} height={48} />
       <div>
         <small>{host.name}</small>
-        <strong>{name}</strong>
-        {description && <p>{description}</p>}
-        {day !== EVERY_DAY && <Badge tone="accent">{t`Alleen vandaag`}</Badge>}
-        {isOneWay && <Badge>{Number(deliver) === 1 ? t`Bij bezorgen` : t`Bij afhalen`}</Badge>}
+        <OfferWords offer={discount} />
       </div>
     </Link>
   );

@@ -41,7 +41,7 @@ export function useFoodChoice(): FoodChoice {
   useEffect(() => {
     // What a link asks for is kept, so that an address chosen later can lead elsewhere.
     if (asked) {
-      if (asked !== kept) update({ hub: asked, model: 'all' });
+      if (asked !== kept) update({ hub: asked });
       setQuery(without(query, 'hub'), { replace: true, preventScrollReset: true });
     } else if (hubId !== kept) update({ hub: hubId });
   }, [asked, hubId, kept, query, setQuery, update]);

@@ -1,21 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import { SearchX, Store, WifiOff } from 'lucide-react';
+import { SearchX, Store } from 'lucide-react';
 import { BRAND } from '#contract/brand';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { byOpenFirst, orderingAllowed } from '#domain/business-card';
 import { paths } from '../../app/paths.ts';
+import { useAge } from '../../data/use-age.ts';
 import { useHub } from '../../data/use-hub.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { BusinessCard } from '../../ui/business-card.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
+import { DataAge } from '../../ui/data-age.tsx';
 import { deliveryTo } from '../../ui/delivery-to.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CardsLoading } from './cards-loading.tsx';
+import { NoConnection } from '../../ui/no-connection.tsx';
 import { HubMissing } from './hub-missing.tsx';
-import styles from './results.module.css';
-import { StoredAge } from './stored-age.tsx';
 import { SubTowns } from './sub-towns.tsx';
 import { TownTitle } from './town-title.tsx';
 import { useChosenHub } from './use-chosen-hub.ts';
@@ -29,6 +30,7 @@ interface BusinessResultsProps {
 
 export default function BusinessResults({ choice, hubId, onSearchAgain }: BusinessResultsProps) {
   const hub = useHub(hubId);
+  const age = useAge(hub);
   const name = hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name;
   useTitle(choice.fromPath ? name : undefined);
   useChosenHub(choice.fromPath && hub.value ? hubId : null);
@@ -38,7 +40,7 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
       <TownTitle name={name} withBack={choice.fromPath} />
       {hub.value ? (
         <>
-          <StoredAge stored={hub} />
+          <DataAge {...age} />
           <SubTowns hubs={hub.value.hub.subs ?? []} />
           <h2 className="visually-hidden">
             <Trans>Zaken</Trans>
@@ -46,7 +48,7 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
           <Cards hosts={hub.value.hosts} choice={choice} onSearchAgain={onSearchAgain} />
         </>
       ) : (
-        <NotYet status={hub.status} refreshing={hub.refreshing} retry={hub.retry} />
+        <NotYet hub={hub} />
       )}
     </>
   );
@@ -61,7 +63,7 @@ function Cards({ hosts, choice, onSearchAgain }: { hosts: Host[] } & Omit<Busine
   const shown = hosts.filter((host) => fits(host, choice.kind)).sort(byOpenFirst(now));
   if (shown.length === 0) return <NothingFits choice={choice} onSearchAgain={onSearchAgain} />;
   return (
-    <div className={styles.cards}>
+    <CardGrid>
       {shown.map((host) => (
         <BusinessCard
           key={host._id}
@@ -72,7 +74,7 @@ function Cards({ hosts, choice, onSearchAgain }: { hosts: Host[] } & Omit<Busine
           delivery={deliveryTo(host, choice.address)}
         />
       ))}
-    </div>
+    </CardGrid>
   );
 }
 
@@ -103,21 +105,11 @@ function NothingFits({ choice, onSearchAgain }: { choice: LandingChoice; onSearc
   );
 }
 
-function NotYet(props: { status: string; refreshing: boolean; retry(): void }) {
-  if (props.status === 'loading') {
-    return <CardsLoading />;
-  }
+function NotYet({ hub }: { hub: ReturnType<typeof useHub> }) {
+  if (hub.status === 'loading') return <CardGridLoading of="business" />;
   return (
-    <EmptyState
-      icon={<WifiOff />}
-      title={<Trans>Geen verbinding met {BRAND.name}</Trans>}
-      action={
-        <Button onClick={props.retry} busy={props.refreshing}>
-          <Trans>Probeer opnieuw</Trans>
-        </Button>
-      }
-    >
+    <NoConnection brand={BRAND.name} stored={hub}>
       <Trans>De zaken van deze plaats staan nog niet op dit apparaat.</Trans>
-    </EmptyState>
+    </NoConnection>
   );
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
-import { Consent } from './consent.tsx';
+import { BRAND } from '#contract/brand';
+import { useConsent } from '../../data/use-consent.ts';
+import { CookieBanner } from '../../ui/cookie-banner.tsx';
 import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
@@ -16,10 +18,12 @@ const MoreSections = lazy(() => import('./more-sections.tsx'));
 export default function LandingPage() {
   const { key } = useParams();
   const choice = useLandingChoice(key);
+  const consent = useConsent();
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   // With a town chosen its businesses are what the page is about: the search waits until it is asked for.
-  const town = choice.hubId ?? key;
+  // Somebody who comes back with an address is about to see them: nothing large makes room for them first.
+  const town = choice.hubId ?? key ?? (choice.isPending ? 'pending' : undefined);
   const [searchingFrom, searchFrom] = useState<string>();
   const toSearch = () => {
     flushSync(() => searchFrom(town));
@@ -46,7 +50,7 @@ export default function LandingPage() {
         </div>
       </main>
       <LandingFooter />
-      <Consent />
+      {consent.asked && <CookieBanner privacy={BRAND.privacy} onAccept={consent.give} />}
     </div>
   );
 }

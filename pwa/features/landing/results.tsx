@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { lazy, type Ref, Suspense } from 'react';
+import { CardGridLoading } from '../../ui/card-grid.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CardsLoading } from './cards-loading.tsx';
 import { HubMissing } from './hub-missing.tsx';
 import { HubResults } from './hub-results.tsx';
 import { KindChips } from './kind-chips.tsx';
@@ -19,23 +19,28 @@ interface ResultsProps {
 }
 
 /** Businesses of the chosen town or address; the towns while nothing is chosen. */
-export function Results({ choice, placeRef, onSearchAgain }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { choice, placeRef } = props;
   const { t } = useLingui();
   return (
     <section className={styles.results} ref={placeRef} aria-label={t`Resultaten`}>
       <KindChips chosen={choice.kind} onChoose={choice.chooseKind} />
       {choice.address && <AddressBar choice={choice} />}
-      {choice.hubId ? (
-        <Suspense fallback={<CardsLoading />}>
-          <BusinessResults choice={choice} hubId={choice.hubId} onSearchAgain={onSearchAgain} />
-        </Suspense>
-      ) : choice.fromPath ? (
-        <HubMissing />
-      ) : (
-        <HubResults choice={choice} />
-      )}
+      <Found {...props} />
     </section>
   );
+}
+
+function Found({ choice, onSearchAgain }: ResultsProps) {
+  if (choice.hubId) {
+    return (
+      <Suspense fallback={<CardGridLoading of="business" />}>
+        <BusinessResults choice={choice} hubId={choice.hubId} onSearchAgain={onSearchAgain} />
+      </Suspense>
+    );
+  }
+  if (choice.fromPath) return <HubMissing />;
+  return choice.isPending ? <CardGridLoading of="business" /> : <HubResults choice={choice} />;
 }
 
 function AddressBar({ choice }: { choice: LandingChoice }) {

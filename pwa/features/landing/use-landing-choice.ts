@@ -14,6 +14,8 @@ export interface LandingChoice {
   hubId: Id<'hub'> | null;
   /** The page's own address names the town, which may be no town at all. */
   fromPath: boolean;
+  /** There is an address, and the towns that it may be in are still being read. */
+  isPending: boolean;
   address: AddressCandidate | null;
   /** A kind of food, or null for all. */
   kind: string | null;
@@ -36,6 +38,7 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
     hubs,
     hubId: isId('hub', named) ? named : fromPath ? null : hubFor(settings.address),
     fromPath,
+    isPending: settings.address !== null && hubs.status === 'loading',
     address: settings.address,
     kind: query.get('type'),
     chooseKind: (kind) => setQuery(kind ? { type: kind } : {}, { replace: true, preventScrollReset: true }),

@@ -5,12 +5,9 @@ import { paths } from '../../app/paths.ts';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
+import { mapLink } from '../../ui/map-link.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './order.module.css';
-
-/** Map links open a maps search by the address (D2 §7). */
-const mapHref = (place: string) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 
 /** Whom to call, and where it is. */
 export function BusinessContact({ order }: { order: Order }) {
@@ -31,7 +28,7 @@ export function BusinessContact({ order }: { order: Order }) {
         {address && (
           <a
             className={buttonClass({ variant: 'secondary', small: true })}
-            href={mapHref(`${name}, ${address}`)}
+            href={mapLink({ name, address: { name: address } })}
             target="_blank"
             rel="noreferrer"
           >

@@ -3,8 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import type { Stored } from '../../data/stored.ts';
-import { useConnection } from '../../data/use-connection.ts';
-import { useNow } from '../../data/use-now.ts';
+import { useAge } from '../../data/use-age.ts';
 import { type OrderView, useOrder } from '../../data/use-orders.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,15 +34,12 @@ export default function OrderPage() {
 }
 
 function OrderOfPage({ stored }: { stored: Stored<OrderView> }) {
-  const connection = useConnection();
-  const now = useNow();
+  const age = useAge(stored);
   if (!stored.value)
     return stored.status === 'loading' ? <OrderLoading /> : <OrderUnreachable stored={stored} />;
   return (
     <>
-      {stored.value.delivery === 'received' && (
-        <DataAge updatedAt={stored.updatedAt} now={now} connection={connection} />
-      )}
+      {stored.value.delivery === 'received' && <DataAge {...age} />}
       <OrderDetail view={stored.value} />
     </>
   );

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { type AddressSearch, type LocateResult, locate, useAddressSearch } from './use-address-search.ts';
+
+/** What is typed to find an address, and what it finds. */
+export interface AddressLookup {
+  text: string;
+  onText(text: string): void;
+  search: AddressSearch;
+  locate(): Promise<LocateResult>;
+}
+
+/** In an address dialog: from 3 characters on, half a second after typing stops (D1 §5, D2 §5). */
+const IN_DIALOG = { min: 3, delay: 500 };
+
+export function useAddressLookup(): AddressLookup {
+  const [text, onText] = useState('');
+  return { text, onText, search: useAddressSearch(text, IN_DIALOG), locate };
+}

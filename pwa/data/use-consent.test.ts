@@ -1,0 +1,33 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CONSENT_KEY, useConsent } from './use-consent.ts';
+
+const written = vi.spyOn(document, 'cookie', 'set');
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the page itself uses
+  document.cookie = `${CONSENT_KEY}=; path=/; max-age=0`;
+  vi.unstubAllGlobals();
+  written.mockClear();
+});
+
+const shown = () => renderHook(useConsent).result;
+
+test('consent is asked for until it is given, in every part of the page at once', () => {
+  const [here, there] = [shown(), shown()];
+  expect([here.current.asked, there.current.asked]).toEqual([true, true]);
+  act(() => here.current.give());
+  expect([here.current.asked, there.current.asked]).toEqual([false, false]);
+});
+
+test('it is kept as the cookie app-privacy, for thirty days', () => {
+  const consent = shown();
+  act(() => consent.current.give());
+  expect(document.cookie).toMatch(/(^|; )app-privacy=/);
+  const thirtyDays = 30 * 24 * 60 * 60;
+  expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`; max-age=${thirtyDays};`));
+});
+
+test('installed, nobody is asked', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
+  expect(shown().current.asked).toBe(false);
+});

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Address, addressName } from '#domain/address';
+import type { AddressSearch } from './address-finder.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './delivery-address-dialog.module.css';
+import { type DeliveringHost, DeliveryAddressFinder } from './delivery-address-finder.tsx';
+import { deliveryTo } from './delivery-to.ts';
+import { Dialog } from './dialog.tsx';
+import { formatCents } from './price.tsx';
+
+interface Saved extends Address {
+  _id: string;
+}
+interface DeliveryAddressDialogProps<Candidate extends Address, One extends Saved> {
+  host: DeliveringHost;
+  open: boolean;
+  onClose(): void;
+  /** One's own addresses; none for who is not known. */
+  saved: readonly One[];
+  chosenKey: string | null;
+  lookup: AddressSearch<Candidate>;
+  choose(address: Candidate | One): void;
+}
+
+/** Where an order goes: one of one's own addresses, or one that is looked up (D2 §4, Address flow). */
+export function DeliveryAddressDialog<Candidate extends Address, One extends Saved>(
+  props: DeliveryAddressDialogProps<Candidate, One>,
+) {
+  const { host, open, saved, chosenKey, lookup } = props;
+  const { t } = useLingui();
+  const close = () => {
+    lookup.onText('');
+    props.onClose();
+  };
+  const choose = (address: Candidate | One) => {
+    props.choose(address);
+    close();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={t`Waar mag het heen?`}>
+      <div className={styles.parts}>
+        {saved.length > 0 && (
+          <OwnAddresses<One> host={host} saved={saved} chosenKey={chosenKey} onChoose={choose} />
+        )}
+        <div className={styles.find}>
+          <DeliveryAddressFinder {...lookup} host={host} onChoose={choose} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface OwnAddressesProps<One extends Saved> {
+  host: DeliveringHost;
+  saved: readonly One[];
+  chosenKey: string | null;
+  onChoose(address: One): void;
+}
+
+/** Outside the business's regions an address is there, but cannot be chosen (D1 §5). */
+function OwnAddresses<One extends Saved>({ host, saved, chosenKey, onChoose }: OwnAddressesProps<One>) {
+  const { t } = useLingui();
+  const optionOf = (address: One) => {
+    const terms = deliveryTo(host, address)?.terms;
+    const name = addressName(address) || address.name;
+    if (!terms?.deliverable) {
+      return { value: address._id, label: name, disabled: true, note: t`Op ${name} wordt niet geleverd` };
+    }
+    const end = <span>{terms.price === 0 ? t`Gratis` : formatCents(terms.price)}</span>;
+    return { value: address._id, label: name, end };
+  };
+  return (
+    <ChoiceList
+      label={t`Je adressen`}
+      options={saved.map(optionOf)}
+      value={chosenKey}
+      onChange={(id) => {
+        const address = saved.find(({ _id }) => _id === id);
+        if (address) onChoose(address);
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { NoDelivery } from './delivery-message.tsx';
+import { Notice } from './notice.tsx';
+import type { SwitchReason } from './order-type.ts';
+
+interface SwitchedNoticeProps {
+  /** null: it is what was wanted. */
+  reason: SwitchReason | null;
+  business: string;
+  address: string;
+}
+
+/** Why it is takeaway, or delivery, though the other was wanted (D2 §4, Order type). */
+export function SwitchedNotice({ reason, business, address }: SwitchedNoticeProps) {
+  switch (reason) {
+    case null:
+      return null;
+    case 'no-region':
+    case 'region-blocked':
+      return <NoDelivery reason={reason} address={address} />;
+    case 'no-delivery':
+      return (
+        <Notice>
+          <Trans>{business} bezorgt niet. Je kunt je bestelling afhalen.</Trans>
+        </Notice>
+      );
+    case 'no-takeaway':
+      return (
+        <Notice>
+          <Trans>Bij {business} kun je niet afhalen. Je bestelling wordt bezorgd.</Trans>
+        </Notice>
+      );
+  }
+}
