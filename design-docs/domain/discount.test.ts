@@ -21,12 +21,12 @@ describe('a discount holds on its day and for its order type', () => {
 
 describe('discounts take off', () => {
   test.each(discountCases)('$says', ({ discounts, lines, perLine, applied }) => {
-    const input = lines.map(([tab, group, unit, quantity, options = 0]) => ({
+    const input = lines.map(([tab, group, unit, quantity, options]) => ({
       tab,
       group,
       unit: fromEuros(unit),
-      options: fromEuros(options),
       quantity,
+      ...(options !== undefined && { options: fromEuros(options) }),
     }));
     const result = applyDiscounts(input, discounts, discountMoment);
     expect(result.perLine.map(toEuros)).toEqual(perLine);
@@ -48,6 +48,10 @@ test.each<[string, Partial<Discount>, boolean]>([
   ['a deal', { quantity: 2, pay: 1 }, true],
   ['a deal that is paid in full', { quantity: 2, pay: 2 }, false],
   ['a deal over half a piece', { quantity: 2, pay: 0.5 }, false],
+  ['a deal over two and a half pieces', { quantity: 2.5, pay: 1 }, false],
+  ['a deal that is paid more than in full', { quantity: 2, pay: 3 }, false],
+  ['a deal that is paid less than nothing', { quantity: 2, pay: -1 }, false],
+  ['a free piece', { quantity: 1, pay: 0 }, true],
   ['nothing but a name', {}, false],
 ])('%s: can it ever give anything? (%o)', (_, discount, usable) => {
   expect(isDiscountUsable({ name: 'x', day: -1, ...discount })).toBe(usable);

@@ -120,7 +120,7 @@ function claim(discount: Discount, lines: readonly DiscountLine[], left: readonl
     inScope(discount, line) && (deal.quantity > 1 || reduction(discount, line, 1) > 0);
   const cheapestFirst = lines
     .map((line, at) => ({ line, at, left: qualifies(line) ? (left[at] ?? 0) : 0 }))
-    .sort((a, b) => a.line.unit - b.line.unit || a.at - b.at);
+    .sort((a, b) => a.line.unit - b.line.unit);
   const sets = Math.floor(cheapestFirst.reduce((sum, one) => sum + one.left, 0) / deal.quantity);
   let taken = sets * deal.quantity;
   let reduced = sets * (deal.quantity - deal.pay);

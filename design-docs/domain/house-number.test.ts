@@ -9,7 +9,7 @@ describe('a house number', () => {
 
   test.each(splitCases)('typed as $text is $number with addition $addition', ({ text, number, addition }) => {
     const parts = addition === undefined ? { number } : { number, addition };
-    expect(splitHouseNumber(text)).toEqual(number === undefined ? null : parts);
+    expect(splitHouseNumber(text)).toStrictEqual(number === undefined ? null : parts);
   });
 
   test('that can be typed has a valid number', () => {

@@ -13,6 +13,6 @@ describe('the hub of an address', () => {
   });
 
   test('is none where a hub names no region', () => {
-    expect(hubOfAddress([{ _id: 'hub/leeg' }], { zipcode: '7441AB' })).toBeNull();
+    expect(hubOfAddress([{ _id: 'hub/leeg' }], { zipcode: '7441AB', city: 'Nijverdal' })).toBeNull();
   });
 });

@@ -30,6 +30,7 @@ describe('a phone number', () => {
     expect(toInternational('0548612345')).toBe('+31548612345');
     expect(() => toInternational('612345678')).toThrow(RangeError);
     expect(() => toInternational('06123456789')).toThrow(RangeError);
+    expect(() => toInternational('10612345678')).toThrow(RangeError);
   });
 });
 

@@ -53,6 +53,8 @@ describe('the hours of a service day', () => {
     expect(text(lunch)).toEqual(['Lunch']);
     expect(text(lunch, { ...lunch, start: '15:00', end: '18:00', text: 'Borrel' })).toEqual(['Lunch']);
     expect(text({ ...lunch, text: '' }, { ...lunch, start: '15:00', end: '18:00' })).toEqual(['Lunch']);
+    const whole = { ...lunch, end: '18:00', text: 'De hele dag' };
+    expect([text(lunch, whole), text(whole, lunch)]).toEqual([['Lunch'], ['Lunch']]);
   });
 });
 
