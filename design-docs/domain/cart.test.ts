@@ -4,6 +4,7 @@ import { type CartStep, cartCases } from '#fixtures/cases/cart';
 import { optionsMenu } from '#fixtures/cases/product-options';
 import {
   addToCart,
+  CART_PAGE_SIZE,
   type Cart,
   cartAmounts,
   cartCount,
@@ -77,6 +78,45 @@ test('two products of one name on the menu stay two items', () => {
   );
   expect(cart.items.map((item) => item.$name)).toEqual(['Cola (Fris)', 'Cola (Menu)']);
 });
+
+test.each<[says: string, twin: Partial<Product>, name: string]>([
+  ['of another group: by its group', { group: 'Menu' }, 'Cola (Fris)'],
+  ['of another tab with the same group: by its tab', { tab: 'Lunch' }, 'Cola (Dranken)'],
+  ['with another subname is no twin', { group: 'Menu', subname: '1 liter' }, 'Cola'],
+  ['of another name is no twin', { group: 'Menu', name: 'Cola zero' }, 'Cola'],
+  ['that is only an option is no twin', { group: 'Menu', tab: 'extra' }, 'Cola'],
+])('a product %s', (_, twin, name) => {
+  const menu = [...optionsMenu, { ...productOf('cola'), _id: 'twin', ...twin }];
+  expect(itemOf('cola', undefined, 1, menu).$name).toBe(name);
+});
+
+test('an item keeps what was chosen, what it says, and what its options add for either order type', () => {
+  const menu = optionsMenu.map((product) => ({ ...product, description: `lekker: ${product.name}` }));
+  const include: Choice[] = [{ group: 'Groente', name: 'Jalapeño', quantity: 3 }];
+  const item = itemOf('broodje-kip', { volume: 'klein', variation: 'kipdij', include }, 2, menu);
+  expect(item).toMatchObject({
+    $volume: 'klein',
+    $variation: 'kipdij',
+    $include: [{ group: 'Brood', name: 'Wit', quantity: 1 }, ...include],
+    $description: 'lekker: Broodje kip',
+    $subprice: 1.75,
+    $subprice_deliver: 1.95,
+    $subprice_takeout: 1.75,
+    $amount: 14.5,
+  });
+  const delivered = reprice(addToCart(emptyCart(host, false), item), true);
+  expect(delivered.items[0]).toMatchObject({ $price: 7.45, $subprice: 1.95, $amount: 14.9 });
+});
+
+test('a quantity is set of that item alone', () => {
+  const cart = filled(
+    { add: 'cola' },
+    { add: 'friet-mayonaise', selection: { volume: 'klein', include: [] } },
+  );
+  expect(setQuantity(cart, 1, 3).items.map((item) => item.$quantity)).toEqual([1, 3]);
+});
+
+test('the cart’s list has 100 items on a page', () => expect(CART_PAGE_SIZE).toBe(100));
 
 test('a cart is a value: stored and read again it is the same', () => {
   const cart = filled(

@@ -1,8 +1,9 @@
+import { ACTION_CODE_LENGTH } from './action-code.ts';
 import { parseTime } from './amsterdam-time.ts';
-import { type MobileProblem, mobileProblem, phoneProblem } from './phone.ts';
+import { type MobileProblem, mobileProblem, phoneProblem, SMS_CODE_LENGTH } from './phone.ts';
 import { isZipcode } from './zipcode.ts';
 
-const LENGTHS = { min: 8, min2: 4, max11: 11, code: 4, code5: 5, name: 2 };
+const LENGTHS = { min: 8, min2: 4, max11: 11, code: SMS_CODE_LENGTH, code5: ACTION_CODE_LENGTH, name: 2 };
 
 /** Linear in the length of the text: no part can match what its neighbour matches. */
 const EMAIL = /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;

@@ -3,6 +3,7 @@ import { mobileCases, phoneCases, smsCodeCases, typedPhoneCases } from '#fixture
 import {
   isMobile,
   isSmsCode,
+  isTenDigits,
   mobileProblem,
   normalizePhone,
   phoneProblem,
@@ -19,6 +20,7 @@ describe('a mobile number', () => {
 describe('a phone number', () => {
   test.each(phoneCases)('$text valid: $valid', ({ text, valid }) => {
     expect(phoneProblem(text)).toBe(valid ? null : 'phone');
+    expect(isTenDigits(text)).toBe(valid && !text.includes('-'));
   });
 
   test.each(typedPhoneCases)('typed as $typed is kept as $phone', ({ typed, phone }) => {

@@ -1,5 +1,8 @@
+/** D1 §9: digits of a phone number and of an SMS code. */
 export const PHONE_LENGTH = 10;
 export const SMS_CODE_LENGTH = 4;
+
+const areDigits = (text: string): boolean => /^\d+$/.test(text);
 
 /** Why a text is no mobile number; 'incomplete' is not worth a message while somebody is typing (D2 §5). */
 export type MobileProblem = 'not-06' | 'incomplete' | 'too-long' | 'invalid';
@@ -14,11 +17,16 @@ export function mobileProblem(text: string): MobileProblem | null {
   if (text.slice(0, 2) !== '06'.slice(0, text.length)) return 'not-06';
   if (text.length < PHONE_LENGTH) return 'incomplete';
   if (text.length > PHONE_LENGTH) return 'too-long';
-  return /^\d{10}$/.test(text) ? null : 'invalid';
+  return areDigits(text) ? null : 'invalid';
 }
 
 export function isMobile(text: string): boolean {
   return mobileProblem(text) === null;
+}
+
+/** A number as it is stored, without a hyphen; orders by phone and at the desk have one too (D2 §9). */
+export function isTenDigits(text: string): boolean {
+  return text.length === PHONE_LENGTH && text[0] === '0' && areDigits(text);
 }
 
 /**
@@ -26,8 +34,8 @@ export function isMobile(text: string): boolean {
  * character is the hyphen after the area code.
  */
 export function phoneProblem(text: string): 'phone' | null {
-  const tenDigits = /^0\d{9}$/.test(text.replace('-', ''));
-  return tenDigits && /^0\d{1,3}-?\d+$/.test(text) ? null : 'phone';
+  const plain = isTenDigits(text.replace('-', ''));
+  return plain && /^0\d{1,3}-?\d+$/.test(text) ? null : 'phone';
 }
 
 /**
@@ -35,10 +43,10 @@ export function phoneProblem(text: string): 'phone' | null {
  * @throws RangeError when it is no ten-digit number; boundaries check first
  */
 export function toInternational(phone: string): string {
-  if (!/^0\d{9}$/.test(phone)) throw new RangeError('not a ten-digit phone number');
+  if (!isTenDigits(phone)) throw new RangeError('not a ten-digit phone number');
   return `+31${phone.slice(1)}`;
 }
 
 export function isSmsCode(text: string): boolean {
-  return /^\d{4}$/.test(text);
+  return text.length === SMS_CODE_LENGTH && areDigits(text);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completeCases, optionsMenu, priceCases } from '#fixtures/cases/product-options';
 import { fromEuros } from './money.ts';
-import { menuPrice, type Product } from './product.ts';
+import { ALLERGENS, menuPrice, type Product } from './product.ts';
 import {
   canChooseMore,
   defaultSelection,
@@ -61,6 +61,11 @@ test('the picker asks volume, variation, required additions, extra additions', (
     'groups' in step ? step.groups.map((one) => one.group) : [],
   );
   expect(groups).toEqual([[], [], ['Brood', 'Groente'], ['Saus', 'Bijgerecht']]);
+  const one = (group: object) => optionSteps({ ...productOf('cola'), add: [{ group: 'Saus', ...group }] });
+  expect(one({}).map((step) => step.step)).toEqual(['required']);
+  expect(one({ extra: true }).map((step) => step.step)).toEqual(['extra']);
+  const listed: Product = { ...kip, add: [{ group: 'Brood' }, { group: 'Bijgerecht', max: 1 }] };
+  expect(optionGroups(listed)).toEqual(listed.add);
   expect(optionSteps(productOf('cola'))).toEqual([]);
 });
 
@@ -75,6 +80,9 @@ test('the picker opens with the only volume, the first single choice, and what t
     ],
   });
   expect(defaultSelection(kip, optionsMenu).volume).toBeUndefined();
+  const many: Product = { ...kip, include: ['Sla', 'Tomaat', 'Olijven', 'Jalapeño'] };
+  const beforehand = defaultSelection(many, optionsMenu).include.filter(({ group }) => group === 'Groente');
+  expect(beforehand.map(({ name }) => name)).toEqual(['Jalapeño', 'Sla', 'Tomaat']);
 });
 
 test('options come from the menu’s products of that tab and group, without what is sold out', () => {
@@ -96,7 +104,21 @@ test('choices are counted against min and max, and disabled when max is reached'
   expect([canChooseMore(saus, one), canChooseMore(saus, two)]).toEqual([true, false]);
   expect(choose(saus, two, 'Mayonaise')).toBe(two);
   expect(choose(saus, nothing, 'Mayonaise', 5).include[0]?.quantity).toBe(2);
+  expect(choose(saus, one, 'Mayonaise', 5).include[1]?.quantity).toBe(1);
+  expect(choose(saus, two, 'Knoflook', -1)).toEqual(one);
+  expect(choose(saus, two, 'Knoflook', 0)).toEqual(two);
   expect(choose(saus, one, 'Knoflook', -1)).toEqual(nothing);
+});
+
+test('a group that says nothing has no minimum, no maximum and nothing included', () => {
+  const count = groupCount({ group: 'Bijgerecht' }, { include: [] });
+  expect(count).toEqual({ chosen: 0, min: 0, max: null, included: 0, full: false });
+});
+
+test('choosing keeps volume and variation', () => {
+  const sized: Selection = { volume: 'groot', variation: 'kipdij', include: [] };
+  expect(choose(groupOf('Saus'), sized, 'Knoflook')).toMatchObject({ volume: 'groot', variation: 'kipdij' });
+  expect(choose(groupOf('Brood'), sized, 'Wit')).toMatchObject({ volume: 'groot', variation: 'kipdij' });
 });
 
 test('an option of the same name in another group is left alone', () => {
@@ -134,15 +156,37 @@ test('a menu shows the lowest of several prices as "from"', () => {
   expect(menuPrice(same, true)).toEqual({ price: 200, from: false });
 });
 
+test('allergens are those of the specification, in its order', () => {
+  expect(ALLERGENS).toEqual(['pork', 'mild', 'medium', 'hot', 'veggie', 'peanut']);
+});
+
 test('products of the extra tab are not added directly', () => {
   expect(isDirectlyAddable({ tab: 'extra' })).toBe(false);
   expect(isDirectlyAddable({ tab: 'Extra' })).toBe(true);
 });
 
+test('a product’s fixed second line comes first, and an empty one is left out', () => {
+  const cola = productOf('cola');
+  expect(
+    subnameOf(
+      { ...cola, subname: '33 cl', volume: [{ name: 'blik', price: 2 }] },
+      { volume: 'blik', include: [] },
+    ),
+  ).toBe('33 cl, blik');
+  expect(subnameOf({ ...cola, subname: '' }, { volume: 'blik', include: [] })).toBe('blik');
+});
+
+test('a required single choice without any option left is a choice of nothing', () => {
+  const bare: Product = { ...productOf('cola'), add: [{ group: 'Uitverkocht', min: 1, max: 1 }] };
+  expect(defaultSelection(bare, optionsMenu).include).toEqual([]);
+  expect(unitPrice(bare, nothing, optionsMenu, false)).toEqual({ price: 225, subprice: 0 });
+});
+
 test('an option that two groups offer is named with its group, so that two orders never look like one', () => {
   const half = (group: string): Product => ({ _id: group, name: 'Salami', tab: 'extra', group, price: 1 });
   const pizza: Product = { ...productOf('cola'), add: [{ group: 'Links' }, { group: 'Rechts' }] };
-  const menu = [pizza, half('Links'), half('Rechts')];
+  const tonijn: Product = { ...half('Rechts'), _id: 'tonijn', name: 'Tonijn' };
+  const menu = [pizza, half('Links'), half('Rechts'), tonijn];
   const only = (group: string) => ({ include: [{ group, name: 'Salami', quantity: 1 }] });
   expect(subnameOf(pizza, only('Links'), menu)).toBe('+Salami (Links)');
   expect(subnameOf(pizza, only('Rechts'), menu)).toBe('+Salami (Rechts)');
