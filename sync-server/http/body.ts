@@ -1,8 +1,8 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
 import type { Endpoint } from '#contract/endpoint';
+import { hasHalfCharacter } from '#contract/half-character';
 import { ApiError, ensure } from './api-error.ts';
-import { hasHalfCharacter } from './half-character.ts';
 
 const LIMIT = '1mb';
 const METHODS = ['POST', 'PUT', 'DELETE'];

@@ -1,6 +1,6 @@
 import type { Context, Middleware, Next } from 'koa';
+import { declaredMethods } from '#contract/declared-methods';
 import { ApiError } from './api-error.ts';
-import { declaredMethods } from './declared-methods.ts';
 
 /** Paths that are nobody's page: what no route answers there does not exist. */
 const CALLS = /^\/(api|health|sandbox|dev|test)(\/|$)/;

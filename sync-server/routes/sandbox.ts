@@ -1,8 +1,8 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { RouterContext } from '@koa/router';
 import type { Next } from 'koa';
+import { hasHalfCharacter } from '#contract/half-character';
 import type { Deps } from '../deps.ts';
-import { hasHalfCharacter } from '../http/half-character.ts';
 import type { ApiRouter } from '../http/route.ts';
 import { checkoutPage, missingPaymentPage } from '../services/sandbox-checkout-page.ts';
 import { checkoutPath, halError, halList, halPayment, halRefund } from '../services/sandbox-hal.ts';

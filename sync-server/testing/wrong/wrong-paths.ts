@@ -1,8 +1,8 @@
 import { METHODS } from 'node:http';
 import fc from 'fast-check';
+import { declaredMethods } from '#contract/declared-methods';
 import { type Endpoint, pathOf } from '#contract/endpoint';
 import { ERROR_CODES, type ErrorCode } from '#contract/errors';
-import { declaredMethods } from '../../http/declared-methods.ts';
 import type { Fault } from './wrong-bodies.ts';
 import { wellFormed, wrongText } from './wrong-values.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { API } from '#contract/api';
-import { type Endpoint, type Method, paramsFrom } from '#contract/endpoint';
+import { API } from './api.ts';
+import { type Endpoint, type Method, paramsFrom } from './endpoint.ts';
 
 interface Declared {
   endpoint: Endpoint;
