@@ -17,17 +17,19 @@ const declarations = <M extends object>(module: M): [string, Endpoint][] =>
       typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1],
   );
 
+const GROUPS = { hosts, hubs, auth, services, edges, orders, payments, uploads, print, events, health };
+
+type Declared<M> = { [N in keyof M]: M[N] extends Endpoint ? N : never }[keyof M] & string;
+export type Group = keyof typeof GROUPS;
+/** The names of the calls, of one group or of all: what has an entry for each of them does not compile without one. */
+export type CallName<G extends Group = Group> = G extends Group ? Declared<(typeof GROUPS)[G]> : never;
+
 /** Every call there is, by group and name: what the documentation and the mocks walk over. */
-export const API: { group: string; name: string; endpoint: Endpoint }[] = Object.entries({
-  hosts,
-  hubs,
-  auth,
-  services,
-  edges,
-  orders,
-  payments,
-  uploads,
-  print,
-  events,
-  health,
-}).flatMap(([group, module]) => declarations(module).map(([name, endpoint]) => ({ group, name, endpoint })));
+export const API: { group: Group; name: CallName; endpoint: Endpoint }[] = Object.entries(GROUPS).flatMap(
+  ([group, module]) =>
+    declarations(module).map(([name, endpoint]) => ({
+      group: group as Group,
+      name: name as CallName,
+      endpoint,
+    })),
+);

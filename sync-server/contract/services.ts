@@ -40,7 +40,15 @@ export const notify = endpoint({
   summary: 'A message of a user to the administrator',
   caller: 'user',
   params: v.object({ target: v.picklist(['administrator']) }),
+  /** The caller's own phone. */
   body: v.object({ phone: mobile, message: v.pipe(text(500), v.minLength(1)) }),
   answer: v.object({ status: v.literal('OK') }),
-  errors: ['bad-request', 'not-logged-in', 'session-invalid', 'too-many-requests', 'sms-gateway'],
+  errors: [
+    'bad-request',
+    'not-logged-in',
+    'session-invalid',
+    'phone-not-verified',
+    'too-many-requests',
+    'sms-gateway',
+  ],
 });

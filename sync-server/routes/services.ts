@@ -3,8 +3,9 @@ import * as services from '#contract/services';
 import type { AddressCandidate } from '#documents/address';
 import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
+import { knownUser } from '../services/known-user.ts';
 import { MemoryLimit } from '../services/memory-limit.ts';
 import { countOne } from '../services/rate-limit.ts';
 import { notifyText } from '../services/sms-texts.ts';
@@ -26,6 +27,8 @@ export function serviceRoutes(router: ApiRouter): void {
   });
 
   route(router, services.notify, async ({ deps, user, body }) => {
+    // Nobody speaks in the name of another phone.
+    ensure(body.phone === (await knownUser(deps, user)).phone, 'phone-not-verified');
     await countOne(deps, 'notify', user);
     try {
       await deps.sms.send(toInternational(BRAND.phone), notifyText(body.phone, body.message));

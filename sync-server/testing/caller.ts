@@ -1,16 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
 import { type AnswerOf, type BodyInput, type Endpoint, pathOf } from '#contract/endpoint';
-import type { ErrorCode } from '#contract/errors';
+import { ERRORS, type ErrorCode, errorSchema } from '#contract/errors';
+import { errorsOf, NO_CALL_ERRORS } from '#contract/general-errors';
 import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 
 export interface Asked<E extends Endpoint> {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: BodyInput<E>;
+  /** Of a call that takes a multipart form. */
+  form?: FormData;
   headers?: Record<string, string>;
 }
 
 export interface Answered<A> {
   status: number;
+  headers: Headers;
   /** Of a refusal. */
   code: ErrorCode | undefined;
   /** The body, as the contract declares it; of a refusal `details` and `issues` are in it. */
@@ -26,31 +32,34 @@ export interface Caller {
   refusal<const E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<string>;
 }
 
-/** Calls the contract over HTTP, as any program would. `url` is what the paths of the calls follow. */
+/**
+ * Calls the contract over HTTP, as any program would, and holds every answer against it. `url` is what the paths of
+ * the calls follow.
+ */
 export function callerOf(url: string, token?: string): Caller {
   async function ask<const E extends Endpoint>(endpoint: E, asked: Asked<E> = {}) {
     const address = new URL(url + pathOf(endpoint, asked.params));
     address.search = new URLSearchParams(asked.query).toString();
-    const form = endpoint.media === 'form';
     const headers = {
       [API_KEY_HEADER]: APP_API_KEY,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(asked.body !== undefined && {
-        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+        'content-type': endpoint.media === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
       }),
       ...asked.headers,
     };
-    const body = form
-      ? new URLSearchParams(asked.body as Record<string, string>).toString()
-      : JSON.stringify(asked.body);
+    const body = asked.form ?? bodyText(endpoint, asked.body);
     const response = await fetch(address, {
       method: endpoint.method,
       headers,
-      ...(asked.body !== undefined && { body }),
+      ...(body !== undefined && { body }),
     });
+    const { status } = response;
     const text = await response.text();
     const json = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
-    return { status: response.status, code: response.ok ? undefined : json.code, body: json };
+    if (status !== 304) expectDeclared(endpoint, status, json);
+    const code = response.ok ? undefined : json.code;
+    return { status, headers: response.headers, code, body: json };
   }
   return {
     ask,
@@ -65,4 +74,26 @@ export function callerOf(url: string, token?: string): Caller {
       return `${status} ${code}`;
     },
   };
+}
+
+const bodyText = ({ media }: Endpoint, body: unknown): string | undefined =>
+  media === 'form' && body
+    ? new URLSearchParams(body as Record<string, string>).toString()
+    : JSON.stringify(body);
+
+/** Throws where an answer has more or other fields than the contract says, or a refusal is not one of the call's. */
+export function expectDeclared(endpoint: Endpoint, status: number, body: unknown): void {
+  const { method, path, media, answer } = endpoint;
+  const said = `${method} ${path} answered ${status} ${JSON.stringify(body)?.slice(0, 500)}`;
+  if (status < 400) {
+    if (media === 'image' || media === 'events') return;
+    const parsed = v.safeParse(answer, body);
+    if (!parsed.success || !isDeepStrictEqual(parsed.output, body)) throw new Error(`undeclared: ${said}`);
+    return;
+  }
+  const parsed = v.safeParse(v.strictObject(errorSchema.entries), body);
+  if (!parsed.success) throw new Error(`no refusal of the contract: ${said}`);
+  const { code } = parsed.output;
+  const declared = [...errorsOf(endpoint), ...NO_CALL_ERRORS].includes(code) && ERRORS[code] === status;
+  if (!declared) throw new Error(`undeclared refusal: ${said}`);
 }

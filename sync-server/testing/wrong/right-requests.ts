@@ -1,3 +1,4 @@
+import type { CallName } from '#contract/api';
 import type { Id } from '#documents/ids';
 import { addressAt } from '../fixture-town.ts';
 import { delivery } from '../order-request.ts';
@@ -21,7 +22,7 @@ const FANFARE = 'club/fanfare';
 const NOW = '2026-06-12T16:00:00.000Z';
 
 /** One request of each call as it should be, with every field it may have: what wrong ones are made of. */
-export const rightRequests = ({ user, phone, order, clock }: Own): Record<string, RightRequest> => ({
+export const rightRequests = ({ user, phone, order, clock }: Own): Record<CallName, RightRequest> => ({
   hostInfo: { body: { index: MIDDEN, perma: 'midden', url: 'midden.eetplein.nl' } },
   hostProducts: { body: { index: MIDDEN, customer: user } },
   hostDiscounts: { body: { index: MIDDEN } },

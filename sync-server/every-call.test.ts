@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { API, type CallName } from '#contract/api';
+import { authCells } from './testing/calls/auth.ts';
+import type { Cells } from './testing/calls/cell.ts';
+import { edgeCells } from './testing/calls/edges.ts';
+import { eventCells } from './testing/calls/events.ts';
+import { healthCells } from './testing/calls/health.ts';
+import { hostCells } from './testing/calls/hosts.ts';
+import { hubCells } from './testing/calls/hubs.ts';
+import { orderCells } from './testing/calls/orders.ts';
+import { paymentCells } from './testing/calls/payments.ts';
+import { printCells } from './testing/calls/print.ts';
+import { openTown, Scene } from './testing/calls/scene.ts';
+import { serviceCells } from './testing/calls/services.ts';
+import { uploadCells } from './testing/calls/uploads.ts';
+
+/** Every call: one without its six cells does not compile. */
+const CALLS: Record<CallName, Cells> = {
+  ...hostCells,
+  ...hubCells,
+  ...authCells,
+  ...serviceCells,
+  ...edgeCells,
+  ...orderCells,
+  ...paymentCells,
+  ...uploadCells,
+  ...printCells,
+  ...eventCells,
+  ...healthCells,
+};
+
+/** Milliseconds: for a machine that does much else. */
+const PATIENCE = 30_000;
+
+const QUESTIONS: Record<keyof Cells, string> = {
+  valid: 'answers who asks rightly',
+  invalid: 'refuses what is wrong',
+  unauthorised: 'refuses who may not ask',
+  someoneElses: 'keeps what is somebody’s from somebody else',
+  repeated: 'may be asked again',
+  concurrent: 'may be asked by many at once',
+};
+
+let town: Awaited<ReturnType<typeof openTown>>;
+let scene: Scene;
+beforeAll(async () => {
+  town = await openTown();
+}, 60_000);
+beforeEach(async () => {
+  scene = await Scene.set(town.server, town.provider);
+});
+afterEach(() => scene.strike());
+afterAll(() => town.server.close());
+
+const questions = Object.entries(QUESTIONS) as [keyof Cells, string][];
+
+describe.each(API)('$group $name', ({ name }) => {
+  for (const [question, says] of questions) {
+    const cell = CALLS[name][question];
+    if (typeof cell === 'function') test(says, () => cell(scene), PATIENCE);
+    else test.skip(`${says}: no, ${cell.because}`, () => {});
+  }
+});
+
+test('Few questions have no meaning for a call', () => {
+  const without = API.filter(({ name }) => typeof CALLS[name].someoneElses !== 'function');
+  expect(without.length).toBeLessThanOrEqual(10);
+});

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import type { Endpoint } from '#contract/endpoint';
+import { CATALOG } from '#documents/databases';
+import type { Host } from '#documents/host';
+import type { Hub } from '#documents/hub';
+import type { Menu } from '#documents/menu';
+import type { Asked } from '../caller.ts';
+import type { Check } from './cell.ts';
+import { atOnce, type Sending } from './manners.ts';
+import type { Scene } from './scene.ts';
+
+const WRITES = 4;
+/** What tells one version from another; all else must be the same in every answer. */
+const VERSION = /"(message|description|_rev|seq|ids|start)":("[^"]*"|\d+|\[[^\]]*\]),?/g;
+
+/**
+ * Read by many while a business, its menu and its hub are written again and again: nobody gets an answer that is
+ * half of one version, and who asks after the last write gets what was written.
+ */
+export const wholeWhileWritten =
+  (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
+  async (scene) => {
+    const sent = (await sending(scene)) as Asked<Endpoint>;
+    const caller = endpoint.caller === 'user' ? scene.anna : scene.nobody;
+    const texts = new Set<string>();
+    await writeAll(scene);
+    const first = JSON.stringify(await caller.get(endpoint, sent));
+    const lasting = (answer: unknown) => JSON.stringify(answer).replace(VERSION, '');
+    const readers = atOnce(async () => {
+      for (let time = 0; time < WRITES; time++) texts.add(lasting(await caller.get(endpoint, sent)));
+    });
+    const written: string[] = [];
+    for (let time = 0; time < WRITES; time++) written.push(await writeAll(scene));
+    await readers;
+    expect([...texts]).toEqual([lasting(JSON.parse(first))]);
+    const last = JSON.stringify(await caller.get(endpoint, sent));
+    if (first.includes('versie ')) expect(last).toContain(written.at(-1));
+  };
+
+let versions = 0;
+/** A new text in each of them. */
+export async function writeAll({ server }: Scene): Promise<string> {
+  const text = `versie ${++versions}.`;
+  const { couch } = server.store;
+  await Promise.all([
+    couch.upsert<Hub>(CATALOG, 'hub/teststad', (hub) => hub && { ...hub, description: text }),
+    couch.upsert<Host>(CATALOG, 'organisation/midden', (host) => host && { ...host, message: text }),
+    couch.upsert<Menu>(
+      CATALOG,
+      'menu/midden',
+      (menu) =>
+        menu && {
+          ...menu,
+          products: menu.products.map((one) => ({ ...one, description: text })),
+          discounts: (menu.discounts ?? []).map((one) => ({ ...one, description: text })),
+        },
+    ),
+  ]);
+  return text;
+}

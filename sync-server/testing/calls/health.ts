@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { BRAND } from '#contract/brand';
+import { health } from '#contract/health';
+import { type CellsOf, notApplicable } from './cell.ts';
+import { atOnce, onlyByItsMethod, open, read, refuses, sameAgain } from './manners.ts';
+
+const WELL = { status: 'ok', database: 'ok', version: BRAND.version };
+
+export const healthCells: CellsOf<'health'> = {
+  health: {
+    async valid(scene) {
+      expect(await read(scene, health)).toEqual(WELL);
+      // With the database away it says so, and so does every other call.
+      const { couch } = scene.server.store;
+      const isUp = couch.isUp;
+      couch.isUp = async () => false;
+      try {
+        await refuses(health, () => [[{}, '503 unavailable']])(scene);
+      } finally {
+        couch.isUp = isUp;
+      }
+    },
+    invalid: onlyByItsMethod(health),
+    unauthorised: open(health),
+    someoneElses: notApplicable('it is about the server, and about nobody'),
+    repeated: sameAgain(health),
+    async concurrent(scene) {
+      expect(new Set((await atOnce(() => scene.nobody.get(health))).map(({ status }) => status))).toEqual(
+        new Set(['ok']),
+      );
+    },
+  },
+};

@@ -1,0 +1,182 @@
+import jwt from 'jsonwebtoken';
+import { expect } from 'vitest';
+import type { AnswerOf, Endpoint } from '#contract/endpoint';
+import { needsApiKey } from '#contract/general-errors';
+import { API_KEY_HEADER } from '#contract/headers';
+import type { Id } from '#documents/ids';
+import { signToken } from '../../http/session.ts';
+import type { Asked, Caller } from '../caller.ts';
+import type { Check } from './cell.ts';
+import type { Person, Scene } from './scene.ts';
+
+/** How many ask at once. */
+export const AT_ONCE = 8;
+const HOUR = 60 * 60_000;
+
+/** A request as somebody might send it, right or wrong. */
+export interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+export type Sending = (scene: Scene) => Sent | Promise<Sent>;
+
+/** Whatever the types say of it. */
+const asAsked = (sent: Sent) => sent as Asked<Endpoint>;
+const by = (scene: Scene, { caller }: Endpoint): Caller => (caller === 'user' ? scene.anna : scene.nobody);
+
+/** Nothing is written anywhere. */
+export const unchanged = async (scene: Scene, work: () => Promise<unknown>): Promise<void> => {
+  expect(await scene.written(work)).toEqual([]);
+};
+
+/** '422 host-closed' */
+export const refusalOf = (caller: Caller, endpoint: Endpoint, sent: Sent = {}): Promise<string> =>
+  caller.refusal(endpoint, asAsked(sent));
+
+/** Each is refused so, by whoever may call it; nothing is changed by it. */
+export const refuses =
+  (endpoint: Endpoint, wrong: (scene: Scene) => [Sent, string][] | Promise<[Sent, string][]>): Check =>
+  async (scene) => {
+    const cases = await wrong(scene);
+    await unchanged(scene, async () => {
+      for (const [sent, refusal] of cases) {
+        const said = await refusalOf(by(scene, endpoint), endpoint, sent);
+        expect([sent, said]).toEqual([sent, refusal]);
+      }
+    });
+  };
+
+/** What takes nothing can only be asked for wrongly by a method that no call has. */
+export const onlyByItsMethod =
+  (endpoint: Endpoint): Check =>
+  async (scene) => {
+    const patching = { ...endpoint, method: 'PATCH' as 'PUT' };
+    await unchanged(scene, async () => {
+      expect(await refusalOf(scene.anna, patching)).toBe('405 method-not-allowed');
+    });
+  };
+
+/** The right request, by who may not: without the key, without a session, or with one that is none. */
+export const guarded =
+  (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
+  async (scene) => {
+    const sent = await sending(scene);
+    await unchanged(scene, async () => {
+      for (const [caller, headers, refusal] of strangers(scene, endpoint)) {
+        expect(await refusalOf(caller, endpoint, { ...sent, headers: { ...sent.headers, ...headers } })).toBe(
+          refusal,
+        );
+      }
+    });
+  };
+
+type Stranger = [Caller, Record<string, string>, string];
+
+function strangers(scene: Scene, endpoint: Endpoint): Stranger[] {
+  const { caller } = endpoint;
+  const withKey: Stranger[] = ['', 'another'].map((key) => [
+    by(scene, endpoint),
+    { [API_KEY_HEADER]: key },
+    '400 api-key',
+  ]);
+  const tokens: Stranger[] = badTokens(scene).map((token) => [
+    scene.withToken(token),
+    {},
+    '401 session-invalid',
+  ]);
+  return [
+    ...(needsApiKey(endpoint) ? withKey : []),
+    ...(caller === 'user' ? ([[scene.nobody, {}, '401 not-logged-in']] as Stranger[]) : []),
+    ...(caller === 'user' || caller === 'optional' ? tokens : []),
+  ];
+}
+
+/** Made up, of yesterday, of another secret, without a signature, of nobody, of another environment. */
+function badTokens({ server, anna }: Scene): string[] {
+  const { jwtSecret } = server.deps.config;
+  const of = (user: Id<'user'>, now?: number) => signToken(jwtSecret, user, now).token;
+  return [
+    'a.b.c',
+    of(anna.user, Date.now() - 91 * 24 * HOUR),
+    signToken('another secret of enough length', anna.user).token,
+    jwt.sign({ sub: anna.user, exp: 4e9 }, '', { algorithm: 'none' }),
+    of('user/nobody'),
+    signToken(jwtSecret, anna.user, undefined, 'test').token,
+  ];
+}
+
+/** Who needs neither key nor session is answered the same with wrong ones. */
+export const open =
+  (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
+  async (scene) => {
+    const sent = asAsked(await sending(scene));
+    const wrong = { [API_KEY_HEADER]: 'another', authorization: 'Bearer a.b.c' };
+    await unchanged(scene, async () => {
+      const right = await scene.nobody.get(endpoint, sent);
+      expect(await scene.nobody.get(endpoint, { ...sent, headers: wrong })).toEqual(right);
+    });
+  };
+
+/** Asked three times it answers the same, and writes nothing. */
+export const sameAgain =
+  (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
+  async (scene) => {
+    const sent = asAsked(await sending(scene));
+    const caller = by(scene, endpoint);
+    await unchanged(scene, async () => {
+      const first = await caller.get(endpoint, sent);
+      expect(await caller.get(endpoint, sent)).toEqual(first);
+      expect(await caller.get(endpoint, sent)).toEqual(first);
+    });
+  };
+
+/** The answer of a call by who may, of which it writes nothing. */
+export const read = async <const E extends Endpoint>(
+  scene: Scene,
+  endpoint: E,
+  asked: Asked<E> = {},
+  caller = by(scene, endpoint),
+): Promise<AnswerOf<E>> => {
+  let answer: AnswerOf<E> | undefined;
+  await unchanged(scene, async () => {
+    answer = await caller.get(endpoint, asked);
+  });
+  return answer as AnswerOf<E>;
+};
+
+/** So many at once. */
+export const atOnce = <T>(work: (index: number) => Promise<T>, times = AT_ONCE): Promise<T[]> =>
+  Promise.all(Array.from({ length: times }, (_, index) => work(index)));
+
+/** How many were answered how: { '200': 1, '401 code-invalid': 7 }. */
+export async function outcomes(
+  work: (index: number) => Promise<{ status: number; code: string | undefined }>,
+  times = AT_ONCE,
+): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const { status, code } of await atOnce(work, times)) {
+    const said = `${status} ${code ?? ''}`.trim();
+    counted[said] = (counted[said] ?? 0) + 1;
+  }
+  return counted;
+}
+
+export const everyTime = { '200': AT_ONCE };
+
+/** What both of them had to do with is theirs alone: what `sending` asks for as the other is refused so. */
+export const refusesOthers =
+  (
+    endpoint: Endpoint,
+    sending: Sending,
+    refusal: string,
+    as: (scene: Scene) => Person = ({ bram }) => bram,
+  ): Check =>
+  async (scene) => {
+    const sent = await sending(scene);
+    await unchanged(scene, async () => {
+      expect(await refusalOf(as(scene), endpoint, sent)).toBe(refusal);
+    });
+  };

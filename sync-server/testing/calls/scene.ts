@@ -1,0 +1,144 @@
+import { ulid } from 'ulid';
+import { CATALOG, ORDERS, USERS } from '#documents/databases';
+import { type Id, keyOf } from '#documents/ids';
+import type { PhoneOwner, User } from '#documents/user';
+import { signToken } from '../../http/session.ts';
+import { type Caller, callerOf } from '../caller.ts';
+import { fixtureTown } from '../fixture-town.ts';
+import { scriptedProvider } from '../scripted-provider.ts';
+import { type LoggedIn, startTestServer, type TestServer } from '../start-test-server.ts';
+
+export interface Person extends LoggedIn {
+  phone: string;
+}
+type Provider = ReturnType<typeof scriptedProvider>;
+
+/** How far each database was; documents of limits are there to be counted up, and are no change. */
+type Marks = Map<string, string | number>;
+
+const SIX_O_CLOCK = 18 * 60;
+
+/** The town, and two people nobody knew before, for one check of one call. */
+export class Scene {
+  get clock() {
+    return this.server.clock;
+  }
+  readonly server: TestServer;
+  readonly provider: Provider;
+  readonly anna: Person;
+  readonly bram: Person;
+  /** Without a token. */
+  readonly nobody: Caller;
+
+  private constructor(server: TestServer, provider: Provider, anna: Person, bram: Person) {
+    this.server = server;
+    this.provider = provider;
+    this.anna = anna;
+    this.bram = bram;
+    this.nobody = server.anyone;
+  }
+
+  static async set(server: TestServer, provider: Provider): Promise<Scene> {
+    server.clock.set('2026-06-12', SIX_O_CLOCK);
+    provider.down = false;
+    provider.refunds.length = 0;
+    const [anna, bram] = [newPerson(server), newPerson(server)];
+    await server.store.couch.bulk(USERS, [...documentsOf(server, anna), ...documentsOf(server, bram)]);
+    return new Scene(server, provider, anna, bram);
+  }
+
+  /** What nobody asks for any more. */
+  async strike(): Promise<void> {
+    await this.caughtUp();
+    const { userDatabases, catalog } = this.server.store;
+    for (const { user } of [this.anna, this.bram]) await userDatabases.destroyAll(user);
+    const known = new Set<string>(knownIds());
+    const added = (await this.server.store.couch.all(CATALOG)).filter(({ _id }) => !known.has(_id));
+    for (const { _id } of added) await catalog.remove(_id as Id<'club'>);
+  }
+
+  /** As another program, with this token. */
+  withToken(token: string): Caller {
+    return callerOf(this.server.url, token);
+  }
+
+  /**
+   * The documents that are other ones afterwards, with what follows from them: 'orders-anna order', once for each
+   * kind of document. Limits are there to be counted up, and do not count.
+   */
+  async written(work: () => Promise<unknown>): Promise<string[]> {
+    await this.caughtUp();
+    const before = await this.#marks();
+    await work();
+    await this.caughtUp();
+    const names = new Set<string>();
+    for (const [db, mark] of await this.#marks()) {
+      const since = before.get(db);
+      if (since === mark) continue;
+      const { results } = await this.server.store.couch.changes(db, since ?? 0);
+      for (const { id } of results) if (!/^(_design|limit)\//.test(id)) names.add(this.#named(db, id));
+      before.delete(db);
+    }
+    const after = new Set((await this.#marks()).keys());
+    for (const db of before.keys()) if (!after.has(db)) names.add(`${this.#named(db, '')}is gone`);
+    return [...names].sort();
+  }
+
+  /** Until everything that follows from the orders is written. */
+  async caughtUp(): Promise<void> {
+    const { couch } = this.server.store;
+    for (;;) {
+      const [checkpoint, sequence] = await Promise.all([
+        couch.get<{ seq: string | number }>(ORDERS, '_local/projections'),
+        couch.sequence(ORDERS),
+      ]);
+      if (pointOf(checkpoint?.seq ?? '') === pointOf(sequence)) return;
+      await new Promise((resolve) => setTimeout(resolve, 3));
+    }
+  }
+
+  async #marks(): Promise<Marks> {
+    const { couch } = this.server.store;
+    const names = (await couch.databases('')).filter((name) => !name.startsWith('_'));
+    const marks = names.map(async (db) => [db, await couch.sequence(db)] as const);
+    return new Map(await Promise.all(marks));
+  }
+
+  #named(db: string, id: string): string {
+    const kind = id.split('/')[0];
+    return [this.anna, this.bram].reduce(
+      (name, { user }, index) => name.replace(keyOf(user), index ? 'bram' : 'anna'),
+      `${db} ${kind}`,
+    );
+  }
+}
+
+/** What follows the number is the same point written differently. */
+const pointOf = (sequence: string | number): string => String(sequence).split('-', 1)[0] as string;
+
+const knownIds = () => {
+  const { hubs, hosts, menus, clubs } = fixtureTown();
+  return [...hubs, ...hosts, ...menus, ...clubs].map(({ _id }) => _id);
+};
+
+let people = 0;
+function newPerson({ url, deps }: TestServer): Person {
+  const user: Id<'user'> = `user/${ulid().toLowerCase()}`;
+  const { token } = signToken(deps.config.jwtSecret, user);
+  return { ...callerOf(url, token), user, token, phone: `06${String(70_000_000 + people++)}` };
+}
+
+function documentsOf({ clock }: TestServer, { user, phone }: Person): (User | PhoneOwner)[] {
+  const at = clock.iso;
+  return [
+    { _id: `phone/${phone}`, type: 'phone', user },
+    { _id: user, type: 'user', phone, verified: at, created: at },
+  ];
+}
+
+/** A server for the scenes: everything real, but who sends messages and who moves money. */
+export async function openTown(): Promise<{ server: TestServer; provider: Provider }> {
+  const provider = scriptedProvider();
+  const server = await startTestServer({ payments: provider });
+  return { server, provider };
+}

@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import { BRAND } from '#contract/brand';
+import { addressReverse, addressSearch, notify } from '#contract/services';
+import { toInternational } from '#domain/phone';
+import { writeAll } from './busy-catalogue.ts';
+import { type CellsOf, notApplicable } from './cell.ts';
+import { atOnce, guarded, outcomes, read, refuses, refusesOthers, sameAgain } from './manners.ts';
+import type { Scene } from './scene.ts';
+
+const DOOR = { zipcode: '1234AB', number: '2', street: 'Dorpsstraat', city: 'Teststad' };
+const byText = () => ({ body: { search: '1234AB 2' } });
+const byPlace = () => ({ body: { coordinate: [52.001, 6] as [number, number] } });
+const everybodys = notApplicable('where a door is, is nobody’s own');
+const message = ({ anna }: Scene) => ({
+  params: { target: 'administrator' },
+  body: { phone: anna.phone, message: 'Mijn pizza is er nog niet' },
+});
+const toldTheAdministrator = ({ server }: Scene) =>
+  server.sms.messages.filter(({ to }) => to === toInternational(BRAND.phone)).length;
+
+export const serviceCells: CellsOf<'services'> = {
+  addressSearch: {
+    async valid(scene) {
+      const { result, list } = await read(scene, addressSearch, byText());
+      expect([result, list[0]]).toMatchObject(['OK', { ...DOOR, coordinate: [52.001, 6] }]);
+      expect((await read(scene, addressSearch, { body: { search: '9999ZZ 1' } })).list).toEqual([]);
+    },
+    invalid: refuses(addressSearch, () => [
+      [{ body: { search: 'ab' } }, '400 bad-request'],
+      [{ body: { search: '   ab   ' } }, '400 bad-request'],
+      [{ body: { search: 'x'.repeat(121) } }, '400 bad-request'],
+      [{ body: { search: 123456 } }, '400 bad-request'],
+    ]),
+    unauthorised: guarded(addressSearch, byText),
+    someoneElses: everybodys,
+    repeated: sameAgain(addressSearch, byText),
+    async concurrent(scene) {
+      // One sender looks up three hundred in ten minutes, however fast; nobody else waits for it.
+      const headers = { 'x-forwarded-for': '10.8.0.1' };
+      const search = () => scene.nobody.ask(addressSearch, { ...byText(), headers });
+      expect(await outcomes(search, 310)).toEqual({ '200': 300, '429 too-many-requests': 10 });
+      expect((await read(scene, addressSearch, byText())).result).toBe('OK');
+    },
+  },
+
+  addressReverse: {
+    async valid(scene) {
+      const { result, list } = await read(scene, addressReverse, byPlace());
+      expect([result, list[0]]).toMatchObject(['OK', { ...DOOR, distance: 0 }]);
+      expect((await read(scene, addressReverse, { body: { coordinate: [0, 0] } })).list).toEqual([]);
+    },
+    invalid: refuses(addressReverse, () => [
+      [{ body: { coordinate: [52] } }, '400 bad-request'],
+      [{ body: { coordinate: [91, 6] } }, '400 bad-request'],
+      [{ body: { coordinate: ['52', '6'] } }, '400 bad-request'],
+      [{ body: {} }, '400 bad-request'],
+    ]),
+    unauthorised: guarded(addressReverse, byPlace),
+    someoneElses: everybodys,
+    repeated: sameAgain(addressReverse, byPlace),
+    async concurrent(scene) {
+      const [, ...answers] = await Promise.all([
+        writeAll(scene),
+        ...(await atOnce(async () => scene.nobody.get(addressReverse, byPlace()))),
+      ]);
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+    },
+  },
+
+  notify: {
+    async valid(scene) {
+      const before = toldTheAdministrator(scene);
+      expect(await read(scene, notify, message(scene))).toEqual({ status: 'OK' });
+      expect(toldTheAdministrator(scene)).toBe(before + 1);
+      expect(scene.server.sms.messages.at(-1)?.text).toContain('Mijn pizza');
+    },
+    invalid: refuses(notify, ({ anna: { phone } }) => [
+      [{ params: { target: 'everybody' }, body: { phone, message: 'Hallo' } }, '400 bad-request'],
+      [{ params: { target: 'administrator' }, body: { phone, message: '' } }, '400 bad-request'],
+      [{ params: { target: 'administrator' }, body: { phone, message: 'x'.repeat(501) } }, '400 bad-request'],
+      [{ params: { target: 'administrator' }, body: { message: 'Hallo' } }, '400 bad-request'],
+    ]),
+    unauthorised: guarded(notify, message),
+    // Nobody is told that somebody else said something.
+    someoneElses: refusesOthers(notify, message, '403 phone-not-verified'),
+    async repeated(scene) {
+      const before = toldTheAdministrator(scene);
+      const said = await outcomes(() => scene.anna.ask(notify, message(scene)), 1);
+      expect(said).toEqual({ '200': 1 });
+      await scene.anna.get(notify, message(scene));
+      expect(toldTheAdministrator(scene)).toBe(before + 2);
+    },
+    async concurrent(scene) {
+      const before = toldTheAdministrator(scene);
+      const said = await outcomes(() => scene.anna.ask(notify, message(scene)));
+      expect(said).toEqual({ '200': 5, '429 too-many-requests': 3 });
+      expect(toldTheAdministrator(scene)).toBe(before + 5);
+    },
+  },
+};

@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { file, upload } from '#contract/uploads';
+import { type CellsOf, notApplicable } from './cell.ts';
+import { atOnce, guarded, open, outcomes, read, refuses, sameAgain, unchanged } from './manners.ts';
+import type { Person, Scene } from './scene.ts';
+
+const avatar = { type: 'avatar' };
+/** Two pixels by two, red. */
+const DOT = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer();
+
+function formOf(content: Uint8Array | string = DOT, field = 'file'): FormData {
+  const form = new FormData();
+  form.append(field, new File([content as Uint8Array<ArrayBuffer>], 'ik.png', { type: 'image/png' }));
+  return form;
+}
+const picture = () => ({ params: avatar, form: formOf() });
+/** The name of a picture that is kept. */
+const kept = async (who: Person): Promise<string> =>
+  (await who.get(upload, picture())).data.location.split('/').at(-1) ?? '';
+const ofAnna = async ({ anna }: Scene) => ({ params: { file: await kept(anna) } });
+
+export const uploadCells: CellsOf<'uploads'> = {
+  upload: {
+    async valid(scene) {
+      const written = await scene.written(async () => {
+        const { data } = await scene.anna.get(upload, picture());
+        expect(data.location).toMatch(/^\/api\/io\/file\/[0-9a-f]{32}\.webp$/);
+      });
+      expect(written).toHaveLength(1);
+      expect(written[0]).toMatch(/^files [0-9a-f]{32}\.webp$/);
+    },
+    invalid: refuses(upload, () => [
+      [{ params: { type: 'banner' }, form: formOf() }, '400 bad-request'],
+      [{ params: avatar, body: {} }, '415 media-type'],
+      [{ params: avatar, form: new FormData() }, '422 error-empty'],
+      [{ params: avatar, form: formOf('') }, '422 error-empty'],
+      [{ params: avatar, form: formOf(DOT, 'picture') }, '422 error-empty'],
+      [{ params: avatar, form: formOf('hello') }, '422 error-type'],
+      [{ params: avatar, form: formOf(new Uint8Array(2048 * 1024 + 1)) }, '422 error-size'],
+    ]),
+    unauthorised: guarded(upload, picture),
+    async someoneElses(scene) {
+      // It is kept under the name of whoever the token says, and goes with him.
+      const name = await kept(scene.anna);
+      const owner = (await scene.server.store.couch.get<{ user: string }>('files', name))?.user;
+      expect(owner).toBe(scene.anna.user);
+      await scene.server.store.files.removeAll(scene.bram.user);
+      expect(await scene.server.store.files.get(name)).not.toBeNull();
+    },
+    async repeated(scene) {
+      // Each time under a new name, so that none ever stands for another picture.
+      expect(await kept(scene.anna)).not.toBe(await kept(scene.anna));
+    },
+    async concurrent(scene) {
+      const names = await atOnce(() => kept(scene.anna));
+      expect(new Set(names).size).toBe(names.length);
+      for (const name of names) expect(await scene.server.store.files.get(name)).not.toBeNull();
+      // Twenty an hour, these eight among them.
+      const more = await outcomes(() => scene.anna.ask(upload, picture()), 14);
+      expect(more).toEqual({ '200': 12, '429 too-many-requests': 2 });
+    },
+  },
+
+  file: {
+    async valid(scene) {
+      const { params } = await ofAnna(scene);
+      await unchanged(scene, async () => {
+        const { headers, body } = await scene.nobody.ask(file, { params });
+        expect(headers.get('content-type')).toBe('image/webp');
+        expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(String(body).slice(0, 4)).toBe('RIFF');
+      });
+    },
+    invalid: refuses(file, () => [
+      [{ params: { file: '../users.webp' } }, '400 bad-request'],
+      [{ params: { file: 'me.svg' } }, '400 bad-request'],
+      [{ params: { file: '0123456789abcdef.webp' } }, '404 not-found'],
+    ]),
+    unauthorised: open(file, ofAnna),
+    someoneElses: notApplicable('an avatar is shown to everybody who is brought something'),
+    async repeated(scene) {
+      const sent = await ofAnna(scene);
+      await sameAgain(file, () => sent)(scene);
+      const tag = (await scene.nobody.ask(file, sent)).headers.get('etag') ?? '';
+      const again = await scene.nobody.ask(file, { ...sent, headers: { 'if-none-match': tag } });
+      expect([again.status, again.body]).toEqual([304, '']);
+    },
+    async concurrent(scene) {
+      const sent = await ofAnna(scene);
+      const answers = await Promise.all([kept(scene.bram), atOnce(() => scene.nobody.get(file, sent))]);
+      const pictures = answers[1];
+      expect(new Set(pictures).size).toBe(1);
+      expect(await read(scene, file, sent)).toEqual(pictures[0]);
+    },
+  },
+};
