@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '#contract/orders';
 import type { Order } from '#documents/order';
-import type { Command, PlaceOrder } from '../sync/commands.ts';
+import type { PlaceOrder } from '../sync/commands.ts';
 import type { Entry } from '../sync/outbox-state.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface Refusal {
 /** Something asked about an order that the server has not done yet: cancelling it, paying in another way. */
 export interface PendingCommand {
   id: string;
-  kind: Exclude<Command['kind'], 'place-order' | 'collect-code' | 'save-profile'>;
+  kind: 'cancel-order' | 'change-payment';
   state: Entry['state'];
   refusal: Refusal | null;
 }
@@ -67,7 +67,7 @@ export function orderView(stored: Order | null, entries: readonly Entry[], id: s
 
 function pendingOf({ _id, command, state, failure }: Entry): PendingCommand[] {
   const { kind } = command;
-  if (kind === 'place-order' || kind === 'collect-code' || kind === 'save-profile') return [];
+  if (kind !== 'cancel-order' && kind !== 'change-payment') return [];
   return state === 'answered' ? [] : [{ id: _id, kind, state, refusal: failure }];
 }
 

@@ -40,6 +40,15 @@ export function remoteDatabase(name: string): Database {
   return new PouchDB(url, { adapter: 'http', skip_setup: true, fetch: fetchFromServer } as never);
 }
 
+/** How far the server's database is now; null where it does not say. */
+export async function remoteSequence(name: string): Promise<string | number | null> {
+  const url = serverUrl(`/db/${name}/_changes?since=now&limit=1`).href;
+  const answer = await fetchFromServer(url)
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null);
+  return answer?.last_seq ?? null;
+}
+
 async function fetchFromServer(url: string | Request, options: RequestInit = {}): Promise<Response> {
   const address = new URL(url as string);
   if (isOnlyForPouch(address.pathname)) return Response.json({});

@@ -2,6 +2,7 @@ import type { UserAnswer } from '#contract/auth';
 import { USER_DATABASES, userDatabase } from '#documents/databases';
 import { isId } from '#documents/ids';
 import { destroyDatabase } from './databases.ts';
+import { removeWithdrawn } from './deliveries-here.ts';
 import { localValue } from './local-value.ts';
 import { countUnsettled, outboxName } from './outbox.ts';
 import { hasUnsent } from './user-databases.ts';
@@ -22,6 +23,7 @@ export function rememberUser({ _id }: Pick<UserAnswer, '_id'>): void {
  * @returns how much still has to: it stays under the user's own name, and nobody else is shown it
  */
 export async function forgetUser({ _id }: Pick<UserAnswer, '_id'>): Promise<number> {
+  await removeWithdrawn();
   const own = (['addresses', 'favourites'] as const).map((kind) => userDatabase(kind, _id));
   const unsent = await Promise.all(own.map(hasUnsent));
   const waiting = (await countUnsettled(_id)) + unsent.filter(Boolean).length;

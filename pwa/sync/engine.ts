@@ -15,6 +15,7 @@ export {
   refreshHubs,
 } from './catalog.ts';
 export { readClub, readHubOffers, refreshClub } from './catalog-extracts.ts';
+export { readDeliveries, refreshDeliveries } from './deliveries.ts';
 export { confirmCommand, discardCommand, giveCommand, giveCommandAndWait } from './give-command.ts';
 export { confirmCode, logout, requestCode } from './login.ts';
 export { countWaiting, readOutbox } from './outbox.ts';

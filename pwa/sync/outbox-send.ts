@@ -1,6 +1,14 @@
 import type { Id } from '#documents/ids';
 import type { Refusal, Result } from './api-client.ts';
-import { findOrder, isNotNow, leadsToPaying, mayHaveHappened, sendCommand } from './commands.ts';
+import {
+  findOrder,
+  isCourierCommand,
+  isNotNow,
+  leadsToPaying,
+  mayHaveHappened,
+  sendCommand,
+} from './commands.ts';
+import { refreshDeliveries } from './deliveries.ts';
 import { applyEvent, readOutbox, removeEntry } from './outbox.ts';
 import { type Entry, type EntryEvent, nextDue, nextLook } from './outbox-state.ts';
 import { session } from './session-store.ts';
@@ -75,6 +83,8 @@ async function sendEntry(user: Id<'user'>, entry: Entry): Promise<void> {
   const result = await sendCommand(entry.command, entry._id, user);
   await applyEvent(user, entry._id, await eventOf(entry, result));
   if (result.ok) await afterAnswer(user, entry);
+  // Another was first: the list of who said so is newer than this one.
+  else if (result.status > 0 && isCourierCommand(entry.command)) void refreshDeliveries();
 }
 
 /** Sent while the person who gave it looks; another open page's is left to that page; the rest asks first. */
@@ -122,9 +132,10 @@ const failedBy = ({ code, status, sent, retryAfter }: Refusal): EntryEvent => ({
   retryAfter,
 });
 
-/** An order stays until the server's own document of it is here; what is waited for, until it was read. */
+/** Orders and deliveries stay until the server's own document says it; what is waited for, until it was read. */
 async function afterAnswer(user: Id<'user'>, { _id, command }: Entry): Promise<void> {
-  if (command.kind === 'place-order') void refreshUserDatabase('orders');
+  if (isCourierCommand(command)) void refreshDeliveries();
+  else if (command.kind === 'place-order') void refreshUserDatabase('orders');
   else if (command.kind === 'collect-code') void refreshUserDatabase('stamps');
   else {
     // Its answer says where to pay.

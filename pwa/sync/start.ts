@@ -2,14 +2,16 @@ import type { EventName } from '#contract/events';
 import { USER_DATABASES, type UserDatabase } from '#documents/databases';
 import { refreshHub, refreshHubs } from './catalog.ts';
 import { onChange } from './changes.ts';
+import { refreshDeliveries, refreshDeliveriesIn } from './deliveries.ts';
 import { followEvents } from './event-stream.ts';
+import { followDeliveries } from './follow-deliveries.ts';
 import { pruneOutbox } from './outbox-prune.ts';
 import { sendOutbox } from './outbox-send.ts';
-import { checkSessionNowAndThen } from './session-check.ts';
+import { checkSession, checkSessionNowAndThen } from './session-check.ts';
 import { session } from './session-store.ts';
 import { refreshUserDatabase } from './user-databases.ts';
 
-/** Which database an event sends us to. The courier's are read by their own list. */
+/** Which database of the user's an event sends us to. */
 const DATABASE_OF: Partial<Record<EventName, UserDatabase>> = {
   order_modified: 'orders',
   stamps_modified: 'stamps',
@@ -36,11 +38,14 @@ export function startSync(): () => void {
       if (name === 'catalog_modified') void (event.hub ? refreshHub(event.hub) : refreshHubs());
       const database = DATABASE_OF[name];
       if (database) void refreshUserDatabase(database);
+      if (name.startsWith('courier_')) void refreshDeliveriesIn(event.database);
+      if (name === 'user_modified') void checkSession();
     },
   });
   const stops = [
     stream.stop,
-    onChange(['orders'], () => void pruneOutbox()),
+    followDeliveries(),
+    onChange(['orders', 'deliveries'], () => void pruneOutbox()),
     on(window, 'online', () => void sendOutbox({ impatient: true })),
     on(window, 'focus', () => void sendOutbox()),
     on(document, 'visibilitychange', () => void sendOutbox()),
@@ -55,9 +60,11 @@ export function startSync(): () => void {
 
 /** The server answers again, or for the first time: what waited goes out, what changed comes in. */
 async function catchUp(): Promise<void> {
-  await checkSessionNowAndThen();
+  // A business may have approved its courier meanwhile, or no longer.
+  await (session.get()?.user.courier ? checkSession() : checkSessionNowAndThen());
   void sendOutbox({ impatient: true });
   if (hub) void refreshHub(hub);
+  void refreshDeliveries();
   if (session.get()) for (const database of USER_DATABASES) void refreshUserDatabase(database);
 }
 

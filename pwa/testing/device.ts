@@ -16,14 +16,19 @@ export function standInForBrowser(serverUrl: string): void {
   vi.stubGlobal('window', new EventTarget());
 }
 
-/** The network as the page sees it: every request counted, and cut where a test says so. */
+/**
+ * The network as the page sees it: every request counted, and cut where a test says so. It is not the network of
+ * `others`, who call the same server with these tokens.
+ */
 export function watchNetwork(serverUrl: string) {
   const real = fetch;
-  const network = { cut: false, loseAnswers: false, requests: [] as string[] };
+  const network = { cut: false, loseAnswers: false, requests: [] as string[], others: new Set<string>() };
+  const isOther = (init: RequestInit | undefined) =>
+    network.others.has(new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '');
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input);
     // The server speaks to its database over the same fetch, in this one process.
-    if (url.origin !== serverUrl) return real(input, init);
+    if (url.origin !== serverUrl || isOther(init)) return real(input, init);
     network.requests.push(`${init?.method ?? 'GET'} ${url.pathname}`);
     if (network.cut) throw new TypeError('Failed to fetch');
     const answer = await real(input, init);

@@ -1,3 +1,14 @@
+import type { Endpoint } from '#contract/endpoint';
+import type { Id } from '#documents/id';
+
+/** Somebody elsewhere, who is logged in and calls the API. */
+export interface Somebody {
+  user: Id<'user'>;
+  token: string;
+  /** The answer of a call that must succeed. */
+  get(endpoint: Endpoint, asked?: { params?: Record<string, string>; body?: unknown }): Promise<unknown>;
+}
+
 /** The real server with an embedded CouchDB and a town, as far as tests of the page need it. */
 export interface RealServer {
   url: string;
@@ -9,14 +20,20 @@ export interface RealServer {
       upsert(database: string, id: string, change: (doc: object | null) => object | null): Promise<unknown>;
     };
   };
+  loggedIn(phone: string): Promise<Somebody>;
+  /** What a business says to somebody who asked to deliver for it. */
+  approveCourier(user: Id<'user'>, host: Id<'organisation'>, approved: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 // Named at run time: the server is checked by its own project, whose types are Node's and not a browser's.
 const SERVER = '../../sync-server/testing/start-test-server.ts';
+const APPROVAL = '../../sync-server/services/approve-courier.ts';
 
 /** `env` is what its operator sets. */
 export async function startRealServer(env: Record<string, string> = {}): Promise<RealServer> {
   const { startTestServer } = await import(/* @vite-ignore */ SERVER);
-  return startTestServer({}, env);
+  const { approveCourier } = await import(/* @vite-ignore */ APPROVAL);
+  const server = await startTestServer({}, env);
+  return { ...server, approveCourier: approveCourier.bind(null, server.deps) };
 }

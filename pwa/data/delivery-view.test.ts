@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { Delivery } from '#documents/delivery';
+import { instantAt } from '#domain/amsterdam-time';
+import type { Command } from '../sync/commands.ts';
+import type { Entry, EntryState } from '../sync/outbox-state.ts';
+import { type DeliveryView, deliveryView, deliveryViews, shownDeliveries } from './delivery-view.ts';
+
+const ME = 'user/koen';
+const OTHER = { _id: 'user/joris', name: 'Joris' } as const;
+const now = instantAt('2026-03-11', 18 * 60);
+const iso = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+
+const delivery = (change: Partial<Delivery> = {}, key = '1'): Delivery =>
+  ({ _id: `order/${key}`, due: iso(30), done: null, courier: null, ...change }) as Delivery;
+const claim = (state: EntryState, failure: Entry['failure'] = null): Entry =>
+  entry({ kind: 'claim-delivery', order: 'order/1' }, state, failure);
+const marked = (state: EntryState, done = iso(5)): Entry =>
+  entry({ kind: 'mark-delivered', order: 'order/1', done }, state);
+const entry = (command: Command, state: EntryState, failure: Entry['failure'] = null): Entry =>
+  ({ _id: `${command.kind}-${state}`, subject: 'order/1', command, state, failure }) as Entry;
+const mine = delivery({ courier: { _id: ME } });
+const view = (stored: Delivery, ...entries: Entry[]): DeliveryView => deliveryView(stored, entries, ME);
+
+describe('a claim', () => {
+  test.each<[EntryState, DeliveryView['holder'], string]>([
+    ['waiting', 'nobody', 'device'],
+    ['sending', 'nobody', 'sending'],
+    ['unknown', 'nobody', 'unknown'],
+    ['answered', 'me', 'received'],
+    ['refused', 'nobody', 'refused'],
+  ])('that is %s: fetched by %s, and said to be %s', (state, holder, said) => {
+    expect(view(delivery(), claim(state))).toMatchObject({ holder, claim: { state: said } });
+  });
+
+  test('is over when the server’s own document says so', () => {
+    expect(view(mine, claim('answered'))).toMatchObject({ holder: 'me', claim: null });
+    expect(view(mine, claim('unknown'))).toMatchObject({ holder: 'me', claim: null });
+  });
+
+  test('that was lost to another stays until it was read, with who won', () => {
+    const failure = { code: 'already-claimed', details: { by: 'Joris' } };
+    expect(view(delivery({ courier: OTHER }), claim('refused', failure))).toMatchObject({
+      holder: 'other',
+      claim: { state: 'refused', refusal: failure },
+    });
+  });
+});
+
+describe('a delivery marked here', () => {
+  test.each<EntryState>(['waiting', 'sending', 'unknown', 'answered'])(
+    'is done at once, at the time of the device, also while it is %s',
+    (state) => {
+      expect(view(mine, marked(state))).toMatchObject({
+        done: iso(5),
+        delivered: { id: `mark-delivered-${state}` },
+      });
+    },
+  );
+
+  test('has the time that the server has, once it has one', () => {
+    const done = iso(4);
+    expect(view(delivery({ courier: { _id: ME }, done }), marked('answered'))).toMatchObject({
+      done,
+      delivered: null,
+    });
+  });
+
+  test('is not done where the server said no', () => {
+    expect(view(mine, marked('refused'))).toMatchObject({ done: null, delivered: { state: 'refused' } });
+  });
+});
+
+describe('the list', () => {
+  const views = deliveryViews(
+    [
+      delivery({ due: iso(60) }, 'late'),
+      delivery({ due: iso(10), done: iso(-1) }, 'done'),
+      delivery({ due: iso(-14 * 60) }, 'yesterday'),
+      delivery({ due: iso(20) }),
+    ],
+    [marked('waiting')],
+    ME,
+  );
+  const shown = (all: boolean, kept: string[] = []) =>
+    shownDeliveries(views, { all, now, kept: new Set(kept) }).map((one) => one.delivery._id);
+
+  test('is today’s, the first due first, and what the server does not know to be delivered', () => {
+    expect(shown(false)).toEqual(['order/1', 'order/late']);
+  });
+  test('with Alles shows what is done', () => {
+    expect(shown(true)).toEqual(['order/done', 'order/1', 'order/late']);
+  });
+  test('keeps what was marked a moment ago where it is', () => {
+    expect(shown(false, ['order/done'])).toEqual(['order/done', 'order/1', 'order/late']);
+  });
+  test('is empty when the next service day begins', () => {
+    expect(shownDeliveries(views, { all: true, now: instantAt('2026-03-12', 5 * 60) })).toEqual([]);
+  });
+});

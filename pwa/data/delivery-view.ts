@@ -1,0 +1,109 @@
+import type { Delivery } from '#documents/delivery';
+import type { Id } from '#documents/id';
+import type { Instant } from '#domain/amsterdam-time';
+import { visibleDeliveries } from '#domain/courier';
+import { type CourierCommand, isCourierCommand } from '../sync/commands.ts';
+import type { Entry } from '../sync/outbox-state.ts';
+import type { Refusal } from './order-view.ts';
+
+/**
+ * How far something a courier said has come. device: saved here, waiting to be sent. sending: on the line. unknown: sent,
+ * but no answer came; it is asked again. received: the server has it. refused: the server said no; `refusal` says why.
+ */
+export type SaidState = 'device' | 'sending' | 'unknown' | 'received' | 'refused';
+export interface Said {
+  /** Of the command. */
+  id: string;
+  state: SaidState;
+  refusal: Refusal | null;
+}
+
+export interface DeliveryView {
+  /** As the server has it, as far as this device heard. */
+  delivery: Delivery;
+  /** Who fetches it, where that is certain. */
+  holder: 'nobody' | 'me' | 'other';
+  /** When it was delivered, ISO 8601: at once when it is marked here. */
+  done: string | null;
+  /** What the courier said here, until the server's own document says it too, or the refusal was read. */
+  claim: Said | null;
+  delivered: Said | null;
+}
+
+const STATES: Record<Entry['state'], SaidState> = {
+  waiting: 'device',
+  sending: 'sending',
+  unknown: 'unknown',
+  // Only what is to be paid waits for a person.
+  'needs-attention': 'device',
+  answered: 'received',
+  refused: 'refused',
+};
+const saidOf = ({ _id, state, failure }: Entry): Said => ({
+  id: _id,
+  state: STATES[state],
+  refusal: state === 'refused' ? failure : null,
+});
+
+type CourierEntry = Entry & { command: CourierCommand };
+const isCourierEntry = (entry: Entry): entry is CourierEntry => isCourierCommand(entry.command);
+const isUnread = (entry: CourierEntry | undefined, said: boolean): entry is CourierEntry =>
+  entry !== undefined && (entry.state === 'refused' || !said);
+
+export function deliveryView(delivery: Delivery, entries: readonly Entry[], user: Id<'user'>): DeliveryView {
+  const about = entries.filter((entry) => entry.subject === delivery._id).filter(isCourierEntry);
+  const newest = (kind: CourierCommand['kind']) => about.findLast(({ command }) => command.kind === kind);
+  const claim = newest('claim-delivery');
+  const marked = newest('mark-delivered');
+  return {
+    delivery,
+    holder: holderOf(delivery, claim, user),
+    done: delivery.done ?? markedAt(marked),
+    claim: isUnread(claim, delivery.courier !== null) ? saidOf(claim) : null,
+    delivered: isUnread(marked, delivery.done !== null) ? saidOf(marked) : null,
+  };
+}
+
+/** A claim that the server granted is certain before its document comes. */
+function holderOf(
+  { courier }: Delivery,
+  claim: CourierEntry | undefined,
+  user: Id<'user'>,
+): DeliveryView['holder'] {
+  if (courier) return courier._id === user ? 'me' : 'other';
+  return claim?.state === 'answered' ? 'me' : 'nobody';
+}
+
+const markedAt = (marked: CourierEntry | undefined): string | null =>
+  marked?.command.kind === 'mark-delivered' && marked.state !== 'refused' ? marked.command.done : null;
+
+/** @param entries the user's outbox, oldest first */
+export const deliveryViews = (
+  deliveries: readonly Delivery[],
+  entries: readonly Entry[],
+  user: Id<'user'>,
+): DeliveryView[] => deliveries.map((delivery) => deliveryView(delivery, entries, user));
+
+interface Shown {
+  all: boolean;
+  now: Instant;
+  /** Ids of those that stay a moment longer. */
+  kept?: ReadonlySet<string>;
+}
+
+/**
+ * Today's, the first due first (decision 8). Those that are done show with 'Alles' on, and as long as the server does
+ * not know: that is where the courier sees that it still has to be told.
+ */
+export function shownDeliveries(
+  views: readonly DeliveryView[],
+  { all, now, kept = new Set() }: Shown,
+): DeliveryView[] {
+  const byId = new Map(views.map((view) => [view.delivery._id, view]));
+  const rows = views.map(({ delivery: { _id, due, done } }) => ({
+    _id,
+    due: Date.parse(due),
+    done: done === null || kept.has(_id) ? null : Date.parse(done),
+  }));
+  return visibleDeliveries(rows, { all, now }).flatMap(({ _id }) => byId.get(_id) ?? []);
+}

@@ -1,0 +1,93 @@
+import { deliveriesDatabase } from '#documents/databases';
+import type { Delivery } from '#documents/delivery';
+import { type Id, isId, keyOf } from '#documents/id';
+import { serviceDay } from '#domain/amsterdam-time';
+import { approvedHosts } from '#domain/courier';
+import { announce } from './changes.ts';
+import { type Database, destroyDatabase, localDatabase } from './databases.ts';
+import { localValue } from './local-value.ts';
+import { serverNow } from './server-clock.ts';
+import { session } from './session-store.ts';
+import { oneAtATime } from './this-page.ts';
+
+/**
+ * Deliveries are about other people. They are on this device as long as its user fetches for the business, and of
+ * today alone (decision 37); that they go needs no network, and no tab that knew of them.
+ */
+export interface Place {
+  user: Id<'user'>;
+  host: Id<'organisation'>;
+}
+
+/** What is here is noted before it comes, so that whoever opens the app next finds what has to go. */
+const places = localValue<Place[]>('eetplein-deliveries', (stored) =>
+  Array.isArray(stored) ? stored.filter(isPlace) : [],
+);
+const isPlace = (stored: Partial<Place> | null): stored is Place =>
+  isId('user', stored?.user) && isId('organisation', stored?.host);
+
+/** Two couriers who share a device keep nothing for each other. */
+const nameOf = ({ user, host }: Place): string => `${deliveriesDatabase(host)}-for-${keyOf(user)}`;
+const isSame = (one: Place, other: Place): boolean => nameOf(one) === nameOf(other);
+
+/** The businesses whose deliveries the user may keep: approved by them, and the pickup service switched on. */
+export function allowedPlaces(): Place[] {
+  const user = session.get()?.user;
+  if (!user?.courier) return [];
+  const relations = user['#HOSTS'].map(({ _id, _role, _verified }) => ({
+    _id,
+    role: _role,
+    verified: _verified ? Date.parse(_verified) : null,
+  }));
+  return (approvedHosts(relations) as Id<'organisation'>[]).map((host) => ({ user: user._id, host }));
+}
+export const isAllowed = (place: Place): boolean => allowedPlaces().some((one) => isSame(one, place));
+
+export const isHere = (place: Place): boolean => places.get().some((one) => isSame(one, place));
+
+/** Its database on this device. */
+export function openPlace(place: Place): Database {
+  if (!isHere(place)) places.set([...places.get(), place]);
+  return localDatabase(nameOf(place));
+}
+
+/** Replicating, clearing and removing take turns, over all tabs. */
+export const inPlace = <T>(place: Place, work: () => Promise<T>): Promise<T> =>
+  oneAtATime(nameOf(place), work);
+
+export async function destroyPlace(place: Place): Promise<void> {
+  await destroyDatabase(nameOf(place));
+  places.set(places.get().filter((one) => !isSame(one, place)));
+}
+
+/** Removes what its user may not keep any more: logged out, no courier, or not for that business. */
+export async function removeWithdrawn(): Promise<void> {
+  const withdrawn = places.get().filter((place) => !isAllowed(place));
+  for (const place of withdrawn) {
+    await inPlace(place, async () => {
+      if (isHere(place) && !isAllowed(place)) await destroyPlace(place);
+    });
+  }
+  if (withdrawn.length > 0) announce('deliveries');
+}
+
+export async function readPlace(place: Place): Promise<Delivery[]> {
+  const { rows } = await openPlace(place).allDocs<Delivery>({ include_docs: true });
+  return rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
+}
+
+/** What the server clears when the service day is over, this device clears by its own clock. In turn: see `inPlace`. */
+export async function clearPast(place: Place): Promise<boolean> {
+  const today = serviceDay(serverNow());
+  const past = (await readPlace(place)).filter(({ due }) => serviceDay(Date.parse(due)) < today);
+  if (past.length === 0) return false;
+  await openPlace(place).bulkDocs(past.map(({ _id, _rev }) => ({ _id, _rev: _rev!, _deleted: true })));
+  return true;
+}
+
+export async function clearPastDeliveries(): Promise<void> {
+  const cleared = await Promise.all(
+    places.get().map((place) => inPlace(place, async () => isHere(place) && clearPast(place))),
+  );
+  if (cleared.some(Boolean)) announce('deliveries');
+}

@@ -1,0 +1,246 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDelivers } from '#contract/edges';
+import { addOrder, orderInfo } from '#contract/orders';
+import { standInForBrowser, watchNetwork } from '../testing/device.ts';
+import { type RealServer, type Somebody, startRealServer } from '../testing/real-server.ts';
+
+const HOST = 'organisation/midden';
+const KOEN = '0612345603';
+
+let server: RealServer;
+let network: ReturnType<typeof watchNetwork>;
+let sync: typeof import('./engine.ts');
+let here: typeof import('./deliveries-here.ts');
+let session: typeof import('./session-store.ts')['session'];
+let stopSync: () => void;
+let customer: Somebody;
+let rival: Somebody;
+
+beforeAll(async () => {
+  server = await startRealServer();
+  customer = await server.loggedIn('0612345604');
+  rival = await server.loggedIn('0612345605');
+  await rival.get(addDelivers, { params: { target: HOST }, body: {} });
+  await server.approveCourier(rival.user, HOST, true);
+  standInForBrowser(server.url);
+  network = watchNetwork(server.url);
+  network.others = new Set([customer.token, rival.token]);
+  sync = await import('./engine.ts');
+  here = await import('./deliveries-here.ts');
+  session = (await import('./session-store.ts')).session;
+  stopSync = sync.startSync();
+}, 60_000);
+afterAll(() => {
+  stopSync();
+  return server.close();
+});
+beforeEach(() => {
+  network.cut = false;
+});
+
+async function logIn(): Promise<void> {
+  server.clock.advance({ minutes: 11 });
+  await sync.requestCode(KOEN);
+  const code = /\b\d{4}\b/.exec(server.sms.last(`+31${KOEN.slice(1)}`)?.text ?? '')?.[0] ?? '';
+  expect(await sync.confirmCode(KOEN, code)).toEqual({ ok: true, loggedIn: true });
+}
+const koen = () => session.get()!.user._id;
+
+/** Four soups for the neighbour, in cash. */
+async function ordered(key: string): Promise<`order/${string}`> {
+  const _id = `order/${key}` as const;
+  const _address = {
+    name: 'Dorpsstraat 2, 1234 AB Teststad',
+    street: 'Dorpsstraat',
+    number: '2',
+    zipcode: '1234AB',
+    city: 'Teststad',
+    coordinate: [52.001, 6.001],
+  };
+  const order = {
+    _id,
+    _host: { _id: HOST },
+    _items: [{ _id: 'soep', $quantity: 4 }],
+    _address,
+    deliver: true,
+    asap: true,
+    due: new Date(server.clock.now() + 45 * 60_000).toISOString(),
+    payment: { type: 'cash' },
+    amount: 22.5,
+  };
+  await customer.get(addOrder, { params: { user: customer.user }, body: { order } });
+  await soon(async () => expect(await server.store.couch.get('deliveries-midden', _id)).toBeTruthy());
+  return _id;
+}
+
+const deliveries = async () => (await sync.readDeliveries())?.value ?? [];
+const asked = (call: string) =>
+  network.requests.filter((one) => one.endsWith(`/db/deliveries-midden/${call}`)).length;
+const ids = async () => (await deliveries()).map(({ _id }) => _id).sort();
+const delivery = async (id: string) => (await deliveries()).find(({ _id }) => _id === id);
+const outbox = () => sync.readOutbox(koen());
+const onDisk = async () =>
+  (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('deliveries-') ? [name] : []));
+const reconnected = () => {
+  network.cut = false;
+  window.dispatchEvent(new Event('online'));
+};
+/** Over a network, with a server that tells of it: not at once, but soon. */
+const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 8000, interval: 25 });
+
+describe('the device of a courier', () => {
+  test('has nothing of a business that has not approved him', async () => {
+    await logIn();
+    await ordered('a');
+    expect(await sync.saveProfile({ courier: true })).toMatchObject({ state: 'saved' });
+    expect(await sync.joinPickup(HOST)).toEqual({ ok: true });
+    expect(await sync.refreshDeliveries()).toBe('fresh');
+    expect(await deliveries()).toEqual([]);
+    expect(await onDisk()).toEqual([]);
+  });
+
+  test('gets today’s deliveries as soon as he is approved, without asking', async () => {
+    await soon(() => expect(network.requests).toContain('GET /api/events'));
+    await server.approveCourier(koen(), HOST, true);
+    await soon(async () => expect(await ids()).toEqual(['order/a']));
+    expect(await delivery('order/a')).toMatchObject({ amount: 22.5, address: { street: 'Dorpsstraat' } });
+    expect((await sync.readDeliveries())?.updatedAt).toEqual(expect.any(Number));
+  });
+
+  test('hears of a new one, and replicates once for it', async () => {
+    network.requests.length = 0;
+    await ordered('b');
+    await soon(async () => expect(await ids()).toEqual(['order/a', 'order/b']));
+    expect(asked('_bulk_get')).toBe(1);
+  });
+
+  test('goes on where it was broken off', async () => {
+    network.cut = true;
+    await ordered('c');
+    expect(await sync.refreshDeliveries()).toBe('unreachable');
+    expect(await ids()).toEqual(['order/a', 'order/b']);
+    network.cut = false;
+    network.requests.length = 0;
+    await Promise.all([sync.refreshDeliveries(), sync.refreshDeliveries(), sync.refreshDeliveries()]);
+    expect(await ids()).toEqual(['order/a', 'order/b', 'order/c']);
+    // From the first on, of which the last two shared another.
+    expect(asked('_bulk_get')).toBe(1);
+    expect(asked('_changes')).toBe(2);
+  });
+
+  test('keeps a claim until the server’s own document says so', async () => {
+    const entry = await sync.giveCommandAndWait({ kind: 'claim-delivery', order: 'order/a' });
+    expect(entry).toMatchObject({ state: 'answered' });
+    await soon(async () => expect(await delivery('order/a')).toMatchObject({ courier: { _id: koen() } }));
+    await soon(async () => expect(await outbox()).toEqual([]));
+  });
+
+  test('that claims without a network what another has meanwhile is told who, and shows it', async () => {
+    await rival.get(addDelivers, { params: { target: 'order/c' }, body: {} });
+    network.cut = true;
+    await sync.giveCommandAndWait({ kind: 'claim-delivery', order: 'order/b' });
+    expect(await outbox()).toMatchObject([{ subject: 'order/b' }]);
+    await rival.get(addDelivers, { params: { target: 'order/b' }, body: {} });
+    reconnected();
+    await soon(async () =>
+      expect(await outbox()).toMatchObject([{ state: 'refused', failure: { code: 'already-claimed' } }]),
+    );
+    await soon(async () => expect(await delivery('order/b')).toMatchObject({ courier: { _id: rival.user } }));
+    await sync.discardCommand((await outbox())[0]!._id);
+  });
+
+  test('tells later when something was delivered, and the server keeps that time', async () => {
+    network.cut = true;
+    server.clock.advance({ minutes: 20 });
+    const done = new Date(server.clock.now() - 5 * 60_000).toISOString();
+    await sync.giveCommandAndWait({ kind: 'mark-delivered', order: 'order/a', done });
+    server.clock.advance({ minutes: 20 });
+    reconnected();
+    await soon(async () => expect(await delivery('order/a')).toMatchObject({ done }));
+    await soon(async () => expect(await outbox()).toEqual([]));
+    const [order] = (await customer.get(orderInfo, { body: { index: 'order/a' } })) as { done: string }[];
+    expect(order).toMatchObject({ done });
+  });
+
+  test('loses what was cancelled', async () => {
+    await server.store.couch.upsert('orders', 'order/c', (doc) => doc && { ...doc, cancelled: dateOf() });
+    await soon(async () => expect(await ids()).toEqual(['order/a', 'order/b']));
+  });
+
+  test('that is revoked loses everything at once', async () => {
+    await server.approveCourier(koen(), HOST, false);
+    await soon(async () => expect(await onDisk()).toEqual([]));
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('takes over no traces of what is gone when it begins', async () => {
+    await server.approveCourier(koen(), HOST, true);
+    await soon(async () => expect(await ids()).toEqual(['order/a', 'order/b']));
+    const { rows } = await here.openPlace(here.allowedPlaces()[0]!).allDocs({ keys: ['order/c'] });
+    expect(rows).toMatchObject([{ error: 'not_found' }]);
+    await ordered('d');
+    await soon(async () => expect(await ids()).toEqual(['order/a', 'order/b', 'order/d']));
+  });
+
+  test('that is revoked without a network loses everything when there is one', async () => {
+    network.cut = true;
+    window.dispatchEvent(new Event('offline'));
+    await server.approveCourier(koen(), HOST, false);
+    expect(await sync.refreshDeliveries()).toBe('unreachable');
+    expect(await ids()).toHaveLength(3);
+    reconnected();
+    await soon(async () => expect(await onDisk()).toEqual([]));
+  });
+
+  test('has nothing while the pickup service is switched off, and everything when it is on again', async () => {
+    await server.approveCourier(koen(), HOST, true);
+    await soon(async () => expect(await ids()).toHaveLength(3));
+    await sync.saveProfile({ courier: false });
+    await soon(async () => expect(await onDisk()).toEqual([]));
+    await sync.saveProfile({ courier: true });
+    await soon(async () => expect(await ids()).toHaveLength(3));
+  });
+
+  test('empties itself by its own clock after the service day, and stays so', async () => {
+    const [place] = here.allowedPlaces();
+    const before = await here.openPlace(place!).get('order/a');
+    network.cut = true;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60 * 60_000 });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await soon(async () => expect(await deliveries()).toEqual([]));
+    const gone = here.openPlace(place!).get('order/a', { rev: before._rev });
+    await expect(gone).rejects.toMatchObject({ status: 404 });
+    vi.useRealTimers();
+    network.cut = false;
+    expect(await sync.refreshDeliveries()).toBe('fresh');
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('says also the day after what was delivered, but fetches nothing of yesterday', async () => {
+    await ordered('e');
+    await soon(async () => expect(await ids()).toEqual(['order/e']));
+    await rival.get(addDelivers, { params: { target: 'order/e' }, body: {} });
+    network.cut = true;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 60 * 60_000 });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await sync.giveCommandAndWait({ kind: 'claim-delivery', order: 'order/d' });
+    await sync.giveCommandAndWait({ kind: 'mark-delivered', order: 'order/e', done: dateOf() });
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    await ordered('f');
+    network.cut = false;
+    await sync.refreshDeliveries();
+    await soon(async () => expect(await outbox()).toHaveLength(1));
+    expect(await outbox()).toMatchObject([{ command: { kind: 'mark-delivered' } }]);
+  });
+
+  test('keeps nothing of anybody else when he logs out, though something still waits to be sent', async () => {
+    expect(await onDisk()).toHaveLength(1);
+    expect(await sync.logout()).toEqual({ waiting: 1 });
+    expect(await onDisk()).toEqual([]);
+    expect(await sync.readDeliveries()).toEqual({ value: [], updatedAt: null });
+  });
+});
+
+const dateOf = () => new Date(server.clock.now()).toISOString();

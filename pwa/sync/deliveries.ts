@@ -1,0 +1,106 @@
+import { deliveriesDatabase } from '#documents/databases';
+import type { Delivery } from '#documents/delivery';
+import type { Kept, Refreshed } from './catalog.ts';
+import { announce } from './changes.ts';
+import { type Database, readNote, remoteSequence, writeNote } from './databases.ts';
+import {
+  allowedPlaces,
+  clearPast,
+  destroyPlace,
+  inPlace,
+  isAllowed,
+  isHere,
+  openPlace,
+  type Place,
+  readPlace,
+} from './deliveries-here.ts';
+import { ownDocuments, pull, type Replicated } from './replicate.ts';
+import { checkSession } from './session-check.ts';
+import { sequenceNumber } from './snapshot.ts';
+
+/** `updatedAt` in epoch ms; `sequence` is how far the server was. */
+interface Heard {
+  updatedAt: number;
+  sequence: number;
+}
+const HEARD = 'heard';
+
+/** Everything the courier who is logged in may fetch; null where the server was never heard about any of it. */
+export async function readDeliveries(): Promise<Kept<Delivery[]> | null> {
+  const allowed = allowedPlaces();
+  const here = allowed.filter(isHere);
+  const heard = await Promise.all(here.map((place) => readNote<Heard>(openPlace(place), HEARD)));
+  const known = heard.flatMap((note) => (note ? [note.updatedAt] : []));
+  if (known.length === 0 && allowed.length > 0) return null;
+  const lists = await Promise.all(here.map(readPlace));
+  // A business of which nothing is known yet leaves the age of the whole open.
+  const isWhole = known.length === allowed.length && known.length > 0;
+  return { value: lists.flat(), updatedAt: isWhole ? Math.min(...known) : null };
+}
+
+export async function refreshDeliveries(): Promise<Refreshed> {
+  const refreshed = await Promise.all(allowedPlaces().map(refreshPlace));
+  return refreshed.includes('unreachable') ? 'unreachable' : 'fresh';
+}
+
+/** @param database the server's name of it, as events tell it */
+export async function refreshDeliveriesIn(database: string): Promise<void> {
+  await Promise.all(
+    allowedPlaces()
+      .filter(({ host }) => deliveriesDatabase(host) === database)
+      .map(refreshPlace),
+  );
+}
+
+const waiting = new Map<string, Promise<Refreshed>>();
+
+/** One at a time. Whoever asks meanwhile shares the next: what he heard of may have come too late for this one. */
+function refreshPlace(place: Place): Promise<Refreshed> {
+  const key = `${place.user} ${place.host}`;
+  const next =
+    waiting.get(key) ??
+    inPlace(place, () => {
+      waiting.delete(key);
+      // Storage that is full or gone: the next one tries again.
+      return bringUpToDate(place).catch((): Refreshed => 'unreachable');
+    });
+  waiting.set(key, next);
+  return next;
+}
+
+async function bringUpToDate(place: Place): Promise<Refreshed> {
+  if (!isAllowed(place)) return 'unreachable';
+  const result = await replicate(place);
+  // A refusal alone takes nothing away: the session says who is no courier any more.
+  if (result.status === 401 || result.status === 403) await checkSession();
+  if (!result.ok || !isAllowed(place)) return 'unreachable';
+  await clearPast(place);
+  const sequence = sequenceNumber(result.lastSequence);
+  await writeNote<Heard>(openPlace(place), HEARD, { updatedAt: Date.now(), sequence });
+  announce('deliveries');
+  return 'fresh';
+}
+
+async function replicate(place: Place): Promise<Replicated> {
+  const name = deliveriesDatabase(place.host);
+  const local = openPlace(place);
+  const heard = await readNote<Heard>(local, HEARD);
+  if (!heard) return replicateFirst(name, local);
+  const result = await pull(name, local, { selector: ownDocuments });
+  if (!result.ok || sequenceNumber(result.lastSequence) >= heard.sequence) return result;
+  // The server's database was made anew: what is kept here belongs to one that is gone.
+  await destroyPlace(place);
+  return replicateFirst(name, openPlace(place));
+}
+
+/**
+ * A business that has delivered for years has as many traces of deliveries that are gone. Somebody new takes over what
+ * is there, and then only what went since he began.
+ */
+async function replicateFirst(name: string, local: Database): Promise<Replicated> {
+  const start = await remoteSequence(name);
+  // Without an answer, or with a refusal for one, replicating says what is the matter.
+  if (start === null) return pull(name, local, { selector: ownDocuments });
+  const present = await pull(name, local, { selector: { type: 'delivery' } });
+  return present.ok ? pull(name, local, { selector: ownDocuments, since: start }) : present;
+}

@@ -1,0 +1,34 @@
+import { serviceDay } from '#domain/amsterdam-time';
+import { refreshDeliveries } from './deliveries.ts';
+import { allowedPlaces, clearPastDeliveries, isHere, removeWithdrawn } from './deliveries-here.ts';
+import { pruneOutbox } from './outbox-prune.ts';
+import { serverNow } from './server-clock.ts';
+import { session } from './session-store.ts';
+
+const MINUTE = 60_000;
+
+/** Brings the deliveries a courier may see, and takes away what nobody may any more. Returns what ends it. */
+export function followDeliveries(): () => void {
+  let day = '';
+  const tidy = () => {
+    const today = serviceDay(serverNow());
+    if (today === day) return;
+    day = today;
+    void clearPastDeliveries().then(pruneOutbox);
+  };
+  // Approved, revoked, the service switched on or off, logged in or out; here or in another tab.
+  const adapt = () => {
+    void removeWithdrawn();
+    if (allowedPlaces().some((place) => !isHere(place))) void refreshDeliveries();
+  };
+  const timer = setInterval(tidy, MINUTE);
+  document.addEventListener('visibilitychange', tidy);
+  const forget = session.subscribe(adapt);
+  tidy();
+  void removeWithdrawn();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tidy);
+    forget();
+  };
+}
