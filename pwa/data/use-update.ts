@@ -23,7 +23,6 @@ const subscribe = (changed: () => void) => {
 export const useUpdate = (): UpdateState => useSyncExternalStore(subscribe, () => state);
 
 const HOUR_MS = 60 * 60 * 1000;
-const PATIENCE_MS = 3000;
 
 /** Registers the service worker, and looks for a newer one now and then on a page that stays open. */
 export async function startWorker(): Promise<void> {
@@ -31,19 +30,23 @@ export async function startWorker(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js');
   let asked = false;
+  let replaced = false;
   worker.addEventListener('waiting', () =>
     set({
       waiting: true,
       apply() {
         asked = true;
         worker.messageSkipWaiting();
-        // The old worker is only replaced when it has answered everything; leaving the page ends what it still does.
-        setTimeout(() => location.reload(), PATIENCE_MS);
       },
     }),
   );
   // Other tabs keep running what they run: they are not reloaded because this one was asked to.
-  worker.addEventListener('controlling', () => asked && location.reload());
+  worker.addEventListener('controlling', () => {
+    replaced = true;
+    if (asked) location.reload();
+  });
+  // A page of the version that was replaced is gone with it; loaded anew, the same page is of the new one.
+  window.addEventListener('vite:preloadError', () => replaced && location.reload());
   await worker.register();
   setInterval(() => void worker.update().catch(() => {}), HOUR_MS);
 }

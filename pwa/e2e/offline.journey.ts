@@ -1,8 +1,6 @@
-import { appendFile, cp, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newerApp } from './newer-app.ts';
 import { ServerProcess } from './server-process.ts';
 import {
   acceptCookies,
@@ -29,14 +27,6 @@ const installed = async (visitor: Visitor) => {
 
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
-
-/** The app as a later build would leave it: the worker is another one. */
-async function newerApp(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'newer-app-'));
-  await cp('dist', folder, { recursive: true });
-  await appendFile(join(folder, 'sw.js'), '\n// newer');
-  return folder;
-}
 
 const ordersOf = async (server: ServerProcess) =>
   (await server.staff('orders', '--all')).split('\n').filter((line) => line.includes('Pizzeria Roma'));
@@ -205,7 +195,28 @@ describe('on the home screen', () => {
       .first()
       .click();
     await page.getByText('Er is een nieuwe versie').waitFor();
+  });
+
+  test('the new version takes over from one that the page is busy with, and another tab goes on where it was', async () => {
+    const { page } = visitor;
+    const other = await visitor.context.newPage();
+    await other.goto(server.url);
+    await other.getByLabel('Zoek een eetplein of je adres').waitFor();
+    await page.evaluate(() => {
+      const asking = setInterval(() => void fetch('/api/hub'), 30);
+      setTimeout(clearInterval, 5000, asking);
+    });
+    const renewed = page.waitForEvent('load');
     await button(page, 'Vernieuwen').click();
-    await expect.poll(() => isWaiting(page).catch(() => true), { timeout: 30_000 }).toBe(false);
+    await renewed;
+    expect(await isWaiting(page)).toBe(false);
+    await page.getByRole('heading', { level: 1, name: 'Afrekenen' }).waitFor();
+
+    // What this tab has not opened yet is of a version that is nowhere any more.
+    await other.bringToFront();
+    await chooseTown(other, 'Nijverdal');
+    await openBusiness(other, 'Pizzeria Roma');
+    await button(other, 'Margherita toevoegen').first().waitFor();
+    await other.close();
   });
 });

@@ -5,7 +5,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { pictureFirstFromCache } from './pictures.ts';
-import { isPicture, SERVER_PATHS } from './server-paths.ts';
+import { isPicture, ROUTES, type RoutedInstallEvent, SERVER_PATHS } from './server-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -14,6 +14,8 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }));
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname), pictureFirstFromCache);
 
+// Where the browser cannot be told, what no route answers goes to the network by way of the worker.
+self.addEventListener('install', (event: RoutedInstallEvent) => void event.addRoutes?.(ROUTES));
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
