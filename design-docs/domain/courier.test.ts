@@ -6,11 +6,13 @@ import {
   bram,
   claimCases,
   claimedAt,
+  collectCases,
   deliverCases,
   unassigned,
   visibleCases,
 } from '#fixtures/cases/courier';
 import {
+  amountToCollect,
   approvedHosts,
   canClaim,
   canDeliver,
@@ -19,6 +21,7 @@ import {
   deliverOutcome,
   visibleDeliveries,
 } from './courier.ts';
+import { cents } from './money.ts';
 
 describe('claiming a delivery', () => {
   test.each(claimCases)('%s', (_, change, courier, outcome) => {
@@ -53,6 +56,12 @@ describe('Anna marks as delivered', () => {
     expect(deliverOutcome({ courier: anna, done }, anna, claimedAt + 60_000)).toEqual({
       outcome: 'already-delivered',
     });
+  });
+});
+
+describe('at the door', () => {
+  test.each(collectCases)('%s', (_, payment, collects) => {
+    expect(amountToCollect({ amount: cents(2250), payment })).toBe(collects);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The pickup service (D2 §4 "Courier delivery", §6, decision 33): who sees, claims and delivers what. */
 import { type Instant, serviceDay } from './amsterdam-time.ts';
+import { type Cents, ZERO } from './money.ts';
 import { isSuccessful, type PaymentState } from './payment-status.ts';
 
 export interface CourierName {
@@ -84,6 +85,10 @@ export const canDeliver = (
   delivery: Pick<ClaimableDelivery, 'courier' | 'done'>,
   courier: CourierName,
 ): boolean => deliverOutcome(delivery, courier, 0).outcome === 'delivered';
+
+/** What is still to be collected at the door: nothing of what was paid online, or is paid by now. */
+export const amountToCollect = ({ amount, payment }: { amount: Cents; payment: PaymentState }): Cents =>
+  payment.type === 'ideal' || payment.paid ? ZERO : amount;
 
 /** Today's service day (decision 8), the first due first; what is done shows with the 'Alles' switch on. */
 export function visibleDeliveries<Row extends Pick<ClaimableDelivery, '_id' | 'due' | 'done'>>(

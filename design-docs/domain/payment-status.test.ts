@@ -7,6 +7,7 @@ import {
   unknownStatuses,
 } from '#fixtures/cases/payment-status';
 import {
+  isSent,
   isSuccessful,
   needsVerifiedPhone,
   PAYMENT_STATUSES,
@@ -31,6 +32,10 @@ describe('a payment status means to the customer', () => {
 
 test.each(successCases)('an order by %s, paid %s, is successful: %s', (type, paid, successful) => {
   expect(isSuccessful({ type, paid })).toBe(successful);
+  const payment = { type, paid };
+  expect(isSent({ payment })).toBe(successful);
+  expect(isSent({ payment, cancelled: null })).toBe(successful);
+  expect(isSent({ payment, cancelled: '2026-05-01T16:00:00.000Z' })).toBe(false);
 });
 
 test.each(stepCases)(

@@ -29,8 +29,12 @@ export interface PaymentState {
   type: PaymentType;
   paid: boolean;
 }
-/** Pin or cash, or ideal that is paid (D2 §4): only then the business, couriers and stamps see the order. */
+/** Pin or cash, or ideal that is paid (D2 §4). */
 export const isSuccessful = ({ type, paid }: PaymentState): boolean => type !== 'ideal' || paid;
+
+/** A successful order that was not cancelled: only then business, couriers and stamps know of it (decisions 23, 30). */
+export const isSent = ({ payment, cancelled }: { payment: PaymentState; cancelled?: unknown }): boolean =>
+  isSuccessful(payment) && !cancelled;
 
 /** Cash and pin alike are promised by a phone number, so it is verified first (decision 27). */
 export const needsVerifiedPhone = (type: PaymentType): boolean => type !== 'ideal';

@@ -2,7 +2,7 @@
 import type { Instant } from './amsterdam-time.ts';
 import { type Cents, type Euros, fromEuros } from './money.ts';
 import type { OrderSource } from './order-status.ts';
-import { isSuccessful, type PaymentState } from './payment-status.ts';
+import { isSent, type PaymentState } from './payment-status.ts';
 
 /** D2 §9: ten stamps fill a card, and ten euros earn one; a business may have its own. */
 export const STAMP_MAX = 10;
@@ -59,14 +59,14 @@ export interface StampedOrder {
   stamps: number;
   source: OrderSource;
   payment: PaymentState;
-  cancelled?: Instant | null | undefined;
+  cancelled?: unknown;
 }
 /**
  * Whether an order's stamps count (D2 §4 "Credits", decision 23): it is successful, and from the product's own site
  * or a reward that was handed in.
  */
-export const countsFor = ({ stamps, source, payment, cancelled }: StampedOrder): boolean =>
-  isSuccessful(payment) && !cancelled && (stamps < 0 || STAMP_SOURCES.includes(source));
+export const countsFor = (order: StampedOrder): boolean =>
+  isSent(order) && (order.stamps < 0 || STAMP_SOURCES.includes(order.source));
 
 /** The stamps an order is left with: one that failed or was cancelled has 0 (decision 23). */
 export const stampsOf = (order: StampedOrder): number => (countsFor(order) ? order.stamps : 0);

@@ -8,7 +8,14 @@ describe('text for comparing', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  test('stays as it is when folded again', () => {
+  test('stays as it is when folded again, whatever the character', () => {
+    for (let code = 0; code <= 0x1_ffff; code += 1) {
+      const folded = foldText(String.fromCodePoint(code));
+      if (foldText(folded) !== folded) expect.unreachable(`U+${code.toString(16)}`);
+    }
+  });
+
+  test('stays as it is when folded again, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));

@@ -16,14 +16,18 @@ const UNDIVIDED: Record<string, string> = {
  * (decision 21; D2 §2 "Search ignores accents and case").
  */
 export function foldText(text: string): string {
-  return text
-    .replace(/[‘’‛`´]/g, "'")
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[æœøßłđðþı]/g, (letter) => UNDIVIDED[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    text
+      // The acute accent would come apart into a space and its mark; what else there is shows only when taken apart.
+      .replace(/´/g, "'")
+      .normalize('NFKD')
+      .replace(/[‘’‛`]/g, "'")
+      .toLowerCase()
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/[æœøßłđðþı]/g, (letter) => UNDIVIDED[letter] ?? letter)
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** Whether every word of the query occurs somewhere in the texts, in any order; an empty query matches all. */

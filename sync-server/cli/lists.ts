@@ -1,9 +1,11 @@
+import { actorOf } from '#contract/decisions/claim-delivery';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { clockTime, localTime } from '#domain/amsterdam-time';
 import { isCurrent } from '#domain/order-status';
-import { isSuccessful } from '#domain/payment-status';
+import { isSent } from '#domain/payment-status';
+import { canSeeDeliveries } from '#domain/permissions';
 import type { Place } from './commands.ts';
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
@@ -32,7 +34,7 @@ export async function orderList(
 ): Promise<string> {
   const now = place.clock();
   const orders = (await place.store.orders.ofHost(host)).filter(
-    (order) => isSuccessful(order.payment) && !order.cancelled && (all || isOpen(order, now)),
+    (order) => isSent(order) && (all || isOpen(order, now)),
   );
   return orders.length > 0 ? orders.map(orderLine).join('\n') : 'No orders.';
 }
@@ -44,8 +46,8 @@ const isOpen = ({ due, done, status }: LedgerOrder, now: number): boolean =>
 export async function courierList({ store }: Place, host: Host): Promise<string> {
   const couriers = await store.users.deliverersOf(host._id);
   const lines = couriers.map((user) => {
-    const relation = user.hosts?.find(({ _id }) => _id === host._id);
-    const state = relation?.verified ? 'approved' : 'waits for approval';
+    const approved = canSeeDeliveries(actorOf(user), host._id);
+    const state = approved ? 'approved' : 'waits for approval';
     return [user._id, state.padEnd(18), user.phone, user.name ?? ''].join('  ');
   });
   return lines.length > 0 ? lines.join('\n') : `Nobody asked to deliver for ${host.name}.`;

@@ -2,7 +2,7 @@ import type { Favourite } from '#documents/favourite';
 import type { Id } from '#documents/ids';
 import type { Order } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
-import { isSuccessful } from '#domain/payment-status';
+import { isSent } from '#domain/payment-status';
 import { stampBalance } from '#domain/stamp-card';
 import type { HostAnswer, HubAnswer } from './host-answer.ts';
 
@@ -40,8 +40,6 @@ export const markHub = (hub: HubAnswer, marks: PersonalMarks): HubAnswer => ({
 
 /** Products that somebody's orders at a business had before: 'Jouw favorieten' of the menu (D2 §2). */
 export function orderedProducts(orders: readonly Order[], host: Id<'organisation'>): Set<string> {
-  const here = orders.filter(
-    (order) => order.host._id === host && isSuccessful(order.payment) && !order.cancelled,
-  );
+  const here = orders.filter((order) => order.host._id === host && isSent(order));
   return new Set(here.flatMap((order) => order.items.map(({ _id }) => _id)));
 }

@@ -1,5 +1,6 @@
 import * as edges from '#contract/edges';
 import { isId } from '#documents/ids';
+import { justUser, owns } from '#domain/permissions';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { claimDelivery } from '../services/claim-delivery.ts';
@@ -24,12 +25,12 @@ export function edgeRoutes(router: ApiRouter): void {
   });
 
   route(router, edges.addAddress, async ({ deps, user, params, body }) => {
-    ensure(params.user === user, 'forbidden');
+    ensure(owns(justUser(user), params.user), 'forbidden');
     return ok(await saveAddress(deps, user, body));
   });
 
   route(router, edges.removeAddress, async ({ deps, user, params, body }) => {
-    ensure(params.user === user, 'forbidden');
+    ensure(owns(justUser(user), params.user), 'forbidden');
     await removeAddress(deps, user, body._id);
     return ok(body._id);
   });
@@ -48,7 +49,7 @@ export function edgeRoutes(router: ApiRouter): void {
   });
 
   route(router, edges.addStamps, async ({ user, params }) => {
-    ensure(params.user === user, 'forbidden');
+    ensure(owns(justUser(user), params.user), 'forbidden');
     return ok(user);
   });
 }

@@ -1,6 +1,7 @@
 import { deliveryAnswer, orderAnswer } from '#contract/answers';
 import * as orders from '#contract/orders';
 import { permalinkOf } from '#domain/host-mode';
+import { canSeeOrder, isCustomer, justUser, owns } from '#domain/permissions';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { cancelOrder } from '../services/cancel-order.ts';
@@ -20,7 +21,7 @@ export function orderRoutes(router: ApiRouter): void {
 
   route(router, orders.orderInfo, async ({ deps, user, body }) => {
     const order = await deps.store.orders.get(body.index);
-    return order?.customer?._id === user ? [orderAnswer(order)] : [];
+    return order && isCustomer(justUser(user), order) ? [orderAnswer(order)] : [];
   });
 
   route(router, orders.listDeliveries, async ({ deps, user }) => {
@@ -41,7 +42,7 @@ export function orderRoutes(router: ApiRouter): void {
 }
 
 async function addOrder({ deps, user, params, body, ctx }: Call<typeof orders.addOrder>) {
-  ensure(params.user === user, 'forbidden');
+  ensure(owns(justUser(user), params.user), 'forbidden');
   const { order: request, redir, thanks } = body;
   const order = await placeOrder(deps, {
     user,
@@ -61,6 +62,6 @@ async function updateOrder({ deps, user, params: { order: id }, body }: Call<typ
     return { status: 'OK' as const, _id: id, done };
   }
   const order = await deps.store.orders.get(id);
-  ensure(order && [order.customer?._id, order.courier?._id].includes(user), 'order-not-found');
+  ensure(order && canSeeOrder(justUser(user), order), 'order-not-found');
   return { status: 'OK' as const, _id: id, done: order.done };
 }

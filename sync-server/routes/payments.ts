@@ -1,5 +1,6 @@
 import { paymentAnswer } from '#contract/answers';
 import * as payments from '#contract/payments';
+import { isCustomer, justUser } from '#domain/permissions';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { changePayment } from '../services/change-payment.ts';
@@ -9,7 +10,7 @@ import { reconcilePayment } from '../services/reconcile-payment.ts';
 export function paymentRoutes(router: ApiRouter): void {
   route(router, payments.checkPayment, async ({ deps, user, params }) => {
     const order = await reconcilePayment(deps, params.payment);
-    ensure(order?.customer?._id === user, 'payment-not-found');
+    ensure(order && isCustomer(justUser(user), order), 'payment-not-found');
     return paymentAnswer(order);
   });
 

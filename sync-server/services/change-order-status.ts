@@ -1,7 +1,7 @@
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { type OrderStatus, type TransitionProblem, transitionProblem } from '#domain/order-status';
-import { isSuccessful } from '#domain/payment-status';
+import { isSent, isSuccessful } from '#domain/payment-status';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 
@@ -39,7 +39,7 @@ export async function changeOrderStatus(
 ): Promise<LedgerOrder> {
   const now = new Date(clock()).toISOString();
   const order = await store.orders.change(id, (current) => {
-    ensure(isSuccessful(current.payment) && !current.cancelled, 'order-not-found');
+    ensure(isSent(current), 'order-not-found');
     return moved(current, action, now);
   });
   ensure(order, 'order-not-found');

@@ -2,6 +2,7 @@ import { paidAtHandover, paymentChange } from '#contract/decisions/change-paymen
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { isSuccessful, type PaymentType } from '#domain/payment-status';
+import { isCustomer, justUser } from '#domain/permissions';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import { KeyedLock } from './keyed-lock.ts';
@@ -37,7 +38,7 @@ export async function upToDate(
   { order: id, user, type }: Pick<Change, 'order' | 'user'> & { type?: PaymentType },
 ): Promise<LedgerOrder> {
   const order = await deps.store.orders.get(id);
-  ensure(order && order.customer?._id === user, 'order-not-found');
+  ensure(order && isCustomer(justUser(user), order), 'order-not-found');
   const { payment } = order;
   if (isSuccessful(payment) || !payment.id) return order;
   const asked = reconcilePayment(deps, payment.id).catch((error) => {

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { couriersOf } from '#contract/decisions/claim-delivery';
 import type { EventName } from '#contract/events';
 import { CATALOG, deliveriesDatabase, USER_DATABASES, USERS, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
@@ -63,8 +64,8 @@ export class EventStream {
     if (!user) return [CATALOG];
     const own = USER_DATABASES.map((kind) => userDatabase(kind, user));
     const known = await this.#deps.store.users.get(user);
-    const hosts = known?.hosts?.filter((host) => host.verified) ?? [];
-    return [CATALOG, USERS, ...own, ...hosts.map((host) => deliveriesDatabase(host._id))];
+    const hosts = known ? couriersOf(known) : [];
+    return [CATALOG, USERS, ...own, ...hosts.map(deliveriesDatabase)];
   }
 
   #hear({ name, event }: Told): void {

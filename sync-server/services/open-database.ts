@@ -1,3 +1,4 @@
+import { couriersOf } from '#contract/decisions/claim-delivery';
 import { CouchRefusal } from '#contract/decisions/database-call';
 import { databaseKind, deliveriesDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
@@ -16,7 +17,7 @@ export async function openDatabase({ store }: Deps, db: string, id: Id<'user'> |
     await store.userDatabases.ensure(own, user._id);
     return;
   }
-  const host = user.hosts?.find(({ _id, verified }) => verified && deliveriesDatabase(_id) === db);
+  const host = couriersOf(user).find((one) => deliveriesDatabase(one) === db);
   if (!host) throw new CouchRefusal(403, 'forbidden', 'You are not allowed to access this db.');
-  await store.deliveries.ensure(host._id, await store.users.couriersOf(host._id));
+  await store.deliveries.ensure(host, await store.users.couriersOf(host));
 }

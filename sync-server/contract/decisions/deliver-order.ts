@@ -2,8 +2,9 @@ import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
 import { deliverOutcome } from '#domain/courier';
 import { canTransition } from '#domain/order-status';
-import { isSuccessful } from '#domain/payment-status';
-import { couriersOf } from './claim-delivery.ts';
+import { isSent } from '#domain/payment-status';
+import { canSeeOrder } from '#domain/permissions';
+import { actorOf } from './claim-delivery.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 /**
@@ -17,13 +18,13 @@ export function delivered(
   refuse: Refuse,
 ): LedgerOrder | null {
   const ensure: Ensure = ensureBy(refuse);
-  ensure(mayKnow(user, order), 'order-not-found');
+  ensure(canSeeOrder(actorOf(user), order), 'order-not-found');
   const earliest = Date.parse(order.transfer ?? order.date);
   const time = Math.min(Math.max(at, earliest), now);
   const before = order.done === null ? null : Date.parse(order.done);
   const result = deliverOutcome({ courier: order.courier, done: before }, user, time);
   ensure(result.outcome !== 'not-yours', 'forbidden');
-  ensure(isSuccessful(order.payment) && !order.cancelled, 'order-settled');
+  ensure(isSent(order), 'order-settled');
   if (result.outcome !== 'delivered') return null;
   // 'Bezorgd' is the archive's action; a kitchen that forgot 'Klaar' does so itself.
   const archived = canTransition(order.status, 'archive', { payed: true });
@@ -34,7 +35,3 @@ export function delivered(
     updated: new Date(now).toISOString(),
   };
 }
-
-/** Its customer, its courier, and the approved couriers of its business. */
-const mayKnow = (user: User, { customer, courier, host }: LedgerOrder): boolean =>
-  customer?._id === user._id || courier?._id === user._id || couriersOf(user).includes(host._id);

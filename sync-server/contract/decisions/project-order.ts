@@ -3,7 +3,7 @@ import { keyOf } from '#documents/ids';
 import type { LedgerOrder, Order } from '#documents/order';
 import { type Stamp, stampIdOfOrder } from '#documents/stamp';
 import { type Instant, serviceDay } from '#domain/amsterdam-time';
-import { isSuccessful } from '#domain/payment-status';
+import { canBeDelivered } from '#domain/permissions';
 import { stampsOf } from '#domain/stamp-card';
 
 /** The customer's copy: what only the server needs stays in the ledger. */
@@ -31,7 +31,7 @@ export function stampEntryOf(order: LedgerOrder, given: Stamp | null): Stamp | n
 /** Couriers see a delivery from its success until the end of its service day (decisions 30, 33, 37). */
 export function isForCouriers(order: LedgerOrder, now: Instant): boolean {
   const today = serviceDay(Date.parse(order.due)) >= serviceDay(now);
-  return order.deliver && isSuccessful(order.payment) && !order.cancelled && order.customer !== null && today;
+  return canBeDelivered(order) && order.customer !== null && today;
 }
 
 /** Exactly the fields a delivery has. */

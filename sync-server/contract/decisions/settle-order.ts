@@ -2,7 +2,7 @@ import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
 import { fromEuros, sumCents, toEuros, ZERO } from '#domain/money';
 import { IDEAL_FEE } from '#domain/order-totals';
-import { isSuccessful, type PaymentType } from '#domain/payment-status';
+import { isSent, type PaymentType } from '#domain/payment-status';
 import { dueNow } from './order-time.ts';
 
 /** The amounts of an order when it is paid in a certain way: iDEAL alone has a fee (decision 19). In euros. */
@@ -14,7 +14,7 @@ export function amountsFor(order: LedgerOrder, type: PaymentType): { amount: num
 
 /** Whether the order still has to get what a successful one has. */
 export const isUnsettled = (order: LedgerOrder): boolean =>
-  isSuccessful(order.payment) && !order.cancelled && order.stamps === 0 && order.customer !== null;
+  isSent(order) && order.stamps === 0 && order.customer !== null;
 
 /** A successful order with its stamps or reward, and a time that is not over before the business heard of it. */
 export const settledWith = (
