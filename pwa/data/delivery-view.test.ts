@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Delivery } from '#documents/delivery';
+import type { Host } from '#documents/host';
 import { instantAt } from '#domain/amsterdam-time';
 import type { Command } from '../sync/commands.ts';
 import type { Entry, EntryState } from '../sync/outbox-state.ts';
-import { type DeliveryView, deliveryView, deliveryViews, shownDeliveries } from './delivery-view.ts';
+import { type DeliveryView, deliveryView, shownDeliveries } from './delivery-view.ts';
 
 const ME = 'user/koen';
 const OTHER = { _id: 'user/joris', name: 'Joris' } as const;
@@ -11,7 +12,15 @@ const now = instantAt('2026-03-11', 18 * 60);
 const iso = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 
 const delivery = (change: Partial<Delivery> = {}, key = '1'): Delivery =>
-  ({ _id: `order/${key}`, due: iso(30), done: null, courier: null, ...change }) as Delivery;
+  ({
+    _id: `order/${key}`,
+    due: iso(30),
+    done: null,
+    courier: null,
+    host: { _id: 'organisation/roma' },
+    address: { coordinate: [52.37, 6.47] },
+    ...change,
+  }) as Delivery;
 const claim = (state: EntryState, failure: Entry['failure'] = null): Entry =>
   entry({ kind: 'claim-delivery', order: 'order/1' }, state, failure);
 const marked = (state: EntryState, done = iso(5)): Entry =>
@@ -71,16 +80,12 @@ describe('a delivery marked here', () => {
 });
 
 describe('the list', () => {
-  const views = deliveryViews(
-    [
-      delivery({ due: iso(60) }, 'late'),
-      delivery({ due: iso(10), done: iso(-1) }, 'done'),
-      delivery({ due: iso(-14 * 60) }, 'yesterday'),
-      delivery({ due: iso(20) }),
-    ],
-    [marked('waiting')],
-    ME,
-  );
+  const views = [
+    delivery({ due: iso(60) }, 'late'),
+    delivery({ due: iso(10), done: iso(-1) }, 'done'),
+    delivery({ due: iso(-14 * 60) }, 'yesterday'),
+    delivery({ due: iso(20) }),
+  ].map((one) => view(one, marked('waiting')));
   const shown = (all: boolean, kept: string[] = []) =>
     shownDeliveries(views, { all, now, kept: new Set(kept) }).map((one) => one.delivery._id);
 
@@ -96,4 +101,10 @@ describe('the list', () => {
   test('is empty when the next service day begins', () => {
     expect(shownDeliveries(views, { all: true, now: instantAt('2026-03-12', 5 * 60) })).toEqual([]);
   });
+});
+
+test('how far it is from the business is told where both are on this device', () => {
+  const roma = { _id: 'organisation/roma', address: { coordinate: [52.36, 6.47] } } as Host;
+  expect(deliveryView(mine, [], ME, [roma]).distance).toBe(1.1);
+  expect(deliveryView(mine, [], ME, [null]).distance).toBeNull();
 });

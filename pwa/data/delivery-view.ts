@@ -1,7 +1,9 @@
 import type { Delivery } from '#documents/delivery';
+import type { Host } from '#documents/host';
 import type { Id } from '#documents/id';
 import type { Instant } from '#domain/amsterdam-time';
 import { visibleDeliveries } from '#domain/courier';
+import { distanceKm, UNKNOWN_DISTANCE_KM } from '#domain/distance';
 import { type CourierCommand, isCourierCommand } from '../sync/commands.ts';
 import type { Entry } from '../sync/outbox-state.ts';
 import type { Refusal } from './order-view.ts';
@@ -21,6 +23,8 @@ export interface Said {
 export interface DeliveryView {
   /** As the server has it, as far as this device heard. */
   delivery: Delivery;
+  /** From the business to the door as the crow flies, in km; null where it is not known. */
+  distance: number | null;
   /** Who fetches it, where that is certain. */
   holder: 'nobody' | 'me' | 'other';
   /** When it was delivered, ISO 8601: at once when it is marked here. */
@@ -50,13 +54,19 @@ const isCourierEntry = (entry: Entry): entry is CourierEntry => isCourierCommand
 const isUnread = (entry: CourierEntry | undefined, said: boolean): entry is CourierEntry =>
   entry !== undefined && (entry.state === 'refused' || !said);
 
-export function deliveryView(delivery: Delivery, entries: readonly Entry[], user: Id<'user'>): DeliveryView {
+export function deliveryView(
+  delivery: Delivery,
+  entries: readonly Entry[],
+  user: Id<'user'>,
+  businesses: readonly (Host | null)[] = [],
+): DeliveryView {
   const about = entries.filter((entry) => entry.subject === delivery._id).filter(isCourierEntry);
   const newest = (kind: CourierCommand['kind']) => about.findLast(({ command }) => command.kind === kind);
   const claim = newest('claim-delivery');
   const marked = newest('mark-delivered');
   return {
     delivery,
+    distance: distanceOf(delivery, businesses),
     holder: holderOf(delivery, claim, user),
     done: delivery.done ?? markedAt(marked),
     claim: isUnread(claim, delivery.courier !== null) ? saidOf(claim) : null,
@@ -77,12 +87,11 @@ function holderOf(
 const markedAt = (marked: CourierEntry | undefined): string | null =>
   marked?.command.kind === 'mark-delivered' && marked.state !== 'refused' ? marked.command.done : null;
 
-/** @param entries the user's outbox, oldest first */
-export const deliveryViews = (
-  deliveries: readonly Delivery[],
-  entries: readonly Entry[],
-  user: Id<'user'>,
-): DeliveryView[] => deliveries.map((delivery) => deliveryView(delivery, entries, user));
+function distanceOf({ host, address }: Delivery, businesses: readonly (Host | null)[]): number | null {
+  const business = businesses.find((one) => one?._id === host._id);
+  const distance = distanceKm(business?.address.coordinate, address.coordinate);
+  return distance === UNKNOWN_DISTANCE_KM ? null : distance;
+}
 
 interface Shown {
   all: boolean;

@@ -1,5 +1,7 @@
+import type { Delivery } from '#documents/delivery';
+import type { Host } from '#documents/host';
 import { onChange } from '../sync/changes.ts';
-import { type DeliveryView, deliveryViews } from './delivery-view.ts';
+import { type DeliveryView, deliveryView } from './delivery-view.ts';
 import { engine } from './engine.ts';
 import type { Stored } from './stored.ts';
 import { useSession } from './use-session.ts';
@@ -10,15 +12,19 @@ export type { DeliveryView, Said, SaidState } from './delivery-view.ts';
 /** What the courier who is logged in may fetch: the server's deliveries, and what was said here about them. */
 export function useDeliveries(): Stored<DeliveryView[]> {
   const { user } = useSession();
-  return useStored(user && `user:${user._id}:deliveries`, async () => {
-    const { readDeliveries, readOutbox, refreshDeliveries } = await engine();
+  return useStored(user?.courier ? `user:${user._id}:deliveries` : null, async () => {
+    const { readCatalogDocument, readDeliveries, readOutbox, refreshDeliveries } = await engine();
     return {
       async read() {
         const [kept, entries] = await Promise.all([readDeliveries(), readOutbox(user!._id)]);
-        return kept && { ...kept, value: deliveryViews(kept.value, entries, user!._id) };
+        if (!kept) return null;
+        const hosts = await Promise.all(hostsOf(kept.value).map((id) => readCatalogDocument<Host>(id)));
+        return { ...kept, value: kept.value.map((one) => deliveryView(one, entries, user!._id, hosts)) };
       },
       refresh: refreshDeliveries,
       watch: (changed: () => void) => onChange(['deliveries', 'outbox'], changed),
     };
   });
 }
+
+const hostsOf = (deliveries: readonly Delivery[]) => [...new Set(deliveries.map(({ host }) => host._id))];

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { Order, OrderItem } from '#documents/order';
+import type { Order } from '#documents/order';
 import { cents, fromEuros, sumCents, ZERO } from '#domain/money';
 import type { Totals } from '#domain/order-totals';
 import { Card } from '../../ui/card.tsx';
-import { Price } from '../../ui/price.tsx';
+import { OrderItems } from '../../ui/order-items.tsx';
 import { TotalsList } from '../../ui/totals-list.tsx';
 import styles from './order.module.css';
 
@@ -14,12 +14,7 @@ export function OrderTable({ order }: { order: Order }) {
       <h2 id="order-table">
         <Trans>Je bestelling</Trans>
       </h2>
-      <ul className={styles.items}>
-        {order.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never move
-          <Item key={index} item={item} />
-        ))}
-      </ul>
+      <OrderItems items={order.items} amounts />
       <TotalsList totals={totalsOf(order)} deliver={order.deliver} club={order.donation ?? undefined} />
       {order.description && (
         <p className={styles.remark}>
@@ -30,22 +25,6 @@ export function OrderTable({ order }: { order: Order }) {
         </p>
       )}
     </Card>
-  );
-}
-
-function Item({ item: { quantity, name, subname, $amount, discount = 0 } }: { item: OrderItem }) {
-  const amount = fromEuros($amount);
-  return (
-    <li>
-      <span className={styles.quantity}>{quantity} ×</span>
-      <span className={styles.item}>
-        {name}
-        {subname && <small>{subname}</small>}
-      </span>
-      <span className={styles.amount}>
-        {discount > 0 && <Price amount={amount} old />} <Price amount={cents(amount - fromEuros(discount))} />
-      </span>
-    </li>
   );
 }
 

@@ -1,0 +1,38 @@
+import type { OrderItem } from '#documents/order';
+import { cents, fromEuros } from '#domain/money';
+import styles from './order-items.module.css';
+import { Price } from './price.tsx';
+
+interface OrderItemsProps {
+  items: readonly OrderItem[];
+  /** With what each came to. */
+  amounts?: boolean;
+}
+
+/** What was ordered, line by line. */
+export function OrderItems({ items, amounts = false }: OrderItemsProps) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never move
+        <li key={index}>
+          <span className={styles.quantity}>{item.quantity} ×</span>
+          <span className={styles.item}>
+            {item.name}
+            {item.subname && <small>{item.subname}</small>}
+          </span>
+          {amounts && <Amount item={item} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Amount({ item: { $amount, discount = 0 } }: { item: OrderItem }) {
+  const amount = fromEuros($amount);
+  return (
+    <span className={styles.amount}>
+      {discount > 0 && <Price amount={amount} old />} <Price amount={cents(amount - fromEuros(discount))} />
+    </span>
+  );
+}
