@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteUser } from '#contract/auth';
 import type { ProviderPayment } from '#contract/decisions/apply-payment';
 import { addOrder, cancelOrder, type OrderAnswer, orderInfo } from '#contract/orders';
 import { changePayment, checkPayment, paymentWebhook } from '#contract/payments';
 import type { Id } from '#documents/ids';
 import { cents } from '#domain/money';
+import { Mollie } from '../gateways/mollie.ts';
 import type { PaymentGateway } from '../gateways/payments.ts';
-import { checkPayments } from '../services/watch-payments.ts';
+import { PaymentWatch } from '../services/watch-payments.ts';
+import { fakeProvider } from '../testing/fake-provider.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
 import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -13,13 +16,15 @@ import { type LoggedIn, startTestServer, type TestServer } from '../testing/star
 let server: TestServer;
 let customer: LoggedIn;
 let phones = 0;
+const phoneNow = () => `062223${String(1000 + phones)}`;
 
 beforeAll(async () => {
   server = await startTestServer();
 }, 60_000);
 beforeEach(async () => {
   server.clock.set('2026-06-12', 18 * 60);
-  customer = await server.loggedIn(`062223${String(1000 + phones++)}`);
+  phones++;
+  customer = await server.loggedIn(phoneNow());
 });
 afterAll(() => server.close());
 
@@ -163,19 +168,61 @@ describe('With a provider that', () => {
     expect((await info(order)).payment).toMatchObject({ status: 'paid', paid: true });
   });
 
-  test('lost its webhook, is asked again by the server itself', async () => {
-    const paid = await place();
-    const down = await place();
-    const cancelled = await place();
-    await customer.get(cancelOrder, { params: { order: cancelled._id } });
+  test('lost its webhooks, is asked again by the server itself, until nothing can come of it', async () => {
+    const [paid, failed, open] = [await place(), await place(), await place()];
     say(idOf(paid), { status: 'paid' });
-    say(idOf(down), { status: 'failed' });
-    expect(await checkPayments(server.deps)).toBeGreaterThanOrEqual(2);
+    say(idOf(failed), { status: 'failed' });
+    const watch = new PaymentWatch(server.deps);
+    await watch.look();
     expect((await info(paid)).payment.paid).toBe(true);
-    expect((await info(down)).payment.status).toBe('failed');
-    // What is decided is not asked about again.
-    expect(await server.store.orders.awaitingPayment('2026')).not.toContain(idOf(paid));
-    expect(await server.store.orders.awaitingPayment('2026')).not.toContain(idOf(cancelled));
+    expect((await info(failed)).payment.status).toBe('failed');
+    // What paid, and what is closed, is not asked about again; the open one is.
+    const attempts = await server.store.orders.attempts(paid.date);
+    expect(attempts).not.toContain(idOf(paid));
+    expect(attempts).toContain(idOf(failed));
+    const get = vi.spyOn(provider, 'get');
+    await watch.look();
+    const asked = get.mock.calls.map(([id]) => id);
+    expect(asked).toContain(idOf(open));
+    expect(asked).not.toContain(idOf(failed));
+  });
+
+  test.each<[string, (order: OrderAnswer) => Promise<unknown>]>([
+    ['cancelled the order', ({ _id }) => customer.get(cancelOrder, { params: { order: _id } })],
+    [
+      'was handed it for cash',
+      async (order) => {
+        await change(order, 'cash');
+        await server.store.orders.change(order._id, (current) => ({ ...current, done: server.clock.iso }));
+      },
+    ],
+    ['deleted the account', () => customer.get(deleteUser, { params: { phone: phoneNow() } })],
+  ])(
+    'is paid after somebody %s, and tells nobody: the server finds out and gives it back',
+    async (_, leave) => {
+      const order = await place();
+      await leave(order);
+      say(idOf(order), { status: 'paid' });
+      // Also where giving back does not work at first.
+      const refund = vi.spyOn(provider, 'refund').mockRejectedValueOnce(new Error('no'));
+      const watch = new PaymentWatch(server.deps);
+      await watch.look();
+      expect(provider.refunds).toEqual([]);
+      await watch.look();
+      expect(provider.refunds).toEqual([idOf(order)]);
+      await watch.look();
+      expect(refund).toHaveBeenCalledTimes(2);
+      expect((await server.store.orders.get(order._id))?.payment.paid).toBe(false);
+    },
+  );
+
+  test('is paid after a change to cash, and tells nobody: the order is found paid before it is handed over', async () => {
+    const order = await place();
+    await change(order, 'cash');
+    say(idOf(order), { status: 'paid' });
+    await new PaymentWatch(server.deps).look();
+    expect(await info(order)).toMatchObject({ amount: 9.29, payment: { type: 'ideal', paid: true } });
+    expect(provider.refunds).toEqual([]);
   });
 
   test('tells of a payment for an order that is not there, nothing happens', async () => {
@@ -184,4 +231,27 @@ describe('With a provider that', () => {
     expect(await webhook(idOf(order))).toMatchObject({ status: 200 });
     expect(provider.refunds).toEqual([]);
   });
+});
+
+test('A provider that says nothing is waited for so long: the order is kept, and the page is told', async () => {
+  const silent = await fakeProvider('silent');
+  const sandbox = server.deps.payments;
+  server.deps.payments = new Mollie({
+    apiKey: `test_${'x'.repeat(30)}`,
+    apiEndpoint: silent.url,
+    timeLimit: 150,
+  });
+  try {
+    const order = await place();
+    expect(order.payment).toEqual({ type: 'ideal', paid: false, status: 'open' });
+    expect(await change(order, 'ideal')).toMatchObject({ status: 502, code: 'payment-provider' });
+    const params = { payment: 'tr_whoknows' };
+    expect(await customer.refusal(checkPayment, { params })).toBe('502 payment-provider');
+    expect(await webhook('tr_whoknows')).toMatchObject({ status: 502, code: 'payment-provider' });
+    // Nobody has to wait for it to pay at the door.
+    expect((await change(order, 'cash')).body).toMatchObject({ type: 'cash', status: 'cash' });
+  } finally {
+    server.deps.payments = sandbox;
+    await silent.close();
+  }
 });

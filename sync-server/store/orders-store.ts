@@ -37,10 +37,7 @@ export class OrdersStore {
 
   /** By the number on the receipt. */
   async byNumber(number: number): Promise<StoredOrder | null> {
-    const [order] = await this.#couch.find<LedgerOrder>(ORDERS, {
-      selector: { type: 'order', number },
-      limit: 1,
-    });
+    const [order] = await this.#list('by-number', { key: number });
     return order ?? null;
   }
 
@@ -55,18 +52,18 @@ export class OrdersStore {
   }
 
   ofCustomer(user: Id<'user'>): Promise<StoredOrder[]> {
-    return this.#list('by-customer', user);
+    return this.#list('by-customer', { key: user });
   }
 
   ofCourier(user: Id<'user'>): Promise<StoredOrder[]> {
-    return this.#list('by-courier', user);
+    return this.#list('by-courier', { key: user });
   }
 
-  /** The undecided online payments of orders made since a moment (ISO 8601), oldest first. */
-  async awaitingPayment(since: string): Promise<string[]> {
+  /** The online payments, but for those that paid, of orders made since a moment (ISO 8601), oldest first. */
+  async attempts(since: string): Promise<string[]> {
     const { rows } = await this.#couch.request<{ rows: { value: string }[] }>({
       db: ORDERS,
-      path: '_design/lists/_view/awaiting-payment',
+      path: '_design/lists/_view/attempts',
       qs: { startkey: since },
     });
     return rows.map((row) => row.value);
@@ -74,8 +71,7 @@ export class OrdersStore {
 
   /** Orders that a business sees or saw, by due time; for its staff. */
   async ofHost(host: Id<'organisation'> | null): Promise<StoredOrder[]> {
-    const selector = { type: 'order', ...(host && { 'host._id': host }) };
-    const orders = await this.#couch.find<LedgerOrder>(ORDERS, { selector });
+    const orders = await this.#list('by-host', host ? { startkey: [host], endkey: [host, {}] } : {});
     return orders.sort((a, b) => (a.due < b.due ? -1 : 1));
   }
 
@@ -83,11 +79,11 @@ export class OrdersStore {
     return this.#couch.request({ db: ORDERS, method: 'POST', path: '_compact', body: {} });
   }
 
-  async #list(view: string, key: string): Promise<StoredOrder[]> {
+  async #list(view: string, range: object): Promise<StoredOrder[]> {
     const { rows } = await this.#couch.request<{ rows: { doc: StoredOrder }[] }>({
       db: ORDERS,
       path: `_design/lists/_view/${view}`,
-      qs: { key, include_docs: true },
+      qs: { ...range, include_docs: true },
     });
     return rows.map((row) => row.doc);
   }
