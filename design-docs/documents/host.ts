@@ -82,6 +82,8 @@ export const hostSchema = v.strictObject({
     v.strictObject({
       deliver: v.optional(v.boolean()),
       wait: v.optional(minutes),
+      /** Free shipping, whatever the region costs (D1 §9). */
+      free: v.optional(v.boolean()),
       description: v.optional(text(2000)),
       image: v.optional(url),
     }),

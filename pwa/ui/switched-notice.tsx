@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import type { SwitchReason } from '#domain/order-type';
 import { NoDelivery } from './delivery-message.tsx';
 import { Notice } from './notice.tsx';
-import type { SwitchReason } from './order-type.ts';
 
 interface SwitchedNoticeProps {
   /** null: it is what was wanted. */

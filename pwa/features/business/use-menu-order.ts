@@ -8,11 +8,11 @@ import { type Cart, type CartChange, cartLines, refreshCart } from '#domain/cart
 import type { DeliveryTerms } from '#domain/delivery-region';
 import { ZERO } from '#domain/money';
 import { orderTotals, type Totals } from '#domain/order-totals';
+import { type OrderType, orderType } from '#domain/order-type';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { useSettings } from '../../data/use-settings.ts';
 import { deliveryTo } from '../../ui/delivery-to.ts';
-import { type OrderType, orderType } from '../../ui/order-type.ts';
 
 export interface MenuOrder extends OrderType {
   /** The cart, when it is of this business. */

@@ -7,6 +7,7 @@ import type { DeliveryTerms } from '#domain/delivery-region';
 import type { Cents } from '#domain/money';
 import { type CheckoutProblem, checkoutProblems } from '#domain/order-checks';
 import type { Totals } from '#domain/order-totals';
+import { type OrderType, orderType } from '#domain/order-type';
 import { type PaymentType, paymentTypesFor } from '#domain/payment-status';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import type { Business } from '../../data/use-business.ts';
@@ -17,7 +18,6 @@ import { useOrders } from '../../data/use-orders.ts';
 import { useSession } from '../../data/use-session.ts';
 import { type Settings, useSettings } from '../../data/use-settings.ts';
 import { deliveryTo } from '../../ui/delivery-to.ts';
-import { type OrderType, orderType } from '../../ui/order-type.ts';
 import { checkoutTotals } from './checkout-totals.ts';
 import { type OrderTime, orderTime } from './order-time.ts';
 

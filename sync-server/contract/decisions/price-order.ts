@@ -4,8 +4,7 @@ import type { Menu } from '#documents/menu';
 import { serviceDay, weekdayOf } from '#domain/amsterdam-time';
 import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
 import { cartLines } from '#domain/cart';
-import { deliveryTerms } from '#domain/delivery-region';
-import { distanceKm } from '#domain/distance';
+import { termsTo } from '#domain/delivery-to';
 import { donationProblem } from '#domain/donation';
 import { cents, fromEuros, toEuros, ZERO } from '#domain/money';
 import { orderTotals, type Totals } from '#domain/order-totals';
@@ -55,22 +54,17 @@ function totalsOf({ request, host, menu, address, now }: OrderMatter, items: Pri
     discounts: menu?.discounts ?? [],
     deliver: request.deliver,
     weekday: weekdayOf(serviceDay(now)),
-    terms: address && termsAt(host, address),
+    terms: address && termsTo(host, address),
     donation: fromEuros(request.donation_amount ?? 0),
     payment: request.payment.type,
   });
-}
-
-function termsAt(host: Host, { zipcode, city, coordinate }: Address) {
-  const distance = distanceKm(host.address.coordinate, coordinate);
-  return deliveryTerms(host.regions ?? [], { zipcode, city, distance });
 }
 
 function ensureDeliverable({ request, host, address }: OrderMatter, { quote }: Totals, refuse: Refuse): void {
   const ensure: Ensure = ensureBy(refuse);
   if (!request.deliver) return;
   ensure(address && quote, 'delivery-not-possible');
-  const terms = termsAt(host, address);
+  const terms = termsTo(host, address);
   if (!terms.deliverable) {
     ensure(terms.reason !== 'region-blocked', 'region-blocked');
     ensure(false, 'delivery-not-possible');

@@ -1,5 +1,6 @@
-import { type CardHost, delivers, offersTakeaway } from '#domain/business-card';
-import type { DeliveryTerms } from '#domain/delivery-region';
+/** Delivery or takeaway (D2 §4 "Order type"). */
+import { type CardHost, delivers, offersTakeaway } from './business-card.ts';
+import type { DeliveryTerms } from './delivery-region.ts';
 
 export type SwitchReason = 'no-delivery' | 'no-takeaway' | 'region-blocked' | 'no-region';
 export interface OrderType {
@@ -8,7 +9,10 @@ export interface OrderType {
   switched: SwitchReason | null;
 }
 
-/** D2 §4: takeaway where the business does not deliver, or not to this address; delivery where that is all there is. */
+/**
+ * Takeaway where the business does not deliver, or not to this address; delivery where that is all there is. `terms`
+ * is null while the address is unknown.
+ */
 export function orderType(host: CardHost, wantsDelivery: boolean, terms: DeliveryTerms | null): OrderType {
   if (!offersTakeaway(host)) return { deliver: true, switched: wantsDelivery ? null : 'no-takeaway' };
   if (!wantsDelivery) return { deliver: false, switched: null };

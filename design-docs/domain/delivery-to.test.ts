@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { termsCases } from '#fixtures/cases/delivery-to';
+import { placeFrom, termsTo } from './delivery-to.ts';
+
+test.each(termsCases)('delivery to $why: $price $reason', ({ host, destination, price, reason }) => {
+  const terms = termsTo(host, destination);
+  if (price === null) expect(terms).toEqual({ deliverable: false, reason, price: -1 });
+  else expect(terms).toMatchObject({ deliverable: true, price });
+});
+
+test('an address keeps its zipcode and city, and is as far as the coordinates say', () => {
+  const host = { address: { coordinate: [52, 6] as const } };
+  const destination = { zipcode: '7441AB', city: 'Nijverdal', coordinate: [53, 6] as const };
+  expect(placeFrom(host, destination)).toEqual({ zipcode: '7441AB', city: 'Nijverdal', distance: 111.2 });
+});
