@@ -4,7 +4,7 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { pictureFirstFromCache } from './pictures.ts';
+import { keepPictures, pictureFirstFromCache } from './pictures.ts';
 import { isPicture, ROUTES, type RoutedInstallEvent, SERVER_PATHS } from './server-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -18,6 +18,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname), pi
 self.addEventListener('install', (event: RoutedInstallEvent) => void event.addRoutes?.(ROUTES));
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (event.data?.type === 'pictures') event.waitUntil(keepPictures(event.data.paths));
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 

@@ -9,6 +9,7 @@ import { pruneOutbox } from './outbox-prune.ts';
 import { sendOutbox } from './outbox-send.ts';
 import { checkSession, checkSessionNowAndThen } from './session-check.ts';
 import { session } from './session-store.ts';
+import { keepTownPictures } from './town-pictures.ts';
 import { refreshUserDatabase } from './user-databases.ts';
 
 /** Which database of the user's an event sends us to. */
@@ -45,6 +46,7 @@ export function startSync(): () => void {
   const stops = [
     stream.stop,
     followDeliveries(),
+    keepTownPictures(),
     onChange(['orders', 'deliveries'], () => void pruneOutbox()),
     on(window, 'online', () => void sendOutbox({ impatient: true })),
     on(window, 'focus', () => void sendOutbox()),

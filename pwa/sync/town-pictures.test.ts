@@ -1,0 +1,64 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { setTimeout as passed } from 'node:timers/promises';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { demoTowns } from '#fixtures/documents/demo-towns';
+import { standInForBrowser } from '../testing/device.ts';
+
+const posted: { type: string; paths: string[] }[] = [];
+const connection = { saveData: false, effectiveType: '4g' };
+let pictures: typeof import('./town-pictures.ts');
+let announce: typeof import('./changes.ts')['announce'];
+const { hubs, hosts, menus, clubs } = demoTowns();
+const inNijverdal = ({ hub }: { hub: { _id: string } }) => hub._id === 'hub/nijverdal';
+
+beforeAll(async () => {
+  standInForBrowser('https://eetplein.nl');
+  const serviceWorker = { ready: Promise.resolve({ active: { postMessage: posted.push.bind(posted) } }) };
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chrome/156', serviceWorker, connection });
+  pictures = await import('./town-pictures.ts');
+  announce = (await import('./changes.ts')).announce;
+  const { localDatabase } = await import('./databases.ts');
+  // The whole list of towns is here, and one town with all that is in it.
+  const members = [...hosts, ...menus, ...clubs].filter(inNijverdal);
+  await localDatabase('catalog').bulkDocs([...hubs, ...members] as object[]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+/** The page is quiet for a while, and what then happens is done. */
+async function quiet() {
+  vi.advanceTimersByTime(3000);
+  await passed(100);
+}
+
+afterEach(() => Object.assign(connection, { saveData: false, effectiveType: '4g' }));
+
+test('the pictures of every menu, business and club of a town are named, and its own', async () => {
+  const paths = await pictures.picturesOfTowns();
+  const dishes = menus.filter(inNijverdal).flatMap(({ products }) => products);
+  for (const { image } of dishes) if (image) expect(paths).toContain(image);
+  for (const { logo } of hosts.filter(inNijverdal)) if (logo) expect(paths).toContain(logo);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).toContain(hubs.find(({ _id }) => _id === 'hub/nijverdal')?.banner);
+  expect(paths).not.toContain(hubs.find(({ _id }) => _id === 'hub/deventer')?.banner);
+});
+
+test.each([
+  ['somebody saves data', { saveData: true }],
+  ['the line is a thin one', { effectiveType: '2g' }],
+])('nothing is fetched ahead where %s', async (_, line) => {
+  Object.assign(connection, line);
+  const stop = pictures.keepTownPictures();
+  await quiet();
+  stop();
+  expect(posted).toEqual([]);
+});
+
+test('the worker is asked once for what does not change', async () => {
+  const stop = pictures.keepTownPictures();
+  await quiet();
+  expect(posted).toHaveLength(1);
+  announce('catalog');
+  await quiet();
+  stop();
+  expect(posted).toEqual([{ type: 'pictures', paths: await pictures.picturesOfTowns() }]);
+});
