@@ -6,8 +6,12 @@ import { endpoint } from './endpoint.ts';
 
 const ok = v.object({ status: v.literal('OK'), _id: v.string() });
 const date = v.optional(v.string());
-const userErrors = ['bad-request', 'not-logged-in', 'session-invalid', 'forbidden'] as const;
+const errors = ['bad-request', 'not-logged-in', 'session-invalid'] as const;
+/** Where the path names a user, it is the caller. */
+const ownErrors = [...errors, 'forbidden'] as const;
 const favouriteId = v.object({ target: idOf('organisation', 'club', 'hub') });
+/** Begins with a zipcode and a number; the addition may be any text, in upper case up to three times as long. */
+const addressId = v.pipe(v.string(), v.maxLength(60), v.regex(/^[1-9]\d{3}[A-Z]{2}[1-9]/i));
 const userParam = v.object({ user: userId });
 
 export const addConsumer = endpoint({
@@ -18,7 +22,7 @@ export const addConsumer = endpoint({
   params: favouriteId,
   body: v.object({ _id: v.optional(v.string()), favorite: v.literal(true), date }),
   answer: ok,
-  errors: [...userErrors, 'not-found'],
+  errors: [...errors, 'not-found'],
 });
 
 export const removeConsumer = endpoint({
@@ -28,7 +32,7 @@ export const removeConsumer = endpoint({
   caller: 'user',
   params: favouriteId,
   answer: ok,
-  errors: userErrors,
+  errors,
 });
 
 export const addAddress = endpoint({
@@ -39,7 +43,7 @@ export const addAddress = endpoint({
   params: userParam,
   body: v.object({ ...addressFields, _id: v.optional(v.string()), _key: v.optional(v.string()), date }),
   answer: ok,
-  errors: [...userErrors, 'address-exists'],
+  errors: [...ownErrors, 'address-exists'],
 });
 
 export const removeAddress = endpoint({
@@ -48,9 +52,9 @@ export const removeAddress = endpoint({
   summary: 'Delete a saved address',
   caller: 'user',
   params: userParam,
-  body: v.object({ _id: v.pipe(v.string(), v.regex(/^[A-Z0-9-]{5,30}$/i)), date }),
+  body: v.object({ _id: addressId, date }),
   answer: ok,
-  errors: userErrors,
+  errors: ownErrors,
 });
 
 /** On an order: claim it. On a business: ask to join its couriers (D2 §7). */
@@ -62,7 +66,7 @@ export const addDelivers = endpoint({
   params: v.object({ target: v.union([orderId, organisationId]) }),
   body: v.object({ _id: v.optional(v.string()), courier: v.optional(v.unknown()), date }),
   answer: ok,
-  errors: [...userErrors, 'order-not-found', 'host-not-found', 'courier-not-approved', 'already-claimed'],
+  errors: [...errors, 'order-not-found', 'host-not-found', 'courier-not-approved', 'already-claimed'],
 });
 
 export const removeDelivers = endpoint({
@@ -72,7 +76,7 @@ export const removeDelivers = endpoint({
   caller: 'user',
   params: v.object({ host: organisationId }),
   answer: ok,
-  errors: userErrors,
+  errors,
 });
 
 const ignored = 'accepted and ignored: the server keeps these itself (decision 14)';
@@ -85,7 +89,7 @@ export const addDonation = endpoint({
   params: v.object({ club: clubId }),
   body: v.object({ _id: v.optional(v.string()), date, amount: v.optional(price) }),
   answer: ok,
-  errors: [...userErrors, 'club-not-found'],
+  errors: [...errors, 'club-not-found'],
 });
 
 export const addStamps = endpoint({
@@ -101,5 +105,5 @@ export const addStamps = endpoint({
     count: v.optional(v.number()),
   }),
   answer: ok,
-  errors: userErrors,
+  errors: ownErrors,
 });

@@ -45,5 +45,5 @@ export function asApiError(error: unknown): ApiError {
 function logFault(deps: Deps, ctx: Context, answer: ApiError, error: unknown): void {
   const places = error instanceof Error ? error.stack?.match(/^\s+at .*$/gm)?.slice(0, 8) : undefined;
   const fault = error instanceof Error ? error.name : typeof error;
-  deps.log.error({ code: answer.code, call: ctx.state.call, fault, places }, 'a call failed');
+  deps.log.error({ refusal: answer.code, call: ctx.state.call, fault, places }, 'a call failed');
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as edges from '#contract/edges';
 import { hostFavorites } from '#contract/hosts';
@@ -92,14 +93,6 @@ describe('Addresses', () => {
     ]);
   });
 
-  test('are there once, also when saved twice at the same time', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => user.ask(edges.addAddress, save(user))),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'address-exists')).toHaveLength(4);
-  });
-
   test('go, and may be saved again', async () => {
     await user.get(edges.addAddress, save(user));
     const asked = { params: { user: user.user }, body: { _id: '1234AB2' } };
@@ -110,15 +103,37 @@ describe('Addresses', () => {
     await user.get(edges.addAddress, save(user));
   });
 
-  test('are one’s own', async () => {
-    const other = await newUser();
-    await other.get(edges.addAddress, save(other));
-    expect(await user.refusal(edges.addAddress, save(user, undefined, other.user))).toBe('403 forbidden');
-    const remove = { params: { user: other.user }, body: { _id: '1234AB2' } };
-    expect(await user.refusal(edges.removeAddress, remove)).toBe('403 forbidden');
-    expect(await server.anyone.refusal(edges.removeAddress, remove)).toBe('401 not-logged-in');
-    expect(await stored('addresses', other)).toHaveLength(1);
-  });
+  test('go by the key they were given, whatever stands in their addition', async () => {
+    const additions = fc.oneof(
+      fc.constantFrom(
+        'é',
+        'ß',
+        'ﬃ',
+        'ŉ',
+        'I\u0307',
+        '/',
+        '..',
+        '%2F',
+        '?#',
+        '\u0000',
+        '_design/shape',
+        '👩‍👩‍👧',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+    );
+    const whole = additions.filter((text) => text.length <= 12 && text.isWellFormed());
+    await fc.assert(
+      fc.asyncProperty(whole, async (addition) => {
+        const address = { ...addressAt('1234AB', '2'), addition };
+        const { _id } = await user.get(edges.addAddress, save(user, address));
+        expect(await stored('addresses')).toHaveLength(1);
+        await user.get(edges.removeAddress, { params: { user: user.user }, body: { _id } });
+        expect(await stored('addresses')).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  }, 30_000);
 
   test.each([
     ['no house number', { number: '' }],

@@ -3,6 +3,7 @@ import { savedAddress } from '#contract/decisions/keep';
 import type { addAddress } from '#contract/edges';
 import type { SavedAddress } from '#documents/address';
 import type { Id } from '#documents/ids';
+import { normalizeZipcode } from '#domain/zipcode';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Conflict } from '../store/couch-errors.ts';
@@ -24,5 +25,5 @@ export async function saveAddress(deps: Deps, user: Id<'user'>, given: Given): P
 
 /** What is not there needs no removing. */
 export async function removeAddress({ store }: Deps, user: Id<'user'>, key: string): Promise<void> {
-  await store.userDatabases.use('addresses', user, (db) => store.couch.remove(db, key.toUpperCase()));
+  await store.userDatabases.use('addresses', user, (db) => store.couch.remove(db, normalizeZipcode(key)));
 }

@@ -82,7 +82,7 @@ describe('the database', () => {
     const { url, couch } = await start();
     await couch.close();
     const health = await fetch(`${url}/health`);
-    expect([health.status, await health.json()]).toMatchObject([503, { database: 'down' }]);
+    expect([health.status, await health.json()]).toMatchObject([503, { code: 'unavailable' }]);
     expect(await callerOf(url).refusal(hubSearchList)).toBe('503 unavailable');
     expect((await fetch(`${url}/db/catalog`)).status).toBe(503);
   }, 30_000);
