@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hubId } from '#documents/ids';
+import { hubId, organisationId } from '#documents/ids';
 import { endpoint } from './endpoint.ts';
 import { hubAnswerSchema } from './host-answer.ts';
 
@@ -54,7 +54,7 @@ export const hostSnapshot = endpoint({
   path: '/api/catalog/host/{host:id}',
   summary: 'One business with its menu and its hub document in one answer',
   caller: 'anyone',
-  params: v.object({ host: v.string() }),
+  params: v.object({ host: organisationId }),
   answer: snapshotSchema,
   errors: ['host-not-found'],
 });
