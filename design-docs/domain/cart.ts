@@ -1,7 +1,7 @@
 /** The cart (D2 §3, §4 "Cart" and "Order type"). Every change gives a new cart; a sold product is one item by name. */
 import type { DiscountLine } from './discount.ts';
 import { type Cents, type Euros, fromEuros, timesQuantity, toEuros } from './money.ts';
-import { isDirectlyAddable, type Product } from './product.ts';
+import { isAvailable, isDirectlyAddable, type Product } from './product.ts';
 import { selectionProblems, subnameOf, unitPrice } from './product-options.ts';
 import { type Choice, type Products, type Selection, settleSelection } from './selection.ts';
 
@@ -187,7 +187,7 @@ export function refreshCart(cart: Cart, products: Products): { cart: Cart; chang
     const tell = (reason: CartChange['reason']) => changed.push({ index, name: item.$name, reason });
     const product = products.find((one) => one._id === item._id);
     const selection = selectionOf(item);
-    if (!product || product.soldout || !isDirectlyAddable(product)) tell('gone');
+    if (!product || !isAvailable(product)) tell('gone');
     else if (selectionProblems(product, selection, products).length > 0) tell('options');
     else {
       const renewed = cartItem(product, selection, item.$quantity, products, cart.deliver);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { donationCases, keyCases, lastOptionCases, typedCases } from '#fixtures/cases/donation';
+import { donationCases, fieldCases, keyCases, lastOptionCases, typedCases } from '#fixtures/cases/donation';
 import {
   donationOptions,
   donationProblem,
   isDonation,
   isDonationKey,
+  isDonationText,
   parseDonation,
   roundUp,
 } from './donation.ts';
@@ -33,6 +34,10 @@ test.each(keyCases)('the amount of choice takes the key %s: %s', (key, taken) =>
 
 test.each(typedCases)('"%s" is %s euros', (text, euros) => {
   expect(parseDonation(text)).toBe(euros === null ? null : fromEuros(euros));
+});
+
+test.each(fieldCases)('the field of the amount of choice holds "%s": %s', (text, held) => {
+  expect(isDonationText(text)).toBe(held);
 });
 
 test('nothing is no donation', () => {

@@ -27,9 +27,13 @@ export function donationOptions(total: Cents): DonationOption[] {
   ];
 }
 
+/** Of an amount of choice: so many digits, that a slip of the finger is not a fortune. */
+const DIGITS = 4;
+const MOST = 10 ** DIGITS * EURO;
+
 /** Whether an amount is one of the options: whole euros, or the last option for this total. */
 export function isDonation(amount: Cents, total: Cents): boolean {
-  if (amount <= 0) return false;
+  if (amount <= 0 || amount >= MOST) return false;
   return amount % EURO === 0 || donationOptions(total).some((option) => option.amount === amount);
 }
 
@@ -48,8 +52,11 @@ const REFUSED_KEYS = ['.', ',', 'Decimal', 'Separator', '+', '-', 'e', 'E'];
 /** Whole euros only: the decimal key is rejected (D2 §5). @param key a KeyboardEvent's `key` */
 export const isDonationKey = (key: string): boolean => !REFUSED_KEYS.includes(key);
 
+/** What the field may hold while somebody types: pasted cents are refused as a whole, 2,50 must not become 250. */
+export const isDonationText = (text: string): boolean => text.length <= DIGITS && /^\d*$/.test(text);
+
 /** Whole euros as typed or pasted; null for anything else. */
 export function parseDonation(text: string): Cents | null {
   const typed = text.trim();
-  return /^[1-9]\d{0,5}$/.test(typed) ? cents(Number(typed) * EURO) : null;
+  return isDonationText(typed) && /^[1-9]/.test(typed) ? cents(Number(typed) * EURO) : null;
 }

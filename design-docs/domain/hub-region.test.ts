@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { hubCases, hubOfAddressCases, hubs } from '#fixtures/cases/hub-region';
-import { hubMatches, hubOfAddress } from './hub-region.ts';
+import { coverCases, hubCases, hubOfAddressCases, hubs } from '#fixtures/cases/hub-region';
+import { hubMatches, hubOfAddress, regionCovers } from './hub-region.ts';
 
 test.each(hubCases)('$region names $zipcode $city: $matches', ({ region, zipcode, city, matches }) => {
   expect(hubMatches(region, { zipcode, city })).toBe(matches);
+});
+
+test.each(coverCases)('$region covers $wanted: $covers', ({ region, wanted, covers }) => {
+  expect(regionCovers(region, wanted)).toBe(covers);
 });
 
 describe('the hub of an address', () => {

@@ -19,6 +19,10 @@ export function hubMatches(region: readonly string[], { zipcode, city }: HubPlac
   return hasZipcode(region, zipcode) || hasCity(region, city);
 }
 
+/** Whether a region list names any of the wanted entries: whole zipcodes, their 4 digits, or cities. */
+export const regionCovers = (region: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.some((entry) => hubMatches(region, zipcodeDigits(entry) ? { zipcode: entry } : { city: entry }));
+
 /**
  * The hub an address belongs to (D1 §4, "set automatically"); null when there is none near. A zipcode is exact and a
  * city's name may be found twice in the country, so the hub of the zipcode comes first; then the lowest id decides.

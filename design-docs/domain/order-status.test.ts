@@ -18,6 +18,7 @@ import {
   canTransition,
   FIRST_STATUS,
   isCurrent,
+  isHandedOver,
   ORDER_SOURCES,
   ORDER_STATUSES,
   type OrderStatus,
@@ -83,6 +84,14 @@ describe('an order moves on', () => {
     expect(transitionProblem('constructor' as OrderStatus, 'new', { payed: true })).toBe('unknown-status');
     expect(transitionProblem('new', 'constructor' as OrderStatus, { payed: true })).toBe('unknown-status');
   });
+});
+
+test('an order is handed over when it is done, or put away', () => {
+  const at = (done: unknown) => ORDER_STATUSES.filter((status) => isHandedOver({ done, status }));
+  expect(at(null)).toEqual(['archive', 'hide']);
+  expect(at(undefined)).toEqual(['archive', 'hide']);
+  expect(at(0)).toEqual(ORDER_STATUSES);
+  expect(at('2026-05-01T16:00:00.000Z')).toEqual(ORDER_STATUSES);
 });
 
 describe('an order is current while it is not done and due on or after today’s service day', () => {

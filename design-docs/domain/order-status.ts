@@ -127,6 +127,10 @@ export const canTransition = (from: OrderStatus, to: OrderStatus, check: { payed
 export const canEdit = (status: OrderStatus): boolean => statusRow(status).edit;
 export const canDelete = (status: OrderStatus): boolean => statusRow(status).delete;
 
+/** Picked up or delivered: somebody said so, or staff put the order away (D2 §4: 'Afgehaald' or 'Bezorgd'). */
+export const isHandedOver = ({ done, status }: { done: unknown; status: OrderStatus }): boolean =>
+  (done ?? null) !== null || status === 'archive' || status === 'hide';
+
 export interface DatedOrder {
   /** null or absent while it is under way. */
   done?: Instant | null | undefined;

@@ -7,6 +7,7 @@ import {
   canChooseMore,
   defaultSelection,
   groupCount,
+  isAvailable,
   isComplete,
   isDirectlyAddable,
   optionSteps,
@@ -163,6 +164,9 @@ test('allergens are those of the specification, in its order', () => {
 test('products of the extra tab are not added directly', () => {
   expect(isDirectlyAddable({ tab: 'extra' })).toBe(false);
   expect(isDirectlyAddable({ tab: 'Extra' })).toBe(true);
+  expect(isAvailable({ tab: 'extra' })).toBe(false);
+  expect(isAvailable({ tab: 'Pizza' })).toBe(true);
+  expect(isAvailable({ tab: 'Pizza', soldout: true })).toBe(false);
 });
 
 test('a product’s fixed second line comes first, and an empty one is left out', () => {

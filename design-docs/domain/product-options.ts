@@ -14,7 +14,7 @@ import {
 } from './selection.ts';
 
 // Who asks about a product's options finds its words and theirs in one place.
-export { ALLERGENS, type Allergen, isDirectlyAddable } from './product.ts';
+export { ALLERGENS, type Allergen, isAvailable, isDirectlyAddable } from './product.ts';
 export { canChooseMore } from './selection.ts';
 export type { Choice, OptionGroup, Product, Selection, Variation, Volume };
 export { groupCount, optionGroups, optionsOf };

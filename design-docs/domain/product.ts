@@ -75,3 +75,7 @@ export function menuPrice(product: Product, deliver: boolean): { price: Cents; f
 
 /** Products of the extra tab cannot be added directly (D2 §5). */
 export const isDirectlyAddable = (product: Pick<Product, 'tab'>): boolean => product.tab !== EXTRA_TAB;
+
+/** What can be ordered by itself, and is there. */
+export const isAvailable = (product: Pick<Product, 'tab' | 'soldout'>): boolean =>
+  isDirectlyAddable(product) && !product.soldout;

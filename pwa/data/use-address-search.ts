@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AddressCandidate } from '#documents/address';
+import { isSearched, LANDING_SEARCH, searchText } from '#domain/address-search';
 import { engine } from './engine.ts';
 
 export interface AddressSearch {
@@ -9,16 +10,14 @@ export interface AddressSearch {
   message?: string;
 }
 
-/** The landing page: 6 characters and a second. In the dashboard's dialog: 3 and half a second (D1 §5). */
-const LANDING = { min: 6, delay: 1000 };
 const IDLE: AddressSearch = { status: 'idle', list: [] };
 
 /** Addresses for what is being typed. An answer to a former text is never shown under a later one. */
-export function useAddressSearch(text: string, { min, delay } = LANDING): AddressSearch {
+export function useAddressSearch(text: string, pace = LANDING_SEARCH): AddressSearch {
   const [state, setState] = useState<AddressSearch>(IDLE);
-  const wanted = text.trim().replace(/\s+/g, ' ');
+  const wanted = searchText(text);
   useEffect(() => {
-    if (wanted.length < min) {
+    if (!isSearched(wanted, pace)) {
       setState(IDLE);
       return;
     }
@@ -27,12 +26,12 @@ export function useAddressSearch(text: string, { min, delay } = LANDING): Addres
     const timer = setTimeout(async () => {
       const found = await search(wanted, stopped.signal);
       if (!stopped.signal.aborted) setState(found);
-    }, delay);
+    }, pace.delay);
     return () => {
       clearTimeout(timer);
       stopped.abort();
     };
-  }, [wanted, min, delay]);
+  }, [wanted, pace]);
   return state;
 }
 

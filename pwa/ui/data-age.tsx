@@ -1,21 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History, WifiOff } from 'lucide-react';
-import type { Instant } from '#domain/amsterdam-time';
+import { type Instant, MINUTE } from '#domain/amsterdam-time';
+import { relativeTime } from '#domain/relative-time';
 import styles from './data-age.module.css';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** D2 §9: up to 240 minutes are told in minutes. */
-const MINUTES_UNTIL = 240 * MINUTE;
 /** Younger than this is as good as new. */
 const FRESH = 10 * MINUTE;
 
 export function ageText(age: number, locale: string): string {
-  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  if (age < MINUTES_UNTIL) return ago.format(-Math.max(1, Math.round(age / MINUTE)), 'minute');
-  if (age < 2 * DAY) return ago.format(-Math.round(age / HOUR), 'hour');
-  return ago.format(-Math.round(age / DAY), 'day');
+  const { value, unit } = relativeTime(age);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-value, unit);
 }
 
 interface DataAgeProps {

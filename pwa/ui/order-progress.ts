@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { isHandedOver, type OrderStatus } from '#domain/order-status';
 import { isSuccessful, type PaymentState, paymentOutcome } from '#domain/payment-status';
 import type { Tone } from './badge.tsx';
 
 /** What of an order tells its customer how far it is. Instants as documents keep them, ISO 8601. */
 export interface ProgressOrder {
   deliver: boolean;
-  status: string;
+  status: OrderStatus;
   accepted?: string | undefined;
   done: string | null;
   cancelled?: string | undefined;
@@ -32,8 +33,6 @@ const NOT_RECEIVED: Record<Exclude<ProgressDelivery, 'received'>, OrderProgress>
   'needs-attention': step(msg`Nog niet verstuurd: bevestig je bestelling`, 'warn'),
   refused: failure(msg`Niet aangenomen: bekijk je bestelling`),
 };
-/** Staff's statuses of an order that left the kitchen (D2 §4). */
-const HANDED_OVER = ['archive', 'hide'];
 const FAILED = msg`### FOUT BIJ HET BESTELLEN ###`;
 
 /** How far an order is, in the customer's words: what is here, what was sent, what was received, what is ready. */
@@ -45,8 +44,7 @@ export function orderProgress(order: ProgressOrder, delivery: ProgressDelivery):
     const waits = paymentOutcome(payment.status) === 'wait';
     return waits ? step(msg`Wacht op je betaling`, 'warn') : failure(FAILED);
   }
-  if (order.done || HANDED_OVER.includes(order.status))
-    return step(deliver ? msg`Bezorgd` : msg`Afgehaald`, 'neutral');
+  if (isHandedOver(order)) return step(deliver ? msg`Bezorgd` : msg`Afgehaald`, 'neutral');
   if (order.courier || order.status === 'deliver') return step(courierText(order.courier?.name), 'ok');
   if (order.status === 'done')
     return step(deliver ? msg`Klaar, wordt zo bezorgd` : msg`Klaar om af te halen`, 'ok');

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addressCandidateSchema } from '#documents/address';
 import { coordinate, text } from '#documents/fields';
 import { mobile } from '#documents/user';
+import { DIALOG_LOOKUP } from '#domain/address-search';
 import { endpoint } from './endpoint.ts';
 
 /** Why there is no list; the page has a sentence for it. */
@@ -19,7 +20,7 @@ export const addressSearch = endpoint({
   path: '/api/services/address/search',
   summary: 'Dutch addresses for a text, or for zipcode and house number',
   caller: 'anyone',
-  body: v.object({ search: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(120)) }),
+  body: v.object({ search: v.pipe(v.string(), v.trim(), v.minLength(DIALOG_LOOKUP.min), v.maxLength(120)) }),
   answer: listAnswer,
   errors: ['bad-request', 'too-many-requests'],
 });

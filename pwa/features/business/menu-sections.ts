@@ -1,6 +1,7 @@
 import type { Menu, Product } from '#documents/menu';
 import { isDirectlyAddable } from '#domain/product-options';
 import { foldText, matches } from '#domain/text-search';
+import { mostOrdered, mostSold } from '#domain/top-list';
 
 export interface MenuGroup {
   name: string;
@@ -10,9 +11,6 @@ export interface MenuTab {
   name: string;
   groups: MenuGroup[];
 }
-
-/** D2 §9. */
-const TOP_LENGTH = 10;
 
 /** What can be ordered by itself; the rest are choices with something else (D2 §5). */
 export const listed = (menu: Menu): Product[] => menu.products.filter(isDirectlyAddable);
@@ -35,21 +33,14 @@ function groupsOf(products: Product[]): MenuGroup[] {
   return [...groups].map(([name, members]) => ({ name, products: members }));
 }
 
-/** 'Populair': what is sold most, ten at most. */
-export const popular = (menu: Menu): Product[] =>
-  listed(menu)
-    .filter((product) => (product._sold ?? 0) > 0 && !product.soldout)
-    .sort((a, b) => (b._sold ?? 0) - (a._sold ?? 0))
-    .slice(0, TOP_LENGTH);
+/** 'Populair': what is sold most. */
+export const popular = (menu: Menu): Product[] => mostSold(menu.products);
 
-/** 'Jouw favorieten': what this customer ordered here most, ten at most. */
+/** 'Jouw favorieten': what this customer ordered here most. */
 export function favourites(menu: Menu, past: readonly { product: string; quantity: number }[]): Product[] {
   const times = new Map<string, number>();
   for (const { product, quantity } of past) times.set(product, (times.get(product) ?? 0) + quantity);
-  return listed(menu)
-    .filter((product) => times.has(product._id))
-    .sort((a, b) => (times.get(b._id) ?? 0) - (times.get(a._id) ?? 0))
-    .slice(0, TOP_LENGTH);
+  return mostOrdered(menu.products, times);
 }
 
 const slug = (name: string): string =>

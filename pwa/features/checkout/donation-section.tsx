@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HeartHandshake } from 'lucide-react';
-import { type DonationOption, donationOptions, isDonationKey } from '#domain/donation';
+import { type DonationOption, donationOptions, isDonationKey, isDonationText } from '#domain/donation';
 import type { DonationChoice } from '../../data/use-checkout-draft.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { formatCents } from '../../ui/price.tsx';
@@ -75,8 +75,7 @@ function OtherAmount({ checkout: { draft, change } }: { checkout: Checkout }) {
       autoComplete="off"
       value={draft?.euros ?? ''}
       onKeyDown={(event) => !isDonationKey(event.key) && event.preventDefault()}
-      // Pasted cents are refused as a whole: 2,50 must not become 250.
-      onChange={({ target }) => /^\d{0,4}$/.test(target.value) && change({ euros: target.value })}
+      onChange={({ target }) => isDonationText(target.value) && change({ euros: target.value })}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Hub } from '#documents/hub';
+import { regionCovers } from '#domain/hub-region';
 import { foldText, matches } from '#domain/text-search';
 import { paths } from '../../app/paths.ts';
 import styles from './landing-search.module.css';
@@ -30,6 +31,5 @@ export function HubSuggestions({ hubs, text }: { hubs: readonly Hub[]; text: str
 export function hubsFor(hubs: readonly Hub[], text: string): Hub[] {
   const query = foldText(text);
   if (query.length < 2) return [];
-  const zipcode = /^\d{4}/.exec(query)?.[0];
-  return hubs.filter((hub) => matches(query, hub.name, ...hub.region) || hub.region.includes(zipcode ?? ' '));
+  return hubs.filter((hub) => matches(query, hub.name, ...hub.region) || regionCovers(hub.region, [text]));
 }

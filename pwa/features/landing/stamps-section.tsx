@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { BRAND } from '#contract/brand';
+import { STAMP_MAX } from '#domain/stamp-card';
 import { SectionCard } from './section-card.tsx';
-
-const ORDERS = 10;
 
 export function StampsSection() {
   const { welcomeCards } = BRAND;
@@ -10,7 +9,7 @@ export function StampsSection() {
     <SectionCard picture="/pictures/stempelkaart.svg" title={<Trans>Stempelen maar</Trans>}>
       <p>
         <Trans>
-          Met {ORDERS} bestellingen is je stempelkaart vol. Een volle kaart is goed voor een extra snack of
+          Met {STAMP_MAX} bestellingen is je stempelkaart vol. Een volle kaart is goed voor een extra snack of
           drankje bij je volgende bestelling.
         </Trans>
       </p>

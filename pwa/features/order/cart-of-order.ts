@@ -1,7 +1,7 @@
 import type { Menu } from '#documents/menu';
 import type { Order } from '#documents/order';
 import { addToCart, type Cart, cartItem, emptyCart, selectionOf } from '#domain/cart';
-import { selectionProblems } from '#domain/product-options';
+import { isAvailable, selectionProblems } from '#domain/product-options';
 
 /** An order back in the cart, to change it: what the menu still has of it, at today's prices. */
 export function cartOfOrder({ host, deliver, items }: Order, { products }: Menu): Cart {
@@ -9,7 +9,8 @@ export function cartOfOrder({ host, deliver, items }: Order, { products }: Menu)
   for (const { _id, $quantity, $volume, $variation, $include = [] } of items) {
     const product = products.find((one) => one._id === _id);
     const selection = selectionOf({ $volume, $variation, $include });
-    if (!product || product.soldout || selectionProblems(product, selection, products).length > 0) continue;
+    if (!product || !isAvailable(product)) continue;
+    if (selectionProblems(product, selection, products).length > 0) continue;
     cart = addToCart(cart, cartItem(product, selection, $quantity, products, deliver));
   }
   return cart;

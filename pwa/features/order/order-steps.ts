@@ -1,5 +1,6 @@
 import type { Order } from '#documents/order';
 import { clockTime } from '#domain/amsterdam-time';
+import { isHandedOver } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 
 export type StepCode = 'received' | 'accepted' | 'ready' | 'under-way' | 'delivered' | 'picked-up';
@@ -12,7 +13,6 @@ export interface OrderStep {
 type StepsOrder = Pick<Order, 'accepted' | 'date' | 'deliver' | 'done' | 'payment' | 'status' | 'transfer'>;
 
 const PREPARED = ['done', 'deliver', 'archive', 'hide'];
-const HANDED_OVER = ['archive', 'hide'];
 
 /** The statuses of D2 §4 as the customer lives them: received, accepted, ready, under way, there. */
 export function orderSteps(order: StepsOrder): OrderStep[] {
@@ -38,15 +38,13 @@ const firstMarks = (order: StepsOrder): Mark[] => [
   { code: 'ready', is: PREPARED.includes(order.status), at: null },
 ];
 
-const isThere = ({ done, status }: StepsOrder): boolean => done !== null || HANDED_OVER.includes(status);
-
 const deliveryMarks = (order: StepsOrder): Mark[] => [
   ...firstMarks(order),
   { code: 'under-way', is: order.transfer !== null || order.status === 'deliver', at: order.transfer },
-  { code: 'delivered', is: isThere(order), at: order.done },
+  { code: 'delivered', is: isHandedOver(order), at: order.done },
 ];
 
 const takeawayMarks = (order: StepsOrder): Mark[] => [
   ...firstMarks(order),
-  { code: 'picked-up', is: isThere(order), at: order.done },
+  { code: 'picked-up', is: isHandedOver(order), at: order.done },
 ];

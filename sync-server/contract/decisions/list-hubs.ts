@@ -1,6 +1,6 @@
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
-import { hubMatches } from '#domain/hub-region';
+import { regionCovers } from '#domain/hub-region';
 import { hostAnswer, hubAnswer } from '../answers.ts';
 import type { HubAnswer } from '../host-answer.ts';
 import type { CatalogView } from './catalog-view.ts';
@@ -22,9 +22,9 @@ export function listHosts(catalog: CatalogView, query: HubQuery): HubAnswer[] {
   const region = query.region?.filter((entry) => entry.trim() !== '') ?? [];
   const hubs = query.hub ? catalog.hubs.filter((hub) => hub._id === query.hub) : catalog.hubs;
   return hubs.flatMap((hub) => {
-    const whole = region.length === 0 || Boolean(query.hub) || covers(hub.region, region);
+    const whole = region.length === 0 || Boolean(query.hub) || regionCovers(hub.region, region);
     const hosts = catalog.hostsOf(hub._id).filter(isListed);
-    const listed = hosts.filter((host) => whole || covers(host.region ?? [], region));
+    const listed = hosts.filter((host) => whole || regionCovers(host.region ?? [], region));
     return whole || listed.length > 0 ? [withHosts(catalog, hub, listed)] : [];
   });
 }
@@ -39,7 +39,3 @@ const withHosts = (catalog: CatalogView, hub: Hub, hosts: Host[]): HubAnswer =>
       .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
       .map((host) => hostAnswer(host, catalog.menuOf(host._id))),
   );
-
-/** An entry is a zipcode, whole or its 4 digits, or a city. */
-const covers = (region: readonly string[], wanted: string[]): boolean =>
-  wanted.some((entry) => hubMatches(region, /^\s*\d{4}/.test(entry) ? { zipcode: entry } : { city: entry }));

@@ -2,7 +2,7 @@ import type { Menu } from '#documents/menu';
 import type { OrderItem } from '#documents/order';
 import { type CartItem, cartItem, selectionOf } from '#domain/cart';
 import { type Cents, toEuros } from '#domain/money';
-import { isDirectlyAddable, type Selection, selectionProblems } from '#domain/product-options';
+import { isAvailable, type Selection, selectionProblems } from '#domain/product-options';
 import type { OrderRequest } from '../orders.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
@@ -24,7 +24,7 @@ export function priceItems(
   return requested.map((wanted, index) => {
     const product = products.find(({ _id }) => _id === wanted._id);
     const details = { index, _id: wanted._id, ...(product && { name: product.name }) };
-    ensure(product && !product.soldout && isDirectlyAddable(product), 'product-gone', details);
+    ensure(product && isAvailable(product), 'product-gone', details);
     const selection: Selection = selectionOf({ ...wanted, $include: wanted.$include ?? [] });
     const problems = selectionProblems(product, selection, products);
     ensure(problems.length === 0, 'options-invalid', { ...details, problems });

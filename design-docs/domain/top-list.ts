@@ -1,0 +1,23 @@
+/** 'Populair' and 'Jouw favorieten' of a menu (D2 §2); ten at most (D2 §9 "Top list 10 items"). */
+import { isAvailable, type Product } from './product.ts';
+
+export const TOP_LENGTH = 10;
+
+type Listed = Pick<Product, '_id' | 'tab' | 'soldout' | '_sold'>;
+
+function top<P extends Listed>(products: readonly P[], times: (product: P) => number): P[] {
+  return products
+    .filter((product) => isAvailable(product) && times(product) > 0)
+    .sort((a, b) => times(b) - times(a))
+    .slice(0, TOP_LENGTH);
+}
+
+/** What is sold most; of equals the first on the menu. */
+export const mostSold = <P extends Listed>(products: readonly P[]): P[] =>
+  top(products, ({ _sold = 0 }) => _sold);
+
+/** What a customer ordered most: how often each product, by its id. */
+export const mostOrdered = <P extends Listed>(
+  products: readonly P[],
+  ordered: ReadonlyMap<string, number>,
+): P[] => top(products, ({ _id }) => ordered.get(_id) ?? 0);
