@@ -16,7 +16,7 @@ import { addressAt } from './testing/fixture-town.ts';
 import { delivery, takeaway } from './testing/order-request.ts';
 import { RawClient, type RawRequest } from './testing/raw-request.ts';
 import { type LoggedIn, startTestServer, type TestServer } from './testing/start-test-server.ts';
-import { brokenHttp, exchange } from './testing/wrong/broken-http.ts';
+import { breakOff, brokenHttp, exchange } from './testing/wrong/broken-http.ts';
 import { type Own, rightRequests } from './testing/wrong/right-requests.ts';
 import { isAnswered, isRefused, sendAll } from './testing/wrong/send-wrong.ts';
 import { wrongDatabaseRequests } from './testing/wrong/wrong-database-requests.ts';
@@ -148,8 +148,36 @@ describe('Nobody changes anything by asking wrongly', () => {
 
 test.each(brokenHttp)('%s is refused in the words of the contract', async (_, bytes) => {
   const [head = '', body = ''] = (await exchange(server.url, bytes)).split('\r\n\r\n');
-  expect(head).toMatch(/^HTTP\/1\.1 (400|413) /);
+  expect(head).toMatch(/^HTTP\/1\.1 (400|405|413) /);
   expect(v.is(errorSchema, JSON.parse(body)), body).toBe(true);
+});
+
+test('A body that breaks off half-way is no body: nothing of it is done', async () => {
+  const right = rightRequests(own);
+  const before = await marks();
+  const withBodies = API.filter(({ name, endpoint }) => endpoint.body && right[name].body);
+  for (const { name, endpoint } of withBodies) {
+    const { params, body } = right[name];
+    const text =
+      endpoint.media === 'form'
+        ? new URLSearchParams(body as Record<string, string>).toString()
+        : JSON.stringify(body);
+    const type = endpoint.media === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+    const head = [
+      `${endpoint.method} ${pathOf(endpoint, params)} HTTP/1.1`,
+      'Host: localhost',
+      `${API_KEY_HEADER}: ${APP_API_KEY}`,
+      `Authorization: Bearer ${anna.token}`,
+      `Content-Type: ${type}`,
+    ];
+    // All of it but the last byte, and then the line is dead: told how long it is, and in chunks.
+    const length = Buffer.byteLength(text);
+    await breakOff(server.url, [...head, `Content-Length: ${length}`, '', text.slice(0, -1)]);
+    const chunk = [length.toString(16), text];
+    await breakOff(server.url, [...head, 'Transfer-Encoding: chunked', '', ...chunk]);
+  }
+  await settled();
+  expect(await marks()).toEqual(before);
 });
 
 test('Afterwards the server answers, and has kept nothing of it all', async () => {

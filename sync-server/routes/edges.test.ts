@@ -122,7 +122,7 @@ describe('Addresses', () => {
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.string({ unit: 'binary', maxLength: 12 }),
     );
-    const whole = additions.filter((text) => text.length <= 12 && text.isWellFormed());
+    const whole = additions.filter((text) => text.length <= 12 && !/\p{Surrogate}/u.test(text));
     await fc.assert(
       fc.asyncProperty(whole, async (addition) => {
         const address = { ...addressAt('1234AB', '2'), addition };

@@ -30,6 +30,7 @@ function faults(env: Record<string, string>): string[] {
 
 test('nothing has to be set to try it', () => {
   expect(load({})).toMatchObject({
+    host: '127.0.0.1',
     port: 8080,
     publicUrl: 'http://localhost:8080',
     demo: true,
@@ -38,6 +39,12 @@ test('nothing has to be set to try it', () => {
     smsProvider: 'inbox',
     geocoder: 'gazetteer',
   });
+});
+
+test('others on the network reach it in production, or where that is said', () => {
+  expect(load(production).host).toBe('0.0.0.0');
+  expect(load({ ...production, HOST: '10.0.0.5' }).host).toBe('10.0.0.5');
+  expect(load({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
 });
 
 test('an empty variable is one that is not set', () => {

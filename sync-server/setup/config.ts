@@ -42,7 +42,7 @@ const moment = v.pipe(text, v.isoTimestamp('a moment such as 2026-05-01T16:00:00
 
 const variables = v.object({
   NODE_ENV: v.optional(text),
-  HOST: v.optional(text, '0.0.0.0'),
+  HOST: v.optional(text),
   PORT: v.optional(port, '8080'),
   PUBLIC_URL: v.optional(address),
   COUCHDB_URL: v.optional(address),
@@ -76,6 +76,7 @@ export interface Config {
   /** Vite in the same server, with hot reload. */
   dev: boolean;
   demo: boolean;
+  /** Where it listens: while developing on this machine alone, for the inbox shows codes to anyone who asks. */
   host: string;
   port: number;
   /** Without a slash at the end. */
@@ -151,7 +152,7 @@ function configOf(given: Variables, dev: boolean): Config {
     production,
     dev,
     demo: given.DEMO ?? !production,
-    host: given.HOST,
+    host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: given.PORT,
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     couchUrl: given.COUCHDB_URL ?? null,

@@ -1,10 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { refuseUnreadable } from '../http/unreadable-request.ts';
+import { refuse, refuseUnreadable, withHost } from '../http/unreadable-request.ts';
 import { ChangeEvents } from '../services/change-events.ts';
 import { clearDeliveriesDaily } from '../services/clear-deliveries.ts';
 import { followOrders } from '../services/follow-orders.ts';
@@ -36,8 +36,9 @@ const GRACE = 5000;
 
 /** Starts everything there is to start. `fakes` take the place of any dependency. */
 export async function startServer(config: Config, fakes: Partial<Deps> = {}): Promise<RunningServer> {
-  let listener: RequestListener = (_, response) => response.writeHead(503).end();
-  const server = createServer((request, response) => listener(request, response));
+  let listener = refuse('unavailable');
+  const answer = withHost((request, response) => listener(request, response));
+  const server = createServer({ requireHostHeader: false }, answer);
   refuseUnreadable(server);
   // First of all, for this is what fails when it already runs.
   const url = await listen(server, config);

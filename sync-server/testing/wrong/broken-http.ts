@@ -20,6 +20,9 @@ export const brokenHttp: [what: string, bytes: string][] = [
     'a chunk that is none',
     'POST /api/hub/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
   ],
+  ['no host', 'GET /health HTTP/1.1\r\n\r\n'],
+  ['two hosts', 'GET /health HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
+  ['a proxy to somewhere else', 'CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['a space in the path', 'GET /api/hub list HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['a header of 100 kB', `GET /health HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(100_000)}\r\n\r\n`],
   ['a thousand headers', `GET /health HTTP/1.1\r\nHost: x\r\n${'A: xxxxxxxxxxxxxxxx\r\n'.repeat(1_000)}\r\n`],
@@ -37,5 +40,17 @@ export function exchange(url: string, bytes: string): Promise<string> {
     });
     socket.on('error', reject);
     socket.on('close', () => resolve(answer));
+  });
+}
+
+/** Sends these lines, and is gone a moment later without waiting for an answer. */
+export function breakOff(url: string, lines: string[]): Promise<void> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(lines.join('\r\n'), () => setTimeout(() => socket.destroy(), 15));
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve());
   });
 }
