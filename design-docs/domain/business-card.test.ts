@@ -1,26 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openFirst, orderingCases, truncateCases, warningCases } from '#fixtures/cases/business-card';
-import {
-  byOpenFirst,
-  CARD_TEXT_LENGTH,
-  CLUB_TEXT_LENGTH,
-  canOrderNow,
-  cardWarnings,
-  orderingAllowed,
-  truncate,
-} from './business-card.ts';
+import { openFirst, orderingCases, warningCases } from '#fixtures/cases/business-card';
+import { byOpenFirst, canOrderNow, cardWarnings, orderingAllowed } from './business-card.ts';
 
 describe('a business card', () => {
   test.each(warningCases)('$why: $warnings', ({ host, now, place, warnings }) => {
     expect(cardWarnings(host, Date.parse(now), place)).toEqual(warnings);
-  });
-
-  test.each(truncateCases)('shows at most $limit characters', ({ text, limit, shown }) => {
-    expect(truncate(text, limit)).toBe(shown);
-  });
-
-  test('shows 100 characters, a club’s shows 200', () => {
-    expect([CARD_TEXT_LENGTH, CLUB_TEXT_LENGTH]).toEqual([100, 200]);
   });
 });
 

@@ -3,10 +3,6 @@ import { type DeliveryRegion, isBlocked, type Place } from './delivery-region.ts
 import { foldText } from './text-search.ts';
 import { acceptsOrders, type OpeningHours, type OpeningState, openingState } from './timetable.ts';
 
-/** D1 §5: descriptions on cards are cut at 100 characters, those of clubs at 200. */
-export const CARD_TEXT_LENGTH = 100;
-export const CLUB_TEXT_LENGTH = 200;
-
 /** What a card needs to know of a business (D1 §3). */
 export interface CardHost extends OpeningHours {
   name?: string | undefined;
@@ -92,10 +88,4 @@ export function byOpenFirst(now: Instant): (a: CardHost, b: CardHost) => number 
     const [left, right] = [keyOf(a), keyOf(b)];
     return left.rank - right.rank || (left.name < right.name ? -1 : Number(left.name > right.name));
   };
-}
-
-/** A text cut at `limit` characters, with an ellipsis in place of the rest. */
-export function truncate(text: string, limit: number): string {
-  const characters = [...text];
-  return characters.length > limit ? `${characters.slice(0, limit).join('').replace(/\s+$/, '')}…` : text;
 }

@@ -13,14 +13,19 @@ export const paths = {
       `/${host}${query(params)}`,
   },
   businessInfo: { pattern: '/organisation/:key/info', href: (host: string) => `/${host}/info` },
+  /** On a business's own sub-domain: its information, without its name in the address (D2 §2, "index equals info"). */
+  ownInfo: { pattern: '/info', href: () => '/info' },
   club: { pattern: '/club/:key', href: (club: string) => `/${club}` },
   /** Opens the business of the cart, with the cart open. */
   cart: { pattern: '/cart', href: () => '/cart' },
   checkout: { pattern: '/checkout', href: () => '/checkout' },
   login: { pattern: '/login', href: (redir?: string) => `/login${query({ redir })}` },
+  /** A placeholder: whoever logs in has registered (D2 §2). */
+  register: { pattern: '/register', href: () => '/register' },
   dashboard: {
     pattern: '/dashboard',
-    href: (params: { tab?: string } = {}) => `/dashboard${query(params)}`,
+    /** `delivery` is the key of an order that the courier's list has. */
+    href: (params: { tab?: string; hub?: string; delivery?: string } = {}) => `/dashboard${query(params)}`,
   },
   orders: { pattern: '/orders', href: (params: { tab?: string } = {}) => `/orders${query(params)}` },
   order: {

@@ -12,7 +12,10 @@ const host = vi.hoisted(() => ({ hostModeBusiness: null as string | null }));
 vi.mock('../data/host-mode.ts', () => host);
 vi.mock('../features/landing/landing-page.tsx', () => ({ default: () => 'the landing page' }));
 vi.mock('../features/business/business-page.tsx', () => ({ default: () => <Where name="the business" /> }));
-vi.mock('../features/dashboard/dashboard-page.tsx', () => ({ default: () => 'the dashboard' }));
+vi.mock('../features/dashboard/dashboard-page.tsx', () => ({
+  default: () => <Where name="the dashboard" />,
+}));
+vi.mock('../features/business-info/info-page.tsx', () => ({ default: () => 'the information' }));
 vi.mock('../features/login/login-page.tsx', () => ({ default: () => <Where name="the login" /> }));
 vi.mock('../features/order/order-page.tsx', () => ({ default: () => 'the order' }));
 
@@ -60,7 +63,7 @@ test('a visitor begins at the landing page', async () => {
 
 test('somebody with a session begins at the dashboard', async () => {
   logIn();
-  expect(await open('/')).toBe('the dashboard');
+  expect(await open('/')).toBe('the dashboard at /dashboard');
   await waitFor(() => expect(document.title).toBe('Start · Eetplein'));
 });
 
@@ -84,6 +87,27 @@ test('what is for users asks for login, and knows the way back', async () => {
 test('users go where they want', async () => {
   logIn();
   expect(await open('/order/01abc')).toBe('the order');
+});
+
+test('a town is on the landing page for guests, and on the dashboard for users', async () => {
+  expect(await open('/hub/rijssen')).toBe('the landing page');
+  cleanup();
+  logIn();
+  expect(await open('/hub/rijssen')).toBe('the dashboard at /dashboard?hub=rijssen');
+});
+
+test('/register is a placeholder titled Aanmelden', async () => {
+  await open('/register');
+  await waitFor(() => expect(document.title).toBe('Aanmelden · Eetplein'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Aanmelden');
+});
+
+test('/info is the information of the business whose sub-domain it is, and nothing elsewhere', async () => {
+  await open('/info');
+  expect(screen.getByText('Deze pagina bestaat niet')).toBeTruthy();
+  cleanup();
+  host.hostModeBusiness = 'organisation/roma';
+  expect(await open('/info')).toBe('the information');
 });
 
 test('an unknown path says so, and leads to the start', async () => {

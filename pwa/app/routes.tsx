@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { hostModeBusiness } from '../data/host-mode.ts';
 import { useSession } from '../data/use-session.ts';
 import { useTitle } from '../data/use-title.ts';
@@ -19,6 +19,7 @@ const checkout = page(() => {
   return import('../features/checkout/checkout-page.tsx');
 });
 const login = page(() => import('../features/login/login-page.tsx'));
+const register = page(() => import('../features/login/register-page.tsx'));
 const order = page(loadOrder);
 const thanks = page(() => import('../features/order/thanks-page.tsx'));
 const dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'));
@@ -31,13 +32,15 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path={paths.home.pattern} element={<Home />} />
-      <Route path={paths.hub.pattern} element={<LandingPage />} />
+      <Route path={paths.hub.pattern} element={<Town />} />
       <Route path={paths.business.pattern} element={business} />
       <Route path={paths.businessInfo.pattern} element={info} />
+      {hostModeBusiness && <Route path={paths.ownInfo.pattern} element={info} />}
       <Route path={paths.club.pattern} element={<ForUsers>{club}</ForUsers>} />
       <Route path={paths.cart.pattern} element={cart} />
       {titled(paths.checkout.pattern, t`Afrekenen`, checkout)}
       {titled(paths.login.pattern, t`Inloggen`, login)}
+      {titled(paths.register.pattern, t`Aanmelden`, register)}
       {titled(paths.dashboard.pattern, t`Start`, dashboard)}
       {titled(paths.orders.pattern, t`Bestellingen`, <ForUsers>{dashboard}</ForUsers>)}
       <Route path={paths.order.pattern} element={<ForUsers>{order}</ForUsers>} />
@@ -65,6 +68,13 @@ function Start() {
   const { loggedIn } = useSession();
   useTitle(undefined);
   return loggedIn ? <Navigate to={paths.dashboard.href()} replace /> : <LandingPage />;
+}
+
+/** A town: for guests on the landing page, for users on their dashboard. */
+function Town() {
+  const { loggedIn } = useSession();
+  const { key } = useParams();
+  return loggedIn && key ? <Navigate to={paths.dashboard.href({ hub: key })} replace /> : <LandingPage />;
 }
 
 /** "Login intended" (decision 5): asks for login, and comes back here. */

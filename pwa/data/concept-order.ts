@@ -47,7 +47,10 @@ export function conceptOrder(
     source: request.source ?? 'internet',
     ...(request.description && { description: request.description }),
     first: false,
-    ...amountsOf(request, totals, clubName),
+    amount: request.amount,
+    ...conceptAmounts(totals),
+    donation: clubName ?? null,
+    ...(request.club && { club: request.club }),
     ...redeem(stamps, stampsForOrder(totals.subtotal, order.stampvalue), order.stampmax),
     payment: { type: request.payment.type, paid: false, status: 'open' },
     items: cart.items.map((item, index) => conceptItem(item, totals.perLine[index])),
@@ -60,14 +63,12 @@ export function conceptOrder(
   };
 }
 
-const amountsOf = (request: OrderRequest, totals: Totals, clubName: string | undefined) => ({
-  amount: request.amount,
+/** What an order's total is made of, by the names the order has for it. */
+export const conceptAmounts = (totals: Totals) => ({
   deliver_amount: toEuros(totals.delivery ?? ZERO),
   discount: toEuros(totals.discount),
   discounts: totals.applied.map(({ name, amount }) => ({ name, amount: toEuros(amount) })),
-  donation: clubName ?? null,
   donation_amount: toEuros(totals.donation),
-  ...(request.club && { club: request.club }),
   transaction: toEuros(totals.fee),
 });
 
@@ -79,7 +80,7 @@ const hostOf = (host: Host): Order['host'] => ({
   address: host.address.street ? addressName(host.address) : host.address.name,
 });
 
-function conceptItem(item: CartItem, discount: Totals['perLine'][number] = ZERO): OrderItem {
+export function conceptItem(item: CartItem, discount: Totals['perLine'][number] = ZERO): OrderItem {
   return {
     _id: item._id,
     $quantity: item.$quantity,

@@ -38,8 +38,13 @@ export async function placeOrder(
 /**
  * The customer agrees: to the new amount or time of a refused order, or to sending and paying one that waited.
  * @param change what is different from the order that was refused
+ * @param shown what this device shows differently of it until the server's own is here
  */
-export async function confirmOrder(id: Id<'order'>, change: Partial<OrderRequest> = {}): Promise<void> {
+export async function confirmOrder(
+  id: Id<'order'>,
+  change: Partial<OrderRequest> = {},
+  shown: Partial<Order> = {},
+): Promise<void> {
   const { confirmCommand } = await engine();
   const entry = await placingEntry(id);
   if (!entry) return;
@@ -47,6 +52,7 @@ export async function confirmOrder(id: Id<'order'>, change: Partial<OrderRequest
   const { amount, due, payment } = { ...command.body.order, ...change };
   const concept: Order = {
     ...command.concept,
+    ...shown,
     amount,
     due,
     payment: { ...command.concept.payment, ...payment },
@@ -67,10 +73,6 @@ export const changePayment = (order: Id<'order'>, payment: PaymentType) =>
   give<PaymentAnswer>({ kind: 'change-payment', order, payment });
 
 export const cancelOrder = (order: Id<'order'>) => give({ kind: 'cancel-order', order });
-export const claimDelivery = (order: Id<'order'>) => give({ kind: 'claim-delivery', order });
-/** Keeps the time of the device: it may be sent long after (decision 33). */
-export const markDelivered = (order: Id<'order'>) =>
-  give({ kind: 'mark-delivered', order, done: new Date(serverNow()).toISOString() });
 
 /** Asks the payment provider now, through the server; null where there is nothing to ask, or no answer. */
 export async function checkPayment({ payment }: Pick<Order, 'payment'>): Promise<Payment | null> {

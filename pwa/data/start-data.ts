@@ -1,6 +1,6 @@
 import { session } from '../sync/session-store.ts';
 import { engine } from './engine.ts';
-import { settings } from './use-settings.ts';
+import { followedHub, onFollowedHub } from './followed-hub.ts';
 import { forgetSources } from './use-stored.ts';
 
 /** Starts keeping this device up to date, after the first paint. Without the network it begins when a page asks. */
@@ -14,8 +14,8 @@ export async function startData(): Promise<void> {
     void creditCodes();
   });
   const { followHub, startSync } = await engine();
-  const follow = () => followHub(settings.get().hub);
-  settings.subscribe(follow);
+  const follow = () => followHub(followedHub());
+  onFollowedHub(follow);
   follow();
   startSync();
   void creditCodes();

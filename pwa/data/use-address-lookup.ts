@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRefusalText } from './refusal-text.ts';
 import { type AddressSearch, type LocateResult, locate, useAddressSearch } from './use-address-search.ts';
 
 /** What is typed to find an address, and what it finds. */
@@ -6,6 +7,8 @@ export interface AddressLookup {
   text: string;
   onText(text: string): void;
   search: AddressSearch;
+  /** The sentence for the code of a search that failed. */
+  explain(code: string): string;
   locate(): Promise<LocateResult>;
 }
 
@@ -14,5 +17,5 @@ const IN_DIALOG = { min: 3, delay: 500 };
 
 export function useAddressLookup(): AddressLookup {
   const [text, onText] = useState('');
-  return { text, onText, search: useAddressSearch(text, IN_DIALOG), locate };
+  return { text, onText, search: useAddressSearch(text, IN_DIALOG), explain: useRefusalText(), locate };
 }

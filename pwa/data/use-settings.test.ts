@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, parseSettings, settings, useSettings } from './use-settings.ts';
+import { DEFAULT_SETTINGS, parseSettings, settings, updateSettings, useSettings } from './use-settings.ts';
 
 afterEach(() => settings.set(DEFAULT_SETTINGS));
 const address = {
@@ -45,3 +45,24 @@ test.each([
 ])('%s is not taken', (_, stored) => expect(parseSettings(stored)).toEqual(DEFAULT_SETTINGS));
 
 test('a complete address is', () => expect(parseSettings({ address }).address).toEqual(address));
+
+test.each([
+  ['another hub', { hub: 'hub/rijssen' }, 'all'],
+  ['no hub any more', { hub: null }, 'all'],
+  ['the same hub', { hub: 'hub/nijverdal' }, 'favorite'],
+  ['another theme', { dark: true }, 'favorite'],
+  [
+    'another hub, and favourites all the same',
+    { hub: 'hub/rijssen', model: 'favorite' as const },
+    'favorite',
+  ],
+])('%s shows all businesses, or still the favourites: %j gives %s', (_, change, model) => {
+  settings.set({ ...DEFAULT_SETTINGS, hub: 'hub/nijverdal' });
+  updateSettings(change);
+  expect(settings.get().model).toBe(model);
+});
+
+test('the first hub of a device leaves the favourites first', () => {
+  updateSettings({ hub: 'hub/nijverdal' });
+  expect(settings.get().model).toBe('favorite');
+});

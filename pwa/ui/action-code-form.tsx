@@ -5,6 +5,7 @@ import { DigitBoxes } from './digit-boxes.tsx';
 import { Notice } from './notice.tsx';
 import styles from './phone-validator.module.css';
 import { Spinner } from './spinner.tsx';
+import { useRuleText } from './use-rule-text.ts';
 
 /** D1 §9: the call is made half a second after the code is complete. */
 const COLLECT_MS = 500;
@@ -26,7 +27,7 @@ export function ActionCodeForm({ collect, onCollected }: ActionCodeFormProps) {
   const { outcome, busy } = useCollected(code, collect, onCollected);
   const { t } = useLingui();
   const problem = left && code !== '' ? actionCodeProblem(code) : null;
-  const texts = { required: t`Verplicht.`, code5: t`Ongeldige code` };
+  const say = useRuleText();
   return (
     <div className={styles.steps}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears that the field was left */}
@@ -37,7 +38,7 @@ export function ActionCodeForm({ collect, onCollected }: ActionCodeFormProps) {
           length={ACTION_CODE_LENGTH}
           value={code}
           onChange={setCode}
-          error={problem && texts[problem]}
+          error={say(problem)}
         />
       </div>
       {busy && <Spinner small />}

@@ -18,6 +18,8 @@ export interface AddressSearch<Candidate extends Address> {
   text: string;
   onText(text: string): void;
   search: AddressSearchState<Candidate>;
+  /** The sentence for the code of a search that failed. */
+  explain(code: string): ReactNode;
   locate(): Promise<Located<Candidate>>;
 }
 interface AddressFinderProps<Candidate extends Address> extends AddressSearch<Candidate> {
@@ -79,7 +81,14 @@ export function AddressFinder<Candidate extends Address>(props: AddressFinderPro
           )}
           {mode === 'text' && props.children}
           {text !== '' && (
-            <AddressList search={search} exact={mode === 'zipcode'} onSelect={onSelect} onRefine={onText} />
+            <AddressList
+              text={text}
+              search={search}
+              explain={props.explain}
+              exact={mode === 'zipcode'}
+              onSelect={onSelect}
+              onRefine={onText}
+            />
           )}
           <Here
             locate={props.locate}

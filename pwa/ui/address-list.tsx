@@ -1,19 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Address, addressName, isSelectable, needsHouseNumber } from '#domain/address';
 import styles from './address-list.module.css';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
-import { TextField } from './text-field.tsx';
+
+/** Fetched by who needs it: the landing page begins without dialogs. */
+const HouseNumberDialog = lazy(() => import('./house-number-dialog.tsx'));
 
 export interface AddressSearchState<Candidate extends Address = Address> {
   status: 'idle' | 'searching' | 'found' | 'none' | 'failed';
   list: Candidate[];
+  /** The code of why it failed, for `explain`. */
+  message?: string | undefined;
 }
 interface AddressListProps<Candidate extends Address> {
+  /** What was looked for. */
+  text: string;
   search: AddressSearchState<Candidate>;
+  /** The sentence for a failure's code. */
+  explain(code: string): ReactNode;
   /** Looked for by zipcode and house number: nothing found means there is no such door. */
   exact?: boolean | undefined;
   onSelect(address: Candidate): void;
@@ -23,11 +29,11 @@ interface AddressListProps<Candidate extends Address> {
 
 /** What a search found: an address is chosen when it is complete, else its house number is asked for (D1 §2). */
 export function AddressList<Candidate extends Address>(props: AddressListProps<Candidate>) {
-  const { search, exact, onSelect, onRefine } = props;
+  const { text, search, exact, explain, onSelect, onRefine } = props;
   const [unnumbered, setUnnumbered] = useState<Candidate | null>(null);
   return (
     <div aria-live="polite">
-      <SearchMessage status={search.status} exact={exact} />
+      <SearchMessage search={search} text={text} exact={exact} explain={explain} />
       <ul className={styles.list}>
         {search.list.map((address) => (
           <li key={`${address.name}${address.zipcode ?? ''}${address.number ?? ''}${address.addition ?? ''}`}>
@@ -38,14 +44,18 @@ export function AddressList<Candidate extends Address>(props: AddressListProps<C
           </li>
         ))}
       </ul>
-      <HouseNumberDialog
-        address={unnumbered}
-        onClose={() => setUnnumbered(null)}
-        onNumber={(number) => {
-          onRefine(numberedText(unnumbered ?? {}, number));
-          setUnnumbered(null);
-        }}
-      />
+      <Suspense>
+        {unnumbered && (
+          <HouseNumberDialog
+            address={unnumbered}
+            onClose={() => setUnnumbered(null)}
+            onNumber={(number) => {
+              onRefine(numberedText(unnumbered, number));
+              setUnnumbered(null);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
@@ -73,9 +83,14 @@ function AddressRow({ address, onPress }: { address: Address; onPress(): void })
   );
 }
 
-function SearchMessage(props: { status: AddressSearchState['status']; exact: boolean | undefined }) {
-  const { status, exact } = props;
+/** So short a text is not finished yet: that it finds nothing says nothing (D1 §5, D2 §5). */
+const HINT_AFTER = 3;
+
+function SearchMessage(props: Pick<AddressListProps<Address>, 'search' | 'text' | 'exact' | 'explain'>) {
+  const { search, text, exact, explain } = props;
+  const { status, message = 'geocoder-unavailable' } = search;
   if (status === 'none') {
+    if (text.trim().length <= HINT_AFTER) return null;
     return (
       <Notice tone="warn">
         {exact ? <Trans>Geen geldig adres gevonden</Trans> : <Trans>Nog geen adressen gevonden...</Trans>}
@@ -83,42 +98,5 @@ function SearchMessage(props: { status: AddressSearchState['status']; exact: boo
     );
   }
   if (status !== 'failed') return null;
-  return (
-    <Notice tone="warn">
-      <Trans>Adressen zoeken lukt nu niet. Kies hieronder een plaats, of probeer het later nog eens.</Trans>
-    </Notice>
-  );
-}
-
-function HouseNumberDialog(props: {
-  address: Address | null;
-  onClose(): void;
-  onNumber(number: string): void;
-}) {
-  const { address, onClose, onNumber } = props;
-  const [number, setNumber] = useState('');
-  const { t } = useLingui();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (/^\d/.test(number.trim())) onNumber(number.trim());
-    setNumber('');
-  };
-  return (
-    <Dialog open={address !== null} onClose={onClose} title={t`Huisnummer`}>
-      <form className={styles.form} onSubmit={submit}>
-        <p>{address && (addressName(address) || address.name)}</p>
-        <TextField
-          label={t`Huisnummer`}
-          hint={t`Met toevoeging, als die er is: 12A`}
-          inputMode="numeric"
-          data-autofocus
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
-        />
-        <Button type="submit" wide disabled={!/^\d/.test(number.trim())}>
-          <Trans>Zoek dit adres</Trans>
-        </Button>
-      </form>
-    </Dialog>
-  );
+  return <Notice tone="warn">{explain(message)}</Notice>;
 }

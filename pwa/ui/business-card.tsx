@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Instant } from '#domain/amsterdam-time';
-import { CARD_TEXT_LENGTH, type CardHost, type CardWarning, cardWarnings } from '#domain/business-card';
+import { type CardHost, type CardWarning, cardWarnings } from '#domain/business-card';
+import { CARD_TEXT_LENGTH } from '#domain/card-text';
 import type { DeliveryTerms, Place } from '#domain/delivery-region';
 import { openingState } from '#domain/timetable';
 import { Badge } from './badge.tsx';

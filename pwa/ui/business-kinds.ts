@@ -18,7 +18,7 @@ export const BUSINESS_KINDS: Record<string, BusinessKind> = {
   chinees: { title: msg`Chinees`, picture: '/pictures/chinees.svg', color: '#C0262D' },
   broodje: { title: msg`Broodje`, picture: '/pictures/broodje.svg', color: '#8C6A3F' },
   surinaams: { title: msg`Surinaams`, picture: '/pictures/surinaams.svg', color: '#2E8B57' },
-  spareribs: { title: msg`Spareribs`, picture: '/pictures/spareribs.svg', color: '#8E3B2E' },
+  spareribs: { title: msg`Spare ribs`, picture: '/pictures/spareribs.svg', color: '#8E3B2E' },
   kip: { title: msg`Kip`, picture: '/pictures/kip.svg', color: '#C77B14' },
   spaans: { title: msg`Spaans`, picture: '/pictures/spaans.svg', color: '#B8860B' },
 };

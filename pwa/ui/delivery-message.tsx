@@ -32,14 +32,23 @@ export function DeliveryMessage({ terms, quote, address }: DeliveryMessageProps)
   );
 }
 
-export function NoDelivery({ reason, address }: { reason: 'region-blocked' | 'no-region'; address: string }) {
+interface NoDeliveryProps {
+  reason: 'region-blocked' | 'no-region';
+  address: string;
+}
+
+export function NoDelivery(props: NoDeliveryProps) {
   return (
     <Notice tone="warn">
-      {reason === 'region-blocked' ? (
-        <Trans>Wegens drukte tijdelijk geen bezorging op {address}</Trans>
-      ) : (
-        <Trans>Geen bezorging mogelijk op {address}</Trans>
-      )}
+      <NoDeliveryWords {...props} />
     </Notice>
+  );
+}
+
+export function NoDeliveryWords({ reason, address }: NoDeliveryProps) {
+  return reason === 'region-blocked' ? (
+    <Trans>Wegens drukte tijdelijk geen bezorging op {address}</Trans>
+  ) : (
+    <Trans>Geen bezorging mogelijk op {address}</Trans>
   );
 }

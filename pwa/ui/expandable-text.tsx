@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { truncate } from '#domain/business-card';
+import { truncate } from '#domain/card-text';
 import styles from './expandable-text.module.css';
 
 /** Cut at `limit` characters until somebody wants to read on (D1 §5). */

@@ -1,6 +1,8 @@
 import { ChevronRight, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CARD_TEXT_LENGTH } from '#domain/card-text';
+import { ExpandableText } from './expandable-text.tsx';
 import styles from './hub-card.module.css';
 import { Picture } from './picture.tsx';
 
@@ -11,7 +13,7 @@ export interface CardHub {
   color?: string | undefined;
 }
 
-/** D1 §2: a town or city to choose; the whole card leads there. */
+/** D1 §2: a town or city to choose; the whole card leads there, but for the rest of its description. */
 export function HubCard({ hub, to, corner }: { hub: CardHub; to: string; corner?: ReactNode }) {
   return (
     <article className={styles.card}>
@@ -22,7 +24,7 @@ export function HubCard({ hub, to, corner }: { hub: CardHub; to: string; corner?
         <h3>
           <Link to={to}>{hub.name}</Link>
         </h3>
-        {hub.description && <p>{hub.description}</p>}
+        {hub.description && <ExpandableText text={hub.description} limit={CARD_TEXT_LENGTH} />}
       </div>
       {corner ? <div className={styles.corner}>{corner}</div> : <ChevronRight aria-hidden />}
     </article>

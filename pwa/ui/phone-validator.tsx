@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type MobileProblem, mobileProblem, PHONE_LENGTH } from '#domain/phone';
+import { mobileProblem, PHONE_LENGTH } from '#domain/phone';
 import { Button } from './button.tsx';
 import { DigitBoxes } from './digit-boxes.tsx';
 import { formatPhone } from './format-phone.ts';
@@ -7,6 +7,7 @@ import { LoginTrouble } from './login-trouble.tsx';
 import styles from './phone-validator.module.css';
 import { SmsCode } from './sms-code.tsx';
 import { type PhoneResult, type PhoneValidation, usePhoneValidation } from './use-phone-validation.ts';
+import { useRuleText } from './use-rule-text.ts';
 
 export type { PhoneResult };
 
@@ -53,13 +54,7 @@ export function PhoneSteps({ validation, ...words }: PhoneStepsProps) {
 /** Ten boxes; what is not finished is not wrong yet (D1 §5). */
 export function PhoneField({ value, onChange }: { value: string; onChange(phone: string): void }) {
   const { t } = useLingui();
-  const texts: Record<MobileProblem, string> = {
-    'not-06': t`Vul je 06 nummer in`,
-    'too-long': t`Vul je 10 cijferige nummer in`,
-    invalid: t`Ongeldig nummer`,
-    incomplete: '',
-  };
-  const problem = value === '' ? null : mobileProblem(value);
+  const say = useRuleText();
   return (
     <DigitBoxes
       label={t`Je telefoonnummer`}
@@ -68,7 +63,7 @@ export function PhoneField({ value, onChange }: { value: string; onChange(phone:
       value={value}
       onChange={onChange}
       autoComplete="tel-national"
-      error={problem && texts[problem]}
+      error={value !== '' && say(mobileProblem(value))}
     />
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from './notice.tsx';
 import { useSnackbar } from './snackbar.tsx';
 import styles from './submission-dialog.module.css';
 import { TextArea, TextField } from './text-field.tsx';
+import { useRuleText } from './use-rule-text.ts';
 
 export interface SubmissionWords {
   name: string;
@@ -58,7 +59,7 @@ function SubmissionForm({ onDone, ...props }: SubmissionFormProps & { onDone(): 
     setTried(true);
     if (!problems.name && !problems.website) void sending.send();
   };
-  const nameTexts = { required: t`Verplicht.`, name: t`Tenminste 2 tekens` };
+  const say = useRuleText();
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
@@ -66,7 +67,7 @@ function SubmissionForm({ onDone, ...props }: SubmissionFormProps & { onDone(): 
         required
         maxLength={120}
         data-autofocus
-        error={tried && problems.name && nameTexts[problems.name]}
+        error={tried && say(problems.name)}
         {...field('name')}
       />
       <TextField label={t`Plaats`} maxLength={80} autoComplete="address-level2" {...field('city')} />
@@ -74,7 +75,7 @@ function SubmissionForm({ onDone, ...props }: SubmissionFormProps & { onDone(): 
         label={t`Website`}
         inputMode="url"
         maxLength={300}
-        error={tried && problems.website && t`Ongeldig website adres.`}
+        error={tried && say(problems.website)}
         {...field('website')}
       />
       <TextArea label={t`Omschrijving`} maxLength={2000} {...field('description')} />
@@ -87,7 +88,7 @@ function SubmissionForm({ onDone, ...props }: SubmissionFormProps & { onDone(): 
 }
 
 const problemsOf = ({ name, website }: SubmissionWords) => ({
-  name: formProblem(name, ['required', 'name']) as 'required' | 'name' | null,
+  name: formProblem(name, ['required', 'name']),
   website: formProblem(website.trim(), ['url']),
 });
 

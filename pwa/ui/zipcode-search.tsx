@@ -5,6 +5,7 @@ import { isZipcode } from '#domain/zipcode';
 import { Button } from './button.tsx';
 import { DigitBoxes } from './digit-boxes.tsx';
 import { TextField } from './text-field.tsx';
+import { useRuleText } from './use-rule-text.ts';
 import styles from './zipcode-search.module.css';
 
 /** Six boxes with a dash between digits and letters, and the house number, which is required first (D1 §2). */
@@ -14,6 +15,7 @@ export function ZipcodeSearch({ onSearch }: { onSearch(text: string): void }) {
   const [addition, setAddition] = useState('');
   const numberField = useRef<HTMLInputElement>(null);
   const { t } = useLingui();
+  const say = useRuleText();
   const isWrong = zipcode.length === 6 && !isZipcode(zipcode);
   const isReady = isZipcode(zipcode) && isHouseNumber(number);
   const submit = (event: FormEvent) => {
@@ -30,7 +32,7 @@ export function ZipcodeSearch({ onSearch }: { onSearch(text: string): void }) {
         onChange={setZipcode}
         onComplete={() => numberField.current?.focus()}
         autoComplete="postal-code"
-        error={isWrong && t`Ongeldige postcode`}
+        error={say(isWrong ? 'zipcode' : null)}
       />
       <div className={styles.door}>
         <TextField

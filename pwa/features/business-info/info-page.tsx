@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
+import { useFollowedHub } from '../../data/followed-hub.ts';
+import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -14,9 +16,10 @@ import { BusinessInfo } from './business-info.tsx';
 
 /** D1 §2, Restaurant info page. */
 export default function InfoPage() {
-  const { key = '' } = useParams();
-  const business = useBusiness(`organisation/${key}`);
+  const { key } = useParams();
+  const business = useBusiness(key === undefined ? hostModeBusiness : `organisation/${key}`);
   useTitle(business.value?.host.name);
+  useFollowedHub(business.value?.host.hub._id);
   if (business.value) return <BusinessInfo {...business.value} />;
   return business.status === 'loading' ? <InfoLoading /> : <NoInfo business={business} />;
 }

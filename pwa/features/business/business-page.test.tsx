@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AddressCandidate } from '#documents/address';
+import type { AddressCandidate, SavedAddress } from '#documents/address';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { instantAt } from '#domain/amsterdam-time';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { storedCart } from '../../data/use-cart.ts';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
+import { session } from '../../sync/session-store.ts';
+import { addressesIn, anneke, Kept, savedAddress } from '../../testing/kept.ts';
 import { elsewhere, goBack, renderPage, screenOf } from '../../testing/render-page.tsx';
 import BusinessPage from './business-page.tsx';
 
@@ -24,10 +26,17 @@ vi.mock('../../data/use-business.ts', () => ({
   useBusiness: (id: string | null) => ready(kept.business.get(id ?? '')),
 }));
 vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => ready(undefined) }));
+vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => ready(towns.hubs) }));
+vi.mock('../../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(addresses)() }));
+vi.mock('../../data/use-address-search.ts', () => ({
+  locate: async () => ({ ok: false, reason: 'denied' }),
+  useAddressSearch: (text: string) => ({ status: text ? 'found' : 'idle', list: text ? [home] : [] }),
+}));
 vi.mock('../../data/use-now.ts', () => ({ useNow: () => kept.now }));
 vi.mock('../../data/use-connection.ts', () => ({ useConnection: () => 'online' }));
 
 const towns = demoTowns();
+const addresses = new Kept<SavedAddress[]>();
 const roma = { host: towns.hosts[0]!, menu: towns.menus[0]! };
 const give = (host: Partial<Host> = {}, menu: Partial<Menu> = {}) =>
   kept.business.set('organisation/roma', {
@@ -47,6 +56,8 @@ beforeEach(() => {
   localStorage.clear();
   storedCart.set(null);
   settings.set(DEFAULT_SETTINGS);
+  session.set(null);
+  addresses.put([]);
   kept.business.clear();
   kept.status = 'missing';
   own.hostModeBusiness = null;
@@ -296,4 +307,46 @@ test('on a small screen a bar shows the cart, and opens it', () => {
   expect(drawer.getByText('normaal 30 cm, +Italiaans dun')).toBeTruthy();
   fireEvent.click(drawer.getByRole('button', { name: 'Margherita verwijderen' }));
   expect(storedCart.get()).toBeNull();
+});
+
+const faraway: AddressCandidate = {
+  name: 'Dam 1, 1012 JS Amsterdam',
+  street: 'Dam',
+  number: '1',
+  zipcode: '1012JS',
+  city: 'Amsterdam',
+  coordinate: [52.3731, 4.8932],
+};
+
+test('one’s own addresses are offered; where the business does not deliver cannot be chosen', () => {
+  session.set(anneke());
+  addresses.put([savedAddress(home), savedAddress(faraway)]);
+  open();
+  press(/^Waar mag het heen\?/);
+  const [near, far] = dialog().getAllByRole('radio', { name: /Grotestraat|Dam/ }) as HTMLInputElement[];
+  expect(far?.disabled).toBe(true);
+  expect(dialog().getByText(/^Op Dam 1.*wordt niet geleverd$/)).toBeTruthy();
+  fireEvent.click(near!);
+  expect(settings.get().address).toEqual(home);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['a user', 1, anneke()],
+  ['a visitor', 0, null],
+])('an address that is looked up is where it goes; %s keeps %d of it', (_, count, who) => {
+  session.set(who);
+  open();
+  press(/^Waar mag het heen\?/);
+  const field = dialog().getByRole('searchbox', { name: 'Straat, huisnummer en plaats' });
+  fireEvent.change(field, { target: { value: 'Grotestraat 12' } });
+  fireEvent.click(dialog().getByRole('button', { name: /Grotestraat 12/ }));
+  expect(settings.get()).toMatchObject({ address: home, hub: 'hub/nijverdal', type: 'deliver' });
+  expect(addresses.value).toHaveLength(count);
+});
+
+test('a link to the cart shows no empty one: whoever comes back after ordering sees the menu', () => {
+  screenOf({ wide: false });
+  open('/organisation/roma?cart=1');
+  expect(screen.queryByRole('dialog', { name: 'Winkelwagen' })).toBeNull();
 });

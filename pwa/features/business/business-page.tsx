@@ -1,5 +1,6 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useFollowedHub } from '../../data/followed-hub.ts';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useTitle } from '../../data/use-title.ts';
@@ -14,6 +15,9 @@ export default function BusinessPage() {
   const hostId = key === undefined && hostModeBusiness ? hostModeBusiness : `organisation/${key}`;
   const business = useBusiness(hostId);
   useTitle(business.value?.host.name);
+  useFollowedHub(business.value?.host.hub._id);
+  // On the business's own sub-domain 'info' names no other business (D2 §2, "index equals info").
+  if (key === 'info' && hostModeBusiness) return <Navigate to={paths.ownInfo.href()} replace />;
   if (query.get('show') === 'info') return <Navigate to={paths.businessInfo.href(hostId)} replace />;
   if (!business.value) return <NoMenu business={business} />;
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import type { CartItem } from '#domain/cart';
@@ -42,12 +43,14 @@ export function CartPlace(props: CartPlaceProps) {
   );
 }
 
-/** `?cart` opens it, so that a link can. */
+/** `?cart` opens it, so that a link can; whoever comes back to such a link after ordering is not shown an empty one. */
 function CartDrawer(props: CartPlaceProps) {
   const [query, change] = useMenuQuery();
   const { t } = useLingui();
   const { order, onEdit } = props;
   const show = (open: boolean) => change({ cart: open ? '1' : null });
+  const [hadItems, setHadItems] = useState(order.cart !== null);
+  if (order.cart !== null && !hadItems) setHadItems(true);
   const edit = (item: CartItem) => {
     show(false);
     onEdit(item);
@@ -57,7 +60,7 @@ function CartDrawer(props: CartPlaceProps) {
       {order.cart && <CartBar order={order} onOpen={() => show(true)} />}
       <Dialog
         side
-        open={query.has('cart')}
+        open={query.has('cart') && hadItems}
         onClose={() => show(false)}
         title={t`Winkelwagen`}
         footer={order.cart && <CheckoutButton order={order} />}

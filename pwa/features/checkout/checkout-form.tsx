@@ -43,9 +43,9 @@ export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
   return (
     <div className={styles.checkout}>
       <div className={styles.sections}>
+        <PhoneSection validation={validation} placeRef={phonePlace} onValid={() => {}} />
         <OrderTypeSection checkout={checkout} />
         <TimeSection checkout={checkout} />
-        <PhoneSection validation={validation} placeRef={phonePlace} onValid={() => {}} />
         <DonationSection checkout={checkout} />
         <PaymentSection checkout={checkout} />
         <Remark checkout={checkout} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { useFollowedHub } from '../../data/followed-hub.ts';
 import { useAge } from '../../data/use-age.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
@@ -38,6 +39,7 @@ function CheckoutOfCart() {
   const [isPlaced, setPlaced] = useState(false);
   const business = useBusiness(cart?.host ?? null);
   const age = useAge(business);
+  useFollowedHub(business.value?.host.hub._id);
   if (isPlaced) return <CheckoutLoading />;
   if (!cart) return <EmptyCart />;
   if (business.value) {

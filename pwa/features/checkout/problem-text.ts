@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CheckoutProblem } from '#domain/order-checks';
 
-const phone = msg`Vul je telefoonnummer in.`;
+const phone = msg`Vul een geldig 06 nummer in`;
 const address = msg`Kies het adres waar het heen mag.`;
 const notToday = msg`Bestellen is vandaag niet mogelijk`;
 

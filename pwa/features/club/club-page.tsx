@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { BRAND } from '#contract/brand';
 import type { Club } from '#documents/club';
 import { paths } from '../../app/paths.ts';
+import { useFollowedHub } from '../../data/followed-hub.ts';
 import { useClub } from '../../data/use-club.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { useTitle } from '../../data/use-title.ts';
@@ -24,6 +25,7 @@ export default function ClubPage() {
   const club = useClub(`club/${key}`);
   const { t } = useLingui();
   useTitle(club.value?.name);
+  useFollowedHub(club.value?.hub._id);
   const toClubs = paths.dashboard.href({ tab: 'clubs' });
   return (
     <>

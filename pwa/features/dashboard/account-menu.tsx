@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleUserRound, ClipboardList, LogOut, Store } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../data/use-session.ts';
 import { type Settings, useSettings } from '../../data/use-settings.ts';
@@ -38,6 +39,9 @@ export function AccountMenu({ onDone }: { onDone?: (() => void) | undefined }) {
         <LogOut aria-hidden />
         <Trans>Uitloggen</Trans>
       </button>
+      <p className={styles.version}>
+        {BRAND.name} {BRAND.version}
+      </p>
       <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
     </div>
   );

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Club } from '#documents/club';
-import { CLUB_TEXT_LENGTH } from '#domain/business-card';
+import { CLUB_TEXT_LENGTH } from '#domain/card-text';
 import { paths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ExpandableText } from '../../ui/expandable-text.tsx';

@@ -41,7 +41,7 @@ function Hubs({ hubs }: { hubs: readonly Hub[] }) {
         <HubCard
           key={hub._id}
           hub={hub}
-          to={`${paths.dashboard.href()}?hub=${keyOf(hub._id)}`}
+          to={paths.dashboard.href({ hub: keyOf(hub._id) })}
           corner={
             <HeartButton
               name={hub.name}

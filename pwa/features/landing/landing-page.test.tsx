@@ -220,6 +220,7 @@ test('an address without a number asks for the number first', async () => {
   type('Grotestraat');
   const row = screen.getByRole('button', { name: /Huisnummer/ });
   fireEvent.click(row);
+  await settled();
   const dialog = within(screen.getByRole('dialog', { name: 'Huisnummer' }));
   fireEvent.change(dialog.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '12' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Zoek dit adres' }));
@@ -306,6 +307,22 @@ test('with a town chosen the search makes room for its businesses, and opens whe
   expect(document.activeElement).toBe(search());
   fireEvent.click(screen.getByRole('link', { name: 'Zoek per eetplein' }));
   expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
+});
+
+test('somebody who comes back with an address sees no large beginning that then goes away', async () => {
+  settings.set({ ...DEFAULT_SETTINGS, address: home });
+  kept.hubs = undefined;
+  await open();
+  expect(screen.queryByRole('heading', { name: 'Lekker eten van je eigen eetplein' })).toBeNull();
+  expect(results().getByRole('status', { name: 'Laden' })).toBeTruthy();
+});
+
+test('a search that failed says why', async () => {
+  kept.found = { status: 'failed', list: [], message: 'geocoder-unavailable' } as typeof kept.found;
+  await open();
+  type('Grotestraat 12');
+  await settled();
+  expect(screen.getByText('Adressen zoeken lukt nu even niet.')).toBeTruthy();
 });
 
 test.each([

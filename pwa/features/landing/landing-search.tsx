@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPinned } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
 import { locate, useAddressSearch } from '../../data/use-address-search.ts';
@@ -10,6 +10,9 @@ import { Card } from '../../ui/card.tsx';
 import { HubSuggestions } from './hub-suggestions.tsx';
 import styles from './landing-search.module.css';
 import type { LandingChoice } from './use-landing-choice.ts';
+
+/** The sentences of all that can go wrong are fetched when something does. */
+const SearchTrouble = lazy(() => import('./search-trouble.tsx'));
 
 interface LandingSearchProps {
   choice: LandingChoice;
@@ -33,6 +36,11 @@ export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearch
         text={text}
         onText={setText}
         search={search}
+        explain={(code) => (
+          <Suspense>
+            <SearchTrouble code={code} />
+          </Suspense>
+        )}
         locate={locate}
         actions={<BrowseHubs choice={choice} onBrowse={onBrowseHubs} />}
         onSelect={(address) => {

@@ -200,7 +200,7 @@ test('another amount is shown beside the former one, and sent only when agreed t
   );
   expect(calls.confirmOrder).not.toHaveBeenCalled();
   await act(async () => press(/^Akkoord, bestellen voor €.33,25$/));
-  expect(calls.confirmOrder).toHaveBeenCalledWith(ID, { amount: 33.25 });
+  expect(calls.confirmOrder).toHaveBeenCalledWith(ID, { amount: 33.25 }, {});
 });
 
 test('a later time is asked about', async () => {
@@ -208,7 +208,7 @@ test('a later time is asked about', async () => {
   received({ number: 0 }, { delivery: 'refused', refusal });
   open();
   await act(async () => press('Akkoord, bestellen voor 19:05'));
-  expect(calls.confirmOrder).toHaveBeenCalledWith(ID, { due: '2026-03-11T18:05:00.000Z', asap: true });
+  expect(calls.confirmOrder).toHaveBeenCalledWith(ID, { due: '2026-03-11T18:05:00.000Z', asap: true }, {});
 });
 
 test('what is gone from the menu is changed in the cart, as a new order', async () => {
@@ -231,7 +231,7 @@ test('an order to be paid online that waited asks before it is sent', async () =
   open();
   expect(screen.getByText(/Wil je hem nu versturen en betalen/)).toBeTruthy();
   await act(async () => press('Nu versturen en betalen'));
-  expect(calls.confirmOrder).toHaveBeenCalledWith(ID, {});
+  expect(calls.confirmOrder).toHaveBeenCalledWith(ID, {}, {});
   await act(async () => received({ payment: ideal('open') }));
   expect(calls.leaveFor).toHaveBeenCalledWith(url);
 });

@@ -4,6 +4,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import type { Stored } from '../../data/stored.ts';
 import { useAge } from '../../data/use-age.ts';
+import { useDeliveries } from '../../data/use-deliveries.ts';
 import { type OrderView, useOrder } from '../../data/use-orders.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,11 +19,17 @@ import { OrderDetail } from './order-detail.tsx';
 export default function OrderPage() {
   const { key } = useParams();
   const stored = useOrder(`order/${key}`);
+  const deliveries = useDeliveries();
   const { t } = useLingui();
   const { number } = stored.value?.order ?? {};
   const title = number ? t`Bestelling ${number}` : t`Je bestelling`;
   useTitle(title);
-  if (stored.status === 'missing') return <Navigate to={paths.dashboard.href()} replace />;
+  // What is not one's own order may be one to bring: its courier has it in his list.
+  const isToBring =
+    !stored.value && deliveries.value?.some(({ delivery }) => delivery._id === `order/${key}`);
+  if (isToBring) return <Navigate to={paths.dashboard.href({ tab: 'courier', delivery: key! })} replace />;
+  if (stored.status === 'missing' && deliveries.status !== 'loading')
+    return <Navigate to={paths.dashboard.href()} replace />;
   return (
     <>
       <TopBar back={{ to: paths.dashboard.href(), label: t`Naar het dashboard` }} title={<h1>{title}</h1>} />

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '#documents/order';
+import { addressName } from '#domain/address';
 import { clockTime } from '#domain/amsterdam-time';
-import { fromEuros } from '#domain/money';
+import { fromEuros, isEuros } from '#domain/money';
 import type { Refusal } from '../../data/order-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { NoDeliveryWords } from '../../ui/delivery-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import { type Consent, consentFor } from './consent.ts';
@@ -14,17 +16,30 @@ import { useAnswers } from './use-answers.ts';
 
 /** An order that is not sent until the customer agrees to what changed, changes it, or gives it up. */
 export function RefusedOrder({ order, refusal }: { order: Order; refusal: Refusal }) {
-  const explain = useRefusalText();
   const consent = consentFor(order, refusal.code, refusal.details);
   return (
     <Card className={styles.panel}>
       <Notice tone="warn" title={<ConsentTitle consent={consent} />}>
-        {explain(refusal.code)}
+        <Reason order={order} refusal={refusal} />
         <Difference consent={consent} />
       </Notice>
-      <Answers order={order} consent={consent} />
+      <Answers order={order} consent={consent} details={refusal.details} />
     </Card>
   );
+}
+
+/** The sentence of the refusal; with the address or the amount in it, where that is what it is about (D2 §8). */
+function Reason({ order, refusal: { code, details } }: { order: Order; refusal: Refusal }) {
+  const explain = useRefusalText();
+  const address = order.address && addressName(order.address);
+  if (address && code === 'region-blocked') return <NoDeliveryWords reason={code} address={address} />;
+  if (address && code === 'delivery-not-possible')
+    return <NoDeliveryWords reason="no-region" address={address} />;
+  if (code === 'below-minimum' && isEuros(details.min)) {
+    const amount = formatCents(fromEuros(details.min));
+    return <Trans>Minimum bedrag voor bezorging is {amount}</Trans>;
+  }
+  return explain(code);
 }
 
 function ConsentTitle({ consent }: { consent: Consent }) {
@@ -65,12 +80,19 @@ function Difference({ consent }: { consent: Consent }) {
   );
 }
 
-function Answers({ order, consent }: { order: Order; consent: Consent }) {
+interface AnswersProps {
+  order: Order;
+  consent: Consent;
+  /** What the server said of the refusal. */
+  details: Refusal['details'];
+}
+
+function Answers({ order, consent, details }: AnswersProps) {
   const { busy, agree, adjust, giveUp } = useAnswers(order);
   return (
     <div className={styles.buttons}>
       {consent.ask !== 'adjust' && (
-        <Button wide busy={busy} onClick={() => agree(consent.change)}>
+        <Button wide busy={busy} onClick={() => agree(consent.change, details)}>
           <AgreeText consent={consent} />
         </Button>
       )}

@@ -11,7 +11,7 @@ export function StepsList({ order }: { order: Order }) {
   const labels: Record<StepCode, string> = {
     received: t`Ontvangen`,
     accepted: t`Geaccepteerd`,
-    ready: t`Klaar`,
+    ready: t({ message: 'Klaar', context: 'order status' }),
     'under-way': t`Onderweg`,
     delivered: t`Bezorgd`,
     'picked-up': t`Afgehaald`,

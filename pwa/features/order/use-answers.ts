@@ -6,20 +6,23 @@ import { paths } from '../../app/paths.ts';
 import { confirmOrder, discardOrder } from '../../data/order-commands.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
+import { useNow } from '../../data/use-now.ts';
+import { agreedOrder } from './agreed-order.ts';
 import { cartOfOrder } from './cart-of-order.ts';
 
 /** What the customer can do about an order that the server does not have: agree, change it, or give it up. */
 export function useAnswers(order: Order) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const menu = useBusiness(order.host._id).value?.menu;
+  const business = useBusiness(order.host._id).value;
+  const now = useNow();
   const { replaceCart } = useCart();
-  const agree = async (change: Partial<OrderRequest>) => {
+  const agree = async (change: Partial<OrderRequest>, details: Record<string, unknown>) => {
     setBusy(true);
     // Whoever agrees is here to pay, too.
     if (order.payment.type === 'ideal')
       navigate(paths.order.href(order._id, { type: 'checkout' }), { replace: true });
-    await confirmOrder(order._id, change);
+    await confirmOrder(order._id, change, agreedOrder(order, change, details, business, now));
     setBusy(false);
   };
   const leave = async (to: string, first?: () => void) => {
@@ -34,7 +37,9 @@ export function useAnswers(order: Order) {
     busy,
     agree,
     /** null while the menu is not here. */
-    adjust: menu ? () => leave(paths.checkout.href(), () => replaceCart(cartOfOrder(order, menu))) : null,
+    adjust: business
+      ? () => leave(paths.checkout.href(), () => replaceCart(cartOfOrder(order, business.menu)))
+      : null,
     giveUp: () => leave(paths.dashboard.href()),
   };
 }

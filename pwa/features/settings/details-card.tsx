@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { FormProblem } from '#domain/form-rules';
 import { useSession } from '../../data/use-session.ts';
 import type { Upload } from '../../data/use-upload.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,12 +10,13 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { useRuleText } from '../../ui/use-rule-text.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 import styles from './settings.module.css';
 
 interface DetailsCardProps {
   name: string;
-  problem: 'required' | 'min2' | null;
+  problem: FormProblem | null;
   phone: string;
   onName(name: string): void;
   avatar: string | null;
@@ -26,7 +28,7 @@ export function DetailsCard(props: DetailsCardProps) {
   const { name, problem, phone, onName, avatar, upload, onAvatar } = props;
   const [left, setLeft] = useState(false);
   const { t } = useLingui();
-  const texts = { required: t`Verplicht.`, min2: t`Tenminste 4 tekens` };
+  const say = useRuleText();
   return (
     <Card className={styles.card}>
       <h2>
@@ -41,7 +43,7 @@ export function DetailsCard(props: DetailsCardProps) {
         onChange={(event) => onName(event.target.value)}
         onBlur={() => setLeft(true)}
         hint={<Trans>Deze naam staat op je bestellingen.</Trans>}
-        error={left && problem && texts[problem]}
+        error={left && say(problem)}
       />
       <AvatarPicker avatar={avatar} upload={upload} onChange={onAvatar} />
       <PhoneRow phone={phone} />
@@ -59,7 +61,9 @@ function PhoneRow({ phone }: { phone: string }) {
       <span className={styles.label}>
         <Trans>Telefoonnummer</Trans>
       </span>
-      <strong>{formatPhone(phone)}</strong>
+      <button type="button" className={styles.number} onClick={() => setAsking(true)}>
+        {formatPhone(phone)}
+      </button>
       <Badge tone="ok" icon={<BadgeCheck aria-hidden />}>
         <Trans>Bevestigd</Trans>
       </Badge>

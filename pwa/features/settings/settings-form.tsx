@@ -27,7 +27,7 @@ export function SettingsForm({ user, target }: SettingsFormProps) {
   const [avatar, setAvatar] = useState(user.avatar ?? null);
   const upload = useUpload();
   const saving = useSaving(target);
-  const problem = formProblem(name, ['required', 'min2']) as 'required' | 'min2' | null;
+  const problem = formProblem(name, ['required', 'min2']);
   const isValid = problem === null && isMobile(user.phone) && upload.progress === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();

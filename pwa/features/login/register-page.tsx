@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Smartphone } from 'lucide-react';
+import { BRAND } from '#contract/brand';
+import { paths } from '../../app/paths.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+
+/** D2 §2: a placeholder. Whoever logs in for the first time has registered. */
+export default function RegisterPage() {
+  return (
+    <>
+      <TopBar title={<BrandMark name={BRAND.name} />} />
+      <Page narrow>
+        <EmptyState
+          page
+          icon={<Smartphone />}
+          title={<Trans>Aanmelden</Trans>}
+          action={
+            <LinkButton to={paths.login.href()}>
+              <Trans>Login met mobiel</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Aanmelden en inloggen gaan in één keer: met je mobiele nummer.</Trans>
+        </EmptyState>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs';
+import { formatter } from '@lingui/format-po';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ERROR_CODES } from '#contract/errors';
+import { type RefusalCode, refusalText } from '../data/refusal-text.ts';
+
+/**
+ * Every sentence that the specifications give, by where they give it (D1 and D2, with their paragraph). {…} stands for
+ * what is filled in. The catalogue is collected from the code, so a text that is in it is a text that a page can show.
+ * Decision 34 corrects two slips of the pen ('bezorging', 'waarop'), and gives the missing geolocation a Dutch text.
+ */
+const SPECIFIED: Record<string, string[]> = {
+  'D1 §2, Landing page': [
+    'Zoek een {product} of je adres',
+    'Alle',
+    'Informatie',
+    'Bestellen',
+    'Nog niet actief',
+    'Actiecode',
+    'Stempelen maar',
+    'Wist je dat?',
+    'Pizza met wat?!',
+    'Eten bestellen',
+    'inloggen',
+    'Zoeken',
+    'Login met mobiel',
+  ],
+  'D1 §2, Address search': ['Huisnummer', 'Gebruik mijn huidige locatie', 'Postcode'],
+  'D1 §2, Restaurant info page': [
+    'Home',
+    'Bestellen',
+    'Contact',
+    'Direct bestellen',
+    'Bezorgen',
+    'Afhalen',
+    'Nu bestellen',
+  ],
+  'D1 §4, Phone verification': ['Ander telefoonnummer?'],
+  'D1 §4, Business opening state': [
+    'Open tot {end}',
+    'Alvast bestellen',
+    'Gesloten',
+    'Gesloten voor vandaag',
+    'Geen openingstijden bekend',
+    'Niet afhalen',
+    'Alleen afhalen',
+  ],
+  'D1 §4, Stamp card': ['Nog {left} van de {max} stempels over'],
+  'D1 §5 and D2 §5, Validation rules': [
+    'Verplicht.',
+    'Tenminste 8 tekens',
+    'Tenminste 4 tekens',
+    'Maximaal 11 tekens',
+    'Ongeldige code',
+    'Ongeldige tijd',
+    'Ongeldige postcode',
+    'Ongeldig telefoonnummer',
+    'Vul je 06 nummer in',
+    'Vul je 10 cijferige nummer in',
+    'Ongeldig nummer',
+    'Ongeldig mac adres',
+    'Ongeldig e-mail adres.',
+    'Ongeldig website adres.',
+    'Vul een geldig 06 nummer in',
+    'Vul je 4 cijferige code in',
+    'Geen geldig adres gevonden',
+    'Nog geen adressen gevonden...',
+    'Adres is al geregistreerd',
+  ],
+  'D1 §8, Error catalogue': [
+    'Er is iets misgegaan bij het aanmelden, probeer het opnieuw.',
+    'Ongeldige code ingevoerd voor {phone}',
+    'Ongeldige of verlopen code, probeer het nogmaals.',
+    'Je hebt deze code al eens gebruikt en reeds {stamps} stempels gekregen van {business}',
+    'Code kan niet opgehaald worden probeer het later nogmaals',
+    'Zet je locatie aan om deze functie te gebruiken',
+    'Je browser ondersteunt geen locatiebepaling.',
+    'Nog niet actief',
+    'Geen geldig adres gevonden',
+    'Adres is al geregistreerd',
+    'Op {address} wordt niet geleverd',
+    'Er zijn nog geen {product}en in de buurt van {address}. Selecteer een ander adres of kies direct een {product}.',
+    'Er zijn nog geen verenigingen aangemeld.',
+  ],
+  'D2 §2, Routes': ['Aanmelden'],
+  'D2 §2, Restaurant menu page': [
+    'Helaas - We hebben dit restaurant niet gevonden...',
+    'Favoriet',
+    'Acties',
+    'Jouw favorieten',
+    'Populair',
+    '{product} is toegevoegd',
+    'Aanpassen',
+    'Winkelwagen legen?',
+  ],
+  'D2 §2, Thanks page': ['Bedankt! We gaan voor je aan de slag.'],
+  'D2 §2, Dashboard': [
+    'Je bestelling',
+    'Meld je eigen/favoriete vereniging aan',
+    'Er zijn nog geen verenigingen aangemeld.',
+    'Start',
+    'Bestellingen',
+    'Thema',
+    'Donker',
+    'Licht',
+    'Mijn gegevens',
+    'Uitloggen',
+    'Ophaalservice',
+    'Postcode',
+    'Adres',
+    'Dit adres gebruiken?',
+    'Gebruik mijn huidige locatie',
+    'Overslaan',
+    'Volgende',
+  ],
+  'D2 §2, Order detail': ['Restaurant aanmelden', '### FOUT BIJ HET BESTELLEN ###'],
+  'D2 §2, Settings': [
+    'Instellingen',
+    'Gegevens',
+    'Adres',
+    'Huidige locatie',
+    'Favorieten',
+    'Verenigingen',
+    'Ik doe mee aan de ophaalservice',
+    'Sinds {date}',
+    'Goedkeuring afwachten',
+    'Verwijderen',
+    'Opslaan',
+    'Aanmelden',
+    'Geef je telefoonnummer waarop we je kunnen bereiken',
+  ],
+  'D2 §2, Product options picker': [
+    'Aanpassen',
+    'Kiezen',
+    '{x}/{y} gekozen',
+    'Minimaal {n}',
+    'maximaal {n}',
+    'inbegrepen {n}',
+  ],
+  'D2 §4, States and transitions': ['Is dit nummer juist?', 'Gesloten voor vandaag'],
+  'D2 §5, Confirmations': [
+    'Als je doorgaat wordt je account verwijderd met alle gegevens en bestellingen , wil je doorgaan?',
+    'Als je doorgaat wordt {name} uit je lijst gehaald en gaan je favoriete bestellingen verloren, wil je doorgaan?',
+    'Ja',
+    'Nee',
+  ],
+  'D2 §8, The error catalogue': [
+    'Er is iets misgegaan bij het aanmelden, probeer het opnieuw.',
+    'Ongeldige code ingevoerd voor {phone}',
+    'De verbinding met {product} is mislukt, probeer het nog een keer',
+    'Er is iets misgegaan bij je bestelling. Controleer uw gegevens en probeer het nogmaals.',
+    'Bedankt voor je bestelling, Er is iets misgegaan bij de berichtgeving. Controleer je bestelling op je dashboard.',
+    'Wegens drukte tijdelijk geen bezorging op {address}',
+    'Geen bezorging mogelijk op {address}',
+    'Minimum bedrag voor bezorging is {amount}',
+    'Gratis bezorgen vanaf {amount}',
+    'Op {address} wordt niet geleverd',
+    'Bestellen is vandaag niet mogelijk',
+    'Er is iets misgegaan met de iDeal betaling({status})',
+    'Er is iets misgegaan, klik hier om terug te gaan naar het beginscherm.',
+    'Geen geldig adres gevonden',
+    'Adres is al geregistreerd',
+    'Er zijn nog geen {product}en in de buurt van {address}. Selecteer een ander adres of kies direct een {product}.',
+    'Zet je locatie aan om deze functie te gebruiken',
+    '### FOUT BIJ HET BESTELLEN ###',
+    'Er zijn nog geen verenigingen aangemeld.',
+    'Omgevingsnaam is al bezet',
+  ],
+  'D2 §9, Business constants': [
+    'iDEAL kosten',
+    '1 euro',
+    '2 euro',
+    'Anders',
+    'Afronden',
+    '50 cent',
+    'Pizza',
+    'Shoarma',
+    'Grieks',
+    'Friet',
+    'Sushi',
+    'Chinees',
+    'Broodje',
+    'Surinaams',
+    'Spare ribs',
+    'Kip',
+    'Spaans',
+  ],
+};
+
+/** D1 §2: what the specification itself calls things in English; D1 §8: its one English sentence. */
+const ENGLISH: [string, string][] = [
+  ['Bestellen', 'Order'],
+  ['Bezorgen', 'Delivery'],
+  ['Afhalen', 'Takeaway'],
+  ['Bestellingen', 'Orders'],
+  ['Stempels', 'Stamps'],
+  ['Winkelwagen', 'Cart'],
+  ['Afrekenen', 'Checkout'],
+  [
+    'Je browser ondersteunt geen locatiebepaling.',
+    'Sorry, but Geolocation is not supported by this browser.',
+  ],
+];
+
+/** Codes of the API for which the catalogues have a sentence of their own. */
+const SENTENCE_OF: [RefusalCode, string][] = [
+  ['address-exists', 'Adres is al geregistreerd'],
+  ['name-taken', 'Omgevingsnaam is al bezet'],
+  ['ordering-not-allowed', 'Bestellen is vandaag niet mogelijk'],
+  ['code-invalid', 'Ongeldige code'],
+  ['timeout', 'De verbinding met {product} is mislukt, probeer het nog een keer'],
+  ['unreachable', 'De verbinding met {product} is mislukt, probeer het nog een keer'],
+];
+
+interface Sentence {
+  message?: string;
+  translation: string;
+  context?: string | null;
+}
+let english: Map<string, string>;
+
+/** What is filled in has other names in the code; markup has none in the specification. */
+const plain = (text: string) => text.replace(/<\/?\d+\/?>/g, '').replace(/\{[^{}]*\}/g, '{}');
+
+beforeAll(async () => {
+  const po = readFileSync('pwa/locales/en.po', 'utf8');
+  const context = { locale: 'en', sourceLocale: 'nl', filename: 'pwa/locales/en.po' };
+  const sentences = Object.values(await formatter({ lineNumbers: false }).parse(po, context)) as Sentence[];
+  english = new Map(sentences.map(({ message = '', translation }) => [plain(message), translation]));
+});
+
+describe.each(Object.entries(SPECIFIED))('%s', (_, texts) => {
+  test.each(texts)('“%s” stands there letter for letter, and is said in English', (text) => {
+    expect([...english.keys()]).toContain(plain(text));
+    expect(english.get(plain(text))).toMatch(/\S/);
+  });
+});
+
+test.each(ENGLISH)('“%s” is “%s” in English', (dutch, words) => {
+  expect(english.get(plain(dutch))).toBe(words);
+});
+
+test('every code the API answers with has a sentence, in both languages', () => {
+  for (const code of ERROR_CODES)
+    expect(english.get(plain(refusalText(code).message ?? '')), code).toMatch(/\S/);
+});
+
+test.each(SENTENCE_OF)('the code %s says “%s”', (code, sentence) => {
+  expect(plain(refusalText(code).message ?? '')).toBe(plain(sentence));
+});
+
+test('a delivery that another courier claimed says so in the words of decision 33', () => {
+  expect(refusalText('already-claimed').message).toContain('al door iemand anders opgehaald');
+});

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { type Address, addressName } from '#domain/address';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './house-number-dialog.module.css';
+import { TextField } from './text-field.tsx';
+
+interface HouseNumberDialogProps {
+  address: Address;
+  onClose(): void;
+  onNumber(number: string): void;
+}
+
+const isNumber = (text: string) => /^\d/.test(text.trim());
+
+/** 'Huisnummer': an address without one is asked for it (D1 §2). */
+export default function HouseNumberDialog({ address, onClose, onNumber }: HouseNumberDialogProps) {
+  const [number, setNumber] = useState('');
+  const { t } = useLingui();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isNumber(number)) onNumber(number.trim());
+  };
+  return (
+    <Dialog open onClose={onClose} title={t`Huisnummer`}>
+      <form className={styles.form} onSubmit={submit}>
+        <p>{addressName(address) || address.name}</p>
+        <TextField
+          label={t`Huisnummer`}
+          hint={t`Met toevoeging, als die er is: 12A`}
+          inputMode="numeric"
+          data-autofocus
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+        <Button type="submit" wide disabled={!isNumber(number)}>
+          <Trans>Zoek dit adres</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
