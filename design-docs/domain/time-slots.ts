@@ -1,5 +1,5 @@
 import { type Instant, MINUTE, MINUTES_OF_DAY } from './amsterdam-time.ts';
-import { acceptsOrders, type Interval, intervalsAhead, type OpeningHours } from './timetable.ts';
+import { type Interval, intervalsAhead, type OpeningHours } from './timetable.ts';
 
 /** Minutes a customer waits where the business says nothing (decision 11). */
 export const DEFAULT_WAIT = { delivery: 45, takeaway: 20 };
@@ -31,10 +31,10 @@ export function earliestTime(hours: OpeningHours, now: Instant, wait: number): I
  * now or its opening plus the wait, rounded up to 5 minutes, and then the quarters of the hour until end + wait.
  */
 export function timeSlots(hours: OpeningHours, now: Instant, wait: number): Instant[] {
-  if (!acceptsOrders(hours, now)) return [];
+  if (hours.closed) return [];
   const slots = intervalsAhead(hours, now)
     .map((interval) => slotsOf(interval, now, wait * MINUTE))
-    .reduce((all, later) => all.concat(later));
+    .reduce<Instant[]>((all, later) => all.concat(later), []);
   return slots.filter((slot) => slot < (slots[0] ?? 0) + LIST_LENGTH);
 }
 
@@ -47,9 +47,10 @@ export function slotProblem(
   due: Instant,
   wait: number,
 ): SlotProblem | null {
-  if (!acceptsOrders(hours, now)) return 'closed';
+  const slots = timeSlots(hours, now, wait);
+  if (slots.length === 0) return 'closed';
   if (due < now + wait * MINUTE) return 'slot-past';
-  return timeSlots(hours, now, wait).includes(due) ? null : 'slot-outside-hours';
+  return slots.includes(due) ? null : 'slot-outside-hours';
 }
 
 function slotsOf(interval: Interval, now: Instant, wait: number): Instant[] {

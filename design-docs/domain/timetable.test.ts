@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evenings } from '#fixtures/cases/any-timetable';
 import { type ExpectedState, intervalCases, stateCases } from '#fixtures/cases/timetable';
-import {
-  addDays,
-  formatTime,
-  type Instant,
-  localTime,
-  MINUTE,
-  parseTime,
-  weekdayOf,
-} from './amsterdam-time.ts';
+import { addDays, type Instant, localTime, MINUTE, parseTime, weekdayOf } from './amsterdam-time.ts';
 import {
   acceptsOrders,
   type Interval,
@@ -69,31 +62,6 @@ describe('the opening state', () => {
   });
 });
 
-const clock = fc.oneof(
-  fc.integer({ min: 0, max: 1439 }),
-  fc.constantFrom(0, 60, 120, 150, 180, 240, 299, 300, 301, 720, 1020, 1439),
-);
-const times = fc.record({ start: clock.map(formatTime), end: clock.map(formatTime) });
-const entry = fc.tuple(fc.integer({ min: 0, max: 6 }), times).map(([day, between]) => ({ day, ...between }));
-// Around an ordinary week and both clock-change nights.
-const bases = fc.constantFrom('2026-01-15', '2026-03-28', '2026-10-24');
-const week = bases.chain((base) =>
-  fc.record({
-    hours: fc.record({
-      timetable: fc.array(entry, { maxLength: 10 }),
-      exceptions: fc.array(
-        fc
-          .tuple(fc.integer({ min: -2, max: 9 }), fc.oneof(times, fc.constant({ closed: true })))
-          .map(([days, what]) => ({ date: addDays(base, days), ...what })),
-        { maxLength: 3 },
-      ),
-    }),
-    now: fc
-      .integer({ min: -30 * 60, max: 60 * 60 })
-      .map((minutes) => Date.parse(`${base}T12:00:00Z`) + minutes * MINUTE),
-  }),
-);
-
 /** Decision 8 once more, read off the clock on the wall. */
 function isOpenByTheClock(hours: OpeningHours, now: Instant): boolean {
   const { date, minutes } = localTime(now);
@@ -115,10 +83,36 @@ function isOpenByTheClock(hours: OpeningHours, now: Instant): boolean {
 
 const isRepeatedHour = (now: Instant) => iso(now).startsWith('2026-10-25T01:');
 
+/** 01:00 UTC, when the clock of Amsterdam skips or repeats an hour. */
+const CLOCK_CHANGES = ['2026-03-29', '2026-10-25'].map((date) => Date.parse(`${date}T01:00:00Z`));
+const HOUR = 60 * MINUTE;
+
 describe('for any timetable, at any instant', () => {
+  test('every state comes up often enough to mean something, near the clock changes too', () => {
+    const tried = fc
+      .sample(evenings, { numRuns: 1000, seed: 1 })
+      .map((evening) => ({ ...evening, ...openingState(evening.hours, evening.now, 0) }));
+    const count = (is: (evening: (typeof tried)[number]) => boolean) => tried.filter(is).length;
+    for (const state of ['open', 'pre-order', 'closed', 'closed-today', 'no-times'])
+      expect(
+        count((evening) => evening.state === state),
+        state,
+      ).toBeGreaterThan(25);
+    for (const change of CLOCK_CHANGES) {
+      const near = ({ now }: { now: Instant }) => Math.abs(now - change) < 2 * HOUR;
+      expect(count((evening) => near(evening) && evening.state === 'open')).toBeGreaterThan(10);
+    }
+    expect(count(({ now }) => isRepeatedHour(now))).toBeLessThan(100);
+    const pastMidnight = ({ start, end }: { start: string; end: string }) => end <= start;
+    expect(count(({ hours }) => hours.timetable.some(pastMidnight))).toBeGreaterThan(500);
+    expect(count(({ hours }) => hours.exceptions.length > 0)).toBeGreaterThan(500);
+    const days = ({ hours }: { hours: OpeningHours }) => hours.timetable.map(({ day }) => day);
+    expect(count((evening) => new Set(days(evening)).size < days(evening).length)).toBeGreaterThan(500);
+  });
+
   test('a business is open when any entry says so', () => {
     fc.assert(
-      fc.property(week, ({ hours, now }) => {
+      fc.property(evenings, ({ hours, now }) => {
         fc.pre(!isRepeatedHour(now));
         expect(isOpen(hours, now)).toBe(isOpenByTheClock(hours, now));
       }),
@@ -129,7 +123,7 @@ describe('for any timetable, at any instant', () => {
   test('the state stays the same until its next change, and then does not', () => {
     fc.assert(
       fc.property(
-        week,
+        evenings,
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         ({ hours, now }, part) => {
           const state = openingState(hours, now, 45);
@@ -147,7 +141,7 @@ describe('for any timetable, at any instant', () => {
 
   test('what a state announces is true', () => {
     fc.assert(
-      fc.property(week, ({ hours, now }) => {
+      fc.property(evenings, ({ hours, now }) => {
         const state = openingState(hours, now, 45);
         if (state.state === 'open') expect(state.until).toBeGreaterThan(now);
         if (state.state === 'pre-order') {
@@ -167,7 +161,7 @@ describe('for any timetable, at any instant', () => {
 
   test('the closed flag closes', () => {
     fc.assert(
-      fc.property(week, ({ hours, now }) => {
+      fc.property(evenings, ({ hours, now }) => {
         const closed = { ...hours, closed: true };
         expect(openingState(closed, now, 45)).toEqual({ state: 'closed-today' });
         expect(acceptsOrders(closed, now)).toBe(false);
@@ -178,7 +172,7 @@ describe('for any timetable, at any instant', () => {
 
   test('the order of the entries does not matter', () => {
     fc.assert(
-      fc.property(week, ({ hours, now }) => {
+      fc.property(evenings, ({ hours, now }) => {
         const reversed = {
           timetable: [...hours.timetable].reverse(),
           exceptions: [...hours.exceptions].reverse(),
