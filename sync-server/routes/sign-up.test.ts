@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { login, signup } from '#contract/auth';
+import type { Endpoint } from '#contract/endpoint';
 import { codeSentTo } from '../testing/log-in.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -12,7 +13,7 @@ afterAll(() => server.close());
 let phones = 10;
 /** A phone nobody used before. */
 const newPhone = () => `06123457${phones++}`;
-const _wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 describe('Signing up', () => {
   test('sends a code of four digits that a phone can fill in by itself', async () => {
@@ -29,6 +30,40 @@ describe('Signing up', () => {
     const answers = [known, newPhone()].map((phone) => server.anyone.ask(signup, { body: { phone } }));
     const [first, second] = await Promise.all(answers);
     expect(first).toEqual(second);
+  });
+
+  test('does the same work for a known and an unknown phone, so that the time it takes tells nothing', async () => {
+    const known = newPhone();
+    await server.loggedIn(known);
+    server.clock.advance({ minutes: 1 });
+    const { couch } = server.store;
+    const requests = vi.spyOn(couch, 'request');
+    /** What was asked of the database, and answered by the server, without what is this phone's alone. */
+    const trace = async (phone: string) => {
+      const from = { 'x-forwarded-for': `10.9.${phone.slice(-4, -2)}.${phone.slice(-2)}` };
+      const said = [];
+      for (const [call, body] of [
+        [signup, () => ({ phone })],
+        [signup, () => ({ phone, force: true })],
+        [login, () => ({ phone, code: '12345' })],
+        [login, () => ({ phone, code: otherThan(codeSentTo(server.sms, phone)) })],
+      ] as const) {
+        requests.mockClear();
+        const { status, code, headers } = await server.anyone.ask<Endpoint>(call, {
+          body: body(),
+          headers: from,
+        });
+        const asked = requests.mock.calls.map(([one]) => `${one.method ?? 'GET'} ${one.db} ${one.path}`);
+        const work = asked.map((one) => one.replace(phone, 'PHONE').replace(/limit%2F[^ ]+/, 'limit'));
+        said.push([status, code, [...headers.keys()], headers.get('content-length'), work]);
+      }
+      return said;
+    };
+    const ofKnown = await trace(known);
+    expect(await trace(newPhone())).toEqual(ofKnown);
+    expect(ofKnown.map(([status]) => status)).toEqual([200, 429, 400, 401]);
+    expect(JSON.stringify(ofKnown)).toContain('login-code%2FPHONE');
+    requests.mockRestore();
   });
 
   test('needs no code where a token is valid for the phone', async () => {
