@@ -4,8 +4,10 @@ import { keepPictures } from './pictures.ts';
 /** A cache as the browser has it: in the order of putting. */
 let kept: Map<string, Response>;
 let asked: string[];
+const seen = new Set<string>();
 const href = (path: string) => new URL(path, location.origin).href;
 const cache = {
+  match: async (path: string) => kept.get(href(path)),
   keys: async () => [...kept.keys()].map((url) => new Request(url)),
   delete: async ({ url }: Request) => kept.delete(url),
   put: async (path: string, response: Response) => void kept.set(href(path), response),
@@ -18,29 +20,36 @@ beforeEach(() => {
   asked = [];
   registration.waiting = null;
   vi.stubGlobal('registration', registration);
-  vi.stubGlobal('caches', { open: async () => cache, match: async (path: string) => kept.get(href(path)) });
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('fetch', async (path: string, { cache: from }: RequestInit = {}) => {
     asked.push(path);
+    if (from === 'only-if-cached' && !seen.has(path)) throw new TypeError('Failed to fetch');
     return new Response('<svg/>');
   });
 });
 
 test('what the menus name is kept, and fetched only where it is missing', async () => {
-  await keepPictures(town(3));
-  await keepPictures(town(5));
+  await keepPictures(town(3), false);
+  await keepPictures(town(5), false);
   expect(asked).toEqual(town(5));
   expect([...kept.keys()]).toEqual(town(5).map(href));
 });
 
 test('nothing but pictures is kept, and no more than five towns’ worth', async () => {
-  await keepPictures(['/api/hub', '/index.html', ...town(500)]);
+  await keepPictures(['/api/hub', '/index.html', ...town(500)], false);
   expect(asked).toEqual(town(400));
 });
 
-test('of what no menu names any more the oldest go', async () => {
-  await keepPictures(town(100));
-  await keepPictures(['/api/io/file/0123.webp']);
-  expect([...kept.keys()]).toEqual([...town(100).slice(50), '/api/io/file/0123.webp'].map(href));
+test('what no menu names any more goes', async () => {
+  await keepPictures(town(10), false);
+  await keepPictures([...town(2), '/api/io/file/0123.webp'], false);
+  expect([...kept.keys()]).toEqual([...town(2), '/api/io/file/0123.webp'].map(href));
+});
+
+test('where every byte counts only what was seen before is kept', async () => {
+  seen.add('/pictures/dish-2.svg').add('/pictures/dish-7.svg');
+  await keepPictures(town(10), true);
+  expect([...kept.keys()]).toEqual([...seen].map(href));
 });
 
 test('a picture that is not there is left out, a line that breaks ends the fetching', async () => {
@@ -49,13 +58,13 @@ test('a picture that is not there is left out, a line that breaks ends the fetch
     if (asked.length > 4) throw new TypeError('Failed to fetch');
     return new Response('', { status: asked.length === 1 ? 404 : 200 });
   });
-  await keepPictures(town(90));
+  await keepPictures(town(90), false);
   expect(kept.size).toBe(3);
   expect(asked.length).toBeLessThan(9);
 });
 
 test('a version that waits to take over is not kept waiting by pictures', async () => {
   registration.waiting = {};
-  await keepPictures(town(3));
+  await keepPictures(town(3), false);
   expect(asked).toEqual([]);
 });

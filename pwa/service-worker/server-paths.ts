@@ -10,22 +10,26 @@ export const SERVER_PATHS = [
 const PICTURES = ['/pictures/', '/api/io/file/', '/test/api/io/file/'];
 export const isPicture = (pathname: string): boolean => PICTURES.some((start) => pathname.startsWith(start));
 
-/** A rule by which the browser decides, without starting the worker, whether a request is the worker's to answer. */
+/** A rule by which the browser answers a request itself, or leaves it to the worker. The first that fits holds. */
 interface RouterRule {
   condition: { or: { urlPattern: { pathname: string } }[] };
-  source: 'fetch-event' | 'network';
+  source: 'fetch-event' | 'cache' | 'network';
 }
 export interface RoutedInstallEvent extends ExtendableEvent {
   addRoutes?(rules: RouterRule[]): Promise<void>;
 }
 
-const under = (paths: string[]) => ({ or: paths.map((pathname) => ({ urlPattern: { pathname } })) });
+const paths = (list: string[]) => ({ or: list.map((pathname) => ({ urlPattern: { pathname } })) });
 
 /**
- * Data goes past the worker. That saves it a start at every call; and a call that comes while a new version takes over
- * would start the old worker again, which Chromium then leaves in its place for minutes, however often it is asked.
+ * All but opening a page goes past the worker: data to the server; pictures, and files whose name says which they are,
+ * to the caches, and from there to the server. That saves a start of the worker at every one of them. And a request
+ * that came while a new version takes over would start the old worker again, which Chromium then leaves in its place
+ * for as long as it is used.
+ * @param precached kept under another address, which the worker knows
  */
-export const ROUTES: RouterRule[] = [
-  { condition: under(PICTURES.map((start) => `${start}*`)), source: 'fetch-event' },
-  { condition: under(DATA.map((name) => `/${name}/*`)), source: 'network' },
+export const routes = (precached: string[]): RouterRule[] => [
+  ...(precached.length > 0 ? [{ condition: paths(precached), source: 'fetch-event' as const }] : []),
+  { condition: paths(['/assets/*', ...PICTURES.map((start) => `${start}*`)]), source: 'cache' },
+  { condition: paths(DATA.map((name) => `/${name}/*`)), source: 'network' },
 ];

@@ -4,21 +4,29 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { keepPictures, pictureFirstFromCache } from './pictures.ts';
-import { isPicture, ROUTES, type RoutedInstallEvent, SERVER_PATHS } from './server-paths.ts';
+import { keepPictures } from './pictures.ts';
+import { isPicture, type RoutedInstallEvent, routes, SERVER_PATHS } from './server-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-precacheAndRoute(self.__WB_MANIFEST);
+const app = self.__WB_MANIFEST;
+precacheAndRoute(app);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }));
-registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname), pictureFirstFromCache);
 
-// Where the browser cannot be told, what no route answers goes to the network by way of the worker.
-self.addEventListener('install', (event: RoutedInstallEvent) => void event.addRoutes?.(ROUTES));
+// Where the browser does not go by rules of its own, pictures come from the cache or the network here.
+const isKeptPicture = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
+  sameOrigin && isPicture(url.pathname);
+registerRoute(isKeptPicture, async ({ request }) => (await caches.match(request)) ?? fetch(request));
+self.addEventListener('install', (event: RoutedInstallEvent) => {
+  const precached = app.map(({ url }) => `/${url}`).filter(isPicture);
+  void event.addRoutes?.(routes(precached));
+});
+
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (event.data?.type === 'pictures') event.waitUntil(keepPictures(event.data.paths));
+  const { type, paths, seenOnly } = event.data ?? {};
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'pictures') event.waitUntil(keepPictures(paths, seenOnly));
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 

@@ -16,7 +16,8 @@ const isWanted = (): boolean => modus === 'live' && 'serviceWorker' in navigator
 
 /**
  * Asks the service worker to keep the pictures of every menu that is on this device, so that one that was never
- * scrolled shows them offline too. A town's are about 80, 200 kB on the line; not where every byte counts.
+ * scrolled shows them offline too. A town's are about 80, 200 kB on the line; where every byte counts only those that
+ * were fetched before, to be seen.
  */
 export function keepTownPictures(): () => void {
   if (!isWanted()) return () => {};
@@ -36,13 +37,14 @@ export function keepTownPictures(): () => void {
 let asked = '';
 
 async function askWorker(): Promise<void> {
-  const { saveData, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
-  if (navigator.onLine === false || saveData || effectiveType.includes('2g')) return;
+  if (navigator.onLine === false) return;
+  const { saveData = false, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
+  const seenOnly = saveData || effectiveType.includes('2g');
   const paths = await picturesOfTowns();
   const all = paths.join();
-  if (all === asked) return;
+  if (all === asked && !seenOnly) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'pictures', paths });
+  active?.postMessage({ type: 'pictures', paths, seenOnly });
   asked = all;
 }
 

@@ -1,0 +1,99 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasPictures, installed, newerWaits } from './installed.ts';
+import { newerApp } from './newer-app.ts';
+import { ServerProcess } from './server-process.ts';
+import { addProduct, button, chooseTown, openBusiness, toCheckout } from './steps.ts';
+import type { Visitor } from './visitor.ts';
+
+describe('on the home screen', () => {
+  let server: ServerProcess;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+    visitor = await server.arrive('phone');
+  });
+  afterAll(async () => {
+    await visitor?.leave();
+    await server?.close();
+  });
+
+  test('the app can be installed: a manifest, icons for every shape, a worker', async () => {
+    const { page } = visitor;
+    await page.goto(server.url);
+    await installed(visitor);
+    const session = await visitor.context.newCDPSession(page);
+    const { errors } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    const manifest = await (await fetch(`${server.url}/manifest.webmanifest`)).json();
+    expect(manifest.icons.map((icon: { purpose?: string }) => icon.purpose ?? 'any')).toEqual(
+      expect.arrayContaining(['any', 'maskable']),
+    );
+    for (const { src } of manifest.icons) {
+      expect((await fetch(new URL(src, server.url))).headers.get('content-type')).toMatch(/^image\//);
+    }
+  });
+
+  test('a menu that was never opened, let alone scrolled, shows its pictures too', async () => {
+    await visitor.page.goto(`${server.url}/hub/nijverdal`);
+    await visitor.page.getByRole('article').first().waitFor();
+    await hasPictures(visitor.page, 60);
+    await server.stop();
+    await visitor.reopen();
+    const { page } = visitor;
+    await page.goto(`${server.url}/organisation/sushi-sora`);
+    await button(page, /toevoegen$/)
+      .first()
+      .waitFor();
+    const isShown = async (picture: Locator) => {
+      await picture.scrollIntoViewIfNeeded();
+      return picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
+    };
+    const pictures = await page.getByRole('main').locator('img').all();
+    expect(pictures.length).toBeGreaterThan(30);
+    for (const picture of pictures) expect(await isShown(picture)).toBe(true);
+    await server.start();
+  });
+
+  test('a new version asks before it starts, and never while there is something in the cart', async () => {
+    const { page } = visitor;
+    await page.goto(`${server.url}/organisation/roma`);
+    await addProduct(page, 'Margherita', ['familie 46 cm']);
+    await server.stop();
+    await server.start({ APP_DIR: await newerApp() });
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await newerWaits(page, true);
+    expect(await page.getByText('Er is een nieuwe versie').count()).toBe(0);
+    await toCheckout(page);
+    await button(page, /verwijderen|Eén minder|Verwijder/i)
+      .first()
+      .click();
+    await page.getByText('Er is een nieuwe versie').waitFor();
+  });
+
+  test('the new version takes over from one that the page is busy with, and another tab goes on where it was', async () => {
+    const { page } = visitor;
+    const other = await visitor.context.newPage();
+    await other.goto(server.url);
+    await other.getByLabel('Zoek een eetplein of je adres').waitFor();
+    await page.evaluate(() => {
+      const asking = setInterval(() => void fetch('/api/hub'), 30);
+      setTimeout(clearInterval, 5000, asking);
+    });
+    const renewed = page.waitForEvent('load');
+    await button(page, 'Vernieuwen').click();
+    await renewed;
+    await newerWaits(page, false);
+    await page.getByRole('heading', { level: 1, name: 'Afrekenen' }).waitFor();
+
+    // What this tab has not opened yet is of a version that is nowhere any more.
+    await other.bringToFront();
+    await chooseTown(other, 'Nijverdal');
+    await openBusiness(other, 'Pizzeria Roma');
+    await button(other, 'Margherita toevoegen').first().waitFor();
+    await other.close();
+  });
+});
