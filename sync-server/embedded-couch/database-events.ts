@@ -2,7 +2,8 @@ export type DatabaseEvent = 'created' | 'updated' | 'deleted';
 
 /** Tells waiting feeds that something happened; each event gets a number, so none is missed between two looks. */
 export class DatabaseEvents {
-  #count = 0;
+  /** The start is the first: who heard of it knows the databases that were there before. */
+  #count = 1;
   readonly #latest = new Map<string, { type: DatabaseEvent; seq: number }>();
   readonly #waiting = new Set<() => void>();
 

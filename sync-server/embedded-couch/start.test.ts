@@ -59,6 +59,24 @@ test('a stop ends the feeds and closes the databases', async () => {
   expect((await request('/db')).status).toBe(200);
 });
 
+test('after a start, who waits for updates of databases hears of those of before once, and then waits', async () => {
+  await put('/db');
+  await couch.close();
+  await start();
+  const updates = async (since: string) => {
+    const answer = await request(`/_db_updates?feed=longpoll&timeout=50&since=${since}`);
+    return (await answer.json()) as { results: { db_name: string }[]; last_seq: string };
+  };
+  const all = await updates('0');
+  expect(all.results).toMatchObject([{ db_name: 'db' }]);
+  for (const since of ['now', all.last_seq]) {
+    const none = await updates(since);
+    expect(none).toEqual({ results: [], last_seq: all.last_seq });
+  }
+  await put('/db/a');
+  expect((await updates(all.last_seq)).results).toMatchObject([{ db_name: 'db' }]);
+});
+
 test('a request cut off in the middle harms nothing', async () => {
   await put('/db');
   const { connect } = await import('node:net');

@@ -14,7 +14,7 @@ export async function databaseUpdates(call: Call): Promise<Answer | undefined> {
     const known = new Set(events.since(0).map((event) => event.db_name));
     const old = databases.names().filter((name) => seen === 0 && !known.has(name));
     const found = [
-      ...old.map((db_name) => ({ db_name, type: 'updated', seq: 0 })),
+      ...old.map((db_name) => ({ db_name, type: 'updated', seq: 1 })),
       ...events.since(seen),
     ].map((event) => ({ ...event, seq: `${event.seq}-${epoch}` }));
     seen = events.count;
