@@ -6,7 +6,10 @@ const FIELD = 'file';
 /** Above this nobody waits for the rest. */
 const HOPELESS = 16 * 1024 * 1024;
 
-/** The file of a multipart form: 'error-size' above `limit` bytes, 'error-empty' when there is none. */
+/**
+ * The one file of a multipart form: 'error-size' above `limit` bytes, 'error-empty' when there is none. Of two nobody
+ * knows which is meant: 'bad-request'.
+ */
 export async function readUpload(ctx: Context, limit: number): Promise<Buffer> {
   ensure(ctx.is('multipart/form-data'), 'media-type');
   ensure(Number(ctx.get('content-length') || 0) <= HOPELESS, 'error-size');
@@ -21,7 +24,7 @@ export async function readUpload(ctx: Context, limit: number): Promise<Buffer> {
       if (field !== FIELD) stream.resume();
       else stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('limit', () => (tooLarge = true));
     });
-    parser.on('close', resolve).on('error', fail);
+    parser.on('close', resolve).on('error', fail).on('filesLimit', fail);
     ctx.req.on('aborted', fail).pipe(parser);
   });
   ensure(!tooLarge, 'error-size');

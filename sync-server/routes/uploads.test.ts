@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser } from '#contract/auth';
@@ -20,9 +21,45 @@ const picture = (width = 800, height = 400) =>
 const file = (content: Uint8Array | string, name = 'me.jpg', type = 'image/jpeg') =>
   new File([content as Uint8Array<ArrayBuffer> | string], name, { type });
 
-async function upload(content: File | null, { token = user.token, field = 'file', type = 'avatar' } = {}) {
+const stored = async ({ body }: { body: { data: { location: string } } }) =>
+  Buffer.from(await (await fetch(server.url + body.data.location)).arrayBuffer());
+
+/** The names of the parts a WebP is made of. */
+function partsOf(webp: Buffer): string[] {
+  const names: string[] = [];
+  for (
+    let at = 12;
+    at + 8 <= webp.length;
+    at += 8 + webp.readUInt32LE(at + 4) + (webp.readUInt32LE(at + 4) % 2)
+  ) {
+    names.push(webp.toString('latin1', at, at + 4));
+  }
+  return names;
+}
+
+/** A black PNG of so many pixels on each side, in a file of some kilobytes. */
+function bomb(side: number): Buffer {
+  const part = (name: string, content: Buffer) => {
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const named = Buffer.concat([Buffer.from(name), content]);
+    length.writeUInt32BE(content.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 9 });
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([magic, part('IHDR', head), part('IDAT', pixels), part('IEND', Buffer.alloc(0))]);
+}
+
+async function upload(
+  content: File | File[] | null,
+  { token = user.token, field = 'file', type = 'avatar' } = {},
+) {
   const form = new FormData();
-  if (content) form.append(field, content);
+  for (const one of [content ?? []].flat()) form.append(field, one);
   const response = await fetch(`${server.url}/api/io/upload/${type}`, {
     method: 'POST',
     headers: { [API_KEY_HEADER]: APP_API_KEY, ...(token && { authorization: `Bearer ${token}` }) },
@@ -49,6 +86,7 @@ describe('An uploaded picture', () => {
     expect(body.data.location).toMatch(/^\/api\/io\/file\/[0-9a-f]{32}\.webp$/);
     const answer = await fetch(server.url + body.data.location);
     expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const kept = sharp(Buffer.from(await answer.arrayBuffer()));
     const { width, height, format, exif, orientation } = await kept.metadata();
@@ -63,6 +101,39 @@ describe('An uploaded picture', () => {
     const etag = answer.headers.get('etag') ?? '';
     const again = await fetch(server.url + body.data.location, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
+  });
+
+  test('has nothing left of place, camera, remarks and passengers: not one byte', async () => {
+    const secrets = ['GeheimeCamera', 'Adres van Anna', 'DeRestNaHetBeeld', '<script>'];
+    const drawn = await picture()
+      .jpeg()
+      .withExif({
+        IFD0: { Make: 'GeheimeCamera', ImageDescription: 'Adres van Anna' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '52/1 22/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '6/1 27/1 0/1',
+        },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><script>Adres van Anna</script></x:xmpmeta>')
+      .withIccProfile('p3')
+      .toBuffer();
+    const photo = Buffer.concat([drawn, Buffer.from('DeRestNaHetBeeld')]);
+    for (const secret of secrets) expect(photo.includes(secret)).toBe(true);
+    const { exif, xmp, icc } = await sharp(photo).metadata();
+    expect([exif, xmp, icc].every(Boolean)).toBe(true);
+    const kept = await stored(await upload(file(photo)));
+    for (const secret of [...secrets, 'Exif', 'ns:meta', 'ICC_PROFILE'])
+      expect(kept.includes(secret)).toBe(false);
+    expect(['VP8 ', 'VP8L', 'VP8X', 'ALPH']).toEqual(expect.arrayContaining(partsOf(kept)));
+  });
+
+  test('that is also something else is only a picture afterwards', async () => {
+    const gif = await picture(8, 8).gif().toBuffer();
+    const both = Buffer.concat([gif, Buffer.from('<html><script>alert(1)</script></html>')]);
+    const kept = await stored(await upload(file(both, 'x.html', 'text/html')));
+    expect([kept.toString('latin1', 0, 4), kept.includes('<script>')]).toEqual(['RIFF', false]);
   });
 
   test.each(['png', 'webp', 'gif', 'avif'] as const)('may be %s, whatever it is called', async (format) => {
@@ -84,12 +155,32 @@ describe('An uploaded picture', () => {
       422,
       'error-type',
     ],
+    [
+      'a page called a picture',
+      () => file('<!doctype html><script>alert(1)</script>', 'x.png', 'image/png'),
+      422,
+      'error-type',
+    ],
+    [
+      'a drawing called a picture',
+      () => file('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'x.png', 'image/png'),
+      422,
+      'error-type',
+    ],
+    ['400 million pixels in a few kilobytes', () => file(bomb(20_000)), 422, 'error-type'],
+    ['one of two', async () => [file(await picture(8, 8).png().toBuffer()), file('')], 400, 'bad-request'],
     ['nothing', () => file(''), 422, 'error-empty'],
     ['no file', () => null, 422, 'error-empty'],
     ['one byte too many', () => file(new Uint8Array(MAX_IMAGE_BYTES + 1)), 422, 'error-size'],
     ['ten megabytes', () => file(new Uint8Array(10 * 1024 * 1024)), 422, 'error-size'],
   ])('is not %s', async (_, content, status, code) => {
     expect(await upload(await content())).toMatchObject({ status, body: { code } });
+  });
+
+  test('may have as many pixels as a good camera takes', async () => {
+    expect(bomb(20_000).length).toBeLessThan(100_000);
+    const kept = await stored(await upload(file(bomb(5_000))));
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 512, height: 512 });
   });
 
   test('may be as large as allowed: then it is the content that counts', async () => {
