@@ -97,7 +97,7 @@ export const hubCells: CellsOf<'hubs'> = {
     },
     invalid: refuses(hostSnapshot, () => [
       [{ params: { host: 'organisation/none' } }, '404 host-not-found'],
-      [{ params: { host: TESTSTAD } }, '404 host-not-found'],
+      [{ params: { host: TESTSTAD } }, '400 bad-request'],
     ]),
     unauthorised: guarded(hostSnapshot, ofHost),
     someoneElses: everybodys,

@@ -72,15 +72,14 @@ export class Scene {
     await work();
     await this.caughtUp();
     const names = new Set<string>();
-    for (const [db, mark] of await this.#marks()) {
+    const now = await this.#marks();
+    for (const [db, mark] of now) {
       const since = before.get(db);
       if (since === mark) continue;
       const { results } = await this.server.store.couch.changes(db, since ?? 0);
       for (const { id } of results) if (!/^(_design|limit)\//.test(id)) names.add(this.#named(db, id));
-      before.delete(db);
     }
-    const after = new Set((await this.#marks()).keys());
-    for (const db of before.keys()) if (!after.has(db)) names.add(`${this.#named(db, '')}is gone`);
+    for (const db of before.keys()) if (!now.has(db)) names.add(`${this.#named(db, '')}is gone`);
     return [...names].sort();
   }
 
@@ -88,11 +87,9 @@ export class Scene {
   async caughtUp(): Promise<void> {
     const { couch } = this.server.store;
     for (;;) {
-      const [checkpoint, sequence] = await Promise.all([
-        couch.get<{ seq: string | number }>(ORDERS, '_local/projections'),
-        couch.sequence(ORDERS),
-      ]);
-      if (pointOf(checkpoint?.seq ?? '') === pointOf(sequence)) return;
+      const checkpoint = await couch.get<{ seq: string | number }>(ORDERS, '_local/projections');
+      const { results } = await couch.changes(ORDERS, checkpoint?.seq ?? 0);
+      if (results.every(({ id }) => id.startsWith('_design/'))) return;
       await new Promise((resolve) => setTimeout(resolve, 3));
     }
   }
@@ -112,9 +109,6 @@ export class Scene {
     );
   }
 }
-
-/** What follows the number is the same point written differently. */
-const pointOf = (sequence: string | number): string => String(sequence).split('-', 1)[0] as string;
 
 const knownIds = () => {
   const { hubs, hosts, menus, clubs } = fixtureTown();
