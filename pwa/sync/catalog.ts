@@ -97,7 +97,7 @@ export async function refreshBusiness(id: string): Promise<Refreshed> {
   if (kept && Date.now() - (kept.updatedAt ?? 0) < RECENT_MS) return 'fresh';
   if (kept) return refreshHub(kept.value.host.hub._id);
   const result = await together(id, async () =>
-    keep(noteName(id), await call(hostSnapshot, { params: { host: id } })),
+    keep(noteName(id), await call(hostSnapshot, { params: { host: id as `organisation/${string}` } })),
   );
   const host = await readDocument<Host>(catalog(), id);
   if (result === 'fresh' && host) void refreshHub(host.hub._id);
