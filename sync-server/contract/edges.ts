@@ -11,7 +11,7 @@ const errors = ['bad-request', 'not-logged-in', 'session-invalid'] as const;
 const ownErrors = [...errors, 'forbidden'] as const;
 const favouriteId = v.object({ target: idOf('organisation', 'club', 'hub') });
 /** Begins with a zipcode and a number; the addition may be any text, in upper case up to three times as long. */
-const addressId = v.pipe(v.string(), v.maxLength(60), v.regex(/^[1-9]\d{3}[A-Z]{2}[1-9]/i));
+const addressId = v.pipe(v.string(), v.maxLength(60), v.regex(/^[1-9]\d{3}[A-Za-z]{2}[1-9]/));
 const userParam = v.object({ user: userId });
 
 export const addConsumer = endpoint({
