@@ -2,15 +2,24 @@ import { withoutCourier, withoutCustomer } from '#contract/decisions/user';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
+import { KeyedLock } from './keyed-lock.ts';
+
+const lock = new KeyedLock();
 
 /**
  * Decision 28: what is the user's own goes, with its databases; the orders stay with the businesses, without the
  * person. Every step may be repeated and the user itself goes last, so a deletion that broke off is asked for again.
  */
-export async function deleteUser(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {
+export function deleteUser(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {
+  // A double tap: CouchDB does not like to delete one database twice at once.
+  return lock.run(id, () => remove(deps, id, phone));
+}
+
+async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {
   const { store, log } = deps;
   const user = await store.users.get(id);
-  ensure(user && user.phone === phone, 'forbidden');
+  ensure(user, 'session-invalid');
+  ensure(user.phone === phone, 'forbidden');
   await forgetInOrders(deps, id);
   await store.stampCards.removeAll(id);
   await store.files.removeAll(id);
