@@ -18,6 +18,7 @@ import {
 } from '../../sync-server/testing/rule-bench.ts';
 import * as sample from '../../sync-server/testing/sample-documents.ts';
 import { addressKey } from '../domain/address.ts';
+import { ORDER_SOURCES } from '../domain/order-status.ts';
 
 openDatabases();
 
@@ -50,6 +51,24 @@ describe('A phone', () => {
       { ...sample.host, phone: text },
       unless(valid, 'shape:phone'),
     ]),
+  );
+});
+
+describe('A customer’s phone, on an order from wherever', () => {
+  eachRow(
+    phoneCases.flatMap(({ text, valid }, index): Row[] =>
+      ORDER_SOURCES.map((source) => {
+        const customer = { ...sample.order.customer, phone: text };
+        const doc = { ...sample.order, _id: `order/phone${index}-${source}`, source, customer };
+        const isKept = valid && !text.includes('-');
+        return [
+          `${shown(text)} by ${source}`,
+          'orders-anna',
+          doc as Doc,
+          unless(isKept, 'shape:customer.phone'),
+        ];
+      }),
+    ),
   );
 });
 

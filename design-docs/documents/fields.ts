@@ -46,12 +46,12 @@ export const minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue
 export const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 export const weekday = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6));
 
-/** What CouchDB itself keeps on every document. */
+/** What CouchDB itself keeps on every document. Pictures are files of the server: no document carries any. */
 export const documentFields = {
   _rev: v.optional(v.string()),
   _revisions: v.optional(v.unknown()),
   _deleted: v.optional(v.boolean()),
-  _attachments: v.optional(v.unknown()),
+  _attachments: v.optional(v.never()),
 };
 
 /** Another document as it is shown beside this one: its id and its name at the time. */

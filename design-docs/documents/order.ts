@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ORDER_SOURCES, ORDER_STATUSES } from '#domain/order-status';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '#domain/payment-status';
+import { isTenDigits } from '#domain/phone';
 import { addressSchema } from './address.ts';
 import { count, documentFields, euros, instant, name, price, reference, text, url } from './fields.ts';
 import { clubId, hubId, orderId, organisationId, userId } from './ids.ts';
@@ -47,7 +48,9 @@ export const paymentSchema = v.strictObject({
 });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
-const person = v.strictObject({ _id: userId, name: v.optional(text(120)), phone: v.optional(text(11)) });
+/** Ten digits, also of an order by phone or at the desk (D2 §9). */
+const tenDigits = v.pipe(v.string(), v.check(isTenDigits, 'phone'));
+const person = v.strictObject({ _id: userId, name: v.optional(text(120)), phone: v.optional(tenDigits) });
 
 const orderFields = {
   ...documentFields,

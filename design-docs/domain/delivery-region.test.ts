@@ -29,6 +29,16 @@ test('of regions alike in cost, minimum and name the lowest threshold counts, an
   }
 });
 
+test.each<[says: string, one: object, other: object]>([
+  ['city', { zipcode: '7441', city: 'A' }, { zipcode: '7441', city: 'B' }],
+  ['spelling of the zipcode', { zipcode: '7441' }, { zipcode: '7441 ' }],
+  ['range', { zipcode: '7441', range: 1 }, { zipcode: '7441', range: 2 }],
+])('of regions alike but for their %s one counts, in whatever order they are listed', (_, one, other) => {
+  const alike = [one, other].map((region) => ({ ...region, cost: 1 }));
+  const chosen = (regions: DeliveryRegion[]) => deliveryTerms(regions, { zipcode: '7441AB' });
+  expect(chosen([...alike].reverse())).toEqual(chosen(alike));
+});
+
 describe('delivery', () => {
   test.each(quoteCases)('$why', ({ why, region, freeShipping, amount, ...quote }) => {
     const place = { city: region.city, zipcode: region.zipcode, distance: 1 };

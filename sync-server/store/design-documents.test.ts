@@ -161,6 +161,35 @@ describe('what is not as its schema says is refused, even from the server', () =
   });
 });
 
+describe('no document carries a file', () => {
+  const file = { 'a.txt': { content_type: 'text/plain', data: Buffer.from('hello').toString('base64') } };
+  const cases: [string, Doc][] = [
+    ['catalog', { ...sample.hub, _id: 'hub/file' }],
+    ['orders', newOrder()],
+    ['users', { ...sample.user, _id: 'user/file' }],
+    ['orders-anna', { ...sample.order, _id: 'order/file' }],
+    ['stamps-anna', { ...sample.stamp, _id: 'stamp/order/file', order: 'order/file' }],
+    ['addresses-anna', { ...sample.savedAddress, _id: '7461JH22', number: '22' }],
+    ['favourites-anna', { ...sample.favourite, _id: 'club/file' }],
+    ['deliveries-roma', { ...sample.delivery, _id: 'order/file' }],
+    ['gazetteer', { ...sample.savedAddress, _id: '7461JH22', number: '22' }],
+  ];
+  test.each(cases)('in %s', async (db, doc) => {
+    expect(await write(db, 'server', { ...doc, _attachments: file })).toBe('403 shape:_attachments');
+    expect(await write(db, 'server', doc)).toBe('ok');
+  });
+
+  test('nor does what is deleted', async () => {
+    const { _id, _rev } = (await server.couch.get('addresses-anna', '7461JH22')) as {
+      _id: string;
+      _rev: string;
+    };
+    const gone = { _id, _rev, _deleted: true };
+    expect(await write('addresses-anna', 'anna', { ...gone, _attachments: file })).toBe('403 shape:deletion');
+    expect(await write('addresses-anna', 'anna', gone)).toBe('ok');
+  });
+});
+
 describe('who may write what', () => {
   const address = { ...sample.savedAddress, _id: '7461JH14', number: '14' };
   const cases: [Caller, string, Doc, string][] = [
@@ -190,6 +219,20 @@ describe('who may write what', () => {
   ];
   test.each(cases)('%s in %s', async (caller, db, doc, outcome) => {
     expect(await write(db, caller, doc)).toBe(outcome);
+  });
+
+  test.each<[Caller, string, Doc, string]>([
+    ['nobody', 'catalog', sample.hub, '401 not-logged-in'],
+    ['anna', 'catalog', sample.hub, '403 server-only'],
+    ['anna', 'orders-anna', sample.order, '403 server-only'],
+    ['anna', 'stamps-anna', sample.stamp, '403 server-only'],
+    ['koen', 'deliveries-roma', sample.delivery, '403 server-only'],
+    ['koen', 'addresses-anna', sample.savedAddress, '403 You are not allowed to access this db.'],
+    ['koen', 'favourites-anna', sample.favourite, '403 You are not allowed to access this db.'],
+  ])('%s deletes nothing from %s', async (caller, db, { _id }, outcome) => {
+    const { _rev } = (await server.couch.get(db, _id)) as { _rev: string };
+    expect(await write(db, caller, { _id, _rev, _deleted: true })).toBe(outcome);
+    expect(await server.couch.get(db, _id)).toMatchObject({ _rev });
   });
 
   test('nobody but the server changes a rule', async () => {
@@ -224,12 +267,26 @@ describe('what was agreed or has happened is not taken back', () => {
     ['one item fewer', {}, { items: [], amount: 2.5 }, '403 agreed:items'],
     ['another customer', {}, { customer: { _id: 'user/koen' } }, '403 agreed:customer'],
     ['forgetting the customer', {}, { customer: null, address: null }, 'ok'],
+    ['another address', {}, { address: { ...sample.order.address, number: '13' } }, '403 agreed:address'],
+    ['another donation', {}, { donation: 'VV Dorp' }, '403 agreed:donation'],
+    ['another discount', {}, { discounts: [{ name: 'x', amount: 0 }] }, '403 agreed:discounts'],
     ['undoing the delivery', { done: sample.order.due }, { done: null }, '403 done'],
     ['undoing the cancellation', { cancelled: sample.order.due }, { cancelled: undefined }, '403 cancelled'],
     ['deleting the order', {}, { _deleted: true }, '403 shape:deletion'],
   ];
   test.each(cases)('%s', async (_, before, after, outcome) => {
     expect(await change(before, after)).toBe(outcome);
+  });
+
+  test('a user’s moment, and whose a phone is, stay what they were', async () => {
+    const created = { ...sample.user, _id: 'user/kept' };
+    const saved = await server.couch.create('users', created);
+    const later = { ...saved, created: sample.order.due };
+    expect(await write('users', 'server', later as Doc)).toBe('403 created');
+    const phone = { _id: 'phone/0687654321', type: 'phone', user: 'user/kept' };
+    const owned = await server.couch.create('users', phone);
+    expect(await write('users', 'server', { ...owned, user: 'user/anna' })).toBe('403 phone-taken');
+    expect(await write('users', 'server', { ...owned, type: 'user' })).toMatch(/^403 shape:/);
   });
 
   test('an order is never deleted', async () => {

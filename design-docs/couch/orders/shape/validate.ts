@@ -14,7 +14,11 @@ const AGREED = [
   'host',
   'items',
   'discount',
+  'discounts',
   'deliver_amount',
+  'donation',
+  'donation_amount',
+  'club',
   'request',
 ] as const;
 
@@ -32,6 +36,7 @@ const validate: Validate = (newDoc, oldDoc) => {
 function checkChange(before: LedgerOrder, order: LedgerOrder): void {
   for (const field of AGREED) forbidUnless(same(before[field], order[field]), `agreed:${field}`);
   forbidUnless(!order.customer || order.customer._id === before.customer?._id, 'agreed:customer');
+  forbidUnless(!order.address || same(before.address, order.address), 'agreed:address');
   forbidUnless(order.payment.paid || !before.payment.paid, 'paid');
   forbidUnless(!before.done || before.done === order.done, 'done');
   forbidUnless(!before.cancelled || before.cancelled === order.cancelled, 'cancelled');
