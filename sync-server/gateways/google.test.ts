@@ -75,6 +75,17 @@ describe('Google', () => {
     },
   );
 
+  test.each([
+    ['an error', { status: 500, body: {} }],
+    ['no JSON', { body: '<html>' }],
+    ['silence', 'silent' as const],
+  ])('fails on %s, searching and looking around', async (_, answer) => {
+    provider.answer = answer;
+    const impatient = google({ timeLimit: 50 });
+    await expect(impatient.search('x')).rejects.toMatchObject({ gateway: 'google' });
+    await expect(impatient.reverse([52, 6])).rejects.toMatchObject({ gateway: 'google' });
+  });
+
   const samples = file('google-geocoding-official-samples');
   test.skipIf(!samples)('has official samples that all lie abroad, and so give nothing', async () => {
     for (const body of [samples.geocode, samples.geocode_reverse]) {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeProvider, fakeProvider } from '../testing/fake-provider.ts';
-import { recorded } from '../testing/recorded-data.ts';
+import { recorded, recordings } from '../testing/recorded-data.ts';
 import { Pdok } from './pdok.ts';
 
 let provider: FakeProvider;
@@ -134,5 +135,31 @@ describe.skipIf(!one)('The recorded answers of PDOK', () => {
     for (const [name, body] of Object.entries(odd)) expect(await ask(body), name).toEqual([]);
     await expect(ask(http_400, 400)).rejects.toMatchObject({ status: 400 });
     await expect(ask(file('pdok-error-400'), 400)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('are asked for by nothing but what its own description knows', async () => {
+    const { paths } = file('pdok-locatieserver-v3_1.openapi');
+    provider.answer = { body: docs() };
+    await pdok().search('Grotestraat 12');
+    await pdok().reverse([52.36, 6.46]);
+    for (const { url } of provider.requests) {
+      const known = paths[url.pathname].get.parameters.map(({ name }: { name: string }) => name);
+      expect(known).toEqual(expect.arrayContaining([...url.searchParams.keys()]));
+    }
+    expect(provider.requests).toHaveLength(2);
+  });
+
+  test('are told from those of another register of the same government', async () => {
+    expect(await ask(file('bag-api-adressen-1015CJ-117'))).toEqual([]);
+  });
+
+  test('are all read by a test, and so is Google’s', () => {
+    const sources = ['pdok.test.ts', 'google.test.ts'].map((name) =>
+      readFileSync(new URL(name, import.meta.url), 'utf8'),
+    );
+    const aside = recordings('geocoding').filter(
+      (name) => !sources.some((source) => source.includes(`'${name.replace(/\.json$/, '')}'`)),
+    );
+    expect(aside).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { login, me, type Session, signup } from '#contract/auth';
+import { events } from '#contract/events';
 import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 import { hubSearchList } from '#contract/hubs';
 import { addOrder, orderInfo } from '#contract/orders';
@@ -100,6 +101,36 @@ describe('the test environment', () => {
     const liveOrders = server.store.couch.nameOf(`orders-${keyOf(live.user)}`);
     await read(`${server.url}/db/orders-${keyOf(live.user)}`, live);
     expect(await read(`${url}/${liveOrders}/_all_docs`, tester)).toBe(403);
+  });
+
+  test('tells its own streams what changed, and those of the real one nothing', async () => {
+    const stopping = new AbortController();
+    const listen = async (url: string, token: string) => {
+      const headers = { [API_KEY_HEADER]: APP_API_KEY, authorization: `Bearer ${token}` };
+      const answer = await fetch(`${url}${events.path}`, { headers, signal: stopping.signal });
+      const heard = { status: answer.status, text: '' };
+      void (async () => {
+        for await (const chunk of answer.body!) heard.text += Buffer.from(chunk).toString();
+      })().catch(() => {});
+      return heard;
+    };
+    try {
+      const [test, real] = [await listen(base, tester.token), await listen(server.url, live.token)];
+      await place(tester, 'cash');
+      await place(live, 'cash');
+      const told = (heard: { text: string }) =>
+        [...heard.text.matchAll(/"database":"([^"]+)"/g)].map(([, db]) => db);
+      const own = ({ user }: LoggedIn) => `orders-${keyOf(user)}`;
+      await expect.poll(() => told(test), { timeout: 5_000 }).toContain(own(tester));
+      await expect.poll(() => told(real), { timeout: 5_000 }).toContain(own(live));
+      expect(told(test)).not.toContain(own(live));
+      expect(told(real)).not.toContain(own(tester));
+      // And whose token is the other's hears nothing at all.
+      expect((await listen(base, live.token)).status).toBe(401);
+      expect((await listen(server.url, tester.token)).status).toBe(401);
+    } finally {
+      stopping.abort();
+    }
   });
 
   test('is paid in its own sandbox, which comes back to the page and tells this environment', async () => {

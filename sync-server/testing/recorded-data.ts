@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const FOLDER = resolve(process.env.SHARED_DATA ?? '../shared/data');
@@ -18,4 +18,10 @@ export function recordedText(path: string): string | null {
 export function recorded(path: string): any {
   const text = recordedText(path);
   return text === null ? null : JSON.parse(text);
+}
+
+/** The names of the recordings in a folder, so that a test can say that it leaves none aside. */
+export function recordings(folder: string): string[] {
+  const path = resolve(FOLDER, folder);
+  return existsSync(path) ? readdirSync(path).sort() : [];
 }
