@@ -1,4 +1,7 @@
-/** Prints what a first visit to the landing page fetches of JavaScript, and fails where that is too much. */
+/**
+ * Prints what a first visit to the landing page fetches of JavaScript, and fails where that is too much, or where files
+ * import each other in a circle: which of them runs first is then chance, and constants may be read before they are there.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -45,5 +48,13 @@ for (const { file } of later) console.log(`${sizeOf(file).toFixed(1).padStart(7)
 
 if (total > LIMIT_KB) {
   console.error(`\nThe first visit fetches ${(total - LIMIT_KB).toFixed(1)} kB too much.`);
+  process.exitCode = 1;
+}
+
+const circles = Object.entries(manifest).filter(([key, { imports = [] }]) =>
+  imports.some((imported) => withImports(imported).has(key)),
+);
+if (circles.length > 0) {
+  console.error(`\nThese import each other in a circle: ${circles.map(([, { file }]) => file).join(', ')}`);
   process.exitCode = 1;
 }
