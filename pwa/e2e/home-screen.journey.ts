@@ -62,6 +62,7 @@ describe('on the home screen', () => {
     const { page } = visitor;
     await page.goto(`${server.url}/organisation/roma`);
     await addProduct(page, 'Margherita', ['familie 46 cm']);
+    await installed(visitor);
     await server.stop();
     await server.start({ APP_DIR: await newerApp() });
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ServerProcess } from './server-process.ts';
+import { button, provePhone } from './steps.ts';
+import type { Visitor } from './visitor.ts';
+
+let server: ServerProcess;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  server = await ServerProcess.start();
+  visitor = await server.arrive('phone');
+  await visitor.page.goto(`${server.url}/login?redir=/settings`);
+  await provePhone(visitor.page, server, '0612340011');
+  await visitor.page.getByLabel('Naam').fill('Anneke');
+});
+afterAll(async () => {
+  expect(visitor.errors).toEqual([]);
+  await visitor.leave();
+  await server.close();
+});
+
+/** As a camera leaves it: with where and by what it was taken. Noise makes it as large as a photo. */
+const photo = async (side = 900): Promise<Buffer> =>
+  sharp({
+    create: { width: side, height: side, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
+    .jpeg({ quality: 90 })
+    .withExif({
+      IFD0: { Make: 'Cameramerk', Copyright: 'Anneke' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '52/1 22/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '6/1 28/1 0/1',
+      },
+    })
+    .toBuffer();
+
+const choose = (page: Page, buffer: Buffer, mimeType = 'image/jpeg') =>
+  page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType, buffer });
+const face = (page: Page) => page.getByAltText('Je foto');
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Foto versturen' });
+const address = (page: Page) => face(page).getAttribute('src');
+
+/** Whether it is drawn, and not merely asked for. */
+const isDrawn = (page: Page) =>
+  face(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
+
+/** The line of a train: a photo takes some seconds. */
+async function slowly(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const line = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: bytesPerSecond };
+  await session.send('Network.emulateNetworkConditions', line);
+}
+
+test('a photo is sent while one sees how far it is, and is there after saving and reloading', async () => {
+  const { page } = visitor;
+  await slowly(page, 150_000);
+  await choose(page, await photo());
+  const steps: number[] = [];
+  await progress(page).waitFor();
+  expect(await address(page)).toMatch(/^blob:/);
+  while (await progress(page).isVisible()) {
+    const value = await progress(page)
+      .evaluate((bar: HTMLProgressElement) => bar.value)
+      .catch(() => null);
+    if (value !== null && value !== steps.at(-1)) steps.push(value);
+  }
+  await slowly(page, -1);
+  expect(steps.filter((value) => value > 0 && value < 1).length).toBeGreaterThan(1);
+  expect(steps).toEqual([...steps].sort((a, b) => a - b));
+  await expect.poll(() => address(page)).toMatch(/^\/api\/io\/file\//);
+  await button(page, 'Opslaan').click();
+  await page.getByText('Opgeslagen', { exact: true }).waitFor();
+  await page.goto(`${server.url}/settings`);
+  await page.reload();
+  expect(await isDrawn(page)).toBe(true);
+});
+
+test('what others can fetch of it tells nothing of camera or place', async () => {
+  const sent = await photo();
+  expect((await sharp(sent).metadata()).exif?.includes('Cameramerk')).toBe(true);
+  const answer = await fetch(server.url + (await address(visitor.page)));
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { format, exif, xmp, iptc, width, height } = await sharp(bytes).metadata();
+  expect({ format, exif, xmp, iptc, width, height }).toEqual({ format: 'webp', width: 512, height: 512 });
+  expect(bytes.includes('Cameramerk') || bytes.includes('EXIF')).toBe(false);
+});
+
+const SIZE = 'De afbeelding is te groot: 2048 kB is het maximum.';
+const TYPE = 'Dit is geen afbeelding.';
+const EMPTY = 'Dit bestand is leeg.';
+
+test.each<[string, string, Buffer, string]>([
+  ['of 2049 kB', SIZE, Buffer.alloc(2049 * 1024, 7), 'image/jpeg'],
+  ['that is a text', TYPE, Buffer.from('Beste Anneke'), 'text/plain'],
+  ['that only says it is a picture', TYPE, Buffer.from('Beste Anneke'), 'image/jpeg'],
+  ['with nothing in it', EMPTY, Buffer.alloc(0), 'image/jpeg'],
+])('a file %s is refused, and the picture of before stays', async (_, words, content, type) => {
+  const { page } = visitor;
+  const before = await address(page);
+  await choose(page, content, type);
+  await page.getByRole('alert').getByText(words).waitFor();
+  expect(await progress(page).count()).toBe(0);
+  expect(await address(page)).toBe(before);
+});
+
+test('without a network it says so at once, and with one the same file goes', async () => {
+  const { page } = visitor;
+  const before = await address(page);
+  const file = await photo(300);
+  await visitor.context.setOffline(true);
+  await choose(page, file);
+  await page.getByText('Geen verbinding. Probeer het opnieuw als je weer online bent.').waitFor();
+  expect(await address(page)).toBe(before);
+  await visitor.context.setOffline(false);
+  await choose(page, file);
+  await expect.poll(() => address(page)).not.toBe(before);
+  await expect.poll(() => address(page)).toMatch(/^\/api\/io\/file\//);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('an answer that is lost is said to be, and nothing stands in the way of the next try', async () => {
+  const { page } = visitor;
+  const before = await address(page);
+  let lost = 0;
+  await page.route('**/api/io/upload/**', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await choose(page, await photo(300));
+  await page.getByText(/^De verbinding met eetplein is mislukt/).waitFor();
+  expect(await address(page)).toBe(before);
+  await choose(page, await photo(300));
+  await expect.poll(() => address(page)).toMatch(/^\/api\/io\/file\//);
+  expect(await address(page)).not.toBe(before);
+  expect(lost).toBe(1);
+});
+
+test('on the narrowest phone all of it is in view, the refusal too', async () => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await choose(page, Buffer.alloc(0));
+  await page.getByText(EMPTY).waitFor();
+  const { scrollWidth, innerWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    innerWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(innerWidth);
+  for (const part of [face(page), page.getByText('Andere foto'), button(page, 'Foto verwijderen')]) {
+    const box = await part.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+  }
+});
