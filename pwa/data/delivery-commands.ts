@@ -1,5 +1,5 @@
 import type { Id } from '#documents/id';
-import { type CourierCommand, subjectOf } from '../sync/commands.ts';
+import type { CourierCommand } from '../sync/courier-command.ts';
 import { isHeld } from '../sync/outbox-state.ts';
 import { serverNow } from '../sync/server-clock.ts';
 import { session } from '../sync/session-store.ts';
@@ -30,8 +30,7 @@ async function sayOnce(command: CourierCommand): Promise<void> {
   try {
     const { giveCommand, readOutbox } = await engine();
     const isSaid = (await readOutbox(user)).some(
-      (entry) =>
-        entry.subject === subjectOf(command) && entry.command.kind === command.kind && !isHeld(entry),
+      (entry) => entry.subject === command.order && entry.command.kind === command.kind && !isHeld(entry),
     );
     if (!isSaid) await giveCommand(command);
   } finally {

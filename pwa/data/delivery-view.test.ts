@@ -4,7 +4,7 @@ import type { Host } from '#documents/host';
 import { instantAt } from '#domain/amsterdam-time';
 import type { Command } from '../sync/commands.ts';
 import type { Entry, EntryState } from '../sync/outbox-state.ts';
-import { type DeliveryView, deliveryView, shownDeliveries } from './delivery-view.ts';
+import { type DeliveryView, deliveryView, refusedElsewhere, shownDeliveries } from './delivery-view.ts';
 
 const ME = 'user/koen';
 const OTHER = { _id: 'user/joris', name: 'Joris' } as const;
@@ -104,7 +104,13 @@ describe('the list', () => {
 });
 
 test('how far it is from the business is told where both are on this device', () => {
-  const roma = { _id: 'organisation/roma', address: { coordinate: [52.36, 6.47] } } as Host;
+  const roma = { _id: 'organisation/roma', address: { coordinate: [52.36, 6.47] } } as unknown as Host;
   expect(deliveryView(mine, [], ME, [roma]).distance).toBe(1.1);
   expect(deliveryView(mine, [], ME, [null]).distance).toBeNull();
+});
+
+test('a refusal about what is gone from the list is told all the same', () => {
+  const lost = claim('refused', { code: 'order-not-found', details: {} });
+  expect(refusedElsewhere([lost, claim('waiting')], [])).toMatchObject([{ id: lost._id, state: 'refused' }]);
+  expect(refusedElsewhere([lost], [delivery()])).toEqual([]);
 });

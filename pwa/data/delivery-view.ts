@@ -4,7 +4,7 @@ import type { Id } from '#documents/id';
 import type { Instant } from '#domain/amsterdam-time';
 import { visibleDeliveries } from '#domain/courier';
 import { distanceKm, UNKNOWN_DISTANCE_KM } from '#domain/distance';
-import { type CourierCommand, isCourierCommand } from '../sync/commands.ts';
+import { type CourierCommand, isCourierCommand } from '../sync/courier-command.ts';
 import type { Entry } from '../sync/outbox-state.ts';
 import type { Refusal } from './order-view.ts';
 
@@ -92,6 +92,13 @@ function distanceOf({ host, address }: Delivery, businesses: readonly (Host | nu
   const distance = distanceKm(business?.address.coordinate, address.coordinate);
   return distance === UNKNOWN_DISTANCE_KM ? null : distance;
 }
+
+/** What the server refused about deliveries that are not here any more, such as one that was cancelled meanwhile. */
+export const refusedElsewhere = (entries: readonly Entry[], deliveries: readonly Delivery[]): Said[] =>
+  entries
+    .filter(isCourierEntry)
+    .filter(({ state, subject }) => state === 'refused' && !deliveries.some(({ _id }) => _id === subject))
+    .map(saidOf);
 
 interface Shown {
   all: boolean;

@@ -1,7 +1,7 @@
 import type { Delivery } from '#documents/delivery';
 import type { Host } from '#documents/host';
 import { onChange } from '../sync/changes.ts';
-import { type DeliveryView, deliveryView } from './delivery-view.ts';
+import { type DeliveryView, deliveryView, refusedElsewhere, type Said } from './delivery-view.ts';
 import { engine } from './engine.ts';
 import type { Stored } from './stored.ts';
 import { useSession } from './use-session.ts';
@@ -22,9 +22,28 @@ export function useDeliveries(): Stored<DeliveryView[]> {
         return { ...kept, value: kept.value.map((one) => deliveryView(one, entries, user!._id, hosts)) };
       },
       refresh: refreshDeliveries,
-      watch: (changed: () => void) => onChange(['deliveries', 'outbox'], changed),
+      watch,
     };
   });
 }
 
+/** What came of something that was said about a delivery that is gone by now. */
+export function useRefusedElsewhere(): Said[] {
+  const { user } = useSession();
+  const key = user?.courier ? `user:${user._id}:refused-elsewhere` : null;
+  const { value } = useStored<Said[]>(key, async () => {
+    const { readDeliveries, readOutbox } = await engine();
+    return {
+      async read() {
+        const [kept, entries] = await Promise.all([readDeliveries(), readOutbox(user!._id)]);
+        return kept && { value: refusedElsewhere(entries, kept.value), updatedAt: null };
+      },
+      refresh: async () => 'fresh' as const,
+      watch,
+    };
+  });
+  return value ?? [];
+}
+
+const watch = (changed: () => void) => onChange(['deliveries', 'outbox'], changed);
 const hostsOf = (deliveries: readonly Delivery[]) => [...new Set(deliveries.map(({ host }) => host._id))];

@@ -51,12 +51,13 @@ export async function deleteAccount(): Promise<AccountResult> {
   return done;
 }
 
-/** Asks a business whether one may fetch for it; it decides (D2 §6). */
+/** Asks a business whether one may fetch for it; it decides (D2 §6). Whoever asks takes part in the pickup service. */
 export async function joinPickup(host: Id<'organisation'>): Promise<AccountResult> {
   const result = await call(addDelivers, {
     params: { target: host },
     body: { courier: true, date: new Date().toISOString() },
   });
+  if (result.ok && !session.get()?.user.courier) await saveProfile({ courier: true });
   return reloaded(result);
 }
 

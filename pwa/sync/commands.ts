@@ -25,10 +25,6 @@ export type Command =
   | { kind: 'mark-delivered'; order: OrderId /** the device's time, ISO 8601 */; done: string }
   | { kind: 'save-profile'; profile: BodyInput<typeof updateUser> };
 export type PlaceOrder = Extract<Command, { kind: 'place-order' }>;
-export type CourierCommand = Extract<Command, { kind: 'claim-delivery' | 'mark-delivered' }>;
-
-export const isCourierCommand = (command: Command): command is CourierCommand =>
-  command.kind === 'claim-delivery' || command.kind === 'mark-delivered';
 
 /** Commands about one subject go out in the order they were given. */
 export function subjectOf(command: Command): string {

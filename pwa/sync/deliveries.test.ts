@@ -93,8 +93,8 @@ describe('the device of a courier', () => {
   test('has nothing of a business that has not approved him', async () => {
     await logIn();
     await ordered('a');
-    expect(await sync.saveProfile({ courier: true })).toMatchObject({ state: 'saved' });
     expect(await sync.joinPickup(HOST)).toEqual({ ok: true });
+    expect(session.get()?.user).toMatchObject({ courier: true });
     expect(await sync.refreshDeliveries()).toBe('fresh');
     expect(await deliveries()).toEqual([]);
     expect(await onDisk()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
 import { serviceDay } from '#domain/amsterdam-time';
-import { isCourierCommand } from './commands.ts';
+import { isCourierCommand } from './courier-command.ts';
 import { readDeliveries } from './deliveries.ts';
 import { readOutbox, removeEntry } from './outbox.ts';
 import { type Entry, isSettled } from './outbox-state.ts';

@@ -1,13 +1,7 @@
 import type { Id } from '#documents/ids';
 import type { Refusal, Result } from './api-client.ts';
-import {
-  findOrder,
-  isCourierCommand,
-  isNotNow,
-  leadsToPaying,
-  mayHaveHappened,
-  sendCommand,
-} from './commands.ts';
+import { findOrder, isNotNow, leadsToPaying, mayHaveHappened, sendCommand } from './commands.ts';
+import { isCourierCommand } from './courier-command.ts';
 import { refreshDeliveries } from './deliveries.ts';
 import { applyEvent, readOutbox, removeEntry } from './outbox.ts';
 import { type Entry, type EntryEvent, nextDue, nextLook } from './outbox-state.ts';

@@ -1,10 +1,18 @@
-import type { OrderItem } from '#documents/order';
 import { cents, fromEuros } from '#domain/money';
 import styles from './order-items.module.css';
 import { Price } from './price.tsx';
 
+/** Amounts in euros, as orders keep them. */
+interface Ordered {
+  quantity: number;
+  name: string;
+  subname: string;
+  $amount: number;
+  discount?: number | undefined;
+}
+
 interface OrderItemsProps {
-  items: readonly OrderItem[];
+  items: readonly Ordered[];
   /** With what each came to. */
   amounts?: boolean;
 }
@@ -28,7 +36,7 @@ export function OrderItems({ items, amounts = false }: OrderItemsProps) {
   );
 }
 
-function Amount({ item: { $amount, discount = 0 } }: { item: OrderItem }) {
+function Amount({ item: { $amount, discount = 0 } }: { item: Ordered }) {
   const amount = fromEuros($amount);
   return (
     <span className={styles.amount}>

@@ -1,15 +1,21 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../data/use-session.ts';
 import { ClubsTab } from './clubs-tab.tsx';
 import { DashboardShell } from './dashboard-shell.tsx';
-import { type DashboardTab, tabOfAddress } from './dashboard-tabs.ts';
+import { type DashboardTab, tabOfAddress, tabsFor } from './dashboard-tabs.ts';
 import { FoodTab } from './food-tab.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { OrdersTab } from './orders-tab.tsx';
+import { RowsLoading } from './rows-loading.tsx';
 import { StampsTab } from './stamps-tab.tsx';
 
-const TABS: Record<DashboardTab, () => React.ReactNode> = {
+/** Who is no courier does not fetch what only couriers see. */
+const CourierTab = lazy(() => import('./courier-tab.tsx'));
+
+const TABS: Record<DashboardTab, ComponentType> = {
+  courier: CourierTab,
   food: FoodTab,
   stamps: StampsTab,
   orders: OrdersTab,
@@ -18,15 +24,17 @@ const TABS: Record<DashboardTab, () => React.ReactNode> = {
 
 /** D2 §2, Dashboard: the home of who is logged in. Without a session it is the start page's. */
 export default function DashboardPage() {
-  const { loggedIn } = useSession();
+  const { loggedIn, user } = useSession();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   if (!loggedIn) return <Navigate to={paths.home.href()} replace />;
-  const tab = tabOfAddress(pathname, query.get('tab'));
+  const tab = tabOfAddress({ pathname, tab: query.get('tab') }, tabsFor(user));
   const Tab = TABS[tab];
   return (
     <DashboardShell tab={tab}>
-      <Tab />
+      <Suspense fallback={<RowsLoading />}>
+        <Tab />
+      </Suspense>
       {tab === 'food' && <Onboarding />}
     </DashboardShell>
   );

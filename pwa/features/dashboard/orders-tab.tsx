@@ -13,10 +13,10 @@ import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { findOrders, splitOrders } from './order-line.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-tab.module.css';
+import { RowsLoading } from './rows-loading.tsx';
 import { TabHead } from './tab-head.tsx';
 
 /** D2 §2: the current orders first, then the past ones, and a field to search them. */
@@ -102,17 +102,7 @@ function NoOrders() {
 }
 
 function NotYet({ orders }: { orders: Stored<OrderView[]> }) {
-  if (orders.status === 'loading') {
-    return (
-      <Loading>
-        <div className={styles.list}>
-          {[1, 2, 3, 4].map((n) => (
-            <Skeleton key={n} height={92} />
-          ))}
-        </div>
-      </Loading>
-    );
-  }
+  if (orders.status === 'loading') return <RowsLoading />;
   if (orders.status === 'missing') return <NoOrders />;
   return (
     <NoConnection brand={BRAND.name} stored={orders}>

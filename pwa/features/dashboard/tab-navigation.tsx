@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { DASHBOARD_TABS, type DashboardTab, TAB_LOOKS } from './dashboard-tabs.ts';
+import { useSession } from '../../data/use-session.ts';
+import { type DashboardTab, TAB_LOOKS, tabsFor } from './dashboard-tabs.ts';
 import styles from './tab-navigation.module.css';
 
 export function TabNavigation({ tab }: { tab: DashboardTab }) {
+  const { user } = useSession();
   const { t } = useLingui();
   return (
     <nav className={styles.tabs} aria-label={t`Onderdelen`}>
       <ul>
-        {DASHBOARD_TABS.map((one) => {
+        {tabsFor(user).map((one) => {
           const { label, icon: Icon } = TAB_LOOKS[one];
           return (
             <li key={one}>

@@ -1,0 +1,76 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { login, signup } from '#contract/auth';
+import { createMockServer } from '#fixtures/mocks/create-mock-server';
+import { DEMO_CODE, DEMO_PHONE } from '#fixtures/mocks/seed';
+import { forgetSources } from '../../data/use-stored.ts';
+import { call } from '../../sync/api-client.ts';
+import { logout } from '../../sync/login.ts';
+import { session } from '../../sync/session-store.ts';
+import { startSync } from '../../sync/start.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import DashboardPage from './dashboard-page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+/** The whole page over the mock of the server: nothing in between is replaced. */
+const mock = createMockServer();
+let stopSync = () => {};
+
+beforeAll(() => mock.listen());
+afterAll(() => {
+  stopSync();
+  mock.close();
+});
+beforeEach(async () => {
+  mock.reset();
+  await call(signup, { body: { phone: DEMO_PHONE } });
+  const answer = await call(login, { body: { phone: DEMO_PHONE, code: DEMO_CODE } });
+  if (answer.ok) session.set(answer.answer);
+  stopSync = startSync();
+});
+afterEach(async () => {
+  cleanup();
+  await logout();
+  forgetSources(() => true);
+  stopSync();
+});
+
+const open = () => renderPage({ '/dashboard': <DashboardPage /> }, ['/dashboard?tab=courier']);
+const card = async (door: string) => {
+  const link = await screen.findByRole('link', { name: door });
+  return within(link.closest('li')!);
+};
+
+test('a neighbour’s order is claimed, brought and marked', async () => {
+  open();
+  const free = await card('Smidsweg 5');
+  fireEvent.click(free.getByRole('button', { name: /Ophalen/ }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ja' }));
+  await waitFor(async () => expect((await card('Smidsweg 5')).getByText('Anouk Hendriks')).toBeTruthy());
+  const mine = await card('Smidsweg 5');
+  expect(mine.getByText('De bel doet het niet, even kloppen.')).toBeTruthy();
+  fireEvent.click(mine.getByRole('button', { name: /Afgeleverd/ }));
+  await waitFor(() => expect(mine.getByText(/Afgeleverd om/)).toBeTruthy());
+  await waitFor(() =>
+    expect(
+      Object.values(mock.world.state.orders).filter(({ done, courier }) => done && courier),
+    ).toHaveLength(1),
+  );
+});
+
+test('whoever is second is told who was first, and the list says so too', async () => {
+  open();
+  const free = await card('Grotestraat 18');
+  mock.scenario('claim-conflict');
+  fireEvent.click(free.getByRole('button', { name: /Ophalen/ }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ja' }));
+  expect(await screen.findByText(/al door iemand anders opgehaald/)).toBeTruthy();
+  expect(screen.getAllByText('Joris ten Hove').length).toBeGreaterThan(0);
+  await screen.findByRole('heading', { name: 'Opgehaald door anderen' });
+  const taken = await card('Grotestraat 18');
+  fireEvent.click(taken.getByRole('button', { name: 'Begrepen' }));
+  await waitFor(() => expect(screen.queryByText(/al door iemand anders opgehaald/)).toBeNull());
+  expect(taken.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { keyOf } from '#documents/id';
+import { paths } from '../../app/paths.ts';
+import type { DeliveryView } from '../../data/delivery-view.ts';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { DeliveryActions } from './delivery-actions.tsx';
+import styles from './delivery-card.module.css';
+import { DoorOfDelivery, doorOf, TopOfDelivery, townOf } from './delivery-facts.tsx';
+import { WhatWasSaid } from './what-was-said.tsx';
+
+export interface DeliveryActs {
+  onClaim(view: DeliveryView): void;
+  onDelivered(view: DeliveryView): void;
+}
+
+/** One of the list: enough to fetch it, and to stand at the right door. */
+export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
+  const { delivery, distance } = view;
+  const title = useRef<HTMLAnchorElement>(null);
+  useKeptFocus(title, view);
+  return (
+    <Card as="li" className={classes(styles.card, view.done !== null && styles.done)}>
+      <TopOfDelivery view={view} />
+      <div>
+        <h3 className={styles.door}>
+          <Link ref={title} to={paths.dashboard.href({ tab: 'courier', delivery: keyOf(delivery._id) })}>
+            {doorOf(delivery)}
+          </Link>
+        </h3>
+        <p className={styles.town}>{townOf(delivery, distance)}</p>
+      </div>
+      {view.holder === 'me' && view.done === null && <DoorOfDelivery delivery={delivery} />}
+      <WhatWasSaid view={view} />
+      <DeliveryActions view={view} {...acts} />
+    </Card>
+  );
+}
+
+/** The delivery one did something with last: its button went, or it went to another list. */
+let lastUsed: string | null = null;
+
+/** Who uses a keyboard goes on from the delivery he did something with, though the button is gone. */
+function useKeptFocus(title: RefObject<HTMLAnchorElement | null>, { delivery: { _id } }: DeliveryView): void {
+  useEffect(() => {
+    const link = title.current;
+    const card = link?.closest('li');
+    const note = () => {
+      lastUsed = _id;
+    };
+    card?.addEventListener('focusin', note);
+    return () => card?.removeEventListener('focusin', note);
+  }, [title, _id]);
+  useEffect(() => {
+    if (lastUsed === _id && document.activeElement === document.body) title.current?.focus();
+  });
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Banknote, CircleCheck, CreditCard, MapPin, MessageSquareText, Phone, UserRound } from 'lucide-react';
+import type { Delivery } from '#documents/delivery';
+import { addressName } from '#domain/address';
+import { clockTime } from '#domain/amsterdam-time';
+import { amountToCollect } from '#domain/courier';
+import { fromEuros } from '#domain/money';
+import type { DeliveryView } from '../../data/delivery-view.ts';
+import { useNow } from '../../data/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { formatPhone } from '../../ui/format-phone.ts';
+import { mapSearch } from '../../ui/map-link.ts';
+import { formatCents } from '../../ui/price.tsx';
+import styles from './delivery-card.module.css';
+
+/** Street, number and addition. */
+export const doorOf = ({ address: { street, number, addition } }: Delivery): string =>
+  addressName({ street, number, addition });
+
+const kilometres = new Intl.NumberFormat('nl-NL', { style: 'unit', unit: 'kilometer' });
+
+/** Zipcode and city, and how far it is. @param distance in km */
+export const townOf = ({ address: { zipcode, city } }: Delivery, distance: number | null): string =>
+  [addressName({ zipcode, city }), ...(distance === null ? [] : [kilometres.format(distance)])].join(' · ');
+
+/** When, from where, and what is to be collected. */
+export function TopOfDelivery({ view: { delivery, done } }: { view: DeliveryView }) {
+  const now = useNow();
+  const { host, due, asap, status } = delivery;
+  const isLate = done === null && Date.parse(due) < now;
+  return (
+    <div className={styles.top}>
+      <p className={styles.when}>
+        <time dateTime={due} className={isLate ? styles.late : undefined}>
+          {asap && '± '}
+          {clockTime(Date.parse(due))}
+        </time>
+        <span>{host.name}</span>
+      </p>
+      <p className={styles.badges}>
+        {isLate && (
+          <Badge tone="danger">
+            <Trans>Te laat</Trans>
+          </Badge>
+        )}
+        {done === null && <KitchenBadge isReady={status !== 'order'} />}
+        <CollectBadge delivery={delivery} />
+      </p>
+    </div>
+  );
+}
+
+/** In the words of the kitchen's own table (D2 §4). */
+const KitchenBadge = ({ isReady }: { isReady: boolean }) =>
+  isReady ? (
+    <Badge tone="ok">
+      <Trans>Klaar</Trans>
+    </Badge>
+  ) : (
+    <Badge>
+      <Trans>In bestelling</Trans>
+    </Badge>
+  );
+
+/** What the customer still has to pay at the door, and how. */
+export function CollectBadge({ delivery: { payment, amount } }: { delivery: Delivery }) {
+  const collect = amountToCollect({ amount: fromEuros(amount), payment });
+  const sum = formatCents(collect);
+  if (collect === 0) {
+    return (
+      <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
+        <Trans>Al betaald</Trans>
+      </Badge>
+    );
+  }
+  return payment.type === 'cash' ? (
+    <Badge tone="warn" icon={<Banknote aria-hidden />}>
+      <Trans>Contant {sum}</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="warn" icon={<CreditCard aria-hidden />}>
+      <Trans>Pinnen {sum}</Trans>
+    </Badge>
+  );
+}
+
+/** For the courier who has it: who opens, what they said, how to reach them and the way there. */
+export function DoorOfDelivery({ delivery: { customer, description, address } }: { delivery: Delivery }) {
+  const { t } = useLingui();
+  const name = customer?.name;
+  return (
+    <>
+      {name && (
+        <p className={styles.fact}>
+          <UserRound aria-hidden /> <strong>{name}</strong>
+        </p>
+      )}
+      {description && (
+        <p className={styles.remark}>
+          <MessageSquareText aria-hidden /> <span>{description}</span>
+        </p>
+      )}
+      <div className={styles.links}>
+        {customer?.phone && (
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={`tel:${customer.phone}`}
+            aria-label={name ? t`Bel ${name}, ${formatPhone(customer.phone)}` : undefined}
+          >
+            <Phone aria-hidden /> <span>{formatPhone(customer.phone)}</span>
+          </a>
+        )}
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href={mapSearch(addressName(address))}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <MapPin aria-hidden />{' '}
+          <span>
+            <Trans>Route</Trans>
+          </span>
+        </a>
+      </div>
+    </>
+  );
+}

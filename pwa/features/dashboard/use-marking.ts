@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Id } from '#documents/id';
+import { addressName } from '#domain/address';
+import { markDelivered } from '../../data/delivery-commands.ts';
+import type { DeliveryView } from '../../data/delivery-view.ts';
+import { useSnackbar } from '../../ui/snackbar.tsx';
+
+/** What was marked stays in its place this long: else a second tap would be on the next one. */
+const STAYS_MS = 5000;
+
+/** 'Afgeleverd'. `marked` are the ids of what was marked a moment ago. */
+export function useMarking(): { marked: ReadonlySet<Id<'order'>>; mark(view: DeliveryView): void } {
+  const [marked, setMarked] = useState<ReadonlySet<Id<'order'>>>(new Set());
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const say = useSnackbar();
+  const { t } = useLingui();
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running) clearTimeout(timer);
+    };
+  }, []);
+  const mark = useCallback(
+    ({ delivery: { _id, address } }: DeliveryView) => {
+      const { street, number, addition } = address;
+      const door = addressName({ street, number, addition });
+      setMarked((before) => new Set([...before, _id]));
+      const letGo = () => setMarked((before) => new Set([...before].filter((id) => id !== _id)));
+      timers.current.add(setTimeout(letGo, STAYS_MS));
+      say(t`Afgeleverd: ${door}`);
+      void markDelivered(_id);
+    },
+    [say, t],
+  );
+  return { marked, mark };
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CloudCheck, CloudUpload, type LucideIcon, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clockTime } from '#domain/amsterdam-time';
+import { takeBack } from '../../data/delivery-commands.ts';
+import type { DeliveryView, Said, SaidState } from '../../data/delivery-view.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './delivery-card.module.css';
+
+/** How far it is what the courier said: never more than is known. What the server refused says why. */
+export function WhatWasSaid({ view }: { view: DeliveryView }) {
+  const { claim, delivered, done, holder } = view;
+  const time = done === null ? null : clockTime(Date.parse(done));
+  return (
+    <div aria-live="polite" className={styles.said}>
+      {claim && <Claim said={claim} view={view} />}
+      {time !== null && holder !== 'other' && (
+        <Line icon={CircleCheck}>
+          <strong>
+            <Trans>Afgeleverd om {time}</Trans>
+          </strong>
+        </Line>
+      )}
+      {delivered && <Delivered said={delivered} />}
+    </div>
+  );
+}
+
+function Claim({ said, view }: { said: Said; view: DeliveryView }) {
+  if (said.state === 'refused') return <Refused said={said} view={view} />;
+  return (
+    <>
+      <Line icon={ICONS[said.state]}>
+        <ClaimText state={said.state} />
+      </Line>
+      {said.state === 'device' && (
+        <Button small variant="quiet" onClick={() => void takeBack(said.id)}>
+          <Trans>Toch niet ophalen</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+type OnTheWay = Exclude<SaidState, 'refused'>;
+const ICONS: Record<OnTheWay, LucideIcon> = {
+  device: Smartphone,
+  sending: CloudUpload,
+  unknown: CloudUpload,
+  received: CloudCheck,
+};
+
+function ClaimText({ state }: { state: OnTheWay }) {
+  switch (state) {
+    case 'device':
+      return (
+        <Trans>
+          Opgeslagen op dit apparaat. Zodra er verbinding is, hoor je of de bestelling voor jou is.
+        </Trans>
+      );
+    case 'received':
+      return <Trans>Ontvangen: deze bestelling is voor jou</Trans>;
+    default:
+      return <SentText state={state} />;
+  }
+}
+
+function Delivered({ said }: { said: Said }) {
+  if (said.state === 'refused') return <Refused said={said} />;
+  return (
+    <Line icon={ICONS[said.state]}>
+      <SentText state={said.state} />
+    </Line>
+  );
+}
+
+function SentText({ state }: { state: OnTheWay }) {
+  switch (state) {
+    case 'device':
+      return <Trans>Opgeslagen op dit apparaat, wordt verstuurd zodra er verbinding is</Trans>;
+    case 'sending':
+      return <Trans>Wordt verstuurd</Trans>;
+    case 'unknown':
+      return <Trans>Verstuurd, nog geen antwoord: we vragen het opnieuw</Trans>;
+    case 'received':
+      return <Trans>Ontvangen</Trans>;
+  }
+}
+
+/** It stays until it was read. */
+export function Refused({ said, view }: { said: Said; view?: DeliveryView }) {
+  const explain = useRefusalText();
+  const { t } = useLingui();
+  const { code, details } = said.refusal ?? { code: 'internal', details: {} };
+  const winner = typeof details.by === 'string' ? details.by : view?.delivery.courier?.name;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button small variant="secondary" onClick={() => void takeBack(said.id)}>
+          {t`Begrepen`}
+        </Button>
+      }
+    >
+      {code === 'already-claimed' && winner ? (
+        <Trans>
+          Deze bestelling is al door iemand anders opgehaald: <strong>{winner}</strong>
+        </Trans>
+      ) : (
+        explain(code)
+      )}
+    </Notice>
+  );
+}
+
+const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <p className={styles.fact}>
+    <Icon aria-hidden /> <span>{children}</span>
+  </p>
+);
