@@ -83,6 +83,11 @@ test.each<[says: string, twin: Partial<Product>, name: string]>([
   ['of another group: by its group', { group: 'Menu' }, 'Cola (Fris)'],
   ['of another tab with the same group: by its tab', { tab: 'Lunch' }, 'Cola (Dranken)'],
   ['with another subname is no twin', { group: 'Menu', subname: '1 liter' }, 'Cola'],
+  [
+    'without a subname is a twin of one whose subname is empty',
+    { group: 'Menu', subname: '' },
+    'Cola (Fris)',
+  ],
   ['of another name is no twin', { group: 'Menu', name: 'Cola zero' }, 'Cola'],
   ['that is only an option is no twin', { group: 'Menu', tab: 'extra' }, 'Cola'],
 ])('a product %s', (_, twin, name) => {

@@ -169,6 +169,11 @@ test('products of the extra tab are not added directly', () => {
   expect(isAvailable({ tab: 'Pizza', soldout: true })).toBe(false);
 });
 
+test('the only volume there is still has to be chosen', () => {
+  const one: Product = { ...productOf('cola'), volume: [{ name: 'blik', price: 2 }] };
+  expect(selectionProblems(one, nothing, [])).toEqual([{ code: 'volume-required' }]);
+});
+
 test('a product’s fixed second line comes first, and an empty one is left out', () => {
   const cola = productOf('cola');
   expect(
