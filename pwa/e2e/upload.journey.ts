@@ -24,7 +24,13 @@ afterAll(async () => {
 /** As a camera leaves it: with where and by what it was taken. Noise makes it as large as a photo. */
 const photo = async (side = 900): Promise<Buffer> =>
   sharp({
-    create: { width: side, height: side, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: 'gray',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
   })
     .jpeg({ quality: 90 })
     .withExif({
@@ -148,7 +154,7 @@ test('on the narrowest phone all of it is in view, the refusal too', async () =>
   await page.getByText(EMPTY).waitFor();
   const { scrollWidth, innerWidth } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,
-    innerWidth,
+    innerWidth: window.innerWidth,
   }));
   expect(scrollWidth).toBeLessThanOrEqual(innerWidth);
   for (const part of [face(page), page.getByText('Andere foto'), button(page, 'Foto verwijderen')]) {

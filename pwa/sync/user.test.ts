@@ -77,7 +77,7 @@ describe('a device that Anna and Bert share', () => {
     expect(await addresses()).toMatchObject([{ _id: home._id }]);
     expect(await sync.refreshUserDatabase('addresses')).toBe('unreachable');
     network.cut = false;
-    await vi.waitFor(async () => expect(await sync.refreshUserDatabase('addresses')).toBe('fresh'));
+    await vi.waitFor(async () => expect(await sync.refreshUserDatabase('addresses')).toBe('fresh'), 4000);
     const atServer = await server.store.couch.get(`addresses-${session.get()!.user._id.slice(5)}`, home._id);
     expect(atServer).toMatchObject({ city: 'Teststad' });
   });
@@ -88,9 +88,11 @@ describe('a device that Anna and Bert share', () => {
     await sync.saveOwn('addresses', second);
     await listening;
     const name = `addresses-${session.get()!.user._id.slice(5)}`;
-    await vi.waitFor(async () => expect(await server.store.couch.get(name, second._id)).toBeTruthy());
+    await vi.waitFor(async () => expect(await server.store.couch.get(name, second._id)).toBeTruthy(), 4000);
     await sync.removeOwn('addresses', second._id);
-    await vi.waitFor(async () => expect(await server.store.couch.get(name, second._id)).toBeFalsy());
+    await vi.waitFor(async () => expect(await server.store.couch.get(name, second._id)).toBeFalsy(), 4000);
+    // What is still under way would lose its answer to the next test.
+    expect(await sync.refreshUserDatabase('addresses')).toBe('fresh');
   });
 
   test('asks the server for documents, and not how many there are', () => {
