@@ -113,7 +113,7 @@ const SPECIFIED: Record<string, string[]> = {
     'Overslaan',
     'Volgende',
   ],
-  'D2 §2, Order detail': ['Restaurant aanmelden', '### FOUT BIJ HET BESTELLEN ###'],
+  'D2 §2, Order detail': ['Restaurant aanmelden', '### FOUT BIJ HET BESTELLEN ###', 'Alles'],
   'D2 §2, Settings': [
     'Instellingen',
     'Gegevens',
@@ -137,7 +137,7 @@ const SPECIFIED: Record<string, string[]> = {
     'maximaal {n}',
     'inbegrepen {n}',
   ],
-  'D2 §4, States and transitions': ['Is dit nummer juist?', 'Gesloten voor vandaag'],
+  'D2 §4, States and transitions': ['Is dit nummer juist?', 'Afgeleverd', 'Gesloten voor vandaag'],
   'D2 §5, Confirmations': [
     'Als je doorgaat wordt je account verwijderd met alle gegevens en bestellingen , wil je doorgaan?',
     'Als je doorgaat wordt {name} uit je lijst gehaald en gaan je favoriete bestellingen verloren, wil je doorgaan?',
@@ -163,6 +163,7 @@ const SPECIFIED: Record<string, string[]> = {
     'Er zijn nog geen {product}en in de buurt van {address}. Selecteer een ander adres of kies direct een {product}.',
     'Zet je locatie aan om deze functie te gebruiken',
     '### FOUT BIJ HET BESTELLEN ###',
+    'Er zijn geen bestellingen om op te halen',
     'Er zijn nog geen verenigingen aangemeld.',
     'Omgevingsnaam is al bezet',
   ],

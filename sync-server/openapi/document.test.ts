@@ -12,6 +12,7 @@ import { mobileCases, phoneCases } from '#fixtures/cases/phone';
 import { zipcodeCases } from '#fixtures/cases/zipcode';
 import { openApiDocument } from './document.ts';
 import { exampleOf } from './examples.ts';
+import { withWords } from './field-words.ts';
 import { CHECKS, type Schema } from './json-schema.ts';
 import { openApiPath } from './path.ts';
 
@@ -22,8 +23,9 @@ interface Media {
 }
 interface Operation {
   summary: string;
+  description?: string;
   security: Record<string, unknown>[];
-  parameters: { name: string; in: string; schema: Schema; example?: unknown }[];
+  parameters: { name: string; in: string; schema: Schema; description?: string; example?: unknown }[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { content: Record<string, Media> }>;
 }
@@ -75,6 +77,37 @@ test('every name it refers to is there', () => {
   const names = [...JSON.stringify(json).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!);
   expect(names.length).toBeGreaterThan(50);
   expect([...new Set(names)].filter((name) => !components.schemas[name])).toEqual([]);
+});
+
+test('nothing in it is left to be guessed', () => {
+  const unused = Object.keys(components.schemas).filter(
+    (name) => !JSON.stringify(json).includes(`#/components/schemas/${name}"`),
+  );
+  expect(unused).toEqual([]);
+  for (const { id, operation } of calls) {
+    expect(operation.description, id).toBeTruthy();
+    for (const { name, ...parameter } of operation.parameters) {
+      expect(parameter, `${id} ${name}`).toMatchObject({
+        description: expect.stringMatching(/\.$/),
+        example: expect.anything(),
+      });
+    }
+    const bodies = [operation.requestBody, ...Object.values(operation.responses)];
+    const silent = bodies
+      .flatMap((body) => Object.entries(body?.content ?? {}))
+      .filter(
+        ([type, { example, examples }]) => !type.startsWith('image/') && example === undefined && !examples,
+      );
+    expect(silent, id).toEqual([]);
+    // A watchdog asks without anything that could be wrong.
+    const refusals = Object.keys(operation.responses).filter((status) => status.startsWith('4'));
+    if (id !== 'health.health') expect(refusals.length, id).toBeGreaterThan(0);
+  }
+});
+
+test('a number says in what it counts', () => {
+  const number = { type: 'object', properties: { patience: { type: 'number' } } };
+  expect(() => withWords(number, 'Order')).toThrow('in what Order.patience counts');
 });
 
 test('every error code is in it under its own status, where the contract says it may come', () => {

@@ -2,13 +2,14 @@ import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/
 import type * as v from 'valibot';
 import { sessionSchema, userAnswerSchema } from '#contract/auth';
 import { errorSchema } from '#contract/errors';
-import { hostAnswerSchema, hubAnswerSchema } from '#contract/host-answer';
+import { hostAnswerSchema, hubAnswerSchema, productAnswerSchema } from '#contract/host-answer';
 import { snapshotSchema } from '#contract/hubs';
 import { deliveryAnswerSchema, orderAnswerSchema, orderRequestSchema } from '#contract/orders';
 import { paymentAnswerSchema } from '#contract/payments';
 import { addressCandidateSchema, addressSchema } from '#documents/address';
-import { discountSchema, productSchema } from '#documents/menu';
+import { discountSchema } from '#documents/menu';
 import { orderItemSchema } from '#documents/order';
+import { withWords } from './field-words.ts';
 
 export type Schema = Record<string, unknown>;
 export const KEY = '[a-z0-9][a-z0-9-]{0,63}';
@@ -20,7 +21,7 @@ const NAMED: Record<string, v.GenericSchema> = {
   Session: sessionSchema,
   Hub: hubAnswerSchema,
   Business: hostAnswerSchema,
-  Product: productSchema,
+  Product: productAnswerSchema,
   Discount: discountSchema,
   Address: addressSchema,
   AddressCandidate: addressCandidateSchema,
@@ -92,14 +93,16 @@ const settings = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } satisfies ConversionConfig;
 
-/** A schema of the contract as JSON Schema 2020-12, which is that of OpenAPI 3.1. */
-export function jsonSchema(schema: v.GenericSchema): Schema {
+/** A schema of the contract as JSON Schema 2020-12, which is that of OpenAPI 3.1; `call` is whose it is. */
+export function jsonSchema(schema: v.GenericSchema, call?: string): Schema {
   const { $schema, $defs, ...converted } = toJsonSchema(schema, {
     ...settings,
     definitions: NAMED,
   }) as Schema;
-  return converted;
+  return call === undefined ? converted : withWords(converted, call);
 }
 
-export const namedSchemas = (): Record<string, Schema> =>
-  toJsonSchemaDefs(NAMED, settings) as Record<string, Schema>;
+export function namedSchemas(): Record<string, Schema> {
+  const named = Object.entries(toJsonSchemaDefs(NAMED, settings) as Record<string, Schema>);
+  return Object.fromEntries(named.map(([name, schema]) => [name, withWords(schema, name)]));
+}

@@ -14,21 +14,30 @@ type Content = Record<string, { schema: Schema; example?: unknown; examples?: Sc
 export function operationOf(call: (typeof API)[number]): Schema {
   const { group, name, endpoint } = call;
   const example = exampleOf(call);
-  const body = requestBody(endpoint, example);
+  const id = `${group}.${name}`;
+  const body = requestBody(endpoint, example, id);
   return {
-    operationId: `${group}.${name}`,
+    operationId: id,
     summary: endpoint.summary,
+    description: FOR_WHOM[endpoint.caller],
     tags: [group],
     security: securityOf(endpoint),
     parameters: [
-      ...pathParameters(endpoint, example),
-      ...queryParameters(endpoint.query, example),
+      ...pathParameters(name, endpoint, example),
+      ...queryParameters(name, endpoint.query, example),
       ...commandId(endpoint),
     ],
     ...(body && { requestBody: body }),
-    responses: { 200: success(endpoint, example), ...refusals(endpoint, example) },
+    responses: { 200: success(endpoint, example, id), ...refusals(endpoint, example) },
   };
 }
+
+const FOR_WHOM: Record<Endpoint['caller'], string> = {
+  anyone: 'For anybody.',
+  optional: 'For anybody; with a session the answer is the caller’s own.',
+  user: 'For whoever is logged in.',
+  provider: 'For the payment provider alone, which has neither key nor session.',
+};
 
 function securityOf(endpoint: Endpoint): Record<string, []>[] {
   const key = needsApiKey(endpoint) ? { apiKey: [] as [] } : {};
@@ -48,41 +57,53 @@ const commandId = ({ caller, method }: Endpoint): Parameter[] =>
           required: false,
           description: 'A command that is sent again keeps its id, so that the log shows one command.',
           schema: { type: 'string' },
+          example: '01jpabcdefghjkmnpqrstvwxyz',
         },
       ];
 
-function requestBody({ body, media }: Endpoint, { request }: Example): Schema | null {
+function requestBody({ body, media }: Endpoint, { request }: Example, id: string): Schema | null {
   if (media === 'multipart') {
     const file = { type: 'string', contentMediaType: 'image/*', description: 'At most 2048 kB.' };
     const schema = { type: 'object', properties: { file }, required: ['file'] };
-    return { required: true, content: { 'multipart/form-data': { schema } } };
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema, example: { file: '(the bytes of a picture)' } } },
+    };
   }
   if (!body) return null;
   const type = media === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   const content: Content = {
-    [type]: { schema: jsonSchema(body), ...(request !== undefined && { example: request }) },
+    [type]: { schema: jsonSchema(body, id), example: request ?? {} },
   };
   return { required: ((jsonSchema(body).required as string[] | undefined) ?? []).length > 0, content };
 }
 
-const PICTURES = ['image/png', 'image/svg+xml', 'image/webp', 'image/jpeg'];
+/** What is drawn on the spot; what was uploaded is kept as the last. */
+const PICTURES: Record<string, string[]> = {
+  'print.orderQr': ['image/png', 'image/svg+xml'],
+  'uploads.file': ['image/webp', 'image/png', 'image/jpeg'],
+};
 
-function success({ answer, media }: Endpoint, example: Example): Schema {
-  return { description: 'Done as asked.', content: successContent(answer, media, example) };
+function success({ answer, media }: Endpoint, example: Example, id: string): Schema {
+  return { description: 'Done as asked.', content: successContent(answer, media, example, id) };
 }
 
 function successContent(
   answer: Endpoint['answer'],
   media: Endpoint['media'],
   { answer: given }: Example,
+  id: string,
 ): Content {
-  if (media === 'image') return Object.fromEntries(PICTURES.map((type) => [type, { schema: {} }]));
+  if (media === 'image') {
+    const bytes = (type: string) => ({ schema: { type: 'string', contentMediaType: type } });
+    return Object.fromEntries((PICTURES[id] ?? []).map((type) => [type, bytes(type)]));
+  }
   if (media === 'events') {
     const description = `Events: ${EVENT_NAMES.join(', ')}. The data of each is JSON: database, and id or hub.`;
     return { 'text/event-stream': { schema: { type: 'string', description }, example: given } };
   }
   return {
-    'application/json': { schema: jsonSchema(answer), ...(given !== undefined && { example: given }) },
+    'application/json': { schema: jsonSchema(answer, id), ...(given !== undefined && { example: given }) },
   };
 }
 
@@ -110,7 +131,17 @@ function refusalSchema({ path, answer }: Endpoint, codes: ErrorCode[]): Schema {
   return tells ? { anyOf: [refusal, jsonSchema(answer)] } : refusal;
 }
 
+/** What such a refusal tells besides, where no evening at the mock brings it about. */
+const TYPICAL: Partial<Record<ErrorCode, object>> = {
+  'bad-request': { issues: [{ path: 'path', message: 'Invalid format' }] },
+  // Seconds.
+  'too-many-requests': { details: { retryAfter: 1740 } },
+};
+
 const examplesOf = (codes: ErrorCode[], known: NonNullable<Example['refusals']>): Schema =>
   Object.fromEntries(
-    codes.map((code) => [code, { value: known[code] ?? { code, message: code.replaceAll('-', ' ') } }]),
+    codes.map((code) => [
+      code,
+      { value: known[code] ?? { code, message: code.replaceAll('-', ' '), ...TYPICAL[code] } },
+    ]),
   );

@@ -6,6 +6,7 @@ import { SCRIPT, STYLE } from './page-assets.ts';
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   security: Schema[];
   parameters: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
@@ -62,7 +63,7 @@ export function openApiPage(document: Schema): string {
 
 const callCard = ({ path, method, operation }: { path: string; method: string; operation: Operation }) => `
 <article id="${operation.operationId}"><h3><a href="#${operation.operationId}"><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path).replaceAll('/', '/<wbr>')}</code></a></h3>
-<p>${prose(operation.summary)}</p><p class="soft">${caller(operation)}</p>
+<p>${prose(operation.summary)}.</p><p class="soft">${operation.description} ${caller(operation)}</p>
 ${parameterTable(operation)}${operation.requestBody ? bodyPart('Body', operation.requestBody.content) : ''}
 ${Object.entries(operation.responses).map(responsePart).join('')}</article>`;
 

@@ -12,6 +12,26 @@ export interface Parameter {
   example?: unknown;
 }
 
+/** By name, after that of the call where one name means several things. */
+const WORDS: Record<string, string> = {
+  'createAccount.type': 'CLUBS for a club, RELATIONS for a business.',
+  'changePayment.type': 'How it is to be paid.',
+  'upload.type': 'What the picture is for.',
+  code: 'The five letters and digits of an action code.',
+  phone: 'The caller’s own mobile number.',
+  target: 'To whom.',
+  payment: 'The id of a payment at the provider.',
+  file: 'The last part of the location that uploading answered.',
+  format: 'A picture (png) when left out, or a drawing.',
+  hub: 'Of the catalogue, only what belongs to this hub.',
+};
+
+function wordsFor(call: string, name: string): string {
+  const words = WORDS[`${call}.${name}`] ?? WORDS[name];
+  if (!words) throw new Error(`the document does not say what ${name} of ${call} is`);
+  return words;
+}
+
 const PARAM = /\{([a-zA-Z]+)(:id)?\}/g;
 
 /** Where a declaration leaves the kind open, its name tells it: `{host:id}` is a business. */
@@ -37,11 +57,11 @@ export const openApiPath = (endpoint: Endpoint): string =>
     return kinds.length === 1 ? `${kinds[0]}/{${name}}` : `{${name}Kind}/{${name}}`;
   });
 
-export function pathParameters(endpoint: Endpoint, { params = {} }: Example): Parameter[] {
+export function pathParameters(call: string, endpoint: Endpoint, { params = {} }: Example): Parameter[] {
   return [...endpoint.path.matchAll(PARAM)].flatMap(([, name = '', id]): Parameter[] => {
     const schema = schemaOf(endpoint, name);
     const common = { in: 'path', required: true } as const;
-    if (!id) return [{ name, ...common, schema, example: params[name] }];
+    if (!id) return [{ name, ...common, description: wordsFor(call, name), schema, example: params[name] }];
     const kinds = kindsOf(schema, name);
     const [kind, key] = (params[name] ?? '/').split('/');
     const description = `The key of the ${kinds.join(' or ')}: what follows the slash of its id.`;
@@ -53,11 +73,14 @@ export function pathParameters(endpoint: Endpoint, { params = {} }: Example): Pa
       example: key,
     };
     if (kinds.length === 1) return [own];
-    return [{ name: `${name}Kind`, ...common, schema: { type: 'string', enum: kinds }, example: kind }, own];
+    const which = `Whether it is a ${kinds.join(', or a ')}: what comes before the slash of its id.`;
+    const choice = { description: which, schema: { type: 'string', enum: kinds }, example: kind };
+    return [{ name: `${name}Kind`, ...common, ...choice }, own];
   });
 }
 
 export function queryParameters(
+  call: string,
   query: v.GenericSchema | undefined,
   { query: given = {} }: Example,
 ): Parameter[] {
@@ -70,6 +93,7 @@ export function queryParameters(
     name,
     in: 'query',
     required: required.includes(name),
+    description: wordsFor(call, name),
     schema,
     ...(given[name] !== undefined && { example: given[name] }),
   }));

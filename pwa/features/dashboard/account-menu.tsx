@@ -6,6 +6,7 @@ import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../data/use-session.ts';
 import { type Settings, useSettings } from '../../data/use-settings.ts';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './account-menu.module.css';
 import { LogoutDialog } from './logout-dialog.tsx';
@@ -50,8 +51,8 @@ export function AccountMenu({ onDone }: { onDone?: (() => void) | undefined }) {
 function Who({ name, phone }: { name: string | undefined; phone: string }) {
   return (
     <p className={styles.who}>
-      <strong>{name || phone}</strong>
-      {name && <span>{phone}</span>}
+      <strong>{name || formatPhone(phone)}</strong>
+      {name && <span>{formatPhone(phone)}</span>}
     </p>
   );
 }

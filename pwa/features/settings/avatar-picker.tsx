@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { UserRound } from 'lucide-react';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import type { Upload } from '../../data/use-upload.ts';
@@ -36,7 +37,13 @@ export function AvatarPicker({ avatar, upload, onChange }: AvatarPickerProps) {
   const shown = sending ? chosen : avatar;
   return (
     <div className={styles.avatar}>
-      <Picture src={shown ?? undefined} alt={t`Je foto`} width={72} height={72} />
+      {shown ? (
+        <Picture src={shown} alt={t`Je foto`} width={72} height={72} />
+      ) : (
+        <span className={styles.nobody}>
+          <UserRound aria-hidden />
+        </span>
+      )}
       <div className={styles.choices}>
         <label className={buttonClass({ variant: 'secondary', small: true })}>
           <input type="file" accept="image/*" className="visually-hidden" onChange={pick} />

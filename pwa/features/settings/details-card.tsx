@@ -61,15 +61,15 @@ function PhoneRow({ phone }: { phone: string }) {
       <span className={styles.label}>
         <Trans>Telefoonnummer</Trans>
       </span>
+      <Button variant="quiet" small className={styles.change} onClick={() => setAsking(true)}>
+        <Trans>Wijzigen</Trans>
+      </Button>
       <button type="button" className={styles.number} onClick={() => setAsking(true)}>
         {formatPhone(phone)}
       </button>
       <Badge tone="ok" icon={<BadgeCheck aria-hidden />}>
         <Trans>Bevestigd</Trans>
       </Badge>
-      <Button variant="quiet" small onClick={() => setAsking(true)}>
-        <Trans>Wijzigen</Trans>
-      </Button>
       <ConfirmDialog
         open={asking}
         title={t`Ander telefoonnummer?`}

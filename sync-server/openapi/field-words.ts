@@ -1,0 +1,89 @@
+import type { Schema } from './json-schema.ts';
+
+/** By the name of a field, after that of what it is in where one name means several things. Units first of all. */
+const WORDS: Record<string, string> = {
+  'timetable.day': '0 is Sunday, 6 is Saturday.',
+  'Discount.day': '0 is Sunday, 6 is Saturday, -1 is every day.',
+  'order.wait': 'Minutes until an order is ready to be fetched; 20 when left out.',
+  'delivery.wait': 'Minutes until an order is delivered; 45 when left out.',
+  'order.stampmax': 'Stamps on a full card; 10 when left out.',
+  'regions.range': 'Kilometres, as the crow flies.',
+  distance: 'Kilometres, as the crow flies.',
+  coordinate: 'Degrees: latitude, then longitude (WGS 84).',
+  'add.min': 'So many choices at least.',
+  'add.max': 'So many choices at most.',
+  'add.included': 'So many choices are in the price: the dearest ones.',
+  'add.top': 'So many choices are shown at first.',
+  _sold: 'Pieces, to sort the best sold by.',
+  quantity: 'Pieces.',
+  $quantity: 'Pieces.',
+  'Discount.quantity': 'Of every so many pieces …',
+  'Discount.pay': '… so many are paid for.',
+  'Discount.deliver': '1 or true: for delivery only; 0 or false: for takeaway only; null: for both.',
+  'Discount.percent': 'Percent off the price.',
+  _stamps: 'The stamps of the caller at this business.',
+  stamps: 'Stamps; below zero is a full card handed in.',
+  'hosts.hostCode.stamps': 'Stamps that the code is worth.',
+  number: 'Short, for people to name an order by.',
+  seq: 'The sequence of the catalogue that replication goes on from.',
+  count: 'Ignored: the server counts stamps itself.',
+  'edges.addStamps.amount': 'Ignored, in euros.',
+  'orders.updateOrder.stamps': 'Ignored: the server counts stamps itself.',
+  'orders.updateOrder.transaction': 'Ignored, in euros.',
+  'orders.updateOrder.amount': 'Ignored, in euros.',
+  'OrderRequest.amount':
+    'Euros: the total that was shown. Another one than the server’s is refused with its own.',
+  'OrderRequest.due': 'The time that was shown; with `asap` the server takes the first there is.',
+  'orders.updateOrder.done': 'When it was handed over, by the clock of the courier’s device.',
+  asap: 'As soon as possible.',
+  collected: 'A full card was handed in.',
+  first: 'The first order of this customer at this business.',
+  'Order.code': 'What customer and business call the order by when it is fetched.',
+  'Error.code': 'Of the closed list; programs go by this.',
+  'Error.message': 'For developers; people get a sentence of the app’s own.',
+  'Error.issues': 'Where the request is not as declared.',
+  'Error.details': 'What the caller needs to go on, e.g. the amounts of `amounts-changed`.',
+  'Session.token': 'A JWT for the header Authorization, and for `/db`.',
+  redir: 'A path of this site to come back to after paying.',
+  thanks: 'A path of this site to show when all is done.',
+  index: 'Whom or what it is about.',
+  perma: 'The first part of the host name.',
+  force: 'Send another code although one was sent a moment ago.',
+};
+
+type Fields = Record<string, Schema>;
+
+const isNumber = (schema: Schema): boolean =>
+  schema.type === 'number' ||
+  schema.type === 'integer' ||
+  ((schema.anyOf ?? []) as Schema[]).some((one) => isNumber(one));
+
+/**
+ * The schema with words for its fields. `name` is the component or the call it belongs to. A number without words
+ * stops the generator: nobody should have to guess in what it counts.
+ */
+export function withWords(schema: Schema, name: string, call = name): Schema {
+  const worded = Object.entries(schema).map(([keyword, value]) => {
+    if (keyword !== 'properties') return [keyword, inside(value, name, call)];
+    const fields = Object.entries(value as Fields).map(([field, own]) => [
+      field,
+      described(withWords(own, field, call), [`${call}.${field}`, `${name}.${field}`, field]),
+    ]);
+    return [keyword, Object.fromEntries(fields)];
+  });
+  return Object.fromEntries(worded);
+}
+
+const inside = (value: unknown, name: string, call: string): unknown => {
+  if (Array.isArray(value)) return value.map((one) => inside(one, name, call));
+  return typeof value === 'object' && value !== null ? withWords(value as Schema, name, call) : value;
+};
+
+function described(schema: Schema, [ofCall = '', ofSchema = '', field = '']: string[]): Schema {
+  const own = WORDS[ofCall] ?? WORDS[ofSchema];
+  const words = own ?? (schema.description === undefined ? WORDS[field] : undefined);
+  if (!words && isNumber(schema) && !schema.description) {
+    throw new Error(`the document does not say in what ${ofSchema} counts`);
+  }
+  return words ? { ...schema, description: words } : schema;
+}
