@@ -19,7 +19,7 @@ const isKeptPicture = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =
   sameOrigin && isPicture(url.pathname);
 registerRoute(isKeptPicture, async ({ request }) => (await caches.match(request)) ?? fetch(request));
 self.addEventListener('install', (event: RoutedInstallEvent) => {
-  const precached = app.map(({ url }) => `/${url}`).filter(isPicture);
+  const precached = app.map((entry) => `/${typeof entry === 'string' ? entry : entry.url}`).filter(isPicture);
   void event.addRoutes?.(routes(precached));
 });
 
