@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ServerProcess } from './server-process.ts';
+import {
+  acceptCookies,
+  button,
+  deliverTo,
+  home,
+  link,
+  payWith,
+  pizzaToCheckout,
+  placeOrder,
+  provePhone,
+} from './steps.ts';
+import type { Visitor } from './visitor.ts';
+
+const KOEN = '0612346001';
+const JORIS = '0612346002';
+const ROMA = 'roma';
+
+/** Databases of deliveries on this device. */
+const deliveriesOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    return all.flatMap(({ name }) => (name?.includes('deliveries-') ? [name] : []));
+  });
+const installed = (page: Page) =>
+  page.waitForFunction(async () => (await navigator.serviceWorker?.ready)?.active?.state === 'activated');
+const toCourierTab = (page: Page) => link(page, 'Ophaalservice').first().click();
+const cardOf = (page: Page) => page.getByRole('listitem').filter({ hasText: home.zipcode.slice(0, 4) });
+
+/** Goes to the settings, takes part in the pickup service and asks Pizzeria Roma. */
+async function becomeCourier(page: Page, server: ServerProcess, phone: string, name: string): Promise<void> {
+  await page.goto(`${server.url}/hub/nijverdal`);
+  await acceptCookies(page);
+  await page.getByRole('article').first().waitFor();
+  await page.goto(`${server.url}/login?redir=/settings`);
+  await provePhone(page, server, phone);
+  await page.getByRole('textbox', { name: 'Naam' }).fill(name);
+  await page.getByRole('switch', { name: 'Ik doe mee aan de ophaalservice' }).check();
+  await page.getByRole('combobox', { name: 'Zaak toevoegen' }).selectOption('Pizzeria Roma');
+  await button(page, 'Aanmelden').click();
+  await page.getByText('Goedkeuring afwachten').waitFor();
+  await button(page, 'Opslaan').click();
+  await page.waitForURL(/\/dashboard/);
+  await button(page, 'Overslaan').click();
+}
+
+describe('an order that two couriers would bring', () => {
+  let server: ServerProcess;
+  let customer: Visitor;
+  let koen: Visitor;
+  let joris: Visitor;
+  let order: string;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+    customer = await server.arrive('phone');
+    koen = await server.arrive('phone');
+    joris = await server.arrive('desktop');
+  }, 120_000);
+  afterAll(async () => {
+    for (const visitor of [customer, koen, joris]) await visitor?.leave();
+    await server?.close();
+  });
+  afterEach(() => expect([customer, koen, joris].flatMap(({ errors }) => errors)).toEqual([]));
+
+  test('they ask Pizzeria Roma, and wait until it says yes', async () => {
+    await becomeCourier(koen.page, server, KOEN, 'Koen de Vries');
+    await toCourierTab(koen.page);
+    await koen.page.getByText('Goedkeuring afwachten').waitFor();
+    expect(await deliveriesOn(koen.page)).toEqual([]);
+    await becomeCourier(joris.page, server, JORIS, 'Joris van der Heijden');
+    await toCourierTab(joris.page);
+    await server.staff('approve-courier', KOEN, ROMA);
+    await server.staff('approve-courier', JORIS, ROMA);
+    for (const { page } of [koen, joris])
+      await page.getByText('Er zijn geen bestellingen om op te halen').waitFor();
+  });
+
+  test('an order that is paid at the door appears on both their lists by itself', async () => {
+    const { page } = customer;
+    await pizzaToCheckout(page, server.url);
+    await deliverTo(page, home);
+    await provePhone(page, server, '0612346003');
+    await payWith(page, 'Pinnen');
+    order = await placeOrder(page);
+    await page.getByText('Bedankt voor je bestelling!').waitFor();
+    await server.accept(order);
+    for (const courier of [koen, joris]) {
+      await cardOf(courier.page)
+        .getByText(/^Pinnen €/)
+        .waitFor();
+      await cardOf(courier.page).getByText('Pizzeria Roma').waitFor();
+    }
+  });
+
+  test('one of them is first; the other, who had no connection, is told by whom', async () => {
+    await installed(joris.page);
+    await joris.context.setOffline(true);
+    for (const { page } of [joris, koen]) {
+      await button(cardOf(page) as never, /Ophalen/).click();
+      await button(page, 'Ja').click();
+    }
+    await cardOf(joris.page)
+      .getByText(/Opgeslagen op dit apparaat/)
+      .waitFor();
+    await koen.page.getByRole('heading', { name: 'Voor jou' }).waitFor();
+    expect(await cardOf(koen.page).getByRole('link', { name: 'Route' }).getAttribute('href')).toContain(
+      'maps',
+    );
+    await joris.context.setOffline(false);
+    await joris.page.getByText(/al door iemand anders opgehaald: Koen de Vries/).waitFor();
+    await button(joris.page, 'Begrepen').click();
+    await cardOf(joris.page)
+      .getByText(/Opgehaald door Koen de Vries/)
+      .waitFor();
+    expect(await button(cardOf(joris.page) as never, /Ophalen|Afgeleverd/).count()).toBe(0);
+    await customer.page.getByText('Koen de Vries').waitFor();
+  });
+
+  test('its page, opened by its courier, is the delivery', async () => {
+    const { page } = koen;
+    await page.goto(`${server.url}/${order}`);
+    await page.waitForURL(/tab=courier&delivery=/);
+    await page.getByRole('heading', { level: 1, name: /^Bestelling \d+/ }).waitFor();
+    await page.getByText('Margherita').waitFor();
+    await link(page, 'Ophaalservice').first().click();
+    await page.getByRole('heading', { name: 'Voor jou' }).waitFor();
+  });
+
+  test('brought where there is no connection it is marked at once, stays so when the app is opened again, and is told later', async () => {
+    await installed(koen.page);
+    await koen.context.setOffline(true);
+    await button(koen.page, /Afgeleverd/).click();
+    await cardOf(koen.page)
+      .getByText(/Opgeslagen op dit apparaat/)
+      .waitFor();
+    const marked = await cardOf(koen.page)
+      .getByText(/^Afgeleverd om \d\d:\d\d$/)
+      .textContent();
+    await koen.page.reload();
+    await cardOf(koen.page).getByText(marked!).waitFor();
+    await cardOf(koen.page)
+      .getByText(/Opgeslagen op dit apparaat/)
+      .waitFor();
+    await koen.page.waitForTimeout(4000);
+    const told = await clockOf(server);
+    await koen.context.setOffline(false);
+    await customer.page.getByText('Eet smakelijk!').waitFor();
+    await customer.page.getByText(marked!.slice(-5)).first().waitFor();
+    expect(await doneOf(customer.page, order)).toBeLessThan(told - 2000);
+    // Delivered and told: only with everything shown.
+    await koen.page.getByText('Er zijn geen bestellingen om op te halen').waitFor();
+    await koen.page.getByRole('switch', { name: 'Alles' }).check();
+    await cardOf(koen.page).getByText(marked!).waitFor();
+  });
+
+  test('a courier of whom the business takes leave loses what he had, in every tab', async () => {
+    const second = await koen.context.newPage();
+    await second.goto(`${server.url}/dashboard?tab=courier`);
+    await second.getByRole('heading', { name: 'Ophaalservice' }).waitFor();
+    await expect.poll(() => deliveriesOn(koen.page)).toHaveLength(1);
+    await server.staff('revoke-courier', KOEN, ROMA);
+    await koen.page.getByText('Goedkeuring afwachten').waitFor();
+    await second.getByText('Goedkeuring afwachten').waitFor();
+    await expect.poll(() => deliveriesOn(koen.page)).toEqual([]);
+    await second.close();
+  });
+
+  test('and who logs out keeps nothing', async () => {
+    const { page } = joris;
+    expect(await deliveriesOn(page)).toHaveLength(1);
+    await button(page, 'Uitloggen').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Uitloggen' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => deliveriesOn(page)).toEqual([]);
+  });
+});
+
+/** What time it is for the server, to the second, epoch ms. */
+const clockOf = async ({ url }: ServerProcess): Promise<number> =>
+  Date.parse((await fetch(`${url}/api/auth/me`)).headers.get('date') ?? '');
+
+/** When the server says it was delivered, epoch ms. */
+async function doneOf(page: Page, order: string): Promise<number> {
+  return page.evaluate(async (index) => {
+    const { token } = JSON.parse(localStorage.getItem('eetplein-session')!);
+    const headers = { 'content-type': 'application/json', 'x-api-key': 'eetplein-app' };
+    const answer = await fetch('/api/order/info', {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: JSON.stringify({ index }),
+    });
+    const [found] = await answer.json();
+    return Date.parse(found.done);
+  }, order);
+}
