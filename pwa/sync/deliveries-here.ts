@@ -19,12 +19,13 @@ export interface Place {
   host: Id<'organisation'>;
 }
 
+const isPlace = (stored: Partial<Place> | null): stored is Place =>
+  isId('user', stored?.user) && isId('organisation', stored?.host);
+
 /** What is here is noted before it comes, so that whoever opens the app next finds what has to go. */
 const places = localValue<Place[]>('eetplein-deliveries', (stored) =>
   Array.isArray(stored) ? stored.filter(isPlace) : [],
 );
-const isPlace = (stored: Partial<Place> | null): stored is Place =>
-  isId('user', stored?.user) && isId('organisation', stored?.host);
 
 /** Two couriers who share a device keep nothing for each other. */
 const nameOf = ({ user, host }: Place): string => `${deliveriesDatabase(host)}-for-${keyOf(user)}`;

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import { anneke } from '../testing/kept.ts';
+
+const USER = 'user/anneke';
+const hosts = (verified?: string) => [
+  {
+    _id: 'organisation/roma' as const,
+    _role: 'DELIVERS' as const,
+    date: '2026-03-01T12:00:00.000Z',
+    ...(verified && { _verified: verified }),
+  },
+];
+const VERIFIED = '2026-03-02T12:00:00.000Z';
+
+let here: typeof import('./deliveries-here.ts');
+let session: typeof import('./session-store.ts')['session'];
+
+/** What the app finds that was closed with deliveries on the device, among things nobody knows any more. */
+beforeAll(async () => {
+  const places = [{ user: USER, host: 'organisation/roma' }, { user: 'roma' }, null];
+  localStorage.setItem('eetplein-deliveries', JSON.stringify(places));
+  here = await import('./deliveries-here.ts');
+  session = (await import('./session-store.ts')).session;
+});
+
+test('the app that is opened again knows whose deliveries it has', async () => {
+  session.set(anneke({ courier: true, '#HOSTS': hosts(VERIFIED) }));
+  const [place] = here.allowedPlaces();
+  expect(place).toEqual({ user: USER, host: 'organisation/roma' });
+  expect(here.isHere(place!)).toBe(true);
+  expect(await here.readPlace(place!)).toEqual([]);
+});
+
+test.each([
+  ['is no courier', { courier: false, '#HOSTS': hosts(VERIFIED) }],
+  ['is not approved', { courier: true, '#HOSTS': hosts() }],
+  ['delivers for nobody', { courier: true, '#HOSTS': [] }],
+])('who %s may keep nothing', (_, change) => {
+  session.set(anneke(change));
+  expect(here.allowedPlaces()).toEqual([]);
+});
+
+test('what was left behind by whoever was here last goes, whoever is here now', async () => {
+  session.set(null);
+  await here.removeWithdrawn();
+  expect(here.isHere({ user: USER, host: 'organisation/roma' })).toBe(false);
+  const left = (await indexedDB.databases()).filter(({ name }) => name?.includes('deliveries-'));
+  expect(left).toEqual([]);
+});
