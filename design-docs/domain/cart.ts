@@ -155,7 +155,9 @@ export const reprice = (cart: Cart, deliver: boolean): Cart => ({
   items: cart.items.map((item) => pricedFor(item, deliver)),
 });
 
-export const cartCount = (cart: Cart): number => cart.items.reduce((sum, item) => sum + item.$quantity, 0);
+/** How many products there are, in a cart or in an order. */
+export const cartCount = ({ items }: { items: readonly Pick<CartItem, '$quantity'>[] }): number =>
+  items.reduce((sum, item) => sum + item.$quantity, 0);
 
 export const cartAmounts = (cart: Cart): Cents[] => cart.items.map((item) => fromEuros(item.$amount));
 

@@ -6,6 +6,7 @@ import {
   deletable,
   editable,
   payedMoves,
+  ready,
   statusRows,
   withDate,
   withMessage,
@@ -19,6 +20,7 @@ import {
   FIRST_STATUS,
   isCurrent,
   isHandedOver,
+  isReady,
   ORDER_SOURCES,
   ORDER_STATUSES,
   type OrderStatus,
@@ -84,6 +86,10 @@ describe('an order moves on', () => {
     expect(transitionProblem('constructor' as OrderStatus, 'new', { payed: true })).toBe('unknown-status');
     expect(transitionProblem('new', 'constructor' as OrderStatus, { payed: true })).toBe('unknown-status');
   });
+});
+
+test('an order is ready from the kitchen’s word on', () => {
+  expect(ORDER_STATUSES.filter(isReady)).toEqual(ready);
 });
 
 test('an order is handed over when it is done, or put away', () => {

@@ -131,6 +131,10 @@ export const canDelete = (status: OrderStatus): boolean => statusRow(status).del
 export const isHandedOver = ({ done, status }: { done: unknown; status: OrderStatus }): boolean =>
   (done ?? null) !== null || status === 'archive' || status === 'hide';
 
+/** What came out of the kitchen, whatever became of it since: 'Klaar' (D2 §4). */
+const READY: readonly OrderStatus[] = ['done', 'deliver', 'archive', 'hide'];
+export const isReady = (status: OrderStatus): boolean => READY.includes(status);
+
 export interface DatedOrder {
   /** null or absent while it is under way. */
   done?: Instant | null | undefined;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DIALOG_LOOKUP } from '#domain/address-search';
 import { useRefusalText } from './refusal-text.ts';
 import { type AddressSearch, type LocateResult, locate, useAddressSearch } from './use-address-search.ts';
 
@@ -12,10 +13,8 @@ export interface AddressLookup {
   locate(): Promise<LocateResult>;
 }
 
-/** In an address dialog: from 3 characters on, half a second after typing stops (D1 §5, D2 §5). */
-const IN_DIALOG = { min: 3, delay: 500 };
-
+/** In an address dialog (D1 §5, D2 §5). */
 export function useAddressLookup(): AddressLookup {
   const [text, onText] = useState('');
-  return { text, onText, search: useAddressSearch(text, IN_DIALOG), explain: useRefusalText(), locate };
+  return { text, onText, search: useAddressSearch(text, DIALOG_LOOKUP), explain: useRefusalText(), locate };
 }

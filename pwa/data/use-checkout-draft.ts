@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { OrderRequest } from '#contract/orders';
+import { isId } from '#documents/id';
 import { localValue } from '../sync/local-value.ts';
 import { newOrderId } from './concept-order.ts';
 
@@ -20,19 +21,16 @@ export interface CheckoutDraft {
   club: string | null;
 }
 
-const isKey = (kind: string, value: unknown) =>
-  typeof value === 'string' && new RegExp(`^${kind}/[a-z0-9][a-z0-9-]{0,63}$`).test(value);
-
 export function parseDraft(stored: unknown): CheckoutDraft | null {
   const { order, host, due, donation, euros, club } = (stored ?? {}) as Partial<CheckoutDraft>;
-  if (!order || !isKey('order', order) || !host || !isKey('organisation', host)) return null;
+  if (!isId('order', order) || !isId('organisation', host)) return null;
   return {
     order,
     host,
     due: typeof due === 'number' ? due : null,
     donation: DONATION_CHOICES.find((choice) => choice === donation) ?? null,
     euros: typeof euros === 'string' ? euros.slice(0, 6) : '',
-    club: club && isKey('club', club) ? club : null,
+    club: isId('club', club) ? club : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AddressCandidate } from '#documents/address';
-import type { PaymentType } from '#domain/payment-status';
+import { isId } from '#documents/id';
+import { PAYMENT_TYPES, type PaymentType } from '#domain/payment-status';
 import { localValue } from '../sync/local-value.ts';
 
 export type Language = 'nl' | 'en';
@@ -51,9 +52,9 @@ const FITS: Record<keyof Settings, (value: unknown) => boolean> = {
   model: oneOf('favorite', 'all'),
   type: oneOf('deliver', 'takeaway'),
   address: isAddress,
-  paymenttype: oneOf('ideal', 'cash', 'pin'),
+  paymenttype: oneOf(...PAYMENT_TYPES),
   description: isText,
-  hub: (value) => value === null || (isText(value) && /^hub\/[a-z0-9-]+$/.test(value as string)),
+  hub: (value) => value === null || isId('hub', value),
 };
 
 function isAddress(value: unknown): boolean {

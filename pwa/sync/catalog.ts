@@ -3,6 +3,7 @@ import type { Club } from '#documents/club';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
+import { isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
 import { call, type Refusal, type Result } from './api-client.ts';
 import { announce } from './changes.ts';
@@ -57,9 +58,10 @@ export async function readHub(id: string): Promise<Kept<{ hub: Hub; hosts: Host[
 }
 
 export async function readBusiness(id: string): Promise<Kept<{ host: Host; menu: Menu }> | null> {
+  if (!isId('organisation', id)) return null;
   const [host, menu] = await Promise.all([
     readDocument<Host>(catalog(), id),
-    readDocument<Menu>(catalog(), id.replace('organisation/', 'menu/')),
+    readDocument<Menu>(catalog(), menuIdOf(id)),
   ]);
   if (!host || !menu) return null;
   const notes = await Promise.all(

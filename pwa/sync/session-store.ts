@@ -1,4 +1,5 @@
 import type { Session, UserAnswer } from '#contract/auth';
+import { isMobile } from '#domain/phone';
 import { localValue } from './local-value.ts';
 
 /** Logged in means a token and a user with an id (D2 §2). */
@@ -9,10 +10,8 @@ export const session = localValue<Session | null>('eetplein-session', (stored) =
 
 /** The number stays after logging out (D2 §4, "Cart"). */
 export const phone = localValue<string | null>('eetplein-phone', (stored) =>
-  typeof stored === 'string' && /^06\d{8}$/.test(stored) ? stored : null,
+  typeof stored === 'string' && isMobile(stored) ? stored : null,
 );
-
-export const userKey = (user: Pick<UserAnswer, '_id'>): string => user._id.slice('user/'.length);
 
 export function sessionStarted(next: Session): void {
   phone.set(next.user.phone);

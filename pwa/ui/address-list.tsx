@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Address, addressName, isSelectable, needsHouseNumber } from '#domain/address';
+import { saysNothingFound } from '#domain/address-search';
 import styles from './address-list.module.css';
 import { Notice } from './notice.tsx';
 
@@ -83,14 +84,11 @@ function AddressRow({ address, onPress }: { address: Address; onPress(): void })
   );
 }
 
-/** So short a text is not finished yet: that it finds nothing says nothing (D1 §5, D2 §5). */
-const HINT_AFTER = 3;
-
 function SearchMessage(props: Pick<AddressListProps<Address>, 'search' | 'text' | 'exact' | 'explain'>) {
   const { search, text, exact, explain } = props;
   const { status, message = 'geocoder-unavailable' } = search;
   if (status === 'none') {
-    if (text.trim().length <= HINT_AFTER) return null;
+    if (!saysNothingFound(text)) return null;
     return (
       <Notice tone="warn">
         {exact ? <Trans>Geen geldig adres gevonden</Trans> : <Trans>Nog geen adressen gevonden...</Trans>}

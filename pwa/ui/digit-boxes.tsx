@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react';
+import { normalizePhone } from '#domain/phone';
 import { classes } from './classes.ts';
 import styles from './digit-boxes.module.css';
 
-type Kind = 'digits' | 'code' | 'zipcode';
+type Kind = 'digits' | 'phone' | 'code' | 'zipcode';
 
 interface DigitBoxesProps {
   label: string;
@@ -11,7 +12,7 @@ interface DigitBoxesProps {
   /** Called when the last box is filled, by typing or by pasting. */
   onComplete?: ((value: string) => void) | undefined;
   length: number;
-  /** digits: 0–9; code: A–Z and 0–9 in upper case; zipcode: four digits, a dash, two letters. */
+  /** digits: 0–9; phone: the same, from however a number is written; code: A–Z and 0–9 in upper case; zipcode: four digits, a dash, two letters. */
   kind?: Kind | undefined;
   error?: ReactNode;
   hint?: ReactNode;
@@ -27,7 +28,8 @@ interface DigitBoxesProps {
 
 /** What may stand in the boxes, from what was typed or pasted ('+31 6 …' and '7441 ab' included). */
 export function cleanBoxes(kind: Kind, text: string): string {
-  if (kind === 'digits') return text.replace(/^\s*(\+|00)31\s*\(?0?\)?/, '0').replace(/\D/g, '');
+  if (kind === 'phone') return cleanBoxes('digits', normalizePhone(text));
+  if (kind === 'digits') return text.replace(/\D/g, '');
   const upper = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
   if (kind === 'code') return upper;
   const [, digits = '', rest = ''] = /^[A-Z]*(\d{0,4})(.*)$/.exec(upper) ?? [];

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { type Address, addressName } from '#domain/address';
+import { splitHouseNumber } from '#domain/house-number';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './house-number-dialog.module.css';
@@ -12,7 +13,7 @@ interface HouseNumberDialogProps {
   onNumber(number: string): void;
 }
 
-const isNumber = (text: string) => /^\d/.test(text.trim());
+const isNumber = (text: string) => splitHouseNumber(text) !== null;
 
 /** 'Huisnummer': an address without one is asked for it (D1 §2). */
 export default function HouseNumberDialog({ address, onClose, onNumber }: HouseNumberDialogProps) {

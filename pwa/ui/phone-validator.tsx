@@ -58,6 +58,7 @@ export function PhoneField({ value, onChange }: { value: string; onChange(phone:
   return (
     <DigitBoxes
       label={t`Je telefoonnummer`}
+      kind="phone"
       length={PHONE_LENGTH}
       keepOverflow
       value={value}

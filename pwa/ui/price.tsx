@@ -1,11 +1,11 @@
-import type { Cents } from '#domain/money';
+import { type Cents, toEuros } from '#domain/money';
 import { classes } from './classes.ts';
 import styles from './price.module.css';
 
 /** D2 §9: EUR, nl-NL, two decimals, in either language. */
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
-export const formatCents = (amount: Cents): string => euros.format(amount / 100);
+export const formatCents = (amount: Cents): string => euros.format(toEuros(amount));
 
 interface PriceProps {
   amount: Cents;

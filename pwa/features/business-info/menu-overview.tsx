@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Host } from '#documents/host';
 import type { Menu, Product } from '#documents/menu';
-import { fromEuros } from '#domain/money';
+import { type MenuTab, menuTabs } from '#domain/menu-tabs';
+import { orderType } from '#domain/order-type';
+import { menuPrice } from '#domain/product';
 import { paths } from '../../app/paths.ts';
+import { useSettings } from '../../data/use-settings.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { Price } from '../../ui/price.tsx';
-import { type MenuPart, menuParts } from './menu-groups.ts';
 import styles from './menu-overview.module.css';
 import { OrderLink } from './order-link.tsx';
 
@@ -17,11 +19,13 @@ interface MenuOverviewProps {
   mayOrder: boolean;
 }
 
-/** The menu to read, a tab at a time; ordering is on the page of the business. */
+/** The menu to read, a tab at a time, at the prices one would order at; that is done on the page of the business. */
 export function MenuOverview({ host, menu, mayOrder }: MenuOverviewProps) {
-  const parts = menuParts(menu);
+  const tabs = menuTabs(menu);
   const [chosen, setChosen] = useState<string | null>(null);
-  const shown = parts.find(({ tab }) => tab === chosen) ?? parts[0];
+  const shown = tabs.find(({ name }) => name === chosen) ?? tabs[0];
+  const [{ type }] = useSettings();
+  const { deliver } = orderType(host, type === 'deliver', null);
   const { t } = useLingui();
   if (!shown) return <div />;
   return (
@@ -29,18 +33,18 @@ export function MenuOverview({ host, menu, mayOrder }: MenuOverviewProps) {
       <h2>
         <Trans>Menu</Trans>
       </h2>
-      {parts.length > 1 && (
+      {tabs.length > 1 && (
         <ChipRow label={t`Onderdelen van het menu`}>
-          {parts.map(({ tab }) => (
-            <Chip key={tab} selected={tab === shown.tab} onClick={() => setChosen(tab)}>
-              {tab}
+          {tabs.map(({ name }) => (
+            <Chip key={name} selected={name === shown.name} onClick={() => setChosen(name)}>
+              {name}
             </Chip>
           ))}
         </ChipRow>
       )}
-      <Groups part={shown} />
+      <Groups tab={shown} deliver={deliver} />
       {mayOrder && (
-        <OrderLink to={paths.business.href(host._id, { tab: shown.tab })}>
+        <OrderLink to={paths.business.href(host._id, { tab: shown.name })}>
           <Trans>Nu bestellen</Trans>
         </OrderLink>
       )}
@@ -48,15 +52,15 @@ export function MenuOverview({ host, menu, mayOrder }: MenuOverviewProps) {
   );
 }
 
-function Groups({ part }: { part: MenuPart }) {
+function Groups({ tab, deliver }: { tab: MenuTab<Product>; deliver: boolean }) {
   return (
     <div className={styles.groups} aria-live="polite">
-      {part.groups.map(({ name, products }) => (
+      {tab.groups.map(({ name, products }) => (
         <Card key={name} as="div">
           <h3>{name}</h3>
           <ul className={styles.products}>
             {products.map((product) => (
-              <Item key={product._id} product={product} />
+              <Item key={product._id} product={product} deliver={deliver} />
             ))}
           </ul>
         </Card>
@@ -65,10 +69,9 @@ function Groups({ part }: { part: MenuPart }) {
   );
 }
 
-function Item({ product }: { product: Product }) {
-  const { name, subname, description, price, volume, soldout } = product;
-  const lowest = volume?.length ? Math.min(...volume.map((one) => one.price)) : price;
-  const isFrom = volume?.some((one) => one.price !== lowest) ?? false;
+function Item({ product, deliver }: { product: Product; deliver: boolean }) {
+  const { name, subname, description, soldout } = product;
+  const { price, from } = menuPrice(product, deliver);
   return (
     <li data-soldout={soldout || undefined}>
       <div>
@@ -81,12 +84,12 @@ function Item({ product }: { product: Product }) {
           <Trans>Uitverkocht</Trans>
         ) : (
           <>
-            {isFrom && (
+            {from && (
               <small>
                 <Trans>vanaf</Trans>{' '}
               </small>
             )}
-            <Price amount={fromEuros(lowest)} />
+            <Price amount={price} />
           </>
         )}
       </span>

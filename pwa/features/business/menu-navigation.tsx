@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { MenuTab } from '#domain/menu-tabs';
 import styles from './menu-navigation.module.css';
-import { anchorOf, type MenuTab } from './menu-sections.ts';
+import { anchorOf } from './menu-sections.ts';
 import { useMenuQuery } from './use-menu-query.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { menuTabs } from '#domain/menu-tabs';
 import { useAge } from '../../data/use-age.ts';
 import type { Business } from '../../data/use-business.ts';
 import { useNow } from '../../data/use-now.ts';
@@ -12,7 +13,6 @@ import { InfoCard } from './info-card.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MenuNavigation } from './menu-navigation.tsx';
 import styles from './menu-page.module.css';
-import { menuTabs } from './menu-sections.ts';
 import { MenuTabs } from './menu-tabs.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ProductPicker } from './product-picker.tsx';

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Menu, Product } from '#documents/menu';
-import { anchorOf, favourites, menuTabs, popular } from './menu-sections.ts';
+import { anchorOf, favourites, popular } from './menu-sections.ts';
 
 const product = (_id: string, more: Partial<Product> = {}): Product => ({
   _id,
@@ -18,47 +18,6 @@ const menu = (products: Product[]): Menu => ({
   tabs: ['Koud', 'Warm'],
   products,
   discounts: [],
-});
-
-describe('menuTabs', () => {
-  test('keeps the order of the menu, leaves out empty tabs and the extra tab, and adds tabs only products name', () => {
-    const tabs = menuTabs(
-      menu([
-        product('a', { tab: 'Feest' }),
-        product('b'),
-        product('saus', { tab: 'extra' }),
-        product('c', { group: 'Taart' }),
-        product('d'),
-      ]),
-    );
-    expect(
-      tabs.map(({ name, groups }) => [
-        name,
-        groups.map((group) => [group.name, group.products.map((p) => p._id)]),
-      ]),
-    ).toEqual([
-      [
-        'Warm',
-        [
-          ['Soep', ['b', 'd']],
-          ['Taart', ['c']],
-        ],
-      ],
-      ['Feest', [['Soep', ['a']]]],
-    ]);
-  });
-
-  test.each([
-    ['CRÈME', ['creme']],
-    ['brulee', ['creme']],
-    ['soep', ['creme', 'x']],
-    ['zeewier', []],
-  ])('finds %s in name, description and group alike', (query, found) => {
-    const all = menu([product('creme', { name: 'Crème brûlée' }), product('x')]);
-    expect(
-      menuTabs(all, query).flatMap((tab) => tab.groups.flatMap((group) => group.products.map((p) => p._id))),
-    ).toEqual(found);
-  });
 });
 
 test('popular: ten at most, the most sold first, nothing unsold or sold out', () => {

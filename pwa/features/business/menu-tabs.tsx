@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, memo } from 'react';
 import type { Product } from '#documents/menu';
+import type { MenuTab } from '#domain/menu-tabs';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { scrollTo } from './menu-navigation.tsx';
-import { anchorOf, type MenuTab } from './menu-sections.ts';
+import { anchorOf } from './menu-sections.ts';
 import styles from './menu-tabs.module.css';
 import { ProductRow } from './product-row.tsx';
 
@@ -11,7 +12,7 @@ import { ProductRow } from './product-row.tsx';
 const MANY_GROUPS = 3;
 
 interface MenuTabsProps {
-  tabs: MenuTab[];
+  tabs: MenuTab<Product>[];
   deliver: boolean;
   onPick(product: Product, direct?: boolean): void;
 }

@@ -4,7 +4,7 @@ import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { type Instant, serviceDay, weekdayOf } from '#domain/amsterdam-time';
 import { canOrderNow } from '#domain/business-card';
-import { type Cart, type CartChange, cartLines, refreshCart } from '#domain/cart';
+import { type Cart, type CartChange, cartCount, cartLines, refreshCart } from '#domain/cart';
 import type { DeliveryTerms } from '#domain/delivery-region';
 import { ZERO } from '#domain/money';
 import { orderTotals, type Totals } from '#domain/order-totals';
@@ -58,7 +58,7 @@ export function useMenuOrder({ host, menu }: { host: Host; menu: Menu }, now: In
   });
   const hostMode = hostModeBusiness === host._id;
   const accepts = canOrderNow(host, now, { hostMode });
-  const count = cart?.items.reduce((sum, item) => sum + item.$quantity, 0) ?? 0;
+  const count = cart ? cartCount(cart) : 0;
   return {
     ...type,
     ...useFreshCart(cart, menu),

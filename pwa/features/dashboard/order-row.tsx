@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { clockTime, serviceDay } from '#domain/amsterdam-time';
+import { cartCount } from '#domain/cart';
 import { fromEuros } from '#domain/money';
 import { paths } from '../../app/paths.ts';
 import { useNow } from '../../data/use-now.ts';
@@ -35,7 +36,7 @@ export function OrderRow({ view }: { view: OrderView }) {
 }
 
 function Details({ order }: { order: OrderView['order'] }) {
-  const count = order.items.reduce((sum, { $quantity }) => sum + $quantity, 0);
+  const count = cartCount(order);
   return (
     <p className={styles.details}>
       <span>

@@ -1,6 +1,6 @@
 import type { Order } from '#documents/order';
 import { clockTime } from '#domain/amsterdam-time';
-import { isHandedOver } from '#domain/order-status';
+import { isHandedOver, isReady } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 
 export type StepCode = 'received' | 'accepted' | 'ready' | 'under-way' | 'delivered' | 'picked-up';
@@ -11,8 +11,6 @@ export interface OrderStep {
   at: string | null;
 }
 type StepsOrder = Pick<Order, 'accepted' | 'date' | 'deliver' | 'done' | 'payment' | 'status' | 'transfer'>;
-
-const PREPARED = ['done', 'deliver', 'archive', 'hide'];
 
 /** The statuses of D2 §4 as the customer lives them: received, accepted, ready, under way, there. */
 export function orderSteps(order: StepsOrder): OrderStep[] {
@@ -35,7 +33,7 @@ interface Mark {
 const firstMarks = (order: StepsOrder): Mark[] => [
   { code: 'received', is: isSuccessful(order.payment), at: order.date },
   { code: 'accepted', is: order.accepted !== undefined, at: order.accepted },
-  { code: 'ready', is: PREPARED.includes(order.status), at: null },
+  { code: 'ready', is: isReady(order.status), at: null },
 ];
 
 const deliveryMarks = (order: StepsOrder): Mark[] => [

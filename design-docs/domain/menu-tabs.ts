@@ -1,0 +1,38 @@
+/** A menu as it is read: its tabs, and their groups (D2 §2, "one per menu section with groups"). */
+import { isDirectlyAddable, type Product } from './product.ts';
+import { matches } from './text-search.ts';
+
+type Listed = Pick<Product, 'name' | 'subname' | 'description' | 'tab' | 'group'>;
+
+export interface MenuGroup<P extends Listed = Product> {
+  name: string;
+  products: P[];
+}
+export interface MenuTab<P extends Listed = Product> {
+  name: string;
+  groups: MenuGroup<P>[];
+}
+
+/**
+ * The menu's tabs in its own order, then those that only products name; groups as the products come. What exists only
+ * as a choice with something else is not listed, nor what does not fit the query; a tab without products is left out.
+ */
+export function menuTabs<P extends Listed>(
+  { tabs, products }: { tabs: readonly string[]; products: readonly P[] },
+  query = '',
+): MenuTab<P>[] {
+  const listed = products.filter((product) => isDirectlyAddable(product) && fits(product, query));
+  const names = new Set([...tabs, ...listed.map(({ tab }) => tab)]);
+  return [...names]
+    .map((name) => ({ name, groups: groupsOf(listed.filter(({ tab }) => tab === name)) }))
+    .filter(({ groups }) => groups.length > 0);
+}
+
+const fits = ({ name, subname, description, group, tab }: Listed, query: string): boolean =>
+  matches(query, name, subname, description, group, tab);
+
+function groupsOf<P extends Listed>(products: readonly P[]): MenuGroup<P>[] {
+  const groups = new Map<string, P[]>();
+  for (const product of products) groups.set(product.group, [...(groups.get(product.group) ?? []), product]);
+  return [...groups].map(([name, members]) => ({ name, products: members }));
+}
