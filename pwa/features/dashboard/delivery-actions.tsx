@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleUserRound } from 'lucide-react';
+import { Bike, Check, CircleUserRound } from 'lucide-react';
 import { clockTime } from '#domain/amsterdam-time';
 import type { DeliveryView } from '../../data/delivery-view.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './delivery-card.module.css';
 import type { DeliveryActs } from './delivery-card.tsx';
@@ -16,7 +17,13 @@ export function DeliveryActions({ view, onClaim, onDelivered }: DeliveryActs & {
   if (view.done !== null) return null;
   if (view.holder === 'me') {
     return (
-      <Button wide aria-label={t`Afgeleverd: ${door}`} onClick={() => onDelivered(view)}>
+      <Button
+        wide
+        icon={<Check aria-hidden />}
+        className={styles.act}
+        aria-label={t`Afgeleverd: ${door}`}
+        onClick={() => onDelivered(view)}
+      >
         <Trans>Afgeleverd</Trans>
       </Button>
     );
@@ -24,7 +31,14 @@ export function DeliveryActions({ view, onClaim, onDelivered }: DeliveryActs & {
   const isSaid = view.claim !== null && view.claim.state !== 'refused';
   if (isSaid) return null;
   return (
-    <Button wide variant="secondary" aria-label={t`Ophalen: ${door}`} onClick={() => onClaim(view)}>
+    <Button
+      wide
+      variant="secondary"
+      icon={<Bike aria-hidden />}
+      className={classes(styles.act, styles.fetch)}
+      aria-label={t`Ophalen: ${door}`}
+      onClick={() => onClaim(view)}
+    >
       <Trans>Ophalen</Trans>
     </Button>
   );

@@ -45,7 +45,7 @@ export function TopOfDelivery({ view: { delivery, done } }: { view: DeliveryView
           </Badge>
         )}
         {done === null && <KitchenBadge isReady={status !== 'order'} />}
-        <CollectBadge delivery={delivery} />
+        <CollectBadge delivery={delivery} isCollected={done !== null} />
       </p>
     </div>
   );
@@ -55,7 +55,7 @@ export function TopOfDelivery({ view: { delivery, done } }: { view: DeliveryView
 const KitchenBadge = ({ isReady }: { isReady: boolean }) =>
   isReady ? (
     <Badge tone="ok">
-      <Trans>Klaar</Trans>
+      <Trans context="order status">Klaar</Trans>
     </Badge>
   ) : (
     <Badge>
@@ -63,8 +63,13 @@ const KitchenBadge = ({ isReady }: { isReady: boolean }) =>
     </Badge>
   );
 
-/** What the customer still has to pay at the door, and how. */
-export function CollectBadge({ delivery: { payment, amount } }: { delivery: Delivery }) {
+interface CollectBadgeProps {
+  delivery: Pick<Delivery, 'payment' | 'amount'>;
+  isCollected: boolean;
+}
+
+/** What the customer has to pay at the door, and how. */
+function CollectBadge({ delivery: { payment, amount }, isCollected }: CollectBadgeProps) {
   const collect = amountToCollect({ amount: fromEuros(amount), payment });
   const sum = formatCents(collect);
   if (collect === 0) {
@@ -74,12 +79,13 @@ export function CollectBadge({ delivery: { payment, amount } }: { delivery: Deli
       </Badge>
     );
   }
+  const tone = isCollected ? 'neutral' : 'warn';
   return payment.type === 'cash' ? (
-    <Badge tone="warn" icon={<Banknote aria-hidden />}>
+    <Badge tone={tone} icon={<Banknote aria-hidden />}>
       <Trans>Contant {sum}</Trans>
     </Badge>
   ) : (
-    <Badge tone="warn" icon={<CreditCard aria-hidden />}>
+    <Badge tone={tone} icon={<CreditCard aria-hidden />}>
       <Trans>Pinnen {sum}</Trans>
     </Badge>
   );

@@ -41,7 +41,6 @@ export function DeliveryList({ stored, all, onAll, kept, ...acts }: DeliveryList
         end={isApproved && <Switch label={t`Alles`} checked={all} onChange={onAll} />}
       />
       {businesses.length === 0 && <NoBusiness />}
-      <AwaitsApproval businesses={businesses} alone={!isApproved} />
       {isApproved && (
         <>
           <DataAge {...age} />
@@ -57,6 +56,7 @@ export function DeliveryList({ stored, all, onAll, kept, ...acts }: DeliveryList
           )}
         </>
       )}
+      <AwaitsApproval businesses={businesses} alone={!isApproved} />
     </>
   );
 }

@@ -5,8 +5,11 @@ import { clockTime } from '#domain/amsterdam-time';
 import { takeBack } from '../../data/delivery-commands.ts';
 import type { DeliveryView, Said, SaidState } from '../../data/delivery-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
+import type { Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
+import tones from '../../ui/tones.module.css';
 import styles from './delivery-card.module.css';
 
 /** How far it is what the courier said: never more than is known. What the server refused says why. */
@@ -17,11 +20,12 @@ export function WhatWasSaid({ view }: { view: DeliveryView }) {
     <div aria-live="polite" className={styles.said}>
       {claim && <Claim said={claim} view={view} />}
       {time !== null && holder !== 'other' && (
-        <Line icon={CircleCheck}>
+        <p className={classes(styles.fact, styles.delivered)}>
+          <CircleCheck aria-hidden />
           <strong>
             <Trans>Afgeleverd om {time}</Trans>
           </strong>
-        </Line>
+        </p>
       )}
       {delivered && <Delivered said={delivered} />}
     </div>
@@ -32,11 +36,11 @@ function Claim({ said, view }: { said: Said; view: DeliveryView }) {
   if (said.state === 'refused') return <Refused said={said} view={view} />;
   return (
     <>
-      <Line icon={ICONS[said.state]}>
+      <State state={said.state}>
         <ClaimText state={said.state} />
-      </Line>
+      </State>
       {said.state === 'device' && (
-        <Button small variant="quiet" onClick={() => void takeBack(said.id)}>
+        <Button small variant="secondary" onClick={() => void takeBack(said.id)}>
           <Trans>Toch niet ophalen</Trans>
         </Button>
       )}
@@ -45,11 +49,11 @@ function Claim({ said, view }: { said: Said; view: DeliveryView }) {
 }
 
 type OnTheWay = Exclude<SaidState, 'refused'>;
-const ICONS: Record<OnTheWay, LucideIcon> = {
-  device: Smartphone,
-  sending: CloudUpload,
-  unknown: CloudUpload,
-  received: CloudCheck,
+const LOOKS: Record<OnTheWay, [LucideIcon, Tone]> = {
+  device: [Smartphone, 'warn'],
+  sending: [CloudUpload, 'brand'],
+  unknown: [CloudUpload, 'brand'],
+  received: [CloudCheck, 'ok'],
 };
 
 function ClaimText({ state }: { state: OnTheWay }) {
@@ -70,9 +74,9 @@ function ClaimText({ state }: { state: OnTheWay }) {
 function Delivered({ said }: { said: Said }) {
   if (said.state === 'refused') return <Refused said={said} />;
   return (
-    <Line icon={ICONS[said.state]}>
+    <State state={said.state}>
       <SentText state={said.state} />
-    </Line>
+    </State>
   );
 }
 
@@ -115,8 +119,12 @@ export function Refused({ said, view }: { said: Said; view?: DeliveryView }) {
   );
 }
 
-const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
-  <p className={styles.fact}>
-    <Icon aria-hidden /> <span>{children}</span>
-  </p>
-);
+/** Its colour tells at a glance whether it is only here, on its way, or arrived. */
+function State({ state, children }: { state: OnTheWay; children: ReactNode }) {
+  const [Icon, tone] = LOOKS[state];
+  return (
+    <p className={classes(styles.state, tones[tone])}>
+      <Icon aria-hidden /> <span>{children}</span>
+    </p>
+  );
+}
