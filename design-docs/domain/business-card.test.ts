@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openFirst, orderingCases, warningCases } from '#fixtures/cases/business-card';
-import { byOpenFirst, canOrderNow, cardWarnings, orderingAllowed } from './business-card.ts';
+import { listedCases, openFirst, orderingCases, warningCases } from '#fixtures/cases/business-card';
+import { byOpenFirst, canOrderNow, cardWarnings, isListed, orderingAllowed } from './business-card.ts';
 
 describe('a business card', () => {
   test.each(warningCases)('$why: $warnings', ({ host, now, place, warnings }) => {
@@ -15,6 +15,10 @@ describe('ordering', () => {
     expect(canOrderNow(host, Date.parse(now), { hostMode: false })).toBe(listed && sends);
     expect(canOrderNow(host, Date.parse(now), { hostMode: true })).toBe(sends);
   });
+});
+
+test.each(listedCases)('a business with %j is in the lists: %s', (flags, listed) => {
+  expect(isListed(flags)).toBe(listed);
 });
 
 test('open businesses come first, then those that open later, each by name', () => {

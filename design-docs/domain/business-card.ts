@@ -11,6 +11,11 @@ export interface CardHost extends OpeningHours {
   regions?: readonly DeliveryRegion[] | undefined;
 }
 
+export interface Listing {
+  stealth?: boolean | undefined;
+  test?: boolean | undefined;
+}
+
 /** D1 §4, Card warnings, in its order. */
 export type CardWarning =
   | 'closed-today'
@@ -38,6 +43,9 @@ const OPENING_WARNINGS: Record<OpeningState['state'], CardWarning | null> = {
   'closed-today': 'closed-today',
   'no-times': 'closed',
 };
+
+/** A business or club that is tried out, or shown only to who knows its address, is in no list. */
+export const isListed = ({ stealth, test }: Listing): boolean => !stealth && !test;
 
 /** The deliver flag decides; a business that set none delivers when it has regions to deliver to. */
 export function delivers({ delivery, regions }: CardHost): boolean {

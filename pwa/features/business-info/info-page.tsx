@@ -6,10 +6,8 @@ import { useFollowedHub } from '../../data/followed-hub.ts';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useTitle } from '../../data/use-title.ts';
+import { AbsentBusiness } from '../../ui/absent-business.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { BusinessMissing } from '../../ui/business-missing.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { NoConnection } from '../../ui/no-connection.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BusinessInfo } from './business-info.tsx';
@@ -21,26 +19,11 @@ export default function InfoPage() {
   useTitle(business.value?.host.name);
   useFollowedHub(business.value?.host.hub._id);
   if (business.value) return <BusinessInfo {...business.value} />;
-  return business.status === 'loading' ? <InfoLoading /> : <NoInfo business={business} />;
-}
-
-/** Where there is nothing to tell: it was never here, or does not exist. */
-function NoInfo({ business }: { business: ReturnType<typeof useBusiness> }) {
-  const toStart = (
-    <LinkButton to={paths.home.href()} variant="secondary">
-      <Trans>Naar het begin</Trans>
-    </LinkButton>
-  );
+  if (business.status === 'loading') return <InfoLoading />;
   return (
-    <Page narrow>
-      {business.status === 'unreachable' ? (
-        <NoConnection page brand={BRAND.name} stored={business} other={toStart}>
-          <Trans>Deze zaak staat nog niet op je apparaat. Zodra er verbinding is, kun je hem bekijken.</Trans>
-        </NoConnection>
-      ) : (
-        <BusinessMissing page action={toStart} />
-      )}
-    </Page>
+    <AbsentBusiness business={business} brand={BRAND.name} home={paths.home.href()}>
+      <Trans>Deze zaak staat nog niet op je apparaat. Zodra er verbinding is, kun je hem bekijken.</Trans>
+    </AbsentBusiness>
   );
 }
 

@@ -1,37 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
+import type { Stored } from '../../data/stored.ts';
+import { AbsentBusiness } from '../../ui/absent-business.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { BusinessMissing } from '../../ui/business-missing.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { NoConnection } from '../../ui/no-connection.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-interface Business {
-  status: string;
-  refreshing: boolean;
-  retry(): void;
-}
-
 /** Where there is no menu to show: it is still being read, was never here, or does not exist. */
-export function NoMenu({ business }: { business: Business }) {
+export function NoMenu({ business }: { business: Stored<unknown> }) {
   if (business.status === 'loading') return <MenuLoading />;
-  const toStart = (
-    <LinkButton to={paths.home.href()} variant="secondary">
-      <Trans>Naar het begin</Trans>
-    </LinkButton>
-  );
   return (
-    <Page narrow>
-      {business.status === 'unreachable' ? (
-        <NoConnection page brand={BRAND.name} stored={business} other={toStart}>
-          <Trans>Dit menu staat nog niet op je apparaat. Zodra er verbinding is, kun je het bekijken.</Trans>
-        </NoConnection>
-      ) : (
-        <BusinessMissing page action={toStart} />
-      )}
-    </Page>
+    <AbsentBusiness business={business} brand={BRAND.name} home={paths.home.href()}>
+      <Trans>Dit menu staat nog niet op je apparaat. Zodra er verbinding is, kun je het bekijken.</Trans>
+    </AbsentBusiness>
   );
 }
 

@@ -4,7 +4,7 @@ import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
 import type { Stored } from '../../data/stored.ts';
 import { useCart } from '../../data/use-cart.ts';
-import { BusinessMissing } from '../../ui/business-missing.tsx';
+import { BusinessMissing } from '../../ui/absent-business.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';

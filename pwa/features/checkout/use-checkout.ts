@@ -1,7 +1,7 @@
 import type { AddressCandidate } from '#documents/address';
 import type { Club } from '#documents/club';
 import type { Instant } from '#domain/amsterdam-time';
-import { orderingAllowed } from '#domain/business-card';
+import { isListed, orderingAllowed } from '#domain/business-card';
 import type { Cart } from '#domain/cart';
 import type { DeliveryTerms } from '#domain/delivery-region';
 import type { Cents } from '#domain/money';
@@ -94,7 +94,7 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
 }
 
 /** Clubs of the business's own town. */
-const useClubs = (hub: string): Club[] => useHub(hub).value?.clubs.filter((club) => !club.test) ?? [];
+const useClubs = (hub: string): Club[] => useHub(hub).value?.clubs.filter(isListed) ?? [];
 
 /** Whether this device knows of no earlier order at the business; somebody unknown is taken for new. */
 function useIsFirstOrder(host: string): boolean {

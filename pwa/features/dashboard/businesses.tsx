@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { SearchX, Store } from 'lucide-react';
 import { BRAND } from '#contract/brand';
 import type { Host } from '#documents/host';
-import { byOpenFirst, orderingAllowed } from '#domain/business-card';
+import { byOpenFirst, isListed, orderingAllowed } from '#domain/business-card';
 import { paths } from '../../app/paths.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { useNow } from '../../data/use-now.ts';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
 import { FavouritesElsewhere } from './favourites-elsewhere.tsx';
-import { type FoodChoice, listedHosts } from './use-food-choice.ts';
+import type { FoodChoice } from './use-food-choice.ts';
 
 /** The businesses of the hub that fit the chip, the open ones first. */
 export function Businesses({ choice }: { choice: FoodChoice }) {
@@ -25,7 +25,7 @@ export function Businesses({ choice }: { choice: FoodChoice }) {
     if (filter === 'favorite') return favourites.some((favourite) => favourite._id === _id);
     return types.some((type) => type === filter);
   };
-  const hosts = listedHosts(hub.value.hosts);
+  const hosts = hub.value.hosts.filter(isListed);
   const shown = hosts.filter(isShown);
   const here = new Set<string>(hosts.map(({ _id }) => _id));
   const elsewhere = filter === 'favorite' ? favourites.filter(({ _id }) => !here.has(_id)) : [];

@@ -3,6 +3,7 @@ import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { BRAND } from '#contract/brand';
 import { isId } from '#documents/ids';
+import { isListed } from '#domain/business-card';
 import { paths } from '../../app/paths.ts';
 import { useAge } from '../../data/use-age.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
@@ -49,7 +50,7 @@ function Clubs({ hub }: { hub: ReturnType<typeof useHub> }) {
       </NoConnection>
     );
   }
-  const clubs = (hub.value?.clubs ?? []).filter((club) => !club.test);
+  const clubs = (hub.value?.clubs ?? []).filter(isListed);
   if (clubs.length === 0) {
     return <EmptyState icon={<Users />} title={<Trans>Er zijn nog geen verenigingen aangemeld.</Trans>} />;
   }

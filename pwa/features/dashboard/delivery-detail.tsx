@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, MapPin, PackageX, Phone } from 'lucide-react';
+import { ArrowLeft, PackageX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/id';
@@ -8,12 +8,11 @@ import { paths } from '../../app/paths.ts';
 import type { DeliveryView } from '../../data/delivery-view.ts';
 import type { Stored } from '../../data/stored.ts';
 import { useAge } from '../../data/use-age.ts';
-import { buttonClass, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ContactLinks } from '../../ui/contact-links.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatPhone } from '../../ui/format-phone.ts';
-import { mapSearch } from '../../ui/map-link.ts';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { Price } from '../../ui/price.tsx';
 import { NotYetHere } from './courier-states.tsx';
@@ -95,21 +94,7 @@ function Kitchen({ host: { name, phone, address } }: Pick<Delivery, 'host'>) {
     <Card className={styles.panel}>
       <h2>{name}</h2>
       <div className={cardStyles.links}>
-        {phone && (
-          <a className={buttonClass({ variant: 'secondary', small: true })} href={`tel:${phone}`}>
-            <Phone aria-hidden /> <span>{formatPhone(phone)}</span>
-          </a>
-        )}
-        {address && (
-          <a
-            className={buttonClass({ variant: 'secondary', small: true })}
-            href={mapSearch(`${name}, ${address}`)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <MapPin aria-hidden /> <span>{address}</span>
-          </a>
-        )}
+        <ContactLinks name={name} phone={phone} address={address} />
       </div>
     </Card>
   );

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
+import { isListed } from '#domain/business-card';
 import { ALL_KINDS_PICTURE, BUSINESS_KINDS } from '../../ui/business-kinds.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { type FoodChoice, listedHosts } from './use-food-choice.ts';
+import type { FoodChoice } from './use-food-choice.ts';
 
 /** Favourites, all, and the kinds of food there are here (D2 §2). */
 export function FoodChips({ choice: { hub, favourites, filter, choose } }: { choice: FoodChoice }) {
   const { t } = useLingui();
-  const offered = new Set<string>(listedHosts(hub.value?.hosts ?? []).flatMap((host) => host.types));
+  const offered = new Set<string>((hub.value?.hosts ?? []).filter(isListed).flatMap((host) => host.types));
   return (
     <ChipRow label={t`Soort eten`}>
       <Chip

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { serviceDay, weekdayOf } from '#domain/amsterdam-time';
-import { byOpenFirst } from '#domain/business-card';
+import { byOpenFirst, isListed, orderingAllowed } from '#domain/business-card';
 import { type Discount, discountsOfDay, EVERY_DAY } from '#domain/discount';
 import { paths } from '../../app/paths.ts';
 import { type HostOffers, useHubOffers } from '../../data/use-hub-offers.ts';
@@ -36,7 +36,7 @@ export function todaysOffers(all: readonly HostOffers[], now: number) {
   const weekday = weekdayOf(serviceDay(now));
   const byOpen = byOpenFirst(now);
   return all
-    .filter(({ host }) => !host.stealth && !host.test && host.order?.allow)
+    .filter(({ host }) => isListed(host) && orderingAllowed(host, { hostMode: false }))
     .toSorted((a, b) => byOpen(a.host, b.host))
     .flatMap(({ host, discounts }) =>
       discountsOfDay(discounts, weekday).map((discount) => ({ host, discount })),

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AddressCandidate } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
-import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { type Id, isId } from '#documents/ids';
 import { hubOfAddress } from '#domain/hub-region';
@@ -69,7 +68,3 @@ function without(query: URLSearchParams, key: string): URLSearchParams {
   rest.delete(key);
   return rest;
 }
-
-/** Listed businesses: neither hidden nor for testing. */
-export const listedHosts = (hosts: readonly Host[]): Host[] =>
-  hosts.filter((host) => !host.stealth && !host.test);

@@ -3,7 +3,7 @@ import { SearchX, Store } from 'lucide-react';
 import { BRAND } from '#contract/brand';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
-import { byOpenFirst, orderingAllowed } from '#domain/business-card';
+import { byOpenFirst, isListed, orderingAllowed } from '#domain/business-card';
 import { paths } from '../../app/paths.ts';
 import { useAge } from '../../data/use-age.ts';
 import { useHub } from '../../data/use-hub.ts';
@@ -56,7 +56,7 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
 
 /** A business without kinds is still to come: it shows among all, not under one kind. */
 const fits = (host: Host, kind: string | null): boolean =>
-  !host.stealth && !host.test && (kind === null || host.types.some((type) => type === kind));
+  isListed(host) && (kind === null || host.types.some((type) => type === kind));
 
 function Cards({ hosts, choice, onSearchAgain }: { hosts: Host[] } & Omit<BusinessResultsProps, 'hubId'>) {
   const now = useNow();

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { MapPin, Phone } from 'lucide-react';
 import type { Order } from '#documents/order';
 import { paths } from '../../app/paths.ts';
-import { buttonClass, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { formatPhone } from '../../ui/format-phone.ts';
-import { mapLink } from '../../ui/map-link.ts';
+import { ContactLinks } from '../../ui/contact-links.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './order.module.css';
 
@@ -20,21 +18,7 @@ export function BusinessContact({ order }: { order: Order }) {
         <h2>{name}</h2>
       </div>
       <div className={styles.links}>
-        {phone && (
-          <a className={buttonClass({ variant: 'secondary', small: true })} href={`tel:${phone}`}>
-            <Phone aria-hidden /> <span>{formatPhone(phone)}</span>
-          </a>
-        )}
-        {address && (
-          <a
-            className={buttonClass({ variant: 'secondary', small: true })}
-            href={mapLink({ name, address: { name: address } })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <MapPin aria-hidden /> <span>{address}</span>
-          </a>
-        )}
+        <ContactLinks name={name} phone={phone} address={address} />
         <LinkButton variant="secondary" small to={paths.business.href(_id)}>
           <Trans>Naar het menu</Trans>
         </LinkButton>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { UserAnswer } from '#contract/auth';
 import { isId } from '#documents/ids';
-import { delivers } from '#domain/business-card';
+import { delivers, isListed } from '#domain/business-card';
 import { joinPickup } from '../../data/account.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useHub } from '../../data/use-hub.ts';
@@ -21,7 +21,7 @@ export function JoinBusiness({ user }: { user: UserAnswer }) {
   const { t } = useLingui();
   const mine = user['#HOSTS'].map(({ _id }) => _id);
   const hosts = (value?.hosts ?? []).filter(
-    (host) => delivers(host) && !host.stealth && !host.test && !mine.includes(host._id),
+    (host) => delivers(host) && isListed(host) && !mine.includes(host._id),
   );
   if (hosts.length === 0) return null;
   return (

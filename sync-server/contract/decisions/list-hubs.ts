@@ -1,5 +1,6 @@
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
+import { isListed } from '#domain/business-card';
 import { regionCovers } from '#domain/hub-region';
 import { hostAnswer, hubAnswer } from '../answers.ts';
 import type { HubAnswer } from '../host-answer.ts';
@@ -28,9 +29,6 @@ export function listHosts(catalog: CatalogView, query: HubQuery): HubAnswer[] {
     return whole || listed.length > 0 ? [withHosts(catalog, hub, listed)] : [];
   });
 }
-
-/** A business that is tried out, or shown only to who knows its address, is in no list. */
-export const isListed = (host: Host): boolean => !host.stealth && !host.test;
 
 const withHosts = (catalog: CatalogView, hub: Hub, hosts: Host[]): HubAnswer =>
   hubAnswer(

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LinkButton } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { NoConnection } from './no-connection.tsx';
+import { Page } from './page.tsx';
+
+/** D2 §2, Not found. @param action the way on; @param page there is nothing else on the page */
+export function BusinessMissing({ action, page = false }: { action: ReactNode; page?: boolean }) {
+  return (
+    <EmptyState
+      page={page}
+      icon={<SearchX />}
+      title={<Trans>Helaas - We hebben dit restaurant niet gevonden...</Trans>}
+      action={action}
+    />
+  );
+}
+
+interface AbsentBusinessProps {
+  business: { status: string; refreshing: boolean; retry(): void };
+  brand: string;
+  /** The path of the landing page. */
+  home: string;
+  /** What of it is not on this device yet. */
+  children: ReactNode;
+}
+
+/** The page of a business of which there is nothing to show: it was never here, or does not exist. */
+export function AbsentBusiness({ business, brand, home, children }: AbsentBusinessProps) {
+  const toStart = (
+    <LinkButton to={home} variant="secondary">
+      <Trans>Naar het begin</Trans>
+    </LinkButton>
+  );
+  return (
+    <Page narrow>
+      {business.status === 'unreachable' ? (
+        <NoConnection page brand={brand} stored={business} other={toStart}>
+          {children}
+        </NoConnection>
+      ) : (
+        <BusinessMissing page action={toStart} />
+      )}
+    </Page>
+  );
+}
