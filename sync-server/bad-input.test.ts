@@ -11,6 +11,7 @@ import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 import { addOrder } from '#contract/orders';
 import { USER_DATABASES } from '#documents/databases';
 import type { Id } from '#documents/ids';
+import { caughtUp } from './testing/caught-up.ts';
 import { databaseMarks } from './testing/database-marks.ts';
 import { addressAt } from './testing/fixture-town.ts';
 import { delivery, takeaway } from './testing/order-request.ts';
@@ -70,6 +71,7 @@ const marks = () => databaseMarks(server.store.couch);
 /** Until what follows from earlier requests is written. */
 async function settled(): Promise<void> {
   for (let before = ''; ; ) {
+    await caughtUp(server.store.couch);
     const now = JSON.stringify(await marks());
     if (now === before) return;
     before = now;

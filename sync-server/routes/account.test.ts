@@ -87,7 +87,9 @@ describe('Deleting the account', () => {
     for (const left of [user, phone, 'Achternaam', 'buren']) expect(ledger).not.toContain(left);
     // Nor with the couriers.
     const deliveries = () => server.store.deliveries.list('organisation/midden');
-    await expect.poll(async () => (await deliveries()).map(({ _id }) => _id)).not.toContain(order._id);
+    await expect
+      .poll(async () => (await deliveries()).map(({ _id }) => _id), { timeout: 10_000 })
+      .not.toContain(order._id);
   });
 
   test('is for one’s own phone', async () => {

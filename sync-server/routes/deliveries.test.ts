@@ -56,7 +56,7 @@ describe('Delivering for a business', () => {
     await ordered(takeaway(server.clock));
     const unpaid = await ordered(delivery(server.clock, { payment: { type: 'ideal' }, amount: 22.79 }));
     const ids = async (by: LoggedIn) => (await by.get(listDeliveries)).map(({ _id }) => _id);
-    await expect.poll(() => ids(approved)).toContain(order._id);
+    await expect.poll(() => ids(approved), { timeout: 10_000 }).toContain(order._id);
     expect(await ids(approved)).not.toContain(unpaid._id);
     expect(await ids(waiting)).toEqual([]);
     expect(await approved.get(deliveryInfo, { params: { order: order._id } })).toMatchObject([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Host } from '#documents/host';
 import type { User } from '#documents/user';
 import { favourite, ledgerOrder } from '../testing/sample-documents.ts';
@@ -20,6 +20,8 @@ interface Heard {
 /** A stream as the app reads it; `until` waits for an event. */
 async function listen(query = '', token?: string) {
   const stopping = new AbortController();
+  // Also where the test fails: who still listened would be heard in the next one.
+  onTestFinished(() => stopping.abort());
   const answer = await fetch(`${server.url}/api/events${query}`, {
     headers: { 'x-api-key': 'eetplein-app', ...(token && { authorization: `Bearer ${token}` }) },
     signal: stopping.signal,
@@ -79,7 +81,11 @@ describe('a stream', () => {
     const own = await listen('', anna);
     await change('orders', ledgerOrder._id, { status: 'done' });
     await own.until(named('order_modified'));
-    expect(other.heard.filter(({ event }) => event.database !== 'catalog')).toEqual([]);
+    // That he is there himself, he may hear of late.
+    const ofOthers = other.heard.filter(
+      ({ event: { database, id } }) => `${database} ${id}` !== 'users user/piet',
+    );
+    expect(ofOthers.filter(({ event }) => event.database !== 'catalog')).toEqual([]);
     other.close();
     own.close();
   });
@@ -109,26 +115,25 @@ describe('a stream', () => {
 
   test('leaves nothing behind when the client goes', async () => {
     const stream = await listen('', anna);
-    await expect.poll(() => server.deps.events.hears('stamps-anna')).toBe(true);
+    await expect.poll(() => server.deps.events.hears('stamps-anna'), { timeout: 10_000 }).toBe(true);
     stream.close();
-    await expect.poll(() => server.deps.events.hears('stamps-anna'), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => server.deps.events.hears('stamps-anna'), { timeout: 10_000 }).toBe(false);
   });
 
   test('ends when its user is deleted', async () => {
     const token = await server.join('user/kort', { phone: '0633333333' });
     const stream = await listen('', token);
-    await expect.poll(() => server.deps.events.hears('stamps-kort')).toBe(true);
+    await expect.poll(() => server.deps.events.hears('stamps-kort'), { timeout: 10_000 }).toBe(true);
     await server.deps.store.couch.remove('users', 'user/kort');
     await stream.ended;
   });
 });
 
-test('streams end when the server stops', async () => {
+test('streams end when the server stops: they are finished, not cut off when it has waited enough', async () => {
   const own = await startWholeServer();
   const answer = await own.call('GET', '/api/events');
   const reading = answer.text();
-  const before = performance.now();
   await own.close();
-  await reading;
-  expect(performance.now() - before).toBeLessThan(4000);
+  // What is cut off has no end, and reading it fails.
+  expect(await reading).toContain(': open');
 });

@@ -40,7 +40,7 @@ describe('The products of a business', () => {
         .map(({ _id }) => _id);
     expect(await favourites()).toEqual([]);
     await ordering(anna).placed(takeaway(server.clock));
-    await expect.poll(favourites).toEqual(['soep']);
+    await expect.poll(favourites, { timeout: 10_000 }).toEqual(['soep']);
   });
 
   test('tell nobody what somebody else ordered', async () => {

@@ -38,7 +38,7 @@ async function choose(url: string | undefined, status: string): Promise<string |
 const idOf = (order: { payment: { id?: string | undefined } }) => order.payment.id ?? '';
 /** The sandbox calls the webhook by itself, a moment later. */
 const settled = (order: { _id: Id<'order'> }, status: string) =>
-  expect.poll(async () => (await info(order)).payment.status).toBe(status);
+  expect.poll(async () => (await info(order)).payment.status, { timeout: 10_000 }).toBe(status);
 
 describe('Paying by iDEAL', () => {
   test('leads to the checkout and back to the order, which is then paid', async () => {

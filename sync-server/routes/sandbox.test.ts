@@ -152,7 +152,7 @@ describe('The checkout page', () => {
     shop.requests.length = 0;
     const answer = await choose(id, 'paid');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, wanted().redirectUrl]);
-    await expect.poll(() => shop.requests.length).toBe(1);
+    await expect.poll(() => shop.requests.length, { timeout: 10_000 }).toBe(1);
     expect(shop.requests[0]).toMatchObject({ method: 'POST', body: `id=${id}` });
     expect(shop.requests[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
     expect((await choose(id, 'failed')).headers.get('location')).toBe(`/sandbox/mollie/checkout/${id}`);

@@ -64,7 +64,7 @@ describe('stopping', () => {
     };
     const { url, stop } = await start({ sms });
     const answer = callerOf(url).ask(signup, { body: { phone: '0612345678' } });
-    await expect.poll(() => asked).toBe(true);
+    await expect.poll(() => asked, { timeout: 10_000 }).toBe(true);
     const stopped = stop();
     expect((await answer).status).toBe(200);
     await stopped;

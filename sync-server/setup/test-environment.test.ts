@@ -143,7 +143,7 @@ describe('the test environment', () => {
       fetch(checkout, { method: 'POST', body: new URLSearchParams({ status }), redirect: 'manual' });
     expect((await choose('paid')).headers.get('location')).toBe(`${server.url}/${order._id}`);
     const paid = async () => (await tester.get(orderInfo, { body: { index: order._id } }))[0];
-    await expect.poll(async () => (await paid())?.payment.status).toBe('paid');
+    await expect.poll(async () => (await paid())?.payment.status, { timeout: 10_000 }).toBe('paid');
     expect((await choose('failed')).headers.get('location')).toBe(new URL(checkout).pathname);
     expect((await fetch(checkout.replace('/test', ''))).status).toBe(404);
   });

@@ -120,7 +120,9 @@ describe('a long poll', () => {
 
   test('answers as soon as something is written', async () => {
     const { name, db } = await makeDatabase();
-    const waiting = changes(name, '?feed=longpoll&since=now&heartbeat=1000');
+    // Not 'now': whichever of the two gets there first, the change is one of after.
+    const { last_seq } = await changes(name);
+    const waiting = changes(name, `?feed=longpoll&since=${last_seq}&heartbeat=1000`);
     await new Promise((resolve) => setTimeout(resolve, 200));
     await db.insert({}, 'a');
     expect(ids(await waiting)).toEqual(['a']);
@@ -134,12 +136,14 @@ describe('a long poll', () => {
   test('is not woken by what its filter leaves out', async () => {
     const { name, db } = await makeDatabase();
     const options = { method: 'POST', body: { selector: { hub: 1 } } };
-    const waiting = changes(name, '?feed=longpoll&since=now&filter=_selector&timeout=5000', options);
+    const { last_seq } = await changes(name);
+    const query = `?feed=longpoll&since=${last_seq}&filter=_selector&timeout=20000`;
+    const waiting = changes(name, query, options);
     await new Promise((resolve) => setTimeout(resolve, 200));
     await db.insert({ hub: 2 }, 'other');
     await db.insert({ hub: 1 }, 'mine');
     expect(ids(await waiting)).toEqual(['mine']);
-  });
+  }, 30_000);
 });
 
 describe('a continuous feed', () => {

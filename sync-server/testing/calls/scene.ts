@@ -1,9 +1,10 @@
 import { ulid } from 'ulid';
-import { CATALOG, ORDERS, USERS } from '#documents/databases';
+import { CATALOG, USERS } from '#documents/databases';
 import { type Id, keyOf } from '#documents/ids';
 import type { PhoneOwner, User } from '#documents/user';
 import { signToken } from '../../http/session.ts';
 import { type Caller, callerOf } from '../caller.ts';
+import { caughtUp } from '../caught-up.ts';
 import { fixtureTown } from '../fixture-town.ts';
 import { scriptedProvider } from '../scripted-provider.ts';
 import { type LoggedIn, startTestServer, type TestServer } from '../start-test-server.ts';
@@ -84,14 +85,8 @@ export class Scene {
   }
 
   /** Until everything that follows from the orders is written. */
-  async caughtUp(): Promise<void> {
-    const { couch } = this.server.store;
-    for (;;) {
-      const checkpoint = await couch.get<{ seq: string | number }>(ORDERS, '_local/projections');
-      const { results } = await couch.changes(ORDERS, checkpoint?.seq ?? 0);
-      if (results.every(({ id }) => id.startsWith('_design/'))) return;
-      await new Promise((resolve) => setTimeout(resolve, 3));
-    }
+  caughtUp(): Promise<void> {
+    return caughtUp(this.server.store.couch);
   }
 
   async #marks(): Promise<Marks> {
