@@ -7,6 +7,7 @@ import type { Entry, EntryState } from '../sync/outbox-state.ts';
 import { type DeliveryView, deliveryView, refusedElsewhere, shownDeliveries } from './delivery-view.ts';
 
 const ME = 'user/koen';
+const KOEN = { _id: ME, couriers: ['organisation/roma'] };
 const OTHER = { _id: 'user/joris', name: 'Joris' } as const;
 const now = instantAt('2026-03-11', 18 * 60);
 const iso = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -18,6 +19,7 @@ const delivery = (change: Partial<Delivery> = {}, key = '1'): Delivery =>
     done: null,
     courier: null,
     host: { _id: 'organisation/roma' },
+    payment: { type: 'cash', paid: false, status: 'cash' },
     address: { coordinate: [52.37, 6.47] },
     ...change,
   }) as Delivery;
@@ -28,7 +30,7 @@ const marked = (state: EntryState, done = iso(5)): Entry =>
 const entry = (command: Command, state: EntryState, failure: Entry['failure'] = null): Entry =>
   ({ _id: `${command.kind}-${state}`, subject: 'order/1', command, state, failure }) as Entry;
 const mine = delivery({ courier: { _id: ME } });
-const view = (stored: Delivery, ...entries: Entry[]): DeliveryView => deliveryView(stored, entries, ME);
+const view = (stored: Delivery, ...entries: Entry[]): DeliveryView => deliveryView(stored, entries, KOEN);
 
 describe('a claim', () => {
   test.each<[EntryState, DeliveryView['holder'], string]>([
@@ -79,6 +81,23 @@ describe('a delivery marked here', () => {
   });
 });
 
+describe('what the courier can do', () => {
+  const done = iso(-1);
+  test.each<[string, Delivery, Entry[], DeliveryView['may']]>([
+    ['nobody fetches it', delivery(), [], 'claim'],
+    ['the claim waits to be sent', delivery(), [claim('waiting')], null],
+    ['the claim was granted', delivery(), [claim('answered')], 'deliver'],
+    ['the claim was refused, and nobody has it', delivery(), [claim('refused')], 'claim'],
+    ['it is on this courier’s name', mine, [], 'deliver'],
+    ['it is marked here', mine, [marked('waiting')], null],
+    ['the mark was refused', mine, [marked('refused')], 'deliver'],
+    ['another has it', delivery({ courier: OTHER }), [], null],
+    ['it is delivered', delivery({ courier: { _id: ME }, done }), [], null],
+    ['it was delivered by the business itself', delivery({ done }), [], null],
+    ['the business did not approve', delivery({ host: { _id: 'organisation/wok' } }), [], null],
+  ])('%s', (_, stored, entries, may) => expect(view(stored, ...entries).may).toBe(may));
+});
+
 describe('the list', () => {
   const views = [
     delivery({ due: iso(60) }, 'late'),
@@ -105,8 +124,8 @@ describe('the list', () => {
 
 test('how far it is from the business is told where both are on this device', () => {
   const roma = { _id: 'organisation/roma', address: { coordinate: [52.36, 6.47] } } as unknown as Host;
-  expect(deliveryView(mine, [], ME, [roma]).distance).toBe(1.1);
-  expect(deliveryView(mine, [], ME, [null]).distance).toBeNull();
+  expect(deliveryView(mine, [], KOEN, [roma]).distance).toBe(1.1);
+  expect(deliveryView(mine, [], KOEN, [null]).distance).toBeNull();
 });
 
 test('a refusal about what is gone from the list is told all the same', () => {

@@ -1,8 +1,7 @@
 import type { Delivery } from '#documents/delivery';
 import type { Host } from '#documents/host';
-import type { Id } from '#documents/id';
 import type { Instant } from '#domain/amsterdam-time';
-import { visibleDeliveries } from '#domain/courier';
+import { type Courier, type CourierName, canClaim, canDeliver, visibleDeliveries } from '#domain/courier';
 import { distanceKm, UNKNOWN_DISTANCE_KM } from '#domain/distance';
 import { type CourierCommand, isCourierCommand } from '../sync/courier-command.ts';
 import type { Entry } from '../sync/outbox-state.ts';
@@ -27,6 +26,8 @@ export interface DeliveryView {
   distance: number | null;
   /** Who fetches it, where that is certain. */
   holder: 'nobody' | 'me' | 'other';
+  /** What this courier can do about it now (D2 §4). */
+  may: 'claim' | 'deliver' | null;
   /** When it was delivered, ISO 8601: at once when it is marked here. */
   done: string | null;
   /** What the courier said here, until the server's own document says it too, or the refusal was read. */
@@ -57,31 +58,35 @@ const isUnread = (entry: CourierEntry | undefined, said: boolean): entry is Cour
 export function deliveryView(
   delivery: Delivery,
   entries: readonly Entry[],
-  user: Id<'user'>,
+  courier: Courier,
   businesses: readonly (Host | null)[] = [],
 ): DeliveryView {
   const about = entries.filter((entry) => entry.subject === delivery._id).filter(isCourierEntry);
   const newest = (kind: CourierCommand['kind']) => about.findLast(({ command }) => command.kind === kind);
   const claim = newest('claim-delivery');
   const marked = newest('mark-delivered');
+  const done = delivery.done ?? markedAt(marked);
+  // A claim that the server granted is certain before its document comes.
+  const holder = delivery.courier ?? (claim?.state === 'answered' ? courier : null);
   return {
     delivery,
     distance: distanceOf(delivery, businesses),
-    holder: holderOf(delivery, claim, user),
-    done: delivery.done ?? markedAt(marked),
+    holder: holder === null ? 'nobody' : holder._id === courier._id ? 'me' : 'other',
+    may: mayDo({ ...delivery, done, courier: holder }, claim, courier),
+    done,
     claim: isUnread(claim, delivery.courier !== null) ? saidOf(claim) : null,
     delivered: isUnread(marked, delivery.done !== null) ? saidOf(marked) : null,
   };
 }
 
-/** A claim that the server granted is certain before its document comes. */
-function holderOf(
-  { courier }: Delivery,
-  claim: CourierEntry | undefined,
-  user: Id<'user'>,
-): DeliveryView['holder'] {
-  if (courier) return courier._id === user ? 'me' : 'other';
-  return claim?.state === 'answered' ? 'me' : 'nobody';
+type Known = Pick<Delivery, '_id' | 'host' | 'due' | 'done' | 'payment'> & { courier: CourierName | null };
+
+function mayDo(known: Known, claim: CourierEntry | undefined, courier: Courier): DeliveryView['may'] {
+  const done = known.done === null ? null : Date.parse(known.done);
+  const delivery = { ...known, due: Date.parse(known.due), done };
+  if (canDeliver(delivery, courier)) return 'deliver';
+  const isAsked = claim !== undefined && claim.state !== 'refused';
+  return !isAsked && canClaim(delivery, courier) ? 'claim' : null;
 }
 
 const markedAt = (marked: CourierEntry | undefined): string | null =>

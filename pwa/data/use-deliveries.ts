@@ -1,6 +1,8 @@
 import type { Delivery } from '#documents/delivery';
 import type { Host } from '#documents/host';
 import { onChange } from '../sync/changes.ts';
+import { session } from '../sync/session-store.ts';
+import { courierOf } from './courier-approval.ts';
 import { type DeliveryView, deliveryView, refusedElsewhere, type Said } from './delivery-view.ts';
 import { engine } from './engine.ts';
 import type { Stored } from './stored.ts';
@@ -19,7 +21,9 @@ export function useDeliveries(): Stored<DeliveryView[]> {
         const [kept, entries] = await Promise.all([readDeliveries(), readOutbox(user!._id)]);
         if (!kept) return null;
         const hosts = await Promise.all(hostsOf(kept.value).map((id) => readCatalogDocument<Host>(id)));
-        return { ...kept, value: kept.value.map((one) => deliveryView(one, entries, user!._id, hosts)) };
+        // Who approved is asked anew: it may have changed since this list was opened.
+        const courier = courierOf(session.get()?.user ?? user!);
+        return { ...kept, value: kept.value.map((one) => deliveryView(one, entries, courier, hosts)) };
       },
       refresh: refreshDeliveries,
       watch,

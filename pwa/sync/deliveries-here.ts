@@ -2,8 +2,8 @@ import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
 import { type Id, isId, keyOf } from '#documents/id';
 import { serviceDay } from '#domain/amsterdam-time';
-import { approvedHosts } from '#domain/courier';
 import { announce } from './changes.ts';
+import { fetchesFor } from './courier-relations.ts';
 import { type Database, destroyDatabase, localDatabase } from './databases.ts';
 import { localValue } from './local-value.ts';
 import { serverNow } from './server-clock.ts';
@@ -31,16 +31,10 @@ const places = localValue<Place[]>('eetplein-deliveries', (stored) =>
 const nameOf = ({ user, host }: Place): string => `${deliveriesDatabase(host)}-for-${keyOf(user)}`;
 const isSame = (one: Place, other: Place): boolean => nameOf(one) === nameOf(other);
 
-/** The businesses whose deliveries the user may keep: approved by them, and the pickup service switched on. */
+/** The businesses whose deliveries the user may keep. */
 export function allowedPlaces(): Place[] {
   const user = session.get()?.user;
-  if (!user?.courier) return [];
-  const relations = user['#HOSTS'].map(({ _id, _role, _verified }) => ({
-    _id,
-    role: _role,
-    verified: _verified ? Date.parse(_verified) : null,
-  }));
-  return (approvedHosts(relations) as Id<'organisation'>[]).map((host) => ({ user: user._id, host }));
+  return user ? fetchesFor(user).map((host) => ({ user: user._id, host })) : [];
 }
 export const isAllowed = (place: Place): boolean => allowedPlaces().some((one) => isSame(one, place));
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Host } from '#documents/host';
 import { joinPickup, leavePickup } from '../../data/account.ts';
+import { approvalBy } from '../../data/courier-approval.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useSession } from '../../data/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +16,7 @@ export function CourierSwitch({ host }: { host: Host }) {
   const explain = useRefusalText();
   const { t } = useLingui();
   if (!user?.courier) return null;
-  const relation = user['#HOSTS'].find(({ _id }) => _id === host._id);
+  const approval = approvalBy(host._id, user);
   const change = async (on: boolean) => {
     setBusy(true);
     setRefused(null);
@@ -27,8 +28,8 @@ export function CourierSwitch({ host }: { host: Host }) {
     <>
       <Switch
         label={t`Ik bezorg voor ${host.name}`}
-        note={relation && !relation._verified ? t`Goedkeuring afwachten` : undefined}
-        checked={relation !== undefined}
+        note={approval === 'pending' ? t`Goedkeuring afwachten` : undefined}
+        checked={approval !== 'none'}
         disabled={busy}
         onChange={(on) => void change(on)}
       />

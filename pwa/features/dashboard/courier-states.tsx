@@ -3,6 +3,7 @@ import { Bike, Hourglass } from 'lucide-react';
 import type { UserAnswer } from '#contract/auth';
 import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
+import { approvalBy } from '../../data/courier-approval.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
@@ -24,14 +25,14 @@ export const NoBusiness = () => (
 );
 
 interface AwaitsApprovalProps {
-  businesses: UserAnswer['#HOSTS'];
+  user: UserAnswer;
   /** No other has approved either: there is nothing else to see. */
   alone: boolean;
 }
 
 /** Who has not said yes yet (D2 §6). */
-export function AwaitsApproval({ businesses, alone }: AwaitsApprovalProps) {
-  const waiting = businesses.filter(({ _verified }) => !_verified);
+export function AwaitsApproval({ user, alone }: AwaitsApprovalProps) {
+  const waiting = user['#HOSTS'].filter(({ _id }) => approvalBy(_id, user) === 'pending');
   if (waiting.length === 0) return null;
   const names = waiting.map(({ name, _id }) => name ?? _id).join(', ');
   const title = <Trans>Goedkeuring afwachten</Trans>;

@@ -14,8 +14,7 @@ export function DeliveryActions({ view, onClaim, onDelivered }: DeliveryActs & {
   const { t } = useLingui();
   const door = doorOf(view.delivery);
   if (view.holder === 'other') return <Other view={view} />;
-  if (view.done !== null) return null;
-  if (view.holder === 'me') {
+  if (view.may === 'deliver') {
     return (
       <Button
         wide
@@ -28,8 +27,7 @@ export function DeliveryActions({ view, onClaim, onDelivered }: DeliveryActs & {
       </Button>
     );
   }
-  const isSaid = view.claim !== null && view.claim.state !== 'refused';
-  if (isSaid) return null;
+  if (view.may !== 'claim') return null;
   return (
     <Button
       wide

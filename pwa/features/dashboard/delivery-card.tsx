@@ -31,7 +31,7 @@ export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryV
         </h3>
         <p className={styles.town}>{townOf(delivery, distance)}</p>
       </div>
-      {view.holder === 'me' && view.done === null && <DoorOfDelivery delivery={delivery} />}
+      {view.may === 'deliver' && <DoorOfDelivery delivery={delivery} />}
       <WhatWasSaid view={view} />
       <DeliveryActions view={view} {...acts} />
     </Card>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Id } from '#documents/id';
+import { courierOf } from '../../data/courier-approval.ts';
 import { type DeliveryView, shownDeliveries } from '../../data/delivery-view.ts';
 import type { Stored } from '../../data/stored.ts';
 import { useAge } from '../../data/use-age.ts';
@@ -32,8 +33,9 @@ export function DeliveryList({ stored, all, onAll, kept, ...acts }: DeliveryList
   const age = useAge(stored);
   const refused = useRefusedElsewhere();
   const { t } = useLingui();
-  const businesses = user?.['#HOSTS'] ?? [];
-  const isApproved = businesses.some(({ _verified }) => _verified);
+  if (!user) return null;
+  const businesses = user['#HOSTS'];
+  const isApproved = courierOf(user).couriers.length > 0;
   return (
     <>
       <TabHead
@@ -56,7 +58,7 @@ export function DeliveryList({ stored, all, onAll, kept, ...acts }: DeliveryList
           )}
         </>
       )}
-      <AwaitsApproval businesses={businesses} alone={!isApproved} />
+      <AwaitsApproval user={user} alone={!isApproved} />
     </>
   );
 }
