@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { serverNow, subscribeToClock } from '../sync/server-clock.ts';
 
 /** Clock refresh: 60 seconds (D2 §9). */
-const REFRESH_MS = 60_000;
+export const REFRESH_MS = 60_000;
 let now = serverNow();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-function tick(): void {
+/** Reads the clock anew for whoever shows the time. */
+export function tick(): void {
   now = serverNow();
   for (const changed of listeners) changed();
 }

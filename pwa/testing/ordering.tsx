@@ -43,6 +43,7 @@ export const calls = {
 };
 
 vi.mock('../data/use-now.ts', () => ({ useNow: () => kept.now }));
+vi.mock('../data/use-now-of.ts', () => ({ useNowOf: () => kept.now }));
 vi.mock('../data/use-connection.ts', () => ({ useConnection: () => kept.connection }));
 vi.mock('../data/use-business.ts', () => ({ useBusiness: () => business.use() }));
 vi.mock('../data/use-hubs.ts', () => ({ useHubs: () => hubs.use() }));

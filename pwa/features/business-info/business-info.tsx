@@ -5,7 +5,7 @@ import type { Menu } from '#documents/menu';
 import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useConsent } from '../../data/use-consent.ts';
-import { useNow } from '../../data/use-now.ts';
+import { useNowOf } from '../../data/use-now-of.ts';
 import { CookieBanner } from '../../ui/cookie-banner.tsx';
 import styles from './business-info.module.css';
 import { DeliverySection } from './delivery-section.tsx';
@@ -19,7 +19,7 @@ import { PickupSection } from './pickup-section.tsx';
 
 /** Everything about a business: what there is to eat, where it comes, what it costs, when, and how to get there. */
 export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
-  const now = useNow();
+  const now = useNowOf(host);
   const consent = useConsent();
   const contact = useRef<HTMLElement>(null);
   const mayOrder = orderingAllowed(host, { hostMode: hostModeBusiness === host._id });

@@ -15,6 +15,7 @@ const business = new Kept<{ host: Host; menu: Menu }>();
 const account = { joinPickup: vi.fn(), leavePickup: vi.fn() };
 vi.mock('../../data/use-business.ts', () => ({ useBusiness: () => business.use() }));
 vi.mock('../../data/use-now.ts', () => ({ useNow: () => device.now }));
+vi.mock('../../data/use-now-of.ts', () => ({ useNowOf: () => device.now }));
 vi.mock('../../data/action-codes.ts', () => ({ collectActionCode: vi.fn() }));
 vi.mock('../../data/account.ts', () => ({
   joinPickup: (host: string) => account.joinPickup(host),

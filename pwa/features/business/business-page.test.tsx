@@ -33,6 +33,7 @@ vi.mock('../../data/use-address-search.ts', () => ({
   useAddressSearch: (text: string) => ({ status: text ? 'found' : 'idle', list: text ? [home] : [] }),
 }));
 vi.mock('../../data/use-now.ts', () => ({ useNow: () => kept.now }));
+vi.mock('../../data/use-now-of.ts', () => ({ useNowOf: () => kept.now }));
 vi.mock('../../data/use-connection.ts', () => ({ useConnection: () => 'online' }));
 
 const towns = demoTowns();

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { menuTabs } from '#domain/menu-tabs';
 import { useAge } from '../../data/use-age.ts';
 import type { Business } from '../../data/use-business.ts';
-import { useNow } from '../../data/use-now.ts';
+import { useNowOf } from '../../data/use-now-of.ts';
 import { AllergenLegend } from '../../ui/allergens.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,7 +26,7 @@ interface MenuPageProps {
 
 export function MenuPage({ business, stored }: MenuPageProps) {
   const { host, menu } = business;
-  const now = useNow();
+  const now = useNowOf(host);
   const age = useAge(stored);
   const [search, setSearch] = useState<string | null>(null);
   const query = useDeferredValue(search ?? '');

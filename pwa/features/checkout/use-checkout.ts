@@ -13,7 +13,7 @@ import { hostModeBusiness } from '../../data/host-mode.ts';
 import type { Business } from '../../data/use-business.ts';
 import { type CheckoutDraft, useCheckoutDraft } from '../../data/use-checkout-draft.ts';
 import { useHub } from '../../data/use-hub.ts';
-import { useNow } from '../../data/use-now.ts';
+import { useNowOf } from '../../data/use-now-of.ts';
 import { useOrders } from '../../data/use-orders.ts';
 import { useSession } from '../../data/use-session.ts';
 import { type Settings, useSettings } from '../../data/use-settings.ts';
@@ -48,7 +48,7 @@ export interface Checkout extends Business {
 /** The order as it stands: what is chosen, what it comes to, and what still stands in its way. */
 export function useCheckout(business: Business, cart: Cart): Checkout {
   const { host, menu } = business;
-  const now = useNow();
+  const now = useNowOf(host);
   const [settings, remember] = useSettings();
   const { draft, update, forget } = useCheckoutDraft(host._id);
   const { loggedIn } = useSession();
