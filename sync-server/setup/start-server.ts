@@ -6,8 +6,10 @@ import type { Deps } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { refuse, refuseUnreadable, withHost } from '../http/unreadable-request.ts';
 import { ChangeEvents } from '../services/change-events.ts';
-import { clearDeliveriesDaily } from '../services/clear-deliveries.ts';
+import { clearDeliveries } from '../services/clear-deliveries.ts';
+import { daily } from '../services/daily.ts';
 import { followOrders } from '../services/follow-orders.ts';
+import { housekeep } from '../services/housekeep.ts';
 import { ChangeTeller } from '../services/tell-changes.ts';
 import { watchPayments } from '../services/watch-payments.ts';
 import { openStore } from '../store/store.ts';
@@ -92,12 +94,14 @@ const prepareTest = ({ config, clock, log }: Deps, couchUrl: string, ownUrl: str
 function follow(deps: Deps): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const { store, clock } = deps;
   // Read before the first visitor asks; if it fails, he is the one it is read for.
-  deps.store.catalog.overview().catch(() => {});
+  store.catalog.overview().catch(() => {});
   const followers = [
     keepUp(() => followOrders(deps, signal), signal),
     keepUp(() => new ChangeTeller(deps).follow(signal), signal),
-    keepUp(() => clearDeliveriesDaily(deps, signal), signal),
+    daily(deps, () => clearDeliveries(store, clock()), 'deliveries of past days are cleared later', signal),
+    daily(deps, () => housekeep(deps), 'housekeeping is done later', signal),
     keepUp(() => watchPayments(deps, signal), signal),
   ];
   return async () => {

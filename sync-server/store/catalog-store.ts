@@ -59,6 +59,16 @@ export class CatalogStore {
     return this.#couch.create<Host | Club>(CATALOG, doc);
   }
 
+  /** Of these names of pictures, those that are shown anywhere in the catalogue. */
+  async picturesAmong(names: string[]): Promise<string[]> {
+    const shown: string[] = [];
+    for await (const page of this.#couch.each(CATALOG)) {
+      const text = JSON.stringify(page);
+      shown.push(...names.filter((name) => text.includes(name)));
+    }
+    return shown;
+  }
+
   /** The hub a document of the catalogue belongs, or belonged, to; as far as the overview knows. */
   hubOf(id: string): Id<'hub'> | null {
     const entry = this.#entries.get(id);

@@ -52,6 +52,22 @@ export class Couch extends CouchServer {
 
   /** Documents by id, without the design documents. Missing keys are left out. */
   async all<D extends object>(db: string, range: Range = {}): Promise<Stored<D>[]> {
+    return (await this.#page<D>(db, range)).filter(({ _id }) => !_id.startsWith('_design/'));
+  }
+
+  /** The same, in pages: for what may be more than fits in memory. */
+  async *each<D extends object>(db: string, range: Omit<Range, 'keys' | 'limit'> = {}) {
+    for (let startkey = range.startkey; ; ) {
+      // One more than a page: the first of the next.
+      const from = startkey === undefined ? {} : { startkey };
+      const page = await this.#page<D>(db, { ...range, ...from, limit: PAGE + 1 });
+      yield page.slice(0, PAGE).filter(({ _id }) => !_id.startsWith('_design/'));
+      startkey = page[PAGE]?._id;
+      if (startkey === undefined) return;
+    }
+  }
+
+  async #page<D extends object>(db: string, range: Range): Promise<Stored<D>[]> {
     const { keys, ...qs } = range; // nano writes keys as JSON itself.
     const call = keys ? { method: 'POST', body: { keys } } : { method: 'GET' };
     const empty: { rows: { id?: string; doc?: Stored<D> | null }[] } = { rows: [] };
@@ -59,7 +75,7 @@ export class Couch extends CouchServer {
       { db, path: '_all_docs', qs: { ...qs, include_docs: true }, ...call },
       empty,
     );
-    return answer.rows.flatMap(({ doc }) => (doc && !doc._id.startsWith('_design/') ? [doc] : []));
+    return answer.rows.flatMap(({ doc }) => doc ?? []);
   }
 
   /** All that fit the selector, or as many as `limit` says. */
@@ -118,6 +134,18 @@ export class Couch extends CouchServer {
   /** A deletion leaves nothing of the document behind. */
   async remove(db: string, id: string): Promise<void> {
     await this.upsert(db, id, (doc) => doc && { _id: id, _deleted: true });
+  }
+
+  /** Of these keys, those that a view has. */
+  async keysOf(db: string, view: string, keys: string[]): Promise<string[]> {
+    const call = { db, method: 'POST', path: view, body: { keys } };
+    const { rows } = await this.request<{ rows: { key: string }[] }>(call);
+    return rows.map((row) => row.key);
+  }
+
+  /** Earlier revisions of every document go for good. CouchDB answers at once and does it behind. */
+  async compact(db: string): Promise<void> {
+    await this.request({ db, method: 'POST', path: '_compact', body: {} }, null);
   }
 
   async sequence(db: string): Promise<string | number> {

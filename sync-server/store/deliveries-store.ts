@@ -47,9 +47,8 @@ export class DeliveriesStore {
   }
 
   /** Deleted is not gone: earlier revisions are, after this. */
-  async compact(host: Id<'organisation'>): Promise<void> {
-    const db = deliveriesDatabase(host);
-    await this.#couch.request({ db, method: 'POST', path: '_compact', body: {} });
+  compact(host: Id<'organisation'>): Promise<void> {
+    return this.#couch.compact(deliveriesDatabase(host));
   }
 
   /** Businesses that have, or had, deliveries. */

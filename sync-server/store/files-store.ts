@@ -47,6 +47,23 @@ export class FilesStore {
     return content ? { type: content.content_type, bytes: Buffer.from(content.data, 'base64') } : null;
   }
 
+  /** Of what was uploaded before a moment (ISO 8601). */
+  async namesBefore(moment: string): Promise<string[]> {
+    const names: string[] = [];
+    for await (const page of this.#couch.each<FileDocument>(FILES)) {
+      names.push(...page.filter(({ date }) => date < moment).map(({ _id }) => _id));
+    }
+    return names;
+  }
+
+  remove(name: string): Promise<void> {
+    return this.#couch.remove(FILES, name);
+  }
+
+  compact(): Promise<void> {
+    return this.#couch.compact(FILES);
+  }
+
   async removeAll(user: Id<'user'>): Promise<void> {
     const own = await this.#couch.find<FileDocument>(FILES, { selector: { user }, fields: ['_id'] });
     for (const { _id } of own) await this.#couch.remove(FILES, _id);

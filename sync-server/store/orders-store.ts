@@ -75,8 +75,13 @@ export class OrdersStore {
     return orders.sort((a, b) => (a.due < b.due ? -1 : 1));
   }
 
-  compact(): Promise<unknown> {
-    return this.#couch.request({ db: ORDERS, method: 'POST', path: '_compact', body: {} });
+  /** Of these names of pictures, those that an order shows. */
+  picturesAmong(names: string[]): Promise<string[]> {
+    return this.#couch.keysOf(ORDERS, '_design/pictures/_view/by-name', names);
+  }
+
+  compact(): Promise<void> {
+    return this.#couch.compact(ORDERS);
   }
 
   async #list(view: string, range: object): Promise<StoredOrder[]> {

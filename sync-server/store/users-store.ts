@@ -86,6 +86,29 @@ export class UsersStore {
   /** Everything kept under a number and a user, the user itself last: until then its token can ask again. */
   async remove(user: Id<'user'>, phone: string): Promise<void> {
     for (const id of [`login-code/${phone}`, `phone/${phone}`, user]) await this.#couch.remove(USERS, id);
-    await this.#couch.request({ db: USERS, method: 'POST', path: '_compact', body: {} });
+    await this.compact();
+  }
+
+  /** Removes the documents of a kind that are over, asking again when each of them goes; answers how many. */
+  async sweep<D extends object>(kind: string, isOver: (doc: D) => boolean): Promise<number> {
+    let swept = 0;
+    for await (const page of this.#couch.each<D>(USERS, { startkey: kind, endkey: `${kind}\uffff` })) {
+      for (const { _id } of page.filter(isOver)) {
+        const left = await this.#couch.upsert<D>(USERS, _id, (doc) =>
+          doc && isOver(doc) ? ({ _id, _deleted: true } as Unsaved<D>) : null,
+        );
+        if ((left as Unsaved | null)?._deleted) swept++;
+      }
+    }
+    return swept;
+  }
+
+  /** Of these names of pictures, those that somebody shows. */
+  picturesAmong(names: string[]): Promise<string[]> {
+    return this.#couch.keysOf(USERS, '_design/pictures/_view/by-name', names);
+  }
+
+  compact(): Promise<void> {
+    return this.#couch.compact(USERS);
   }
 }

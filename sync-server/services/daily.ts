@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { serviceDay } from '#domain/amsterdam-time';
+import type { Deps } from '../deps.ts';
+
+const MINUTE = 60_000;
+
+/** Does something at the start, and then at every new service day; what failed is tried again in a minute. */
+export async function daily(
+  { clock, log }: Deps,
+  work: () => Promise<unknown>,
+  unfinished: string,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let done = ''; !signal.aborted; ) {
+    const today = serviceDay(clock());
+    try {
+      if (done !== today) await work();
+      done = today;
+    } catch (error) {
+      log.warn({ fault: (error as Error).name }, unfinished);
+    }
+    await pause(MINUTE, null, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signup, updateUser } from '#contract/auth';
+import type { Club } from '#documents/club';
+import type { Id } from '#documents/ids';
+import type { Limit } from '#documents/user';
+import { startServer } from '../setup/start-server.ts';
+import * as sample from '../testing/sample-documents.ts';
+import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { housekeep } from './housekeep.ts';
+import { countOne } from './rate-limit.ts';
+
+let server: TestServer;
+let user: LoggedIn;
+let phones = 0;
+const nextPhone = () => `061777${String(1000 + phones++)}`;
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+beforeEach(async () => {
+  server.clock.set('2026-06-12', 18 * 60);
+  user = await server.loggedIn(nextPhone());
+});
+afterAll(() => server.close());
+
+/** What is counted of whom; not what logging in counts, which every test does. */
+async function counted(): Promise<string[]> {
+  const limits = await server.store.couch.all<Limit>('users', { startkey: 'limit/', endkey: 'limit/z' });
+  const kinds = limits.map(({ _id }) => _id.replace(/:.*/, ''));
+  return kinds.filter((kind) => kind === 'limit/order' || kind === 'limit/account');
+}
+
+describe('Codes', () => {
+  test('go when nothing of them counts any more: a day after the last request or try', async () => {
+    const phone = nextPhone();
+    await server.anyone.get(signup, { body: { phone } });
+    server.clock.advance({ hours: 23, minutes: 59 });
+    await housekeep(server.deps);
+    expect(await server.store.users.loginCode(phone)).not.toBeNull();
+    server.clock.advance({ minutes: 1 });
+    expect((await housekeep(server.deps)).codes).toBeGreaterThan(0);
+    expect(await server.store.users.loginCode(phone)).toBeNull();
+    // And the phone is let in again, as any new one.
+    expect((await server.loggedIn(phone)).token).toBeTruthy();
+  });
+});
+
+describe('Counts of limits', () => {
+  test('go a day after what they count last', async () => {
+    await countOne(server.deps, 'order', user.user);
+    server.clock.advance({ hours: 23 });
+    await countOne(server.deps, 'account', user.user);
+    server.clock.advance({ hours: 2 });
+    await housekeep(server.deps);
+    expect(await counted()).toEqual(['limit/account']);
+    server.clock.advance({ hours: 22 });
+    await housekeep(server.deps);
+    expect(await counted()).toEqual([]);
+  });
+});
+
+describe('A picture', () => {
+  let serial = 0;
+  async function uploaded(by: Id<'user'> = user.user): Promise<string> {
+    const name = `${String(++serial).padStart(32, 'a')}.webp`;
+    const content = { type: 'image/webp', bytes: Buffer.from('picture') };
+    await server.store.files.add(name, by, content, server.clock.now());
+    return name;
+  }
+  const isThere = async (name: string) => (await server.store.files.get(name)) !== null;
+  const show = (avatar: string | null) =>
+    user.get(updateUser, { body: { avatar: avatar && `/api/io/file/${avatar}` } });
+
+  test('that was never saved goes after a day, and not before', async () => {
+    const name = await uploaded();
+    server.clock.advance({ hours: 24 });
+    await housekeep(server.deps);
+    expect(await isThere(name)).toBe(true);
+    server.clock.advance({ minutes: 1 });
+    expect((await housekeep(server.deps)).pictures).toBe(1);
+    expect(await isThere(name)).toBe(false);
+  });
+
+  test('that somebody shows stays, until another takes its place', async () => {
+    const first = await uploaded();
+    await show(first);
+    server.clock.advance({ hours: 48 });
+    await housekeep(server.deps);
+    expect(await isThere(first)).toBe(true);
+    const second = await uploaded();
+    await show(second);
+    await housekeep(server.deps);
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+    await show(null);
+  });
+
+  test('that an order shows stays, whatever its courier shows by now', async () => {
+    const name = await uploaded();
+    const avatar = `${server.url}/api/io/file/${name}?of=courier`;
+    const courier = { _id: user.user, avatar };
+    await server.store.orders.create({ ...sample.ledgerOrder, _id: `order/pictured${serial}`, courier });
+    server.clock.advance({ hours: 48 });
+    await housekeep(server.deps);
+    expect(await isThere(name)).toBe(true);
+  });
+
+  test('that a business or a club shows stays', async () => {
+    const name = await uploaded();
+    const club: Club = { ...sample.club, _id: 'club/pictured', logo: `/api/io/file/${name}` };
+    await server.store.catalog.add(club);
+    server.clock.advance({ hours: 48 });
+    await housekeep(server.deps);
+    expect(await isThere(name)).toBe(true);
+    await server.store.catalog.remove(club._id);
+    await housekeep(server.deps);
+    expect(await isThere(name)).toBe(false);
+  });
+
+  test('goes once, however many servers tidy up at once', async () => {
+    const names = [await uploaded(), await uploaded()];
+    server.clock.advance({ hours: 25 });
+    const other = { ...server.deps, store: server.otherStore() };
+    await Promise.all([server.deps, other, server.deps, other].map(housekeep));
+    expect(await Promise.all(names.map(isThere))).toEqual([false, false]);
+    expect(await housekeep(server.deps)).toEqual({ codes: 0, limits: 0, pictures: 0 });
+  });
+});
+
+test('A server tidies up by itself when it starts', async () => {
+  await countOne(server.deps, 'order', 'somebody');
+  expect(await counted()).toEqual(['limit/order']);
+  server.clock.advance({ hours: 25 });
+  const second = await startServer({ ...server.deps.config, port: 0 }, { clock: server.clock.now });
+  await expect.poll(counted, { timeout: 10_000 }).toEqual([]);
+  await second.stop();
+});
