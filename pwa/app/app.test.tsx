@@ -13,7 +13,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.useRealTimers();
-  updateSettings({ dark: 'auto', lang: 'nl' });
+  updateSettings({ dark: false, lang: 'nl' });
 });
 function Broken(): never {
   throw new Error('broken');
@@ -59,6 +59,7 @@ test('a single call that fails is not worth a word; a server that stays away is'
 
 test('theme and language follow the settings', async () => {
   show(<Page />);
+  expect(document.documentElement.dataset.theme).toBe('light');
   act(() => updateSettings({ dark: true }));
   expect(document.documentElement.dataset.theme).toBe('dark');
   act(() => updateSettings({ dark: 'auto' }));

@@ -15,6 +15,7 @@ const address = {
 test('a new device begins with what the specification says', () => {
   expect(parseSettings(null)).toMatchObject({
     lang: 'nl',
+    dark: false,
     model: 'favorite',
     type: 'deliver',
     paymenttype: 'ideal',

@@ -9,6 +9,7 @@ export type Language = 'nl' | 'en';
 /** What this device remembers of its owner's taste (D2 §3, local settings). `public/before-paint.js` reads dark and lang. */
 export interface Settings {
   lang: Language;
+  /** 'auto' follows the device. */
   dark: 'auto' | boolean;
   onboarding: boolean;
   tabs: boolean;
@@ -25,7 +26,7 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = {
   lang: 'nl',
-  dark: 'auto',
+  dark: false,
   onboarding: true,
   tabs: true,
   model: 'favorite',

@@ -20,12 +20,13 @@ export async function barriers(page: Page): Promise<string[]> {
 /** By day or by night. What is far below, and left undrawn until it comes near, is drawn as well. */
 export async function light(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
+  await page.evaluate(async (theme) => {
+    document.documentElement.dataset.theme = theme;
     const all = new CSSStyleSheet();
     all.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [all];
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
+  }, colorScheme);
 }
 
 /** The elements that stick out of a page that is too narrow for them. */

@@ -4,9 +4,8 @@
   try {
     const own = localStorage.getItem('eetplein-modus') === 'test' ? 'test-' : '';
     const settings = JSON.parse(localStorage.getItem(`${own}eetplein-settings`) || '{}');
-    if (typeof settings.dark === 'boolean') {
-      document.documentElement.dataset.theme = settings.dark ? 'dark' : 'light';
-    }
+    if (settings.dark === true) document.documentElement.dataset.theme = 'dark';
+    if (settings.dark === 'auto') delete document.documentElement.dataset.theme;
     if (settings.lang === 'en') document.documentElement.lang = 'en';
   } catch {
     // Storage is blocked or holds something else: the page starts as it is for everybody.
