@@ -30,19 +30,22 @@ export const userSchema = v.strictObject({
 });
 export type User = v.InferOutput<typeof userSchema>;
 
-/** `phone/<number>`: which user a number belongs to. Its id makes a number unique. */
+/** What a number is known by in the id of a document: a keyed hash of it, since ids outlive what they named. */
+const phoneKey = '[0-9a-f]{32}';
+
+/** `phone/<key of the number>`: which user a number belongs to. Its id makes a number unique. */
 export const phoneSchema = v.strictObject({
   ...documentFields,
-  _id: v.pipe(v.string(), v.regex(/^phone\/06\d{8}$/)),
+  _id: v.pipe(v.string(), v.regex(new RegExp(`^phone/${phoneKey}$`))),
   type: v.literal('phone'),
   user: userId,
 });
 export type PhoneOwner = v.InferOutput<typeof phoneSchema>;
 
-/** `login-code/<number>`: the SMS code, hashed, and what was asked and tried lately (decision 25). */
+/** `login-code/<key of the number>`: the SMS code, hashed, and what was asked and tried lately (decision 25). */
 export const loginCodeSchema = v.strictObject({
   ...documentFields,
-  _id: v.pipe(v.string(), v.regex(/^login-code\/06\d{8}$/)),
+  _id: v.pipe(v.string(), v.regex(new RegExp(`^login-code/${phoneKey}$`))),
   type: v.literal('login-code'),
   hash: v.nullable(v.string()),
   expires: instant,

@@ -23,7 +23,8 @@ async function main(args: string[]): Promise<number> {
   const config = loadConfig(process.env);
   const couch = await joinCouch(config);
   try {
-    const place = { store: openStore(couch.url, config.databasePrefix), clock: createClock(config.clock) };
+    const store = openStore(couch.url, config.databasePrefix, config.jwtSecret);
+    const place = { store, clock: createClock(config.clock) };
     console.info(await command.run(place, given, values));
     return 0;
   } finally {

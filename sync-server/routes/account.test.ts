@@ -13,7 +13,6 @@ afterAll(() => server.close());
 let phones = 10;
 /** A phone nobody used before. */
 const newPhone = () => `06123458${phones++}`;
-const _wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 describe('Changing the user', () => {
   test('keeps name, avatar and courier', async () => {
@@ -59,6 +58,9 @@ describe('Deleting the account', () => {
     const kept = JSON.stringify(await server.store.couch.all('users'));
     expect(kept).not.toContain(phone);
     expect(kept).not.toContain(user);
+    // Not among the ids of what is deleted either, which CouchDB keeps.
+    const { results } = await server.store.couch.changes('users', 0);
+    expect(JSON.stringify(results)).not.toContain(phone);
     // The number is free again, for somebody new.
     expect((await server.loggedIn(phone)).user).not.toBe(user);
   });

@@ -55,7 +55,7 @@ async function issue(deps: Deps, phone: string, code: string, force: boolean): P
     if (fresh && !force) return null;
     for (const rate of REQUESTS) refuseAbove(requests, rate, now);
     return {
-      ...codeDocument(phone),
+      ...codeDocument(deps.store.users.loginCodeId(phone)),
       hash: hashOf(deps, phone, code),
       expires: new Date(now + CODE_LASTS).toISOString(),
       requests: [...requests, at],
@@ -71,8 +71,8 @@ function refuseAbove(requests: string[], rate: Rate, now: number): void {
   throw new ApiError('too-many-requests', { details: { retryAfter: retryAfter(counted, rate, now) } });
 }
 
-const codeDocument = (phone: string): LoginCode => ({
-  _id: `login-code/${phone}`,
+const codeDocument = (_id: string): LoginCode => ({
+  _id,
   type: 'login-code',
   hash: null,
   expires: new Date(0).toISOString(),

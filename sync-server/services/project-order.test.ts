@@ -16,7 +16,7 @@ let couch: TestCouch;
 let store: Store;
 beforeAll(async () => {
   couch = await startTestCouch();
-  store = openStore(couch.url, couch.prefix);
+  store = openStore(couch.url, couch.prefix, couch.jwtSecret);
   await pushDesignDocuments(store.couch);
   await store.couch.create('users', user);
 }, 30_000);

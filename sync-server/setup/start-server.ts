@@ -70,7 +70,7 @@ async function prepare(
   ownUrl: string,
   fakes: Partial<Deps>,
 ): Promise<Deps> {
-  const store = openStore(couchUrl, config.databasePrefix);
+  const store = openStore(couchUrl, config.databasePrefix, config.jwtSecret);
   await pushDesignDocuments(store.couch);
   if (config.demo) await loadDemoTowns(store.couch);
   const clock = fakes.clock ?? createClock(config.clock);

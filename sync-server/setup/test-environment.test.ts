@@ -27,7 +27,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   server = await startTestServer({}, { TEST_ENVIRONMENT: '1' });
   base = `${server.url}/test`;
-  store = openStore(server.couchUrl, `test-${server.store.couch.prefix}`);
+  store = openStore(server.couchUrl, `test-${server.store.couch.prefix}`, server.deps.config.jwtSecret);
   await fillTown(store);
   live = await server.loggedIn(PHONE);
   tester = await logInToTest(PHONE);

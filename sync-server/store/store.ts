@@ -21,14 +21,14 @@ export interface Store {
   files: FilesStore;
 }
 
-/** `url` carries the administrator's name and password. */
-export function openStore(url: string, prefix = ''): Store {
+/** `url` carries the administrator's name and password; `secret` keys what is not to be read from an id. */
+export function openStore(url: string, prefix: string, secret: string): Store {
   const couch = new Couch(url, prefix);
   return {
     couch,
     catalog: new CatalogStore(couch),
     orders: new OrdersStore(couch),
-    users: new UsersStore(couch),
+    users: new UsersStore(couch, secret),
     gazetteer: new GazetteerStore(couch),
     userDatabases: new UserDatabases(couch),
     deliveries: new DeliveriesStore(couch),

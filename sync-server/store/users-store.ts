@@ -3,6 +3,7 @@ import type { Id } from '#documents/ids';
 import type { ActionCode, Limit, LoginCode, PhoneOwner, User } from '#documents/user';
 import type { Couch, Stored, Unsaved } from './couch.ts';
 import { Conflict } from './couch-errors.ts';
+import { phoneKey } from './phone-key.ts';
 
 type Change<D extends object> = (current: Stored<D> | null) => Unsaved<D> | null;
 
@@ -16,9 +17,11 @@ interface DeliversRow {
 /** Users, their phones and codes. */
 export class UsersStore {
   readonly #couch: Couch;
+  readonly #secret: string;
 
-  constructor(couch: Couch) {
+  constructor(couch: Couch, secret: string) {
     this.#couch = couch;
+    this.#secret = secret;
   }
 
   get(id: Id<'user'>): Promise<Stored<User> | null> {
@@ -31,12 +34,14 @@ export class UsersStore {
 
   /** The user a number belongs to; `candidate` when it was nobody's until now. One of two at once wins. */
   async claimPhone(phone: string, candidate: Id<'user'>): Promise<Id<'user'>> {
-    const id = `phone/${phone}`;
+    const id = this.#idOf('phone', phone);
     const known = await this.#couch.get<PhoneOwner>(USERS, id);
     if (known) return known.user;
+    // Under another secret there was another key; whoever has the number keeps it.
+    const user = (await this.#userWith(phone)) ?? candidate;
     try {
-      await this.#couch.create<PhoneOwner>(USERS, { _id: id, type: 'phone', user: candidate });
-      return candidate;
+      await this.#couch.create<PhoneOwner>(USERS, { _id: id, type: 'phone', user });
+      return user;
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
       return this.claimPhone(phone, candidate);
@@ -44,15 +49,33 @@ export class UsersStore {
   }
 
   async ownerOf(phone: string): Promise<Id<'user'> | null> {
-    return (await this.#couch.get<PhoneOwner>(USERS, `phone/${phone}`))?.user ?? null;
+    const known = await this.#couch.get<PhoneOwner>(USERS, this.#idOf('phone', phone));
+    return known?.user ?? this.#userWith(phone);
+  }
+
+  async #userWith(phone: string): Promise<Id<'user'> | null> {
+    const { rows } = await this.#couch.request<{ rows: { id: Id<'user'> }[] }>({
+      db: USERS,
+      path: '_design/lists/_view/by-phone',
+      qs: { key: phone },
+    });
+    return rows[0]?.id ?? null;
   }
 
   loginCode(phone: string): Promise<Stored<LoginCode> | null> {
-    return this.#couch.get(USERS, `login-code/${phone}`);
+    return this.#couch.get(USERS, this.loginCodeId(phone));
   }
 
   changeLoginCode(phone: string, change: Change<LoginCode>): Promise<Stored<LoginCode> | null> {
-    return this.#couch.upsert(USERS, `login-code/${phone}`, change);
+    return this.#couch.upsert(USERS, this.loginCodeId(phone), change);
+  }
+
+  loginCodeId(phone: string): string {
+    return this.#idOf('login-code', phone);
+  }
+
+  #idOf(kind: 'phone' | 'login-code', phone: string): string {
+    return `${kind}/${phoneKey(this.#secret, phone)}`;
   }
 
   changeLimit(id: `limit/${string}`, change: Change<Limit>): Promise<Stored<Limit> | null> {
@@ -85,7 +108,8 @@ export class UsersStore {
 
   /** Everything kept under a number and a user, the user itself last: until then its token can ask again. */
   async remove(user: Id<'user'>, phone: string): Promise<void> {
-    for (const id of [`login-code/${phone}`, `phone/${phone}`, user]) await this.#couch.remove(USERS, id);
+    const ids = [this.loginCodeId(phone), this.#idOf('phone', phone), user];
+    for (const id of ids) await this.#couch.remove(USERS, id);
     await this.compact();
   }
 

@@ -78,7 +78,7 @@ export async function startTestServer(
       const { user, token } = await logInBySms(anyone, sms, phone);
       return { ...callerOf(url, token), user: user._id, token };
     },
-    otherStore: () => openStore(couch.url, couch.prefix),
+    otherStore: () => openStore(couch.url, couch.prefix, couch.jwtSecret),
     async close() {
       await server.stop();
       await couch.close();

@@ -3,6 +3,7 @@ import { CATALOG, USERS } from '#documents/databases';
 import { type Id, keyOf } from '#documents/ids';
 import type { PhoneOwner, User } from '#documents/user';
 import { signToken } from '../../http/session.ts';
+import { phoneKey } from '../../store/phone-key.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import { caughtUp } from '../caught-up.ts';
 import { fixtureTown } from '../fixture-town.ts';
@@ -117,10 +118,11 @@ function newPerson({ url, deps }: TestServer): Person {
   return { ...callerOf(url, token), user, token, phone: `06${String(70_000_000 + people++)}` };
 }
 
-function documentsOf({ clock }: TestServer, { user, phone }: Person): (User | PhoneOwner)[] {
+function documentsOf({ clock, deps }: TestServer, { user, phone }: Person): (User | PhoneOwner)[] {
   const at = clock.iso;
+  const key = phoneKey(deps.config.jwtSecret, phone);
   return [
-    { _id: `phone/${phone}`, type: 'phone', user },
+    { _id: `phone/${key}`, type: 'phone', user },
     { _id: user, type: 'user', phone, verified: at, created: at },
   ];
 }
