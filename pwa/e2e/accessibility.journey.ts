@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { barriers, light, stickingOut } from './axe.ts';
-import { onServer, type Stage } from './stage.ts';
+import { ServerProcess } from './server-process.ts';
 import {
   acceptCookies,
   addProduct,
@@ -20,13 +20,16 @@ import { type Visitor, WIDTHS } from './visitor.ts';
 /** As narrow as phones are, and what is left of a small screen when everything is twice as large. */
 const NARROW = { width: 320, height: 480 };
 
+const PHONE = '0612349999';
+
 /** One dinner, and on every page of it: can everybody read it and use it, by day, by night and on the smallest screen? */
 describe('for everybody', () => {
-  let stage: Stage;
+  let stage: ServerProcess;
   let visitor: Visitor;
+  let order: string;
 
   beforeAll(async () => {
-    stage = await onServer();
+    stage = await ServerProcess.start({ TEST_ENVIRONMENT: '1' });
     visitor = await stage.arrive('phone');
     await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
   });
@@ -100,11 +103,11 @@ describe('for everybody', () => {
     await everybodyCan('address');
     await page.keyboard.press('Escape');
     await deliverTo(page, home);
-    await provePhone(page, stage, '0612349999');
+    await provePhone(page, stage, PHONE);
     await page.getByRole('radio', { name: 'Op een later tijdstip' }).check();
     await payWith(page, 'Contant');
     await everybodyCan('checkout');
-    await placeOrder(page);
+    order = await placeOrder(page);
     await page.getByText('Bedankt voor je bestelling!').waitFor();
     await everybodyCan('order');
   });
@@ -127,5 +130,53 @@ describe('for everybody', () => {
     await everybodyCan('club');
     await goTo('/settings', 'Gegevens');
     await everybodyCan('settings');
+  });
+
+  test('asking a business to bring its orders', async () => {
+    const { page } = visitor;
+    await page.getByRole('textbox', { name: 'Naam' }).fill('Koen de Vries');
+    await page.getByRole('switch', { name: 'Ik doe mee aan de ophaalservice' }).check();
+    await page.getByRole('combobox', { name: 'Zaak toevoegen' }).selectOption('Pizzeria Roma');
+    await button(page, 'Aanmelden').click();
+    await page.getByText('Goedkeuring afwachten').waitFor();
+    await everybodyCan('settings of a courier');
+    await button(page, 'Opslaan').click();
+    await page.waitForURL(/\/dashboard/);
+    await link(page, 'Ophaalservice').click();
+    await page.getByText('Goedkeuring afwachten').waitFor();
+    await everybodyCan('courier who waits');
+    await stage.staff('approve-courier', PHONE, 'roma');
+    await stage.accept(order);
+  });
+
+  test('bringing one, where there is no connection', async () => {
+    const { page } = visitor;
+    const fetchIt = button(page, /^Ophalen/);
+    await fetchIt.waitFor();
+    await everybodyCan('courier list');
+    await fetchIt.click();
+    await button(page, 'Ja').waitFor();
+    await everybodyCan('courier asked');
+    await button(page, 'Ja').click();
+    await page.getByRole('heading', { name: 'Voor jou' }).waitFor();
+    await everybodyCan('courier claimed');
+    const card = page.getByRole('listitem').filter({ hasText: home.zipcode.slice(0, 4) });
+    await card.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: /^Bestelling \d+/ }).waitFor();
+    await everybodyCan('courier delivery');
+    await visitor.context.setOffline(true);
+    await button(page, /^Afgeleverd/).click();
+    await page.getByText(/Opgeslagen op dit apparaat/).waitFor();
+    await everybodyCan('courier delivered without a connection');
+    await visitor.context.setOffline(false);
+    await page.getByText(/Opgeslagen op dit apparaat/).waitFor({ state: 'detached' });
+  });
+
+  test('trying things in the test environment', async () => {
+    const { page } = visitor;
+    await page.evaluate(() => localStorage.setItem('eetplein-modus', 'test'));
+    await page.goto(stage.url);
+    await page.getByRole('note').getByText('Test', { exact: true }).waitFor();
+    await everybodyCan('test environment');
   });
 });
