@@ -78,11 +78,25 @@ function requestBody({ body, media }: Endpoint, { request }: Example, id: string
   return { required: ((jsonSchema(body).required as string[] | undefined) ?? []).length > 0, content };
 }
 
-/** What is drawn on the spot; what was uploaded is kept as the last. */
+/** What is drawn on the spot; and what was uploaded, whatever it was before. */
 const PICTURES: Record<string, string[]> = {
   'print.orderQr': ['image/png', 'image/svg+xml'],
-  'uploads.file': ['image/webp', 'image/png', 'image/jpeg'],
+  'uploads.file': ['image/webp'],
 };
+
+/** A drawing is text; for a picture the example is an address where one is. */
+function pictures({ params = {}, answer }: Example, id: string): Content {
+  const address = id === 'print.orderQr' ? `/api/print/qr/order/${params.host}` : answer;
+  const example = (type: string) =>
+    type === 'image/svg+xml'
+      ? { example: answer }
+      : { examples: { picture: { summary: 'A picture', externalValue: address } } };
+  const content = (type: string) => ({
+    schema: { type: 'string', contentMediaType: type },
+    ...example(type),
+  });
+  return Object.fromEntries((PICTURES[id] ?? []).map((type) => [type, content(type)]));
+}
 
 function success({ answer, media }: Endpoint, example: Example, id: string): Schema {
   return { description: 'Done as asked.', content: successContent(answer, media, example, id) };
@@ -91,13 +105,11 @@ function success({ answer, media }: Endpoint, example: Example, id: string): Sch
 function successContent(
   answer: Endpoint['answer'],
   media: Endpoint['media'],
-  { answer: given }: Example,
+  example: Example,
   id: string,
 ): Content {
-  if (media === 'image') {
-    const bytes = (type: string) => ({ schema: { type: 'string', contentMediaType: type } });
-    return Object.fromEntries((PICTURES[id] ?? []).map((type) => [type, bytes(type)]));
-  }
+  const { answer: given } = example;
+  if (media === 'image') return pictures(example, id);
   if (media === 'events') {
     const description = `Events: ${EVENT_NAMES.join(', ')}. The data of each is JSON: database, and id or hub.`;
     return { 'text/event-stream': { schema: { type: 'string', description }, example: given } };

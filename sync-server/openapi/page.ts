@@ -16,7 +16,7 @@ interface Operation {
 interface Media {
   schema: Schema;
   example?: unknown;
-  examples?: Record<string, { value: unknown }>;
+  examples?: Record<string, { value: unknown; externalValue?: string }>;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -30,7 +30,7 @@ const fold = (title: string, content: string): string =>
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The page brings its own style and script, and nothing else may run on it. */
-export const PAGE_POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; base-uri 'none'; frame-ancestors 'none'`;
+export const PAGE_POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The document for people to read: every call with what it takes, answers and refuses. */
 export function openApiPage(document: Schema): string {
@@ -92,9 +92,11 @@ const schemaText = (schema: Schema): string =>
 
 const bodyPart = (title: string, content: Schema): string =>
   Object.entries(content as Record<string, Media>)
-    .map(([type, { schema, example }]) => {
+    .map(([type, { schema, example, examples }]) => {
       const shown = example === undefined ? '' : fold('Example', json(example));
-      return `<h4>${title} <small>${type}</small></h4>${fold('Schema', schemaText(schema))}${shown}`;
+      const picture = examples?.picture?.externalValue;
+      const seen = picture ? `<img src="${escaped(picture)}" alt="Example" loading="lazy">` : '';
+      return `<h4>${title} <small>${type}</small></h4>${fold('Schema', schemaText(schema))}${shown}${seen}`;
     })
     .join('');
 
