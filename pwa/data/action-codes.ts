@@ -8,6 +8,8 @@ export interface ActionCodeOutcome {
   outcome: 'new' | 'kept' | 'existing' | 'invalid' | 'failed';
   stamps?: number | undefined;
   host?: string | undefined;
+  /** What the business says with its code. */
+  message?: string | undefined;
 }
 
 interface CodeAnswer {
@@ -15,6 +17,7 @@ interface CodeAnswer {
   type?: 'new' | 'existing' | undefined;
   stamps?: number | undefined;
   host?: { name: string } | undefined;
+  message?: string | undefined;
 }
 
 /** Codes that were checked before anybody was logged in here. */
@@ -55,10 +58,11 @@ async function check({ call, hostCode }: Engine, code: string): Promise<ActionCo
   return { ...outcome, outcome: 'kept' };
 }
 
-const outcomeOf = ({ status, type, stamps, host }: CodeAnswer): ActionCodeOutcome => ({
+const outcomeOf = ({ status, type, stamps, host, message }: CodeAnswer): ActionCodeOutcome => ({
   outcome: status === 'ERROR' ? 'invalid' : (type ?? 'new'),
   stamps,
   host: host?.name,
+  message,
 });
 
 /** At login: the codes that were kept are credited, each once; the server knows which were used before. */

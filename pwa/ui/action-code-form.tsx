@@ -15,6 +15,8 @@ export interface ActionCodeOutcome {
   outcome: 'new' | 'kept' | 'existing' | 'invalid' | 'failed';
   stamps?: number | undefined;
   host?: string | undefined;
+  /** What the business says with its code. */
+  message?: string | undefined;
 }
 interface ActionCodeFormProps {
   collect(code: string): Promise<ActionCodeOutcome>;
@@ -24,9 +26,11 @@ interface ActionCodeFormProps {
 export function ActionCodeForm({ collect, onCollected }: ActionCodeFormProps) {
   const [code, setCode] = useState('');
   const [left, setLeft] = useState(false);
+  // A field that nobody touched is not required.
+  const [typed, setTyped] = useState(false);
   const { outcome, busy } = useCollected(code, collect, onCollected);
   const { t } = useLingui();
-  const problem = left && code !== '' ? actionCodeProblem(code) : null;
+  const problem = left && typed ? actionCodeProblem(code) : null;
   const say = useRuleText();
   return (
     <div className={styles.steps}>
@@ -37,7 +41,10 @@ export function ActionCodeForm({ collect, onCollected }: ActionCodeFormProps) {
           kind="code"
           length={ACTION_CODE_LENGTH}
           value={code}
-          onChange={setCode}
+          onChange={(next) => {
+            setCode(next);
+            setTyped(true);
+          }}
           error={say(problem)}
         />
       </div>
@@ -78,7 +85,7 @@ function useCollected(
 }
 
 /** D1 §8: each outcome with its text. */
-function OutcomeNotice({ outcome, stamps = 0, host = '' }: ActionCodeOutcome) {
+function OutcomeNotice({ outcome, stamps = 0, host = '', message }: ActionCodeOutcome) {
   switch (outcome) {
     case 'new':
       return (
@@ -86,6 +93,7 @@ function OutcomeNotice({ outcome, stamps = 0, host = '' }: ActionCodeOutcome) {
           <Trans>
             Gelukt! Je hebt {stamps} stempels gekregen van {host}.
           </Trans>
+          {message && <p>{message}</p>}
         </Notice>
       );
     case 'kept':

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleUserRound, ClipboardList, LogOut, Store } from 'lucide-react';
+import { Bike, CircleUserRound, ClipboardList, LogOut, Store } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BRAND } from '#contract/brand';
@@ -32,6 +32,12 @@ export function AccountMenu({ onDone }: { onDone?: (() => void) | undefined }) {
             <ClipboardList aria-hidden />,
             <Trans>Bestellingen</Trans>,
           )}
+          {user?.courier &&
+            link(
+              paths.dashboard.href({ tab: 'courier' }),
+              <Bike aria-hidden />,
+              <Trans>Ophaalservice</Trans>,
+            )}
         </>
       )}
       {link(paths.settings.href(), <CircleUserRound aria-hidden />, <Trans>Mijn gegevens</Trans>)}

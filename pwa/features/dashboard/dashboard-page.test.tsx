@@ -1,10 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { CartItem } from '#domain/cart';
+import { storedCart } from '../../data/use-cart.ts';
 import { settings } from '../../data/use-settings.ts';
 import { session } from '../../sync/session-store.ts';
 import { kept, open, orders, press, tab } from '../../testing/dashboard.tsx';
-import { orderViewOf } from '../../testing/kept.ts';
+import { anneke, orderViewOf } from '../../testing/kept.ts';
 import { elsewhere } from '../../testing/render-page.tsx';
+
+const price = { $price: 9, $price_deliver: 9, $price_takeout: 9 };
+const options = { $subprice: 0, $subprice_deliver: 0, $subprice_takeout: 0, $include: [] };
+const lasagne: CartItem = {
+  ...{ _id: 'lasagne', $name: 'Lasagne', $subname: '', $quantity: 1, $amount: 9, _cart: 0 },
+  ...{ ...price, ...options, tab: 'Pasta', group: 'Pasta' },
+};
 
 test('without a session it is the start page', () => {
   session.set(null);
@@ -66,6 +75,34 @@ test('theme and language are chosen in the menu', () => {
   expect(settings.get()).toMatchObject({ dark: true, lang: 'en' });
   fireEvent.click(screen.getByRole('radio', { name: 'Auto' }));
   expect(settings.get().dark).toBe('auto');
+});
+
+test('a courier finds the pickup service in the menu', () => {
+  const ofMenu = () => {
+    press('Menu');
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    return menu.getAllByRole('link').map((link) => link.textContent);
+  };
+  const { unmount } = open();
+  expect(ofMenu()).toEqual(['Start', 'Bestellingen', 'Mijn gegevens']);
+  unmount();
+  session.set(anneke({ courier: true }));
+  open();
+  expect(ofMenu()).toEqual(['Start', 'Bestellingen', 'Ophaalservice', 'Mijn gegevens']);
+});
+
+test('logging out takes the cart with it, and says so; whoever stays keeps it', async () => {
+  storedCart.set({ host: 'organisation/roma', deliver: true, items: [lasagne] });
+  open();
+  press('Uitloggen');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Je winkelwagen wordt leeggemaakt.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Nee' }));
+  expect(storedCart.get()).not.toBeNull();
+  press('Uitloggen');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Uitloggen' }));
+  await waitFor(() => expect(elsewhere()).toBe('/'));
+  expect(storedCart.get()).toBeNull();
 });
 
 test('logging out asks first, tells what was not sent, and ends at the start', async () => {

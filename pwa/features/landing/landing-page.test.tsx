@@ -332,6 +332,10 @@ test.each([
     'Je hebt deze code al eens gebruikt en reeds 10 stempels gekregen van Roma',
   ],
   [{ outcome: 'invalid' }, 'Ongeldige of verlopen code, probeer het nogmaals.'],
+  [
+    { outcome: 'new', stamps: 5, host: 'Roma', message: 'Proost, van het hele team!' },
+    'Proost, van het hele team!',
+  ],
   [{ outcome: 'failed' }, 'Code kan niet opgehaald worden probeer het later nogmaals'],
 ])('an action code is collected half a second after its fifth character: %o', async (outcome, text) => {
   kept.code = outcome;
@@ -348,6 +352,17 @@ test('a code of four characters is wrong when one leaves it', async () => {
   expect(screen.queryByText('Ongeldige code')).toBeNull();
   fireEvent.blur(field);
   expect(screen.getByText('Ongeldige code')).toBeTruthy();
+});
+
+test('a code is required of whoever began one, and not of who passes by', async () => {
+  await open();
+  const field = screen.getByRole('textbox', { name: 'Je actiecode' });
+  fireEvent.blur(field);
+  expect(screen.queryByText('Verplicht.')).toBeNull();
+  fireEvent.change(field, { target: { value: 'A' } });
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.blur(field);
+  expect(screen.getByText('Verplicht.')).toBeTruthy();
 });
 
 test('top right is inloggen; for a remembered phone it is Zoeken, which asks for the number', async () => {

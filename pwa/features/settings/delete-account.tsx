@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { deleteAccount } from '../../data/account.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
+import { useCart } from '../../data/use-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,6 +16,7 @@ export function DeleteAccount() {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const explain = useRefusalText();
+  const { clear } = useCart();
   const navigate = useNavigate();
   const { t } = useLingui();
   const remove = async () => {
@@ -23,8 +25,9 @@ export function DeleteAccount() {
     setRefused(null);
     const result = await deleteAccount();
     setBusy(false);
-    if (result.ok) navigate(paths.home.href(), { replace: true });
-    else setRefused(result.code);
+    if (!result.ok) return setRefused(result.code);
+    clear();
+    navigate(paths.home.href(), { replace: true });
   };
   return (
     <>
