@@ -9,7 +9,8 @@ type Listener = (told: Told) => void;
 /** Who, in this process, wants to hear of which database. */
 export class ChangeEvents {
   readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #closing = new AbortController();
+  readonly #open = new Set<() => void>();
+  #closed = false;
 
   listen(database: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(database) ?? new Set();
@@ -30,12 +31,15 @@ export class ChangeEvents {
     for (const listener of this.#listeners.get(event.database) ?? []) listener({ name, event });
   }
 
-  /** Aborted when the server stops: every stream ends then. */
-  get closing(): AbortSignal {
-    return this.#closing.signal;
+  /** Calls `end` when the server stops, or at once where it did. A set, for thousands may leave at one moment. */
+  untilClosed(end: () => void): () => void {
+    if (this.#closed) end();
+    this.#open.add(end);
+    return () => this.#open.delete(end);
   }
 
   close(): void {
-    this.#closing.abort();
+    this.#closed = true;
+    for (const end of [...this.#open]) end();
   }
 }

@@ -28,17 +28,14 @@ export class EventStream {
   }
 
   async open(): Promise<void> {
-    const { closing } = this.#deps.events;
     this.output.write(`retry: 3000\n: open\n\n`);
     const beat = setInterval(() => this.output.write(':\n\n'), HEARTBEAT);
-    const end = () => this.output.end();
-    closing.addEventListener('abort', end);
+    const leave = this.#deps.events.untilClosed(() => this.output.end());
     this.output.once('close', () => {
       clearInterval(beat);
-      closing.removeEventListener('abort', end);
+      leave();
       for (const stop of this.#listening.values()) stop();
     });
-    if (closing.aborted) end();
     await this.#listen();
   }
 

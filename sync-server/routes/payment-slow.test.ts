@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addOrder, type OrderAnswer, type OrderRequest, orderInfo } from '#contract/orders';
+import { changePayment, checkPayment, paymentWebhook } from '#contract/payments';
+import type { Id } from '#documents/ids';
+import { Mollie } from '../gateways/mollie.ts';
+import type { PaymentGateway } from '../gateways/payments.ts';
+import { sandboxKey } from '../services/sandbox-key.ts';
+import { PaymentWatch } from '../services/watch-payments.ts';
+import type { SandboxPayment } from '../store/sandbox-store.ts';
+import { takeaway } from '../testing/order-request.ts';
+import { type SlowProvider, slowProvider } from '../testing/slow-provider.ts';
+import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+/** Milliseconds. */
+const PATIENCE = 150;
+
+let server: TestServer;
+let customer: LoggedIn;
+let slow: SlowProvider;
+let impatient: PaymentGateway;
+let quick: PaymentGateway;
+let phones = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  slow = await slowProvider(`${server.url}/sandbox/mollie/v2/`);
+  const apiKey = sandboxKey(server.deps.config);
+  impatient = new Mollie({ apiKey, apiEndpoint: slow.url, timeLimit: PATIENCE });
+  quick = server.deps.payments;
+}, 60_000);
+beforeEach(async () => {
+  server.clock.set('2026-06-12', 18 * 60);
+  server.deps.payments = quick;
+  customer = await server.loggedIn(`062224${String(1000 + phones++)}`);
+});
+afterAll(async () => {
+  await slow?.close();
+  await server.close();
+});
+
+const byIdeal = () => takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 });
+const place = (order: OrderRequest) =>
+  customer.get(addOrder, { params: { user: customer.user }, body: { order } });
+const info = async ({ _id }: { _id: Id<'order'> }) =>
+  (await customer.get(orderInfo, { body: { index: _id } }))[0] as OrderAnswer;
+const paymentsOf = async ({ _id }: { _id: Id<'order'> }) => {
+  const all = await server.store.couch.all<SandboxPayment>('sandbox');
+  return all.filter(({ metadata }) => (metadata as { order_id?: string }).order_id === _id);
+};
+const pay = (url: string | undefined) =>
+  fetch(url ?? '', { method: 'POST', body: new URLSearchParams({ status: 'paid' }), redirect: 'manual' });
+
+test('A provider that made the payment and answered too late: the next try takes up that same payment', async () => {
+  server.deps.payments = impatient;
+  const request = byIdeal();
+  const order = await place(request);
+  expect(order.payment).toEqual({ type: 'ideal', paid: false, status: 'open' });
+  await expect.poll(() => paymentsOf(order), { timeout: 10_000 }).toHaveLength(1);
+  const [made] = await paymentsOf(order);
+
+  server.deps.payments = quick;
+  const params = { order: order._id, type: 'ideal' };
+  const [again, retried] = await Promise.all([place(request), customer.get(changePayment, { params })]);
+  expect([again.payment.id, retried.id]).toEqual([made?._id, made?._id]);
+  expect(await paymentsOf(order)).toHaveLength(1);
+  await pay(retried.url);
+  await expect.poll(async () => (await info(order)).payment.status, { timeout: 10_000 }).toBe('paid');
+});
+
+test('A provider that is slow when it is asked: nothing changes, everybody is told so, and the server asks again', async () => {
+  const order = await place(byIdeal());
+  const { id = '', url } = order.payment;
+  // The sandbox calls the webhook itself; by then the provider does not answer any more.
+  server.deps.payments = impatient;
+  const before = slow.done;
+  await pay(url);
+  expect(await customer.refusal(checkPayment, { params: { payment: id } })).toBe('502 payment-provider');
+  expect(await server.anyone.refusal(paymentWebhook, { body: { id } })).toBe('502 payment-provider');
+  await new PaymentWatch(server.deps).look();
+  await expect.poll(() => slow.done - before, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+  expect((await info(order)).payment).toMatchObject({ id, url, paid: false, status: 'open' });
+
+  server.deps.payments = quick;
+  await new PaymentWatch(server.deps).look();
+  expect(await info(order)).toMatchObject({ stamps: 1, payment: { id, paid: true, status: 'paid' } });
+  expect(await paymentsOf(order)).toHaveLength(1);
+});
