@@ -80,6 +80,8 @@ async function read(hub: string | null, outer: AbortSignal, heard: Heard): Promi
       if (done) return true;
       clearTimeout(alarm);
       alarm = setTimeout(() => silence.abort(), SILENCE_MS);
+      // A call whose answer was lost meanwhile says nothing of the server.
+      serverAnswered(true);
       for (const { name, data } of parser.push(text.decode(value, { stream: true }))) tell(heard, name, data);
     }
   } finally {
