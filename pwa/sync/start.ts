@@ -36,7 +36,7 @@ export function startSync(): () => void {
   stream = followEvents(() => hub, {
     connected: () => void catchUp(),
     changed(name, event) {
-      if (name === 'catalog_modified') void (event.hub ? refreshHub(event.hub) : refreshHubs());
+      if (name === 'catalog_modified') catalogChanged(event.hub);
       const database = DATABASE_OF[name];
       if (database) void refreshUserDatabase(database);
       if (name.startsWith('courier_')) void refreshDeliveriesIn(event.database);
@@ -58,6 +58,13 @@ export function startSync(): () => void {
     for (const stop of stops) stop();
     stream = undefined;
   };
+}
+
+/** Many changes at once are told as one that names no hub: it may be about the list as well as what is shown. */
+function catalogChanged(named: string | undefined): void {
+  const changed = named ?? hub;
+  if (changed) void refreshHub(changed);
+  if (!named) void refreshHubs();
 }
 
 /** The server answers again, or for the first time: what waited goes out, what changed comes in. */
