@@ -40,6 +40,7 @@ describe('Signing up', () => {
     const requests = vi.spyOn(couch, 'request');
     /** What was asked of the database, and answered by the server, without what is this phone's alone. */
     const trace = async (phone: string) => {
+      const own = encodeURIComponent(server.store.users.loginCodeId(phone));
       const from = { 'x-forwarded-for': `10.9.${phone.slice(-4, -2)}.${phone.slice(-2)}` };
       const said = [];
       for (const [call, body] of [
@@ -54,7 +55,7 @@ describe('Signing up', () => {
           headers: from,
         });
         const asked = requests.mock.calls.map(([one]) => `${one.method ?? 'GET'} ${one.db} ${one.path}`);
-        const work = asked.map((one) => one.replace(phone, 'PHONE').replace(/limit%2F[^ ]+/, 'limit'));
+        const work = asked.map((one) => one.replace(own, 'login-code').replace(/limit%2F[^ ]+/, 'limit'));
         said.push([status, code, [...headers.keys()], headers.get('content-length'), work]);
       }
       return said;
@@ -62,7 +63,7 @@ describe('Signing up', () => {
     const ofKnown = await trace(known);
     expect(await trace(newPhone())).toEqual(ofKnown);
     expect(ofKnown.map(([status]) => status)).toEqual([200, 429, 400, 401]);
-    expect(JSON.stringify(ofKnown)).toContain('login-code%2FPHONE');
+    expect(JSON.stringify(ofKnown)).toContain('PUT users login-code');
     requests.mockRestore();
   });
 

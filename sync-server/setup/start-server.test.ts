@@ -2,13 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signup } from '#contract/auth';
 import { hubSearchList } from '#contract/hubs';
+import { USER_DATABASES } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Deps } from '../deps.ts';
 import { SmsInbox } from '../gateways/sms-inbox.ts';
+import { CouchServer } from '../store/couch-server.ts';
 import { callerOf } from '../testing/caller.ts';
+import { caughtUp } from '../testing/caught-up.ts';
 import { loadConfig } from './config.ts';
 import { loadDemoTowns } from './load-demo-towns.ts';
 import { joinCouch } from './start-couch.ts';
@@ -49,6 +52,23 @@ describe('the demo towns', () => {
     expect(await deps.store.catalog.host('organisation/roma')).toMatchObject({
       message: 'Wij zijn verbouwd',
     });
+  }, 30_000);
+});
+
+describe('a start', () => {
+  test('asks nothing of anybody’s own database, however many there are', async () => {
+    const { deps, stop } = await start();
+    for (const user of ['user/a', 'user/b', 'user/c'] as const) {
+      for (const kind of USER_DATABASES) await deps.store.userDatabases.ensure(kind, user);
+    }
+    await stop();
+    const requests = vi.spyOn(CouchServer.prototype, 'request');
+    const { store } = (await start()).deps;
+    await caughtUp(store.couch);
+    const asked = new Set(requests.mock.calls.map(([{ db }]) => db));
+    requests.mockRestore();
+    expect(asked).toContain('orders');
+    expect([...asked].filter((db) => USER_DATABASES.some((kind) => db?.startsWith(`${kind}-`)))).toEqual([]);
   }, 30_000);
 });
 
