@@ -77,7 +77,7 @@ export function AddressFinder<Candidate extends Address>(props: AddressFinderPro
               busy={search.status === 'searching'}
             />
           ) : (
-            <ZipcodeSearch onSearch={onText} />
+            <ZipcodeSearch onSearch={onText} busy={search.status === 'searching'} />
           )}
           {mode === 'text' && props.children}
           {text !== '' && (

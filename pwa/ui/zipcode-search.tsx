@@ -9,7 +9,7 @@ import { useRuleText } from './use-rule-text.ts';
 import styles from './zipcode-search.module.css';
 
 /** Six boxes with a dash between digits and letters, and the house number, which is required first (D1 §2). */
-export function ZipcodeSearch({ onSearch }: { onSearch(text: string): void }) {
+export function ZipcodeSearch({ onSearch, busy }: { onSearch(text: string): void; busy: boolean }) {
   const [zipcode, setZipcode] = useState('');
   const [number, setNumber] = useState('');
   const [addition, setAddition] = useState('');
@@ -50,7 +50,7 @@ export function ZipcodeSearch({ onSearch }: { onSearch(text: string): void }) {
           onChange={(event) => setAddition(event.target.value)}
         />
       </div>
-      <Button type="submit" disabled={!isReady}>
+      <Button type="submit" disabled={!isReady} busy={busy}>
         <Trans>Zoek adres</Trans>
       </Button>
     </form>

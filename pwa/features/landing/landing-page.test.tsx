@@ -242,6 +242,17 @@ test('by zipcode: six boxes and a house number, and a wrong one is said to be wr
   expect(screen.getByText('Geen geldig adres gevonden')).toBeTruthy();
 });
 
+test('by zipcode: as long as is searched, the button says so', async () => {
+  kept.found = { status: 'searching', list: [] };
+  await open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Postcode' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Postcode' }), { target: { value: '7443ba' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '12' } });
+  const button = screen.getByRole('button', { name: 'Zoek adres' });
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+});
+
 test('an address far from every town says so, and still offers the towns', async () => {
   settings.set({
     ...settings.get(),
