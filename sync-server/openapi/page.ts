@@ -25,7 +25,7 @@ const escaped = (text: unknown): string => String(text).replace(/[&<>"]/g, (one)
 const prose = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const json = (value: unknown): string => escaped(JSON.stringify(value, null, 2));
 const fold = (title: string, content: string): string =>
-  `<details><summary>${title}</summary><pre>${content}</pre></details>`;
+  `<details><summary>${title}</summary><pre tabindex="0">${content}</pre></details>`;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -50,7 +50,7 @@ export function openApiPage(document: Schema): string {
   const schemas = Object.entries(components.schemas).map(([name, schema]) => schemaCard(name, schema));
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(info.title)}</title><meta name="theme-color" content="${BRAND.color}"><style>${STYLE}</style></head>
+<title>${escaped(info.title)}</title><link rel="icon" href="/icons/favicon.svg"><meta name="theme-color" content="${BRAND.color}"><style>${STYLE}</style></head>
 <body><header><h1>${escaped(info.title)} <small>${escaped(info.version)}</small></h1>
 <p>${prose(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
 <label for="search">Search calls and schemas</label>
@@ -78,9 +78,15 @@ function parameterTable({ parameters }: Operation): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
     ({ name, in: where, required, description = '', schema }) =>
-      `<tr><td><code>${name}</code></td><td>${where}${required ? '' : ', optional'}</td><td>${prose(description)} <code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
+      `<tr><td><code>${name}</code></td><td>${where}${required ? '' : ', optional'}</td><td>${prose(description)} ${kindOf(schema)}</td></tr>`,
   );
-  return `<div class="wide"><table><thead><tr><th>Parameter</th><th>In</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="wide" tabindex="0" role="group" aria-label="Parameters"><table><thead><tr><th>Parameter</th><th>In</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+/** What a parameter may be, in one line: its values, or its pattern. */
+function kindOf({ enum: values, type, pattern = type }: Schema): string {
+  const one = (text: unknown) => `<code>${escaped(text)}</code>`;
+  return Array.isArray(values) ? values.map(one).join(' or ') : one(pattern);
 }
 
 /** A schema as JSON, where names of other schemas lead to them. */
@@ -103,8 +109,10 @@ const bodyPart = (title: string, content: Schema): string =>
 function responsePart([status, { description, content }]: [string, Operation['responses'][string]]): string {
   if (status === '200') return bodyPart('200', content as Schema);
   const examples = content['application/json']?.examples ?? {};
-  const telling = Object.values(examples).filter(({ value }) => Object.keys(value as object).length > 2);
-  const shown = telling.map(({ value }) => fold(`Example`, json(value))).join('');
+  const telling = Object.entries(examples).filter(([, { value }]) => Object.keys(value as object).length > 2);
+  const shown = telling
+    .map(([code, { value }]) => fold(`Example: <code>${code}</code>`, json(value)))
+    .join('');
   return `<h4>${status} <small>${prose(description)}</small></h4>${shown}`;
 }
 
