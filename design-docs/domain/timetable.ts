@@ -98,9 +98,10 @@ export function intervalsAhead(hours: OpeningHours, now: Instant): Interval[] {
 export function intervalsOfServiceDay(hours: OpeningHours, date: LocalDate): Interval[] {
   if (isClosedOn(hours, date)) return [];
   const exceptions = (hours.exceptions ?? []).filter((exception) => exception.date === date);
-  const special = exceptions.map((exception) => intervalOf(date, exception)).filter(isInterval);
-  if (special.length > 0) return merged(special);
-  const entries = hours.timetable.filter((entry) => entry.day === weekdayOf(date));
+  // Also one that does not happen, in the hour the clock skips, stands in the place of the weekday's.
+  const special = exceptions.filter(hasTimes);
+  const weekday = hours.timetable.filter((entry) => entry.day === weekdayOf(date));
+  const entries: readonly Times[] = special.length > 0 ? special : weekday;
   return merged(entries.map((entry) => intervalOf(date, entry)).filter(isInterval));
 }
 
@@ -145,6 +146,9 @@ interface Times {
   end?: string | undefined;
   text?: string | undefined;
 }
+
+const hasTimes = ({ start, end }: Times): boolean =>
+  parseTime(start ?? '') !== null && parseTime(end ?? '') !== null;
 
 /** Decision 8: where on the clock an entry of day N lies. */
 function intervalOf(date: LocalDate, { start, end, text }: Times): Interval | null {
