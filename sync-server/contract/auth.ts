@@ -34,7 +34,7 @@ export type Session = v.InferOutput<typeof sessionSchema>;
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
-  summary: 'Send a 4-digit code by SMS. The answer is the same for known and unknown numbers (decision 25)',
+  summary: 'Send a 4-digit code by SMS. The answer is the same for known and unknown numbers',
   caller: 'optional',
   body: v.object({ phone: mobile, force: v.optional(v.boolean()) }),
   answer: v.object({ status: v.literal('OK'), ...v.partial(v.object(session)).entries }),
@@ -82,7 +82,7 @@ export const updateUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/auth/{phone}',
-  summary: 'Delete the account with its databases (decision 28)',
+  summary: 'Delete the account with its databases',
   caller: 'user',
   params: v.object({ phone: mobile }),
   answer: v.object({ status: v.literal('OK') }),

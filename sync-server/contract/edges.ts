@@ -38,7 +38,7 @@ export const removeConsumer = endpoint({
 export const addAddress = endpoint({
   method: 'POST',
   path: '/api/edge/ADDRESS/{user:id}',
-  summary: 'Save an address; its key is its id, so it is there once (decision 38)',
+  summary: 'Save an address; its key is its id, so it is there once',
   caller: 'user',
   params: userParam,
   body: v.object({ ...addressFields, _id: v.optional(v.string()), _key: v.optional(v.string()), date }),
@@ -79,7 +79,7 @@ export const removeDelivers = endpoint({
   errors,
 });
 
-const ignored = 'accepted and ignored: the server keeps these itself (decision 14)';
+const ignored = 'accepted and ignored: the server keeps these itself';
 
 export const addDonation = endpoint({
   method: 'POST',

@@ -47,7 +47,7 @@ export type OrderRequest = v.InferOutput<typeof orderRequestSchema>;
 export const addOrder = endpoint({
   method: 'POST',
   path: '/api/order/add/{user:id}',
-  summary: 'Place an order. The id is the device’s: sending it again answers the same order (decision 3)',
+  summary: 'Place an order. The id is the device’s: sending it again answers the same order',
   caller: 'user',
   params: v.object({ user: userId }),
   body: v.object({

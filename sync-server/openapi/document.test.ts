@@ -112,6 +112,10 @@ test('whatever has something that may be wrong may be refused for it', () => {
   expect([security, parameters, requestBody]).toEqual([[], [], undefined]);
 });
 
+test('it speaks of nothing that its readers do not have', () => {
+  expect(JSON.stringify(json)).not.toMatch(/decision \d|D[12] §/);
+});
+
 test('a number says in what it counts', () => {
   const number = { type: 'object', properties: { patience: { type: 'number' } } };
   expect(() => withWords(number, 'Order')).toThrow('in what Order.patience counts');
