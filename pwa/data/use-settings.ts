@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AddressCandidate } from '#documents/address';
 import { isId } from '#documents/id';
-import { PAYMENT_TYPES, type PaymentType } from '#domain/payment-status';
+import type { PaymentType } from '#domain/payment-status';
 import { localValue } from '../sync/local-value.ts';
 
 export type Language = 'nl' | 'en';
@@ -43,6 +43,8 @@ const oneOf =
     values.includes(value);
 const isText = (value: unknown) => typeof value === 'string';
 const isFlag = oneOf(true, false);
+/** Every one of them, or it does not compile; the rules about paying are fetched with the pages that ask them. */
+const PAYMENTS: Record<PaymentType, true> = { ideal: true, cash: true, pin: true };
 
 /** Another version, or somebody's hand, may have written what is stored: only what fits is taken. */
 const FITS: Record<keyof Settings, (value: unknown) => boolean> = {
@@ -53,7 +55,7 @@ const FITS: Record<keyof Settings, (value: unknown) => boolean> = {
   model: oneOf('favorite', 'all'),
   type: oneOf('deliver', 'takeaway'),
   address: isAddress,
-  paymenttype: oneOf(...PAYMENT_TYPES),
+  paymenttype: oneOf(...Object.keys(PAYMENTS)),
   description: isText,
   hub: (value) => value === null || isId('hub', value),
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LocateFixed } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { type Address, isSelectable } from '#domain/address';
 import styles from './address-finder.module.css';
 import { AddressList, type AddressSearchState } from './address-list.tsx';
@@ -8,7 +8,9 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { SearchField } from './search-field.tsx';
 import { Tabs } from './tabs.tsx';
-import { ZipcodeSearch } from './zipcode-search.tsx';
+
+/** Fetched by who searches so: the landing page begins with the text field. */
+const ZipcodeSearch = lazy(() => import('./zipcode-search.tsx'));
 
 export type Located<Candidate> =
   | { ok: true; address: Candidate }
@@ -77,7 +79,9 @@ export function AddressFinder<Candidate extends Address>(props: AddressFinderPro
               busy={search.status === 'searching'}
             />
           ) : (
-            <ZipcodeSearch onSearch={onText} busy={search.status === 'searching'} />
+            <Suspense>
+              <ZipcodeSearch onSearch={onText} busy={search.status === 'searching'} />
+            </Suspense>
           )}
           {mode === 'text' && props.children}
           {text !== '' && (

@@ -9,7 +9,7 @@ import { useRuleText } from './use-rule-text.ts';
 import styles from './zipcode-search.module.css';
 
 /** Six boxes with a dash between digits and letters, and the house number, which is required first (D1 §2). */
-export function ZipcodeSearch({ onSearch, busy }: { onSearch(text: string): void; busy: boolean }) {
+export default function ZipcodeSearch({ onSearch, busy }: { onSearch(text: string): void; busy: boolean }) {
   const [zipcode, setZipcode] = useState('');
   const [number, setNumber] = useState('');
   const [addition, setAddition] = useState('');

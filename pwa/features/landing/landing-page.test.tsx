@@ -231,7 +231,7 @@ test('by zipcode: six boxes and a house number, and a wrong one is said to be wr
   kept.found = { status: 'none', list: [] };
   await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Postcode' }));
-  const boxes = screen.getByRole('textbox', { name: 'Postcode' });
+  const boxes = await screen.findByRole('textbox', { name: 'Postcode' });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Zoek adres' });
   fireEvent.change(boxes, { target: { value: '7443 sa' } });
   expect(screen.getByText('Ongeldige postcode')).toBeTruthy();
@@ -246,7 +246,8 @@ test('by zipcode: as long as is searched, the button says so', async () => {
   kept.found = { status: 'searching', list: [] };
   await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Postcode' }));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Postcode' }), { target: { value: '7443ba' } });
+  const boxes = await screen.findByRole('textbox', { name: 'Postcode' });
+  fireEvent.change(boxes, { target: { value: '7443ba' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '12' } });
   const button = screen.getByRole('button', { name: 'Zoek adres' });
   fireEvent.click(button);
