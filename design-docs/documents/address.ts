@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addressKey } from '#domain/address';
 import { isZipcode } from '#domain/zipcode';
-import { coordinate, documentFields, euros, name, text } from './fields.ts';
+import { coordinate, documentFields, name, text } from './fields.ts';
 import { hubId } from './ids.ts';
 
 const zipcode = v.pipe(v.string(), v.check(isZipcode, 'zipcode'));
@@ -43,18 +43,19 @@ export const placeSchema = v.strictObject({
 });
 export type Place = v.InferOutput<typeof placeSchema>;
 
-/** A saved address in `addresses-<user>`: its id is its key, so it is there once (decision 38). */
+/**
+ * A saved address in `addresses-<user>`: its id is its key, so it is there once (decision 38). What the specification's
+ * address has besides is not stored, because it is not the address's own: current and distance are of where somebody
+ * is, and price, min, max, allow and blocked are what one business's regions make of it (`termsTo`).
+ */
 export const savedAddressSchema = v.pipe(
   v.strictObject({
     ...documentFields,
     ...addressFields,
     _id: v.string(),
     type: v.literal('address'),
-    current: v.optional(v.boolean()),
     hub: v.optional(hubId),
     date: v.optional(v.string()),
-    distance: v.optional(v.number()),
-    price: v.optional(euros),
   }),
   v.check((address) => address._id === addressKey(address), 'address-key'),
 );

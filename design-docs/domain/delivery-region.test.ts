@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blockedCases, choiceCases, quoteCases } from '#fixtures/cases/delivery-region';
-import { type DeliveryRegion, deliveryQuote, deliveryTerms, isBlocked } from './delivery-region.ts';
+import { blockedCases, choiceCases, quoteCases, zipcodeOfRegionCases } from '#fixtures/cases/delivery-region';
+import {
+  type DeliveryRegion,
+  deliveryQuote,
+  deliveryTerms,
+  isBlocked,
+  regionZipcode,
+} from './delivery-region.ts';
 import { cents } from './money.ts';
 
 describe('the delivery region', () => {
@@ -18,6 +24,13 @@ describe('the delivery region', () => {
     else expect(terms.deliverable || terms.reason !== 'region-blocked').toBe(true);
   });
 });
+
+test.each(zipcodeOfRegionCases)(
+  'a region with zipcode %s is about %s, blocked: %s',
+  (zipcode, prefix, blocked) => {
+    expect(regionZipcode({ zipcode, cost: 1 })).toEqual({ prefix, blocked });
+  },
+);
 
 test('of regions alike in cost, minimum and name the lowest threshold counts, and none is the highest', () => {
   const place = { city: 'Nijverdal' };

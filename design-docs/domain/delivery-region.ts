@@ -120,13 +120,20 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
+/** The zipcode prefix a region is about, '' when it is about none, and whether it is blocked for now. */
+export function regionZipcode({ zipcode = '' }: DeliveryRegion): { prefix: string; blocked: boolean } {
+  const written = normalizeZipcode(zipcode);
+  const blocked = written[0] === '#';
+  return { prefix: blocked ? written.slice(1) : written, blocked };
+}
+
 function prefix(region: DeliveryRegion): string {
-  return normalizeZipcode(region.zipcode ?? '');
+  return regionZipcode(region).prefix;
 }
 
 function blockedPrefix(region: DeliveryRegion): string {
-  const zipcode = prefix(region);
-  return zipcode[0] === '#' ? zipcode.slice(1) : '';
+  const { prefix, blocked } = regionZipcode(region);
+  return blocked ? prefix : '';
 }
 
 function startsWith(zipcode: string | undefined, start: string): boolean {

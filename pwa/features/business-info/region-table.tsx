@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeliveryRegion } from '#domain/delivery-region';
+import { type DeliveryRegion, regionZipcode } from '#domain/delivery-region';
 import { type Euros, fromEuros } from '#domain/money';
 import { Price } from '../../ui/price.tsx';
 import styles from './region-table.module.css';
@@ -38,13 +38,13 @@ export function RegionTable({ regions }: { regions: readonly DeliveryRegion[] })
 }
 
 function Region({ region }: { region: DeliveryRegion }) {
-  const isBlocked = region.zipcode?.startsWith('#') ?? false;
+  const { blocked } = regionZipcode(region);
   return (
     <tr>
       <th scope="row">
         <RegionName region={region} />
       </th>
-      {isBlocked ? (
+      {blocked ? (
         <td colSpan={3} className={styles.blocked}>
           <Trans>Wegens drukte tijdelijk geen bezorging</Trans>
         </td>
@@ -64,8 +64,9 @@ function Region({ region }: { region: DeliveryRegion }) {
 const Amount = ({ euros }: { euros: Euros | undefined }) =>
   euros === undefined ? '–' : <Price amount={fromEuros(euros)} />;
 
-function RegionName({ region: { name, city, zipcode, range } }: { region: DeliveryRegion }) {
+function RegionName({ region }: { region: DeliveryRegion }) {
   const { t } = useLingui();
-  const words = name ?? city ?? zipcode?.replace('#', '');
-  return words ?? t`Tot ${range ?? 0} km`;
+  const { name, city, range } = region;
+  const words = name ?? city ?? regionZipcode(region).prefix;
+  return words || t`Tot ${range ?? 0} km`;
 }
