@@ -90,6 +90,12 @@ export const refreshHub = (id: string): Promise<Refreshed> =>
     return 'fresh';
   });
 
+/** The server tells of a change: a look that had begun may have missed it, and is followed by another. */
+export async function hubChanged(id: string): Promise<void> {
+  await underWay.get(id);
+  await refreshHub(id);
+}
+
 /** Going from a hub to a business asks nothing: what was heard moments ago, events keep up to date. */
 const RECENT_MS = 20_000;
 

@@ -1,6 +1,6 @@
 import type { EventName } from '#contract/events';
 import { USER_DATABASES, type UserDatabase } from '#documents/databases';
-import { refreshHub, refreshHubs } from './catalog.ts';
+import { hubChanged, refreshHub, refreshHubs } from './catalog.ts';
 import { onChange } from './changes.ts';
 import { refreshDeliveries, refreshDeliveriesIn } from './deliveries.ts';
 import { followEvents } from './event-stream.ts';
@@ -63,7 +63,7 @@ export function startSync(): () => void {
 /** Many changes at once are told as one that names no hub: it may be about the list as well as what is shown. */
 function catalogChanged(named: string | undefined): void {
   const changed = named ?? hub;
-  if (changed) void refreshHub(changed);
+  if (changed) void hubChanged(changed);
   if (!named) void refreshHubs();
 }
 
