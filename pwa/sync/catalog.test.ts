@@ -81,6 +81,14 @@ describe('a device that visits a town', () => {
     expect(network.requests.length).toBeLessThanOrEqual(3);
   });
 
+  test('hears by it that the server is there, although an answer was lost before', async () => {
+    const { connection, serverAnswered } = await import('./connection.ts');
+    serverAnswered(false);
+    expect(connection.get()).toBe('unreachable');
+    expect(await catalog.refreshHub(HUB)).toBe('fresh');
+    expect(connection.get()).toBe('online');
+  });
+
   test('loses a business that is gone', async () => {
     const before = (await catalog.readHub(HUB))!.value.hosts;
     const gone = before.at(-1)!;

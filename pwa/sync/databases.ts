@@ -3,6 +3,7 @@ import idb from 'pouchdb-adapter-idb';
 import PouchDB from 'pouchdb-core';
 import replication from 'pouchdb-replication';
 import { CATALOG } from '#documents/databases';
+import { serverAnswered } from './connection.ts';
 import { ownName, serverPath, serverUrl } from './environment.ts';
 import { session } from './session-store.ts';
 
@@ -57,7 +58,11 @@ async function fetchFromServer(url: string | Request, options: RequestInit = {})
   if (token && !address.pathname.startsWith(serverPath('/db/catalog')))
     headers.set('authorization', `Bearer ${token}`);
   const limits = [AbortSignal.timeout(TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];
-  return fetch(address, { ...options, headers, credentials: 'omit', signal: AbortSignal.any(limits) });
+  const signal = AbortSignal.any(limits);
+  const response = await fetch(address, { ...options, headers, credentials: 'omit', signal });
+  // Not so the login page of a hotel's network.
+  if (response.headers.get('content-type')?.includes('json')) serverAnswered(true);
+  return response;
 }
 
 /**
