@@ -117,8 +117,8 @@ describe('a device that Anna and Bert share', () => {
       await sync.refreshUserDatabase('orders');
       const orders = await sync.readUserDocuments('orders');
       expect(orders?.value.map((order) => order._id).sort()).toEqual(['order/lost-1', 'order/second-1']);
-    });
-  });
+    }, 15_000);
+  }, 20_000);
 
   test('lets go of an order of which no answer came, once the server’s document of it is here', async () => {
     await vi.waitFor(async () => expect(await sync.readOutbox(session.get()!.user._id)).toEqual([]));
