@@ -50,7 +50,7 @@ export async function deliverTo(page: Page, { zipcode, number }: Door): Promise<
   await button(page, 'Kies je adres').click();
   const dialog = page.getByRole('dialog', { name: 'Waar mag het heen?' });
   await dialog.getByRole('radio', { name: 'Postcode' }).check();
-  await dialog.getByLabel('Postcode').last().fill(zipcode);
+  await dialog.getByRole('textbox', { name: 'Postcode' }).fill(zipcode);
   await dialog.getByLabel('Huisnummer').fill(number);
   await dialog.getByRole('button', { name: 'Zoek adres' }).click();
   await dialog
