@@ -1,34 +1,38 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { isSuccessful } from '#domain/payment-status';
 import { DEMO_CODE } from '#fixtures/mocks/seed';
 import { fridayEvening } from './friday-evening.ts';
 import { freePort, ListeningProcess } from './listening-process.ts';
-import type { Stage } from './stage.ts';
+import { runScript } from './run-script.ts';
+import type { LostAnswer, Stage } from './stage.ts';
 import { Visitor, type Width } from './visitor.ts';
 
-/** The app without a server, as `npm run dev:mock` starts it. Its whole world is in the browser of who arrived last. */
+type Kind = 'developing' | 'built';
+
+/** The app without a server. Its whole world is in the browser of who arrived last. */
 export class MockStage implements Stage {
   readonly url: string;
-  readonly #vite: ListeningProcess;
+  readonly #port: number;
+  readonly #kind: Kind;
+  #files: ListeningProcess | null = null;
   #visitor: Visitor | null = null;
 
-  private constructor(url: string, vite: ListeningProcess) {
-    this.url = url;
-    this.#vite = vite;
+  private constructor(port: number, kind: Kind) {
+    this.url = `http://localhost:${port}`;
+    this.#port = port;
+    this.#kind = kind;
   }
 
-  static async start(): Promise<MockStage> {
-    const port = await freePort();
-    // Vite's settings are other ones under Vitest.
-    const vite = new ListeningProcess(['pwa/e2e/serve-mock.ts', String(port)], { VITEST: undefined });
-    const url = `http://localhost:${port}`;
-    await vite.answers(url);
-    return new MockStage(url, vite);
+  static async open(kind: Kind): Promise<MockStage> {
+    const stage = new MockStage(await freePort(), kind);
+    if (kind === 'built') await buildOnce();
+    await stage.#serve();
+    return stage;
   }
 
   /** The mock goes by the clock of the page. */
   async arrive(width: Width): Promise<Visitor> {
-    this.#visitor = await Visitor.arrive(width, fridayEvening());
+    this.#visitor = await Visitor.arrive(width, fridayEvening(), (context) => this.#prepare(context));
     return this.#visitor;
   }
 
@@ -37,18 +41,91 @@ export class MockStage implements Stage {
   finish = (order: string): Promise<void> => this.#page.evaluate((id) => window.mock.finishOrder(id), order);
 
   async kitchenOrders(): Promise<string[]> {
-    const orders = await this.#page.evaluate(() => Object.values(window.mock.world.state.orders));
+    const orders = await this.#page.evaluate(() => {
+      const { world } = window.mock;
+      return world.change(() => Object.values(world.state.orders));
+    });
     return orders
       .filter(({ payment, cancelled }) => isSuccessful(payment) && !cancelled)
       .map(({ number }) => String(number));
   }
 
+  /** The files are gone, and the mock, which is in the pages, plays a server that is. */
+  async stop(): Promise<void> {
+    await this.#end();
+    await this.#everyTab(() => {
+      window.mock.scenario('offline');
+      sessionStorage.setItem('eetplein-mock-scenario', 'offline');
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.#serve();
+    await this.#everyTab(() => {
+      window.mock.scenario();
+      sessionStorage.removeItem('eetplein-mock-scenario');
+    });
+  }
+
+  async loseAnswer(): Promise<LostAnswer> {
+    const payments = () => this.#page.evaluate(() => Object.keys(window.mock.world.state.payments));
+    const before = await payments();
+    let lost = 0;
+    this.#page.on('requestfailed', (request) => {
+      // Not one that was answered, and cut short by the page that goes on to the bank.
+      const failed = request.failure()?.errorText === 'net::ERR_FAILED';
+      if (failed && request.url().includes('/api/order/add/')) lost += 1;
+    });
+    await this.#page.evaluate(() => window.mock.scenario('lost-answer'));
+    return {
+      times: async () => lost,
+      payments: async () => (await payments()).filter((id) => !before.includes(id)),
+    };
+  }
+
   close(): Promise<void> {
-    return this.#vite.end('SIGTERM');
+    return this.#end();
+  }
+
+  async #serve(): Promise<void> {
+    // Vite's settings are other ones under Vitest.
+    const env = { VITEST: undefined };
+    this.#files = new ListeningProcess(['pwa/e2e/serve-mock.ts', String(this.#port), this.#kind], env);
+    await this.#files.answers(this.url);
+  }
+
+  async #end(): Promise<void> {
+    await this.#files?.end('SIGTERM');
+    this.#files = null;
+  }
+
+  /** A browser that is opened again while nothing answers does not know that by itself. */
+  async #prepare(context: BrowserContext): Promise<void> {
+    if (this.#files) return;
+    await context.addInitScript(() => {
+      if (!sessionStorage.getItem('opened')) sessionStorage.setItem('eetplein-mock-scenario', 'offline');
+      sessionStorage.setItem('opened', 'yes');
+    });
+  }
+
+  async #everyTab(act: () => void): Promise<void> {
+    for (const page of this.#page.context().pages()) await page.evaluate(act);
   }
 
   get #page(): Page {
     if (!this.#visitor) throw new Error('The mock is in a browser, and nobody is here yet.');
     return this.#visitor.page;
   }
+}
+
+let building: Promise<string> | undefined;
+
+function buildOnce(): Promise<string> {
+  building ??= runScript(
+    ['node_modules/vite/bin/vite.js', 'build', '--mode', 'mock', '--logLevel', 'error'],
+    {
+      VITEST: '',
+    },
+  );
+  return building;
 }

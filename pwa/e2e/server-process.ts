@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fridayEvening } from './friday-evening.ts';
 import { freePort, ListeningProcess } from './listening-process.ts';
 import { runScript } from './run-script.ts';
-import type { Stage } from './stage.ts';
+import type { LostAnswer, Stage } from './stage.ts';
 import { Visitor, type Width } from './visitor.ts';
 
 /** The server as people run it: the real process on a port and a data folder of its own, to be stopped, killed and started again. */
@@ -89,6 +89,20 @@ export class ServerProcess implements Stage {
     const code = /\b\d{4}\b/.exec(text)?.[0];
     if (!code) throw new Error(`no SMS code for ${phone}`);
     return code;
+  }
+
+  async loseAnswer({ page }: Visitor): Promise<LostAnswer> {
+    const payments = new Set<string>();
+    let lost = 0;
+    await page.route('**/api/order/add/**', async (route) => {
+      const response = await route.fetch();
+      const { payment } = (await response.json()) as { payment?: { id?: string } };
+      if (payment?.id) payments.add(payment.id);
+      if (lost > 0) return route.fulfill({ response });
+      lost += 1;
+      await route.abort('connectionreset');
+    });
+    return { times: async () => lost, payments: async () => [...payments] };
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

@@ -74,9 +74,9 @@ export async function provePhone(page: Page, stage: Pick<Stage, 'smsCode'>, phon
 export const payWith = (page: Page, way: 'iDEAL' | 'Contant' | 'Pinnen'): Promise<void> =>
   page.getByRole('radio', { name: way }).check();
 
-/** At the bank: the server's sandbox of Mollie, or the mock's own. */
-export const atBank = (page: Page): Promise<void> =>
-  page.waitForURL(/\/sandbox\/mollie\/checkout\/|\/mock\/pay\//);
+/** The bank: the server's sandbox of Mollie, or the mock's own. */
+export const AT_BANK = /\/sandbox\/mollie\/checkout\/|\/mock\/pay\//;
+export const atBank = (page: Page): Promise<void> => page.waitForURL(AT_BANK);
 
 /** From the landing page to a checkout for Pizzeria Roma, with one family Margherita in the cart. */
 export async function pizzaToCheckout(page: Page, url: string): Promise<void> {

@@ -20,6 +20,11 @@ const QUIET = [
   '--disable-sync',
 ];
 
+/** How long a visitor looks for something before it is said not to be there. */
+const PATIENCE_MS = 15_000;
+
+type Prepare = (context: BrowserContext) => Promise<unknown>;
+
 /** Somebody with a browser whose storage survives closing it, like a phone's. */
 export class Visitor {
   page: Page;
@@ -27,23 +32,38 @@ export class Visitor {
   readonly #profile: string;
   readonly #width: Width;
   readonly #now: number;
+  readonly #prepare: Prepare;
   #context: BrowserContext;
 
-  private constructor(profile: string, width: Width, context: BrowserContext, page: Page, now: number) {
+  private constructor(
+    profile: string,
+    width: Width,
+    context: BrowserContext,
+    page: Page,
+    now: number,
+    prepare: Prepare,
+  ) {
     this.#profile = profile;
     this.#width = width;
     this.#context = context;
     this.page = page;
     this.#now = now;
+    this.#prepare = prepare;
   }
 
-  /** `now` is what the clock on the device says; it runs on from there. */
-  static async arrive(width: Width, now: string | number): Promise<Visitor> {
+  /** `now` is what the clock on the device says; it runs on from there. `prepare`: every browser, before its first page. */
+  static async arrive(
+    width: Width,
+    now: string | number,
+    prepare: Prepare = async () => {},
+  ): Promise<Visitor> {
     const profile = await mkdtemp(join(tmpdir(), 'visitor-'));
     const start = new Date(now).getTime();
     const context = await launch(profile, width);
-    const visitor = new Visitor(profile, width, context, await firstPage(context, start), start);
-    visitor.#watch();
+    await prepare(context);
+    const page = await firstPage(context, start);
+    const visitor = new Visitor(profile, width, context, page, start, prepare);
+    visitor.#watch(page);
     return visitor;
   }
 
@@ -55,8 +75,17 @@ export class Visitor {
   async reopen(): Promise<void> {
     await this.#context.close();
     this.#context = await launch(this.#profile, this.#width);
+    await this.#prepare(this.#context);
     this.page = await firstPage(this.#context, this.#now + 60_000);
-    this.#watch();
+    this.#watch(this.page);
+  }
+
+  /** Another tab of the same browser. */
+  async openTab(): Promise<Page> {
+    const page = await this.#context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    this.#watch(page);
+    return page;
   }
 
   async leave(): Promise<void> {
@@ -65,8 +94,8 @@ export class Visitor {
   }
 
   /** An exception on the page fails the journey, whatever the page shows. */
-  #watch(): void {
-    this.page.on('pageerror', (error) => this.errors.push(String(error)));
+  #watch(page: Page): void {
+    page.on('pageerror', (error) => this.errors.push(String(error)));
   }
 }
 
@@ -88,6 +117,6 @@ async function firstPage(context: BrowserContext, now: number): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.clock.install({ time: now });
   await page.clock.resume();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   return page;
 }
