@@ -30,6 +30,7 @@ const anna: UserAnswer = {
   phone: '0612345678',
   courier: false,
   _verified: '2026-01-01T12:00:00.000Z',
+  _address: [],
   '#HOSTS': [],
 };
 

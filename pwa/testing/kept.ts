@@ -84,6 +84,7 @@ export const anneke = (change: Partial<Session['user']> = {}): Session => ({
     name: 'Anneke',
     courier: false,
     _verified: '2026-01-01T00:00:00.000Z',
+    _address: [],
     '#HOSTS': [],
     ...change,
   },

@@ -1,10 +1,11 @@
+import type { SavedAddress } from '#documents/address';
 import type { Delivery } from '#documents/delivery';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Menu } from '#documents/menu';
 import type { LedgerOrder, Order } from '#documents/order';
 import type { User } from '#documents/user';
-import type { UserAnswer } from './auth.ts';
+import type { SavedAddressAnswer, UserAnswer } from './auth.ts';
 import type { HostAnswer, HubAnswer } from './host-answer.ts';
 import type { DeliveryAnswer, OrderAnswer } from './orders.ts';
 import type { PaymentAnswer } from './payments.ts';
@@ -41,8 +42,20 @@ export function deliveryAnswer(delivery: Delivery): DeliveryAnswer {
 
 export const paymentAnswer = ({ _id, payment }: LedgerOrder): PaymentAnswer => ({ ...payment, order: _id });
 
-/** A user with the names of the businesses it delivers for; `hosts` are those that are known. */
-export function userAnswer(user: User, hosts: readonly Host[]): UserAnswer {
+const savedAddressAnswer = ({ _rev, type, hub, date, ...address }: SavedAddress): SavedAddressAnswer => ({
+  ...address,
+  _key: address._id,
+  ...(hub && { _hub: hub }),
+});
+
+/** What is kept apart from a user's own document: the businesses that are known, and the saved addresses. */
+export interface AroundUser {
+  hosts: readonly Host[];
+  addresses: readonly SavedAddress[];
+}
+
+/** A user with the saved addresses, and with the names of the businesses it delivers for. */
+export function userAnswer(user: User, { hosts, addresses }: AroundUser): UserAnswer {
   return {
     _id: user._id,
     _key: user.phone,
@@ -51,6 +64,7 @@ export function userAnswer(user: User, hosts: readonly Host[]): UserAnswer {
     ...(user.avatar && { avatar: user.avatar }),
     courier: user.courier ?? false,
     _verified: user.verified,
+    _address: addresses.map(savedAddressAnswer),
     '#HOSTS': (user.hosts ?? []).map(({ _id, role, date, verified }) => {
       const host = hosts.find((one) => one._id === _id);
       return {

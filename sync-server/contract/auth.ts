@@ -1,9 +1,19 @@
 import * as v from 'valibot';
+import { addressFields } from '#documents/address';
 import { instant, name, url } from '#documents/fields';
-import { organisationId, userId } from '#documents/ids';
+import { hubId, organisationId, userId } from '#documents/ids';
 import { mobile } from '#documents/user';
 import { isSmsCode } from '#domain/phone';
 import { endpoint } from './endpoint.ts';
+
+/** A saved address (D2 §3). Its key is also its id (decision 38); `_hub` is the town it lies in. */
+const savedAddressAnswerSchema = v.object({
+  ...addressFields,
+  _id: v.string(),
+  _key: v.string(),
+  _hub: v.optional(hubId),
+});
+export type SavedAddressAnswer = v.InferOutput<typeof savedAddressAnswerSchema>;
 
 export const userAnswerSchema = v.object({
   _id: userId,
@@ -14,6 +24,7 @@ export const userAnswerSchema = v.object({
   avatar: v.optional(v.string()),
   courier: v.boolean(),
   _verified: instant,
+  _address: v.array(savedAddressAnswerSchema),
   '#HOSTS': v.array(
     v.object({
       _id: organisationId,

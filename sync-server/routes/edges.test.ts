@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as auth from '#contract/auth';
 import * as edges from '#contract/edges';
 import { hostFavorites } from '#contract/hosts';
 import { userDatabase } from '#documents/databases';
@@ -91,6 +92,20 @@ describe('Addresses', () => {
     expect(await stored('addresses')).toMatchObject([
       { _id: '1234AB2B', type: 'address', street: 'Dorpsstraat', zipcode: '1234AB', hub: 'hub/teststad' },
     ]);
+  });
+
+  test('are part of what one is told of oneself, and of nobody else', async () => {
+    await user.get(edges.addAddress, save(user));
+    const { user: self } = await user.get(auth.me);
+    expect(self?._address).toEqual([
+      {
+        ...addressAt('1234AB', '2'),
+        ...{ _id: '1234AB2', _key: '1234AB2', _hub: 'hub/teststad' },
+      },
+    ]);
+    const { user: renamed } = await user.get(auth.updateUser, { body: { name: 'Johanna' } });
+    expect(renamed._address).toEqual(self?._address);
+    expect(await (await newUser()).get(auth.me)).toMatchObject({ user: { _address: [] } });
   });
 
   test('go, and may be saved again', async () => {

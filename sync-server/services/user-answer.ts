@@ -1,8 +1,15 @@
 import { userAnswer } from '#contract/answers';
 import type { UserAnswer } from '#contract/auth';
+import type { SavedAddress } from '#documents/address';
+import { userDatabase } from '#documents/databases';
 import type { User } from '#documents/user';
 import type { Store } from '../store/store.ts';
 
-/** A user as the API answers it (D2 §3), with the names of the businesses it delivers for. */
-export const answerOfUser = async ({ catalog }: Store, user: User): Promise<UserAnswer> =>
-  userAnswer(user, await catalog.hosts((user.hosts ?? []).map(({ _id }) => _id)));
+/** A user as the API answers it (D2 §3), with the names of the businesses it delivers for and the saved addresses. */
+export async function answerOfUser({ catalog, couch }: Store, user: User): Promise<UserAnswer> {
+  const [hosts, addresses] = await Promise.all([
+    catalog.hosts((user.hosts ?? []).map(({ _id }) => _id)),
+    couch.all<SavedAddress>(userDatabase('addresses', user._id)),
+  ]);
+  return userAnswer(user, { hosts, addresses });
+}
