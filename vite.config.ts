@@ -82,6 +82,10 @@ const nodeTest = {
   name: 'node',
   environment: 'node',
   include: ['{design-docs,sync-server,fixtures}/**/*.test.ts', '.ci/*.test.ts', 'pwa/**/*.node-test.ts'],
+  // A test with a database waits for a disk and shares the machine with others: the limits are there for what never
+  // ends, and say nothing of how fast anything is.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
 };
 
 export default defineConfig(({ command }) => ({

@@ -1,11 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedCouch, startEmbeddedCouch } from './start.ts';
-
-// A busy machine is no fault of the server.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const headers = {
   authorization: `Basic ${Buffer.from('admin:secret').toString('base64')}`,

@@ -2,13 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import { startEmbeddedCouch } from '../embedded-couch/start.ts';
 import { Couch } from '../store/couch.ts';
-
-// Every call of a test with a database waits for a disk and shares the machine with other tests: its time limit is
-// there for what never ends, and says nothing of how fast anything is.
-vi.setConfig({ testTimeout: 30_000 });
 
 export interface TestCouch {
   /** With the administrator's name and password. */

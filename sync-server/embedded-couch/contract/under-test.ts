@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import jwt from 'jsonwebtoken';
 import nano from 'nano';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { type EmbeddedCouch, startEmbeddedCouch } from '../start.ts';
-
-// A busy machine is no fault of any server.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 /**
  * The server these tests speak to: an embedded one of their own, or the CouchDB at COUCHDB_URL (its admin in the
