@@ -76,6 +76,7 @@ const pageTest = {
   include: ['pwa/**/*.test.{ts,tsx}'],
   exclude: ['pwa/e2e/**'],
   setupFiles: ['pwa/testing/setup.ts'],
+  testTimeout: 20_000,
 };
 
 const nodeTest = {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Asked again and again, because `waitForFunction` takes the promise of an async function for its answer. */
@@ -22,3 +22,18 @@ const keptPictures = (page: Page) =>
 
 export const hasPictures = (page: Page, atLeast: number): Promise<void> =>
   becomes(() => keptPictures(page)).toBeGreaterThan(atLeast);
+
+/** Background sync: the browser wakes the worker for what was asked of it, page or no page. */
+export async function browserFindsNetwork(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const event = { origin: new URL(page.url()).origin, registrationId: await registered };
+  await session.send('ServiceWorker.dispatchSyncEvent', { ...event, tag: 'outbox', lastChance: false });
+  await session.detach();
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { installed } from './installed.ts';
+import { browserFindsNetwork, installed } from './installed.ts';
+import { ServerProcess } from './server-process.ts';
 import { onBuiltMock, onServer, type Stage } from './stage.ts';
 import {
   AT_BANK,
@@ -125,5 +126,39 @@ describe.each<[string, () => Promise<Stage>]>([
     expect(await lost.times()).toBe(1);
     expect(await lost.payments()).toEqual([payment]);
     expect(await stage.kitchenOrders()).toHaveLength(before.length + 1);
+  });
+});
+
+describe('with the page asleep', () => {
+  let server: ServerProcess;
+  let visitor: Visitor;
+
+  beforeEach(async () => {
+    server = await ServerProcess.start();
+    visitor = await server.arrive('phone');
+  });
+  afterEach(async () => {
+    expect(visitor.errors).toEqual([]);
+    await visitor.leave();
+    await server.close();
+  });
+
+  test('an order that waits goes out when the browser finds a network, without any timer of the page', async () => {
+    const { page } = visitor;
+    await pizzaToCheckout(page, server.url);
+    await deliverTo(page, home);
+    await provePhone(page, server, '0612340004');
+    await payWith(page, 'Contant');
+    await installed(visitor);
+    await server.stop();
+    await placeOrder(page);
+    await page
+      .getByText(/op dit apparaat/)
+      .first()
+      .waitFor();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+    await server.start();
+    await browserFindsNetwork(visitor.context, page);
+    await expect.poll(() => server.kitchenOrders(), { timeout: 15_000 }).toHaveLength(1);
   });
 });

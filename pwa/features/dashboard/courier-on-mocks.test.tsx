@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { login, signup } from '#contract/auth';
 import { createMockServer } from '#fixtures/mocks/create-mock-server';
@@ -11,7 +11,6 @@ import { startSync } from '../../sync/start.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import DashboardPage from './dashboard-page.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 /** The whole page over the mock of the server: nothing in between is replaced. */

@@ -1,0 +1,110 @@
+import type { Page, Response } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { installed } from './installed.ts';
+import { onBuiltMock, onServer, type Stage } from './stage.ts';
+import {
+  AT_BANK,
+  addProduct,
+  atBank,
+  button,
+  deliverTo,
+  home,
+  payWith,
+  pizzaToCheckout,
+  placeOrder,
+  provePhone,
+  toCheckout,
+} from './steps.ts';
+import type { Visitor } from './visitor.ts';
+
+/** One person, two tabs of one browser: one cart, one order, one payment. */
+describe.each<[string, () => Promise<Stage>]>([
+  ['a server', onServer],
+  ['the mock', onBuiltMock],
+])('in two tabs, with %s', (_, open) => {
+  let stage: Stage;
+  let visitor: Visitor;
+  let first: Page;
+  let second: Page;
+  let before: string[];
+
+  beforeEach(async () => {
+    stage = await open();
+    visitor = await stage.arrive('phone');
+    first = visitor.page;
+    await pizzaToCheckout(first, stage.url);
+    await deliverTo(first, home);
+    await provePhone(first, stage, '0612340010');
+    before = await stage.kitchenOrders();
+    second = await visitor.openTab();
+    await second.goto(first.url());
+    await orderButton(second).waitFor();
+  });
+  afterEach(async () => {
+    expect(visitor.errors).toEqual([]);
+    await visitor.leave();
+    await stage.close();
+  });
+
+  const orderButton = (page: Page) => button(page, /^Bestellen en betalen/);
+
+  /** Ids of the payments that either tab is told of. */
+  const paymentsOf = (pages: Page[]): Set<string> => {
+    const payments = new Set<string>();
+    const read = async (response: Response) => {
+      if (!response.url().includes('/api/order/add/')) return;
+      const { payment } = await response.json().catch(() => ({}));
+      if (payment?.id) payments.add(payment.id);
+    };
+    for (const page of pages) page.on('response', read);
+    return payments;
+  };
+
+  test('what one adds is in the cart of the other; ordered in one, the other has nothing left to order', async () => {
+    await second.goto(`${stage.url}/organisation/roma`);
+    await addProduct(second, 'Margherita', ['familie 46 cm']);
+    await button(first, /^Bestellen en betalen € 39/).waitFor();
+    await toCheckout(second);
+    await payWith(second, 'Contant');
+    await expect.poll(() => first.getByRole('radio', { name: 'Contant' }).isChecked()).toBe(true);
+    await placeOrder(second);
+    await second.getByText('Bedankt voor je bestelling!').waitFor();
+    await first.getByText('Je winkelwagen is nog leeg').first().waitFor();
+    expect(await stage.kitchenOrders()).toHaveLength(before.length + 1);
+  });
+
+  test('ordered in both at once it is one order, paid once', async () => {
+    await payWith(first, 'iDEAL');
+    const payments = paymentsOf([first, second]);
+    await Promise.all([first, second].map((page) => orderButton(page).click({ noWaitAfter: true })));
+    const paying = await Promise.race(
+      [first, second].map(async (page) => {
+        await atBank(page);
+        return page;
+      }),
+    );
+    await button(paying, 'Betaald').click();
+    await paying.getByText('Bedankt voor je bestelling!').waitFor();
+    const other = paying === first ? second : first;
+    if (AT_BANK.test(other.url())) await other.goBack();
+    await other.getByText('Bedankt voor je bestelling!').waitFor();
+    expect(payments.size).toBe(1);
+    expect(await stage.kitchenOrders()).toHaveLength(before.length + 1);
+  });
+
+  test('ordered without a connection in one that is closed, the other sends it, once', async () => {
+    await payWith(second, 'Contant');
+    await installed({ page: second });
+    await stage.stop();
+    await placeOrder(second);
+    await second
+      .getByText(/op dit apparaat/)
+      .first()
+      .waitFor();
+    await second.close();
+    await stage.start();
+    await expect
+      .poll(() => stage.kitchenOrders(), { timeout: 45_000, interval: 1000 })
+      .toHaveLength(before.length + 1);
+  });
+});
