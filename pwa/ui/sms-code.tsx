@@ -24,25 +24,28 @@ interface SmsCodeProps {
 export function SmsCode({ validation, confirmCode, explain, onValid }: SmsCodeProps) {
   const { phone } = validation;
   const [code, setCode] = useState('');
-  const [error, setError] = useState('');
+  /** A code of the server's, or 'sms' for what is no code at all. */
+  const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { t } = useLingui();
   const confirm = async (entered: string) => {
-    if (!isSmsCode(entered)) return setError(t`Vul je 4 cijferige code in`);
+    if (!isSmsCode(entered)) return setRefused('sms');
     setBusy(true);
-    setError('');
+    setRefused(null);
     const result = await confirmCode(phone, entered);
     setBusy(false);
     if (result.ok) return onValid(phone);
     if (result.code === 'code-invalid' || result.code === 'too-many-tries') setCode('');
+    setRefused(result.code);
+  };
+  const say = (code: string) => {
     const number = formatPhone(phone);
-    setError(
-      result.code === 'code-invalid' ? t`Ongeldige code ingevoerd voor ${number}` : explain(result.code),
-    );
+    if (code === 'sms') return t`Vul je 4 cijferige code in`;
+    return code === 'code-invalid' ? t`Ongeldige code ingevoerd voor ${number}` : explain(code);
   };
   const again = () => {
     setCode('');
-    setError('');
+    setRefused(null);
     void validation.request();
   };
   return (
@@ -61,7 +64,7 @@ export function SmsCode({ validation, confirmCode, explain, onValid }: SmsCodePr
         autoComplete="one-time-code"
         autoFocus
         readOnly={busy}
-        error={error}
+        error={refused && say(refused)}
       />
       {busy && <Spinner />}
       <LoginTrouble busy={busy || validation.busy} refused={validation.refused} explain={explain} />

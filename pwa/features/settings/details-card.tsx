@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { FormProblem } from '#domain/form-rules';
 import { useSession } from '../../data/use-session.ts';
 import type { Upload } from '../../data/use-upload.ts';
@@ -16,7 +16,10 @@ import styles from './settings.module.css';
 
 interface DetailsCardProps {
   name: string;
+  nameField: RefObject<HTMLInputElement | null>;
   problem: FormProblem | null;
+  /** Saving was tried: then also a field that was never touched says what is wrong with it. */
+  tried: boolean;
   phone: string;
   onName(name: string): void;
   avatar: string | null;
@@ -25,7 +28,7 @@ interface DetailsCardProps {
 }
 
 export function DetailsCard(props: DetailsCardProps) {
-  const { name, problem, phone, onName, avatar, upload, onAvatar } = props;
+  const { name, nameField, problem, tried, phone, onName, avatar, upload, onAvatar } = props;
   const [left, setLeft] = useState(false);
   const { t } = useLingui();
   const say = useRuleText();
@@ -35,6 +38,7 @@ export function DetailsCard(props: DetailsCardProps) {
         <Trans>Gegevens</Trans>
       </h2>
       <TextField
+        ref={nameField}
         label={t`Naam`}
         autoComplete="name"
         required
@@ -43,7 +47,7 @@ export function DetailsCard(props: DetailsCardProps) {
         onChange={(event) => onName(event.target.value)}
         onBlur={() => setLeft(true)}
         hint={<Trans>Deze naam staat op je bestellingen.</Trans>}
-        error={left && say(problem)}
+        error={(left || tried) && say(problem)}
       />
       <AvatarPicker avatar={avatar} upload={upload} onChange={onAvatar} />
       <PhoneRow phone={phone} />

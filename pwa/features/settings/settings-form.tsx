@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { UserAnswer } from '#contract/auth';
 import { formProblem } from '#domain/form-rules';
 import { isMobile } from '#domain/phone';
@@ -28,10 +28,14 @@ export function SettingsForm({ user, target }: SettingsFormProps) {
   const upload = useUpload();
   const saving = useSaving(target);
   const problem = formProblem(name, ['required', 'min2']);
-  const isValid = problem === null && isMobile(user.phone) && upload.progress === null;
+  const isReady = isMobile(user.phone) && upload.progress === null;
+  const [tried, setTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isValid) return;
+    setTried(true);
+    if (problem) nameField.current?.focus();
+    if (problem || !isReady) return;
     const isOther = avatar !== (user.avatar ?? null);
     void saving.save({ name: name.trim(), courier, ...(isOther && { avatar }) });
   };
@@ -42,7 +46,9 @@ export function SettingsForm({ user, target }: SettingsFormProps) {
       <form id={form} onSubmit={submit} noValidate>
         <DetailsCard
           name={name}
+          nameField={nameField}
           problem={problem}
+          tried={tried}
           phone={user.phone}
           onName={setName}
           avatar={avatar}
@@ -57,7 +63,7 @@ export function SettingsForm({ user, target }: SettingsFormProps) {
       {saving.refused && <Notice tone="error">{saving.refused}</Notice>}
       <footer className={styles.footer}>
         <DeleteAccount />
-        <Button type="submit" form={form} disabled={!isValid} busy={saving.busy}>
+        <Button type="submit" form={form} disabled={!isReady} busy={saving.busy}>
           <Trans>Opslaan</Trans>
         </Button>
       </footer>
