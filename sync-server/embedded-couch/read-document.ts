@@ -31,8 +31,12 @@ export async function readOpenRevisions(pouch: Pouch, id: string, options: Optio
   const { open_revs } = options;
   if (open_revs !== 'all' && !Array.isArray(open_revs)) throw badRequest('open_revs must be all or a list');
   if (Array.isArray(open_revs)) open_revs.forEach(checkRev);
-  return (await pouch.get(id, pick(options))) as unknown as OpenRevision[];
+  const found = (await pouch.get(id, pick(options))) as unknown as OpenRevision[];
+  // They are read side by side, and come as each is found.
+  return found.sort((a, b) => (revOf(a) < revOf(b) ? -1 : 1));
 }
+
+const revOf = (found: OpenRevision): string => ('ok' in found ? String(found.ok._rev) : found.missing);
 
 const pick = (options: Options) =>
   Object.fromEntries(

@@ -131,7 +131,7 @@ describe('a conflict', () => {
     await bulk(name, branches('a', '2-aaa', '2-bbb'));
     const all = await call(`/${name}/a?open_revs=all`);
     const revs = all.body.map((leaf: { ok: { _rev: string } }) => leaf.ok._rev);
-    expect(revs.sort()).toEqual(['2-aaa', '2-bbb']);
+    expect(revs.toSorted()).toEqual(['2-aaa', '2-bbb']);
     const some = await call(`/${name}/a?open_revs=${encodeURIComponent('["2-aaa","3-zzz"]')}`);
     expect(some.body).toMatchObject([{ ok: { _rev: '2-aaa' } }, { missing: '3-zzz' }]);
   });
