@@ -77,6 +77,7 @@ const pageTest = {
   exclude: ['pwa/e2e/**'],
   setupFiles: ['pwa/testing/setup.ts'],
   testTimeout: 20_000,
+  expect: { poll: { timeout: 10_000 } },
 };
 
 const nodeTest = {
@@ -86,6 +87,7 @@ const nodeTest = {
   // A test with a database waits for a disk and shares the machine with others: the limits are there for what never
   // ends, and say nothing of how fast anything is.
   testTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
   hookTimeout: 60_000,
 };
 

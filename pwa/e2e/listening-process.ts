@@ -20,7 +20,7 @@ export class ListeningProcess {
 
   /** Until `url` is answered well; what the program printed is the error of one that never is. */
   async answers(url: string): Promise<void> {
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 60_000;
     while (Date.now() < deadline && this.#child.exitCode === null) {
       const healthy = await fetch(url).then(
         ({ ok }) => ok,

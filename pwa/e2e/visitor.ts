@@ -21,7 +21,7 @@ const QUIET = [
 ];
 
 /** How long a visitor looks for something before it is said not to be there. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 type Prepare = (context: BrowserContext) => Promise<unknown>;
 

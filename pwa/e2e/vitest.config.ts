@@ -9,8 +9,10 @@ export default defineConfig({
     fileParallelism: false,
     // Each step stands on the one before it: after a fault the rest would only wait.
     bail: 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // How long is waited for what never comes: a slow machine is no fault of a page.
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     globalSetup: ['pwa/e2e/build-once.ts'],
   },
 });
