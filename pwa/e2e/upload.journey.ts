@@ -109,7 +109,7 @@ test.each<[string, string, Buffer, string]>([
   const before = await address(page);
   await choose(page, content, type);
   await page.getByRole('alert').getByText(words).waitFor();
-  expect(await progress(page).count()).toBe(0);
+  await expect.poll(() => progress(page).count()).toBe(0);
   expect(await address(page)).toBe(before);
 });
 
@@ -125,7 +125,7 @@ test('without a network it says so at once, and with one the same file goes', as
   await choose(page, file);
   await expect.poll(() => address(page)).not.toBe(before);
   await expect.poll(() => address(page)).toMatch(/^\/api\/io\/file\//);
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
 test('an answer that is lost is said to be, and nothing stands in the way of the next try', async () => {
