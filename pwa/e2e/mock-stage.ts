@@ -4,7 +4,7 @@ import { DEMO_CODE } from '#fixtures/mocks/seed';
 import { fridayEvening } from './friday-evening.ts';
 import { freePort, ListeningProcess } from './listening-process.ts';
 import { runScript } from './run-script.ts';
-import type { LostAnswer, Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 import { Visitor, type Width } from './visitor.ts';
 
 type Kind = 'developing' | 'built';
@@ -67,9 +67,13 @@ export class MockStage implements Stage {
     });
   }
 
-  async loseAnswer(): Promise<LostAnswer> {
-    const payments = () => this.#page.evaluate(() => Object.keys(window.mock.world.state.payments));
-    const before = await payments();
+  payments = (): Promise<string[]> =>
+    this.#page.evaluate(() => {
+      const { world } = window.mock;
+      return world.change(() => Object.keys(world.state.payments));
+    });
+
+  async loseAnswer(): Promise<() => number> {
     let lost = 0;
     this.#page.on('requestfailed', (request) => {
       // Not one that was answered, and cut short by the page that goes on to the bank.
@@ -77,10 +81,7 @@ export class MockStage implements Stage {
       if (failed && request.url().includes('/api/order/add/')) lost += 1;
     });
     await this.#page.evaluate(() => window.mock.scenario('lost-answer'));
-    return {
-      times: async () => lost,
-      payments: async () => (await payments()).filter((id) => !before.includes(id)),
-    };
+    return () => lost;
   }
 
   close(): Promise<void> {

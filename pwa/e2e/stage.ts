@@ -2,13 +2,6 @@ import { MockStage } from './mock-stage.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Visitor, Width } from './visitor.ts';
 
-/** What became of an order whose first answer was lost. */
-export interface LostAnswer {
-  times(): Promise<number>;
-  /** Ids of the payments that were begun. */
-  payments(): Promise<string[]>;
-}
-
 /** Where a journey plays: what a visitor cannot do alone, whether a server or the mock is behind the pages. */
 export interface Stage {
   readonly url: string;
@@ -22,12 +15,17 @@ export interface Stage {
   finish(order: string): Promise<void>;
   /** Numbers of the orders that the kitchen has, or had. */
   kitchenOrders(): Promise<string[]>;
+  /** Ids of the payments that were begun, whatever became of them. */
+  payments(): Promise<string[]>;
   /** Nothing answers any more: neither pages nor calls. */
   stop(): Promise<void>;
   /** All is answered again. */
   start(): Promise<void>;
-  /** The next order is carried out, and its answer does not arrive; sent again it is answered. */
-  loseAnswer(visitor: Visitor): Promise<LostAnswer>;
+  /**
+   * The next order is carried out, and its answer does not arrive; sent again it is answered.
+   * @returns how often an answer was lost
+   */
+  loseAnswer(visitor: Visitor): Promise<() => number>;
   close(): Promise<void>;
 }
 
