@@ -5,6 +5,7 @@ import { addressName } from '#domain/address';
 import { clockTime } from '#domain/amsterdam-time';
 import { amountToCollect } from '#domain/courier';
 import { fromEuros } from '#domain/money';
+import { isReady } from '#domain/order-status';
 import type { DeliveryView } from '../../data/delivery-view.ts';
 import { useNow } from '../../data/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -44,7 +45,7 @@ export function TopOfDelivery({ view: { delivery, done } }: { view: DeliveryView
             <Trans>Te laat</Trans>
           </Badge>
         )}
-        {done === null && <KitchenBadge isReady={status !== 'order'} />}
+        {done === null && <KitchenBadge status={status} />}
         <CollectBadge delivery={delivery} isCollected={done !== null} />
       </p>
     </div>
@@ -52,8 +53,8 @@ export function TopOfDelivery({ view: { delivery, done } }: { view: DeliveryView
 }
 
 /** In the words of the kitchen's own table (D2 §4). */
-const KitchenBadge = ({ isReady }: { isReady: boolean }) =>
-  isReady ? (
+const KitchenBadge = ({ status }: Pick<Delivery, 'status'>) =>
+  isReady(status) ? (
     <Badge tone="ok">
       <Trans context="order status">Klaar</Trans>
     </Badge>

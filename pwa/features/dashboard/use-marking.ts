@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Id } from '#documents/id';
-import { addressName } from '#domain/address';
 import { markDelivered } from '../../data/delivery-commands.ts';
 import type { DeliveryView } from '../../data/delivery-view.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
+import { doorOf } from './delivery-facts.tsx';
 
 /** What was marked stays in its place this long: else a second tap would be on the next one. */
 const STAYS_MS = 5000;
@@ -22,9 +22,9 @@ export function useMarking(): { marked: ReadonlySet<Id<'order'>>; mark(view: Del
     };
   }, []);
   const mark = useCallback(
-    ({ delivery: { _id, address } }: DeliveryView) => {
-      const { street, number, addition } = address;
-      const door = addressName({ street, number, addition });
+    ({ delivery }: DeliveryView) => {
+      const { _id } = delivery;
+      const door = doorOf(delivery);
       setMarked((before) => new Set([...before, _id]));
       const letGo = () => setMarked((before) => new Set([...before].filter((id) => id !== _id)));
       timers.current.add(setTimeout(letGo, STAYS_MS));
