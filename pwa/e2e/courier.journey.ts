@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { installed } from './installed.ts';
 import { ServerProcess } from './server-process.ts';
 import {
   acceptCookies,
@@ -24,8 +25,6 @@ const deliveriesOn = (page: Page): Promise<string[]> =>
     const all = await indexedDB.databases();
     return all.flatMap(({ name }) => (name?.includes('deliveries-') ? [name] : []));
   });
-const installed = (page: Page) =>
-  page.waitForFunction(async () => (await navigator.serviceWorker?.ready)?.active?.state === 'activated');
 const toCourierTab = (page: Page) => link(page, 'Ophaalservice').first().click();
 const cardOf = (page: Page) => page.getByRole('listitem').filter({ hasText: home.zipcode.slice(0, 4) });
 
@@ -96,7 +95,7 @@ describe('an order that two couriers would bring', () => {
   });
 
   test('one of them is first; the other, who had no connection, is told by whom', async () => {
-    await installed(joris.page);
+    await installed(joris);
     await joris.context.setOffline(true);
     for (const { page } of [joris, koen]) {
       await button(cardOf(page) as never, /Ophalen/).click();
@@ -130,7 +129,7 @@ describe('an order that two couriers would bring', () => {
   });
 
   test('brought where there is no connection it is marked at once, stays so when the app is opened again, and is told later', async () => {
-    await installed(koen.page);
+    await installed(koen);
     await koen.context.setOffline(true);
     await button(koen.page, /Afgeleverd/).click();
     await cardOf(koen.page)
@@ -158,7 +157,7 @@ describe('an order that two couriers would bring', () => {
   });
 
   test('a courier of whom the business takes leave loses what he had, in every tab', async () => {
-    const second = await koen.context.newPage();
+    const second = await koen.openTab();
     await second.goto(`${server.url}/dashboard?tab=courier`);
     await second.getByRole('heading', { name: 'Ophaalservice' }).waitFor();
     await expect.poll(() => deliveriesOn(koen.page)).toHaveLength(1);

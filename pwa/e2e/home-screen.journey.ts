@@ -77,7 +77,7 @@ describe('on the home screen', () => {
 
   test('the new version takes over from one that the page is busy with, and another tab goes on where it was', async () => {
     const { page } = visitor;
-    const other = await visitor.context.newPage();
+    const other = await visitor.openTab();
     await other.goto(server.url);
     await other.getByLabel('Zoek een eetplein of je adres').waitFor();
     await page.evaluate(() => {

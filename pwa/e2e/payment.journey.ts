@@ -84,7 +84,7 @@ describe.each<[string, () => Promise<Stage>]>([
     const bank = page.url();
     await bankSays('Nog in behandeling');
     await page.getByText('Je betaling wordt verwerkt').waitFor();
-    const other = await visitor.context.newPage();
+    const other = await visitor.openTab();
     await other.goto(bank);
     await other.getByRole('button', { name: 'Betaald' }).click();
     await thanked();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fridayEvening } from './friday-evening.ts';
 import { freePort, ListeningProcess } from './listening-process.ts';
+import { loseFirstAnswer } from './lose-first-answer.ts';
 import { runScript } from './run-script.ts';
 import type { Stage } from './stage.ts';
 import { Visitor, type Width } from './visitor.ts';
@@ -81,9 +82,9 @@ export class ServerProcess implements Stage {
     return lines.flatMap((line) => /^ *(\d+) /.exec(line)?.[1] ?? []);
   }
 
-  /** The newest SMS to a number, as the inbox shows it. */
-  async smsCode(phone: string): Promise<string> {
-    const response = await fetch(`${this.url}/dev/sms.json`);
+  /** The newest SMS to a number, as the inbox of an environment shows it. */
+  async smsCode(phone: string, environment: '' | '/test' = ''): Promise<string> {
+    const response = await fetch(`${this.url}${environment}/dev/sms.json`);
     const messages = (await response.json()) as { to: string; text: string }[];
     const text = messages.find(({ to }) => to.endsWith(phone.slice(1)))?.text ?? '';
     const code = /\b\d{4}\b/.exec(text)?.[0];
@@ -98,16 +99,7 @@ export class ServerProcess implements Stage {
     return _embedded.payments.map(({ id }) => id);
   }
 
-  async loseAnswer({ page }: Visitor): Promise<() => number> {
-    let lost = 0;
-    await page.route('**/api/order/add/**', async (route) => {
-      if (lost > 0) return route.continue();
-      lost += 1;
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    return () => lost;
-  }
+  loseAnswer = ({ page }: Visitor): Promise<() => number> => loseFirstAnswer(page, '**/api/order/add/**');
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const ending = this.#process;

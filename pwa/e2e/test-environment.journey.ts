@@ -46,13 +46,8 @@ describe('where a test environment is configured', () => {
   let server: ServerProcess;
   let visitor: Visitor;
 
-  /** The code of the newest SMS of the environment beside the real one. */
-  const testInbox = {
-    async smsCode(): Promise<string> {
-      const messages = await (await fetch(`${server.url}/test/dev/sms.json`)).json();
-      return /\b\d{4}\b/.exec(messages[0].text)?.[0] ?? '';
-    },
-  };
+  /** Of the environment beside the real one. */
+  const testInbox = { smsCode: (phone: string) => server.smsCode(phone, '/test') };
   /** The orders of an environment, as a business lists them. */
   const ordersIn = async (prefix: '' | 'test-') => {
     const { DATABASE_PREFIX = '' } = server.env;
@@ -123,7 +118,7 @@ describe('where a test environment is configured', () => {
 
   test('logging in there ends nothing here; whoever looks at two tabs is in one environment in both', async () => {
     const { page } = visitor;
-    const other = await visitor.context.newPage();
+    const other = await visitor.openTab();
     await other.goto(server.url);
     await goTo('test', page);
     await badge(other).waitFor();

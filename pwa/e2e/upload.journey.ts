@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loseFirstAnswer } from './lose-first-answer.ts';
 import { ServerProcess } from './server-process.ts';
 import { button, provePhone } from './steps.ts';
 import type { Visitor } from './visitor.ts';
@@ -131,20 +132,14 @@ test('without a network it says so at once, and with one the same file goes', as
 test('an answer that is lost is said to be, and nothing stands in the way of the next try', async () => {
   const { page } = visitor;
   const before = await address(page);
-  let lost = 0;
-  await page.route('**/api/io/upload/**', async (route) => {
-    if (lost > 0) return route.continue();
-    lost += 1;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const lost = await loseFirstAnswer(page, '**/api/io/upload/**');
   await choose(page, await photo(300));
   await page.getByText(/^De verbinding met eetplein is mislukt/).waitFor();
   expect(await address(page)).toBe(before);
   await choose(page, await photo(300));
   await expect.poll(() => address(page)).toMatch(/^\/api\/io\/file\//);
   expect(await address(page)).not.toBe(before);
-  expect(lost).toBe(1);
+  expect(lost()).toBe(1);
 });
 
 test('on the narrowest phone all of it is in view, the refusal too', async () => {
