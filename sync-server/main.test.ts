@@ -4,15 +4,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Couch } from './store/couch.ts';
+import { databaseMarks } from './testing/database-marks.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
-/** How far each database is: whatever is written to one moves it. */
-async function sequences(server: ServerProcess): Promise<Record<string, string | number>> {
-  const couch = new Couch((await readFile(join(server.dataDir, 'secrets/couchdb-url'), 'utf8')).trim());
-  const names = await couch.databases('');
-  const all = names.map(async (name) => [name, await couch.sequence(name)] as const);
-  return Object.fromEntries(await Promise.all(all));
-}
+const marks = async (server: ServerProcess) =>
+  databaseMarks(new Couch((await readFile(join(server.dataDir, 'secrets/couchdb-url'), 'utf8')).trim()));
 
 describe('the process', () => {
   let server: ServerProcess;
@@ -31,11 +27,11 @@ describe('the process', () => {
 
   test('starts again with what it has: not one document is written once more', async () => {
     await server.start();
-    const before = await sequences(server);
+    const before = await marks(server);
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['catalog', 'gazetteer', 'orders', 'users']));
     await server.stop();
     await server.start();
-    const after = await sequences(server);
+    const after = await marks(server);
     await server.stop();
     expect(after).toEqual(before);
   }, 60_000);

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { type AnyDocument, forbid } from './design-function.ts';
 
 const KEPT_BY_COUCHDB = ['_id', '_rev', '_revisions', '_deleted'];
+/** Marks the end of a branch that lost to another one: see `sync-server/store/decided-write.ts`. */
+const SUPERSEDED = 'superseded';
 
 /**
  * Refuses with `shape:<path>` where a document is not as its schema says: the path alone, because what people wrote
@@ -17,11 +19,14 @@ export function checkShape<S extends v.GenericSchema>(schema: S, doc: AnyDocumen
 /** Whether it is a deletion; one that leaves nothing of the document behind (decision 28), but for what `kept` names. */
 export function isTombstone(doc: AnyDocument, kept: string[] = []): boolean {
   if (!doc._deleted) return false;
-  const known = KEPT_BY_COUCHDB.concat(kept);
+  const known = KEPT_BY_COUCHDB.concat(SUPERSEDED, kept);
   const left = Object.keys(doc).filter((field) => known.indexOf(field) === -1);
   if (left.length > 0) forbid('shape:deletion');
   return true;
 }
+
+/** Whether a deletion only ends a branch of a conflict, and leaves the document as another branch has it. */
+export const isSuperseded = (doc: AnyDocument): boolean => Boolean(doc._deleted) && doc[SUPERSEDED] === true;
 
 /** The document that is replaced; null where there is none, or none any more. */
 export const previous = <D>(oldDoc: AnyDocument | null): D | null =>

@@ -120,7 +120,7 @@ describe('An action code', () => {
     [...codes].flatMap(([code, valid]): Row[] => [
       [
         shown(code),
-        'users',
+        'loyalty',
         { _id: `action-code/${code}`, type: 'action-code', host, stamps: 5 },
         unless(valid, 'shape:_id'),
       ],

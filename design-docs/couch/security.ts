@@ -17,6 +17,8 @@ const READERS: Record<DatabaseKind, 'everybody' | 'server' | 'members'> = {
   catalog: 'everybody',
   orders: 'server',
   users: 'server',
+  loyalty: 'server',
+  state: 'server',
   gazetteer: 'server',
   'orders-of-user': 'members',
   'stamps-of-user': 'members',

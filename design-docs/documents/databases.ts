@@ -4,6 +4,10 @@ import { type Id, keyOf } from './ids.ts';
 export const CATALOG = 'catalog';
 export const ORDERS = 'orders';
 export const USERS = 'users';
+/** Stamp cards and action codes. */
+export const LOYALTY = 'loyalty';
+/** What the server counts and notes for itself: limits, login codes, order numbers, leases. */
+export const STATE = 'state';
 /** Addresses the embedded geocoder knows; only the server reads it. */
 export const GAZETTEER = 'gazetteer';
 
@@ -19,12 +23,18 @@ export type DatabaseKind =
   | 'catalog'
   | 'orders'
   | 'users'
+  | 'loyalty'
+  | 'state'
   | 'gazetteer'
   | `${UserDatabase}-of-user`
   | 'deliveries-of-host';
 
+/** The databases that exist once, each by its own name. */
+export const SINGLE_DATABASES = [CATALOG, ORDERS, USERS, LOYALTY, STATE, GAZETTEER] as const;
+
 export function databaseKind(name: string): DatabaseKind | null {
-  if (name === CATALOG || name === ORDERS || name === USERS || name === GAZETTEER) return name;
+  const single = SINGLE_DATABASES.find((candidate) => candidate === name);
+  if (single) return single;
   const kind = USER_DATABASES.find((candidate) => name.startsWith(`${candidate}-`));
   if (kind) return `${kind}-of-user`;
   return name.startsWith('deliveries-') ? 'deliveries-of-host' : null;

@@ -54,6 +54,9 @@ export const documentFields = {
   _attachments: v.optional(v.never()),
 };
 
+/** Random text that makes every write of a document differ from every other one: see `sync-server/store/decided-write.ts`. */
+export const mark = v.optional(text(40));
+
 /** Another document as it is shown beside this one: its id and its name at the time. */
 export const reference = <Id extends v.GenericSchema>(id: Id) =>
   v.strictObject({ _id: id, name: v.optional(v.string()), logo: v.optional(v.string()) });

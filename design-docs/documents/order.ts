@@ -3,7 +3,7 @@ import { ORDER_SOURCES, ORDER_STATUSES } from '#domain/order-status';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '#domain/payment-status';
 import { isTenDigits } from '#domain/phone';
 import { addressSchema } from './address.ts';
-import { count, documentFields, euros, instant, name, price, reference, text, url } from './fields.ts';
+import { count, documentFields, euros, instant, mark, name, price, reference, text, url } from './fields.ts';
 import { clubId, hubId, orderId, organisationId, userId } from './ids.ts';
 
 /** One kind of option chosen for an item, e.g. two times 'mayonaise' of group 'Sauzen'. */
@@ -110,5 +110,6 @@ export const ledgerOrderSchema = v.strictObject({
   redir: v.optional(text(300)),
   thanks: v.optional(text(300)),
   payments: v.array(text(80)),
+  mark,
 });
 export type LedgerOrder = v.InferOutput<typeof ledgerOrderSchema>;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { documentFields, instant } from './fields.ts';
+import { documentFields, instant, mark } from './fields.ts';
 import { type Id, keyOf, organisationId, userId } from './ids.ts';
 
-/** `stamp-card/<user>/<business>` in `users`: what the server decides rewards by. One document, so that of two orders at once only one collects (decision 22). Entries are named after the ids of `stamps-<user>`. */
+/** `stamp-card/<user>/<business>` in `loyalty`: what the server decides rewards by. One document, so that of two orders at once only one collects (decision 22). Entries are named after the ids of `stamps-<user>`. */
 export const stampCardSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(/^stamp-card\/[a-z0-9-]+\/[a-z0-9-]+$/)),
@@ -13,6 +13,7 @@ export const stampCardSchema = v.strictObject({
     v.string(),
     v.strictObject({ stamps: v.pipe(v.number(), v.integer()), collected: v.boolean(), date: instant }),
   ),
+  mark,
 });
 export type StampCard = v.InferOutput<typeof stampCardSchema>;
 

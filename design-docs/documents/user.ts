@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isMobile } from '#domain/phone';
-import { documentFields, instant, name, text, url } from './fields.ts';
+import { documentFields, instant, mark, name, text, url } from './fields.ts';
 import { idOf, organisationId, userId } from './ids.ts';
 
 export const mobile = v.pipe(v.string(), v.check(isMobile, 'mobile'));
@@ -27,6 +27,7 @@ export const userSchema = v.strictObject({
   /** Businesses and clubs the user submitted (D1 §6). */
   owns: v.optional(v.array(idOf('organisation', 'club'))),
   created: instant,
+  mark,
 });
 export type User = v.InferOutput<typeof userSchema>;
 
@@ -39,6 +40,7 @@ export const phoneSchema = v.strictObject({
   _id: v.pipe(v.string(), v.regex(new RegExp(`^phone/${phoneKey}$`))),
   type: v.literal('phone'),
   user: userId,
+  mark,
 });
 export type PhoneOwner = v.InferOutput<typeof phoneSchema>;
 
@@ -52,6 +54,7 @@ export const loginCodeSchema = v.strictObject({
   tries: v.pipe(v.number(), v.integer(), v.minValue(0)),
   requests: v.array(instant),
   failures: v.array(instant),
+  mark,
 });
 export type LoginCode = v.InferOutput<typeof loginCodeSchema>;
 
@@ -61,6 +64,7 @@ export const limitSchema = v.strictObject({
   _id: v.pipe(v.string(), v.regex(/^limit\/[a-z0-9:-]+$/)),
   type: v.literal('limit'),
   events: v.array(instant),
+  mark,
 });
 export type Limit = v.InferOutput<typeof limitSchema>;
 
@@ -73,5 +77,6 @@ export const actionCodeSchema = v.strictObject({
   stamps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   message: v.optional(text()),
   expires: v.optional(instant),
+  mark,
 });
 export type ActionCode = v.InferOutput<typeof actionCodeSchema>;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const place = () => ({ store: server.otherStore(), clock: server.clock.now });
+const place = () => ({ store: server.otherStore(), clock: server.clock.now, log: server.deps.log });
 const staff = (name: string, ...given: string[]) => COMMANDS[name]!.run(place(), given, {});
 const ordered = (order = takeaway(server.clock)) =>
   customer.get(addOrder, { params: { user: customer.user }, body: { order } });

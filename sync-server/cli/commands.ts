@@ -3,8 +3,9 @@ import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus, type StaffAction } from '../services/change-order-status.ts';
 import { findHost, findOrder, findUser } from './find.ts';
 import { courierList, orderLine, orderList } from './lists.ts';
+import { parkedList, retryParked } from './parked.ts';
 
-export type Place = Pick<Deps, 'store' | 'clock'>;
+export type Place = Pick<Deps, 'store' | 'clock' | 'log'>;
 export interface Options {
   host?: string | undefined;
   all?: boolean | undefined;
@@ -60,6 +61,12 @@ export const COMMANDS: Record<string, Command> = {
   done: statusCommand('done', 'the order is ready'),
   archive: statusCommand('archive', 'the order was picked up, or brought'),
   hide: statusCommand('hide', 'take an order off the lists'),
+  parked: {
+    takes: [],
+    says: 'list the orders whose copies for customer and couriers could not be written',
+    run: parkedList,
+  },
+  'retry-parked': { takes: [], says: 'write the copies of those orders again', run: retryParked },
   couriers: {
     takes: ['HOST'],
     says: 'list who delivers for a business, and who waits for approval',

@@ -5,14 +5,25 @@ import { normalizePhone } from '#domain/phone';
 import { ensure } from '../http/api-error.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
 import type { Place } from './commands.ts';
+import { isOpen } from './lists.ts';
 
-/** By id, the last part of one, or the number on the receipt. */
-export async function findOrder({ store }: Place, text: string): Promise<StoredOrder> {
+/** By id, the last part of an id, or the number on the receipt: that of an order which is not over, if there are more. */
+export async function findOrder(place: Place, text: string): Promise<StoredOrder> {
   const id = text.startsWith('order/') ? text : `order/${text.toLowerCase()}`;
-  const byId = isId('order', id) ? await store.orders.get(id) : null;
-  const order = byId ?? (/^\d+$/.test(text) ? await store.orders.byNumber(Number(text)) : null);
+  const byId = isId('order', id) ? await place.store.orders.get(id) : null;
+  const order = byId ?? (/^\d+$/.test(text) ? await findByNumber(place, Number(text)) : null);
   ensure(order, 'order-not-found', { message: `there is no order ${text}` });
   return order;
+}
+
+async function findByNumber({ store, clock }: Place, number: number): Promise<StoredOrder | null> {
+  const found = (await store.orders.withNumber(number)).toSorted((a, b) => (a.due < b.due ? 1 : -1));
+  const open = found.filter((order) => isOpen(order, clock()));
+  const names = open.map(({ _id, host }) => `${_id} of ${host.name ?? host._id}`);
+  ensure(open.length < 2, 'bad-request', {
+    message: `several orders have the number ${number}; name one by its id: ${names.join(', ')}`,
+  });
+  return open[0] ?? found[0] ?? null;
 }
 
 export async function findHost({ store }: Place, text: string): Promise<Host> {

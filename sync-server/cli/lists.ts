@@ -39,7 +39,8 @@ export async function orderList(
   return orders.length > 0 ? orders.map(orderLine).join('\n') : 'No orders.';
 }
 
-const isOpen = ({ due, done, status }: LedgerOrder, now: number): boolean =>
+/** Whether an order still asks something of the business. */
+export const isOpen = ({ due, done, status }: LedgerOrder, now: number): boolean =>
   status !== 'hide' &&
   isCurrent({ due: Date.parse(due), done: done === null ? null : Date.parse(done) }, { now });
 

@@ -3,6 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import { StepNotAllowed } from '../services/change-order-status.ts';
 import { createClock } from '../setup/clock.ts';
 import { ConfigError, loadConfig } from '../setup/config.ts';
+import { createLogger } from '../setup/logger.ts';
 import { joinCouch } from '../setup/start-couch.ts';
 import { openStore } from '../store/store.ts';
 import { COMMANDS, usage } from './commands.ts';
@@ -24,7 +25,7 @@ async function main(args: string[]): Promise<number> {
   const couch = await joinCouch(config);
   try {
     const store = openStore(couch.url, config.databasePrefix, config.jwtSecret);
-    const place = { store, clock: createClock(config.clock) };
+    const place = { store, clock: createClock(config.clock), log: createLogger(config) };
     console.info(await command.run(place, given, values));
     return 0;
   } finally {

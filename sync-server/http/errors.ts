@@ -1,7 +1,7 @@
 import type { Context, Middleware, Next } from 'koa';
 import type { ErrorCode } from '#contract/errors';
 import type { Deps } from '../deps.ts';
-import { Conflict, CouchUnavailable } from '../store/couch-errors.ts';
+import { Conflict, CouchUnavailable, Uncertain } from '../store/couch-errors.ts';
 import { ApiError } from './api-error.ts';
 
 const CODES: Record<number, ErrorCode> = {
@@ -11,6 +11,8 @@ const CODES: Record<number, ErrorCode> = {
   413: 'too-large',
   415: 'media-type',
 };
+
+const NOT_CERTAIN = 'too few copies of the database took this: it may be stored; ask again';
 
 /** The one place where an error becomes an answer. What nobody foresaw is a 500 that says nothing. */
 export const answerErrors =
@@ -34,7 +36,8 @@ export const answerErrors =
 
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  // A document so many write at once that one of them never got through: later it is quieter.
+  if (error instanceof Uncertain) return new ApiError('uncertain', { message: NOT_CERTAIN });
+  // A document that so many write at once that one of them never got through: later it is quieter.
   if (error instanceof CouchUnavailable || error instanceof Conflict) return new ApiError('unavailable');
   if (error instanceof URIError) return new ApiError('bad-request');
   const { status, expose } = error as { status?: number; expose?: boolean };

@@ -37,10 +37,10 @@ describe('Signing up', () => {
     await server.loggedIn(known);
     server.clock.advance({ minutes: 1 });
     const { couch } = server.store;
-    const requests = vi.spyOn(couch, 'request');
+    const requests = vi.spyOn(couch, 'send');
     /** What was asked of the database, and answered by the server, without what is this phone's alone. */
     const trace = async (phone: string) => {
-      const own = encodeURIComponent(server.store.users.loginCodeId(phone));
+      const own = encodeURIComponent(server.store.limits.loginCodeId(phone));
       const from = { 'x-forwarded-for': `10.9.${phone.slice(-4, -2)}.${phone.slice(-2)}` };
       const said = [];
       for (const [call, body] of [
@@ -63,7 +63,7 @@ describe('Signing up', () => {
     const ofKnown = await trace(known);
     expect(await trace(newPhone())).toEqual(ofKnown);
     expect(ofKnown.map(([status]) => status)).toEqual([200, 429, 400, 401]);
-    expect(JSON.stringify(ofKnown)).toContain('PUT users login-code');
+    expect(JSON.stringify(ofKnown)).toContain('PUT state login-code');
     requests.mockRestore();
   });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
@@ -26,11 +27,31 @@ export async function approveCourier(
     return { ...current, hosts };
   });
   ensure(changed, 'not-found');
-  await shareDeliveries(store, host);
+  await shareDeliveries(store, host, { changed: user });
   return changed;
 }
 
-/** Exactly the approved couriers read the deliveries of a business. */
-export async function shareDeliveries(store: Deps['store'], host: Id<'organisation'>): Promise<void> {
-  await store.deliveries.ensure(host, await store.users.couriersOf(host));
+type Change = { changed: Id<'user'> } | { leaving: Id<'user'> };
+
+/**
+ * Lets exactly the approved couriers read the deliveries of a business, after the approval of a user `changed`, or
+ * before a user who is `leaving` is deleted. Two servers may do so at once for two couriers: each looks again after its
+ * write, so the last write has both.
+ */
+export async function shareDeliveries(
+  { users, deliveries }: Deps['store'],
+  host: Id<'organisation'>,
+  change: Change,
+): Promise<void> {
+  if ('changed' in change) await users.spread(change.changed);
+  const approved = async () => {
+    const couriers = await users.couriersOf(host);
+    return 'leaving' in change ? couriers.filter((courier) => courier !== change.leaving) : couriers;
+  };
+  for (let couriers = await approved(); ; ) {
+    await deliveries.share(host, couriers);
+    const now = await approved();
+    if (isDeepStrictEqual(now.toSorted(), couriers.toSorted())) return;
+    couriers = now;
+  }
 }

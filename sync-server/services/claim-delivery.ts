@@ -4,8 +4,12 @@ import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 
-/** Decision 33: the order's revision decides who was first; the other is told, and by whom. */
+/** The order's revision decides which courier was first; another one is refused, and told who has it. */
 export async function claimDelivery(deps: Deps, user: User, id: Id<'order'>): Promise<void> {
-  const order = await deps.store.orders.change(id, (current) => claimed(current, user, deps.clock(), refuse));
+  const order = await deps.store.orders.change(
+    id,
+    (current) => claimed(current, user, deps.clock(), refuse),
+    { confirm: true },
+  );
   ensure(order, 'order-not-found');
 }

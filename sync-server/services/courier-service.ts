@@ -22,6 +22,6 @@ export async function leaveCouriers(
     left = changed !== null;
     return changed;
   });
-  if (left) await shareDeliveries(deps.store, host);
+  if (left) await shareDeliveries(deps.store, host, { changed: user });
   return left;
 }

@@ -2,6 +2,7 @@ import { withoutCourier, withoutCustomer } from '#contract/decisions/user';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
+import { shareDeliveries } from './approve-courier.ts';
 import { KeyedLock } from './keyed-lock.ts';
 
 const lock = new KeyedLock();
@@ -24,13 +25,8 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
   await store.stampCards.removeAll(id);
   await store.files.removeAll(id);
   await store.userDatabases.destroyAll(id);
-  for (const { _id: host } of user.hosts ?? []) {
-    const couriers = await store.users.couriersOf(host);
-    await store.deliveries.ensure(
-      host,
-      couriers.filter((courier) => courier !== id),
-    );
-  }
+  for (const { _id: host } of user.hosts ?? []) await shareDeliveries(store, host, { leaving: id });
+  await store.limits.removeLoginCode(phone);
   await store.users.remove(id, phone);
   log.info('an account was deleted');
 }

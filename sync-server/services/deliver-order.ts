@@ -5,15 +5,17 @@ import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 
-/** 'Afgeleverd' by the courier who has it (decision 33). Saying it again changes nothing. */
+/** 'Afgeleverd' by the courier who has the order. Repeating it changes nothing. */
 export async function deliverOrder(
   deps: Deps,
   user: User,
   id: Id<'order'>,
   at: string,
 ): Promise<LedgerOrder> {
-  const order = await deps.store.orders.change(id, (current) =>
-    delivered(current, user, { at: Date.parse(at), now: deps.clock() }, refuse),
+  const order = await deps.store.orders.change(
+    id,
+    (current) => delivered(current, user, { at: Date.parse(at), now: deps.clock() }, refuse),
+    { confirm: true },
   );
   ensure(order, 'order-not-found');
   return order;

@@ -11,9 +11,10 @@ export async function addFavourite({ store, clock }: Deps, user: Id<'user'>, tar
   const found = await find(store, target);
   ensure(found, 'not-found');
   const favourite = favouriteOf(found, clock());
-  await store.userDatabases.use('favourites', user, (db) =>
-    store.couch.upsert<Favourite>(db, target, (current) => current ?? favourite),
-  );
+  await store.userDatabases.use('favourites', user, async (db) => {
+    await store.couch.upsert<Favourite>(db, target, (current) => current ?? favourite);
+    await store.couch.spread(db, target);
+  });
 }
 
 /** Whether it was one. */
@@ -21,6 +22,7 @@ export async function removeFavourite({ store }: Deps, user: Id<'user'>, target:
   return store.userDatabases.use('favourites', user, async (db) => {
     const known = await store.couch.get<Favourite>(db, target);
     if (known) await store.couch.remove(db, target);
+    await store.couch.spread(db, target);
     return known !== null;
   });
 }

@@ -1,65 +1,62 @@
-import { isUnsettled } from '#contract/decisions/settle-order';
 import { ORDERS } from '#documents/databases';
-import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
-import { Refused } from '../store/couch-errors.ts';
-import { projectOrder } from './project-order.ts';
-import { settled } from './settle-order.ts';
+import { OrderProjector } from './order-projector.ts';
 
-const CHECKPOINT = '_local/projections';
-/** Orders at once; each is a handful of small writes. */
-const AT_ONCE = 8;
+/** Names of notes: how far the projections are, and how far they were compared with the ledger. */
+const CHECKPOINT = 'projections';
+const COMPARED = 'projections-compared';
 
-type Checkpoint = { seq: string | number };
+/** Changes compared at once. */
+const PAGE = 200;
+
+type Sequence = string | number;
 
 /**
- * The ledger is written first, and this follows it: whatever broke off, also a power cut between an order and its
- * copies, goes on from the checkpoint. Every server may do it; they write the same.
+ * The ledger is written first, and the projections follow it. What broke off, also by a power cut between an order and
+ * its copies, goes on from the checkpoint. A server that starts compares everything that was projected since the last
+ * orderly end, because a disk may have lost what it had acknowledged.
  */
 export async function followOrders(deps: Deps, signal: AbortSignal): Promise<void> {
-  const { couch } = deps.store;
-  const checkpoint = await couch.get<Checkpoint>(ORDERS, CHECKPOINT);
+  const { notes } = deps.store;
+  const projector = new OrderProjector(deps);
+  const checkpoint = (await notes.read<Sequence>(CHECKPOINT)) ?? 0;
+  const comparing = compare(deps, projector, checkpoint, signal);
   const onBatch = async (batch: ChangesBatch) => {
-    const orders = batch.results.flatMap(({ doc }) => (isOrder(doc) ? [doc] : []));
-    await inTurns(orders, (order) => project(deps, order));
-    await couch.upsert<Checkpoint>(ORDERS, CHECKPOINT, () => ({ _id: CHECKPOINT, seq: batch.last_seq }));
+    await projector.projectAll(batch);
+    await notes.write(CHECKPOINT, batch.last_seq);
   };
   const onFault = (error: unknown) =>
     deps.log.warn({ fault: faultOf(error) }, 'projections wait for CouchDB');
-  const from = { db: ORDERS, since: checkpoint?.seq ?? 0, includeDocs: true };
-  await followChanges<ChangesBatch>(couch, from, onBatch, { signal, onFault });
+  const from = { db: ORDERS, since: checkpoint, includeDocs: true };
+  await followChanges<ChangesBatch>(deps.store.couch, from, onBatch, { signal, onFault });
+  if (await comparing) await notes.write(COMPARED, (await notes.read<Sequence>(CHECKPOINT)) ?? 0);
 }
 
-const isOrder = (doc: object | undefined): doc is LedgerOrder & { _id: string; _rev: string } =>
-  (doc as { type?: unknown } | undefined)?.type === 'order';
-
-/** A crash may come between writing an order and giving it its stamps; nobody else would ever come back to it. */
-async function settle(deps: Deps, order: LedgerOrder): Promise<LedgerOrder> {
-  if (!isUnsettled(order)) return order;
-  const done = await deps.store.orders.change(order._id, (current) =>
-    isUnsettled(current) ? settled(deps, current) : null,
-  );
-  return done ?? order;
-}
-
-/** What a rule refuses would be refused forever: it is reported, and does not hold up the others. */
-async function project(deps: Deps, order: LedgerOrder): Promise<void> {
+/** Projects again what was projected since the last comparison; only differences are written. True when it is done. */
+async function compare(
+  deps: Deps,
+  projector: OrderProjector,
+  checkpoint: Sequence,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { couch, notes } = deps.store;
   try {
-    await projectOrder(deps.store, await settle(deps, order), deps.clock());
+    let from = (await notes.read<Sequence>(COMPARED)) ?? 0;
+    for (let more = true; more; ) {
+      if (signal.aborted) return false;
+      const batch = await couch.changes(ORDERS, from, { include_docs: true, conflicts: true, limit: PAGE });
+      await projector.projectAll(batch);
+      from = batch.last_seq;
+      more = batch.results.length === PAGE;
+    }
+    await notes.write(COMPARED, checkpoint);
+    return true;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    deps.log.error({ order: order._id, reason: error.message }, 'a projection was refused');
+    deps.log.warn({ fault: faultOf(error) }, 'projections are compared at the next start');
+    return false;
   }
-}
-
-async function inTurns<T>(list: T[], work: (item: T) => Promise<void>): Promise<void> {
-  const rest = list.values();
-  const worker = async () => {
-    for (const item of rest) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 /** What is counted of whom; not what logging in counts, which every test does. */
 async function counted(): Promise<string[]> {
-  const limits = await server.store.couch.all<Limit>('users', { startkey: 'limit/', endkey: 'limit/z' });
+  const limits = await server.store.couch.all<Limit>('state', { startkey: 'limit/', endkey: 'limit/z' });
   const kinds = limits.map(({ _id }) => _id.replace(/:.*/, ''));
   return kinds.filter((kind) => kind === 'limit/order' || kind === 'limit/account');
 }
@@ -36,10 +36,10 @@ describe('Codes', () => {
     await server.anyone.get(signup, { body: { phone } });
     server.clock.advance({ hours: 23, minutes: 59 });
     await housekeep(server.deps);
-    expect(await server.store.users.loginCode(phone)).not.toBeNull();
+    expect(await server.store.limits.loginCode(phone)).not.toBeNull();
     server.clock.advance({ minutes: 1 });
     expect((await housekeep(server.deps)).codes).toBeGreaterThan(0);
-    expect(await server.store.users.loginCode(phone)).toBeNull();
+    expect(await server.store.limits.loginCode(phone)).toBeNull();
     // And the phone is let in again, as any new one.
     expect((await server.loggedIn(phone)).token).toBeTruthy();
   });
@@ -122,7 +122,13 @@ describe('A picture', () => {
     const other = { ...server.deps, store: server.otherStore() };
     await Promise.all([server.deps, other, server.deps, other].map(housekeep));
     expect(await Promise.all(names.map(isThere))).toEqual([false, false]);
-    expect(await housekeep(server.deps)).toEqual({ codes: 0, limits: 0, pictures: 0 });
+    expect(await housekeep(server.deps)).toEqual({
+      codes: 0,
+      limits: 0,
+      pictures: 0,
+      numbers: 0,
+      databases: 0,
+    });
   });
 });
 

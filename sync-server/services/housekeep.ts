@@ -1,5 +1,7 @@
 import type { Limit, LoginCode } from '#documents/user';
+import { serviceDay } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
+import { removeOrphanedDatabases } from '../store/orphaned-databases.ts';
 import type { Store } from '../store/store.ts';
 import { LIMITS } from './rate-limit.ts';
 
@@ -11,6 +13,10 @@ export interface Swept {
   codes: number;
   limits: number;
   pictures: number;
+  /** Days of order numbers. */
+  numbers: number;
+  /** Databases, or files of them, of users who are gone. */
+  databases: number;
 }
 
 /**
@@ -21,12 +27,19 @@ export interface Swept {
 export async function housekeep({ store, clock }: Deps): Promise<Swept> {
   const now = clock();
   const swept = {
-    codes: await store.users.sweep<LoginCode>('login-code/', (code) => isOverCode(code, now)),
-    limits: await store.users.sweep<Limit>('limit/', ({ events }) => areOver(events, now)),
+    codes: await store.limits.sweep<LoginCode>('login-code/', (code) => isOverCode(code, now)),
+    limits: await store.limits.sweep<Limit>('limit/', ({ events }) => areOver(events, now)),
     pictures: await sweepPictures(store, now),
+    numbers: await store.orderNumbers.forgetBefore(serviceDay(now - DAY)),
+    databases: await removeOrphanedDatabases(store.couch, store.users),
   };
   // Deleted, or changed, is not gone: earlier revisions are, after this.
-  await Promise.all([store.users.compact(), store.orders.compact(), store.files.compact()]);
+  await Promise.all([
+    store.limits.compact(),
+    store.users.compact(),
+    store.orders.compact(),
+    store.files.compact(),
+  ]);
   return swept;
 }
 

@@ -48,14 +48,14 @@ async function issue(deps: Deps, phone: string, code: string, force: boolean): P
   const now = deps.clock();
   const at = new Date(now).toISOString();
   let fresh = false;
-  await deps.store.users.changeLoginCode(phone, (current) => {
+  await deps.store.limits.changeLoginCode(phone, (current) => {
     const requests = within(current?.requests ?? [], DAY, now);
     const last = requests.at(-1);
     fresh = last !== undefined && Date.parse(last) > now - RESEND_AFTER;
     if (fresh && !force) return null;
     for (const rate of REQUESTS) refuseAbove(requests, rate, now);
     return {
-      ...codeDocument(deps.store.users.loginCodeId(phone)),
+      ...codeDocument(deps.store.limits.loginCodeId(phone)),
       hash: hashOf(deps, phone, code),
       expires: new Date(now + CODE_LASTS).toISOString(),
       requests: [...requests, at],
@@ -83,7 +83,7 @@ const codeDocument = (_id: string): LoginCode => ({
 
 /** What was not sent does not count, and nobody can log in with it. */
 async function takeBack(deps: Deps, phone: string, at: string): Promise<void> {
-  await deps.store.users.changeLoginCode(
+  await deps.store.limits.changeLoginCode(
     phone,
     (current) =>
       current && { ...current, hash: null, requests: current.requests.filter((request) => request !== at) },
@@ -94,7 +94,7 @@ async function takeBack(deps: Deps, phone: string, at: string): Promise<void> {
 export async function redeemLoginCode(deps: Deps, phone: string, code: string): Promise<void> {
   await lock.run(phone, async () => {
     let refusal: ApiError | null = null;
-    await deps.store.users.changeLoginCode(phone, (current) => {
+    await deps.store.limits.changeLoginCode(phone, (current) => {
       const now = deps.clock();
       const failures = within(current?.failures ?? [], DAY, now);
       refusal = refusalBefore(current, failures, now);

@@ -3,6 +3,7 @@ import { CouchRefusal } from '#contract/decisions/database-call';
 import { databaseKind, deliveriesDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
+import { shareDeliveries } from './approve-courier.ts';
 
 /**
  * Who asks for a database of his own finds it there, also the first time. CouchDB itself decides once more, by the
@@ -19,5 +20,6 @@ export async function openDatabase({ store }: Deps, db: string, id: Id<'user'> |
   }
   const host = couriersOf(user).find((one) => deliveriesDatabase(one) === db);
   if (!host) throw new CouchRefusal(403, 'forbidden', 'You are not allowed to access this db.');
-  await store.deliveries.ensure(host, await store.users.couriersOf(host));
+  if (!(await store.deliveries.isSharedWith(host, user._id)))
+    await shareDeliveries(store, host, { changed: user._id });
 }

@@ -5,6 +5,7 @@ import { isUnsettled } from '#contract/decisions/settle-order';
 import type { OrderRequest } from '#contract/orders';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
+import { serviceDay } from '#domain/amsterdam-time';
 import { safeRedir } from '#domain/host-mode';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure, refuse } from '../http/api-error.ts';
@@ -41,7 +42,8 @@ const lock = new KeyedLock();
 export function placeOrder(deps: Deps, placement: Placement): Promise<LedgerOrder> {
   return lock.run(placement.request._id, async () => {
     const fingerprint = orderFingerprint(placement.user, placement.request);
-    const known = await deps.store.orders.get(placement.request._id);
+    // A request that comes again may follow one that only a minority of the copies took.
+    const known = await deps.store.orders.confirmed(placement.request._id);
     const order = known ?? (await write(deps, placement, fingerprint));
     ensure(order.request === fingerprint && order.customer?._id === placement.user, 'order-exists');
     return finish(deps, order, placement.origin);
@@ -51,17 +53,17 @@ export function placeOrder(deps: Deps, placement: Placement): Promise<LedgerOrde
 async function write(deps: Deps, placement: Placement, fingerprint: string): Promise<StoredOrder> {
   const order = await decide(deps, placement, fingerprint);
   await countOne(deps, 'order', placement.user);
-  order.number = await deps.store.orders.nextNumber();
+  order.number = await deps.store.orderNumbers.next(order.host._id, serviceDay(Date.parse(order.due)));
   try {
     return await deps.store.orders.create(order);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    // Another server was a moment earlier; what it wrote is compared like any earlier one.
-    return (await deps.store.orders.get(order._id)) as StoredOrder;
+    // Another server was a moment earlier; what it wrote is compared like any earlier order.
+    return (await deps.store.orders.confirmed(order._id)) as StoredOrder;
   }
 }
 
-/** Still without its number, which is only taken when nothing can refuse the order any more. */
+/** Still without its number, which is taken only when nothing can refuse the order any more. */
 async function decide(deps: Deps, placement: Placement, fingerprint: string): Promise<LedgerOrder> {
   const { request, user: id, hostMode, redir, thanks } = placement;
   const { catalog, users } = deps.store;

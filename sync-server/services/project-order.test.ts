@@ -5,6 +5,7 @@ import { pushDesignDocuments } from '../setup/push-design-documents.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import { shareDeliveries } from './approve-courier.ts';
 import { clearDeliveries } from './clear-deliveries.ts';
 import { projectOrder } from './project-order.ts';
 
@@ -116,6 +117,7 @@ describe('couriers', () => {
       hosts: [{ _id: HOST, role: 'DELIVERS', date: user.created }],
     });
     await projectOrder(store, newOrder(), NOW);
+    await shareDeliveries(store, HOST, { changed: 'user/koen' });
     const security = await store.couch.request({ db: 'deliveries-roma', path: '_security' });
     expect(security).toMatchObject({ members: { names: ['user/koen'] } });
   });

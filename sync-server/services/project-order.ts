@@ -37,6 +37,6 @@ async function projectStamps(store: Store, order: LedgerOrder, user: Id<'user'>)
 async function projectDelivery(store: Store, order: LedgerOrder, now: Instant): Promise<void> {
   const host = order.host._id;
   if (!isForCouriers(order, now)) return store.deliveries.remove(host, order._id);
-  await store.deliveries.ensure(host, await store.users.couriersOf(host));
+  await store.deliveries.make(host);
   await store.deliveries.put(host, deliveryOf(order));
 }

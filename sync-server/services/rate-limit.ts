@@ -45,7 +45,7 @@ export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: strin
   const id = `limit/${kind}:${fingerprint(deps.config.jwtSecret, who)}` as const;
   const now = deps.clock();
   await lock.run(id, async () => {
-    await deps.store.users.changeLimit(id, (current) => {
+    await deps.store.limits.changeLimit(id, (current) => {
       const events = within(current?.events ?? [], rate.within, now);
       if (events.length >= rate.most) {
         const details = { retryAfter: retryAfter(events, rate, now) };

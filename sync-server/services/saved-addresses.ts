@@ -15,7 +15,10 @@ export async function saveAddress(deps: Deps, user: Id<'user'>, given: Given): P
   const { hubs } = await store.catalog.overview();
   const saved = savedAddress(given, hubs, clock());
   try {
-    await store.userDatabases.use('addresses', user, (db) => store.couch.create<SavedAddress>(db, saved));
+    await store.userDatabases.use('addresses', user, async (db) => {
+      await store.couch.create<SavedAddress>(db, saved);
+      await store.couch.spread(db, saved._id);
+    });
   } catch (error) {
     if (error instanceof Conflict) throw new ApiError('address-exists');
     throw error;
@@ -25,5 +28,8 @@ export async function saveAddress(deps: Deps, user: Id<'user'>, given: Given): P
 
 /** What is not there needs no removing. */
 export async function removeAddress({ store }: Deps, user: Id<'user'>, key: string): Promise<void> {
-  await store.userDatabases.use('addresses', user, (db) => store.couch.remove(db, normalizeZipcode(key)));
+  await store.userDatabases.use('addresses', user, async (db) => {
+    await store.couch.remove(db, normalizeZipcode(key));
+    await store.couch.spread(db, normalizeZipcode(key));
+  });
 }

@@ -14,7 +14,11 @@ export const hasOrderedAt = async (
 ): Promise<boolean> => hasOrdered(await deps.store.stampCards.get(user, host));
 
 /** What a successful order earns or collects; of two orders at once only one hands in a full card (decision 22). */
-export async function settleStamps(deps: Deps, order: LedgerOrder, host: Host | null): Promise<Settled> {
+export async function settleStamps(
+  deps: Pick<Deps, 'store' | 'clock'>,
+  order: LedgerOrder,
+  host: Host | null,
+): Promise<Settled> {
   let settled: Settled = { stamps: 0, collected: false, first: false };
   if (!order.customer) return settled;
   await deps.store.stampCards.change(order.customer._id, order.host._id, (before) => {

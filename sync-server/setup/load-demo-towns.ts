@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { CATALOG, GAZETTEER, USERS } from '#documents/databases';
+import { CATALOG, GAZETTEER, LOYALTY } from '#documents/databases';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import type { Couch, Unsaved } from '../store/couch.ts';
+import { NotesStore } from '../store/notes-store.ts';
 
-const MARK = '_local/demo-towns';
+const NOTE = 'demo-towns';
 const AT_ONCE = 500;
-
-type Mark = { version: string };
 
 /**
  * Fills an installation with the demo towns, or brings them up to date when they changed with the program. What
@@ -16,16 +15,16 @@ type Mark = { version: string };
 export async function loadDemoTowns(couch: Couch): Promise<number> {
   const { hubs, hosts, menus, clubs, actionCodes, gazetteer } = demoTowns();
   const content: [string, Unsaved[]][] = [
-    [USERS, actionCodes],
+    [LOYALTY, actionCodes],
     [GAZETTEER, gazetteer],
     [CATALOG, [...hubs, ...hosts, ...menus, ...clubs]],
   ];
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-  const mark = await couch.get<Mark>(CATALOG, MARK);
-  if (mark?.version === version) return 0;
+  const notes = new NotesStore(couch);
+  if ((await notes.read(NOTE)) === version) return 0;
   let written = 0;
   for (const [db, docs] of content) written += await writeDifferences(couch, db, docs);
-  await couch.upsert<Mark>(CATALOG, MARK, () => ({ _id: MARK, version }));
+  await notes.write(NOTE, version);
   return written;
 }
 

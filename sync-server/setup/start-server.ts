@@ -1,18 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { refuse, refuseUnreadable, withHost } from '../http/unreadable-request.ts';
 import { ChangeEvents } from '../services/change-events.ts';
-import { clearDeliveries } from '../services/clear-deliveries.ts';
-import { daily } from '../services/daily.ts';
-import { followOrders } from '../services/follow-orders.ts';
-import { housekeep } from '../services/housekeep.ts';
-import { ChangeTeller } from '../services/tell-changes.ts';
-import { watchPayments } from '../services/watch-payments.ts';
 import { openStore } from '../store/store.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { loadDemoTowns } from './load-demo-towns.ts';
@@ -56,7 +50,7 @@ export async function startServer(config: Config, fakes: Partial<Deps> = {}): Pr
     closing.unshift(pages.close);
     listener = createApp(deps, pages.answer).callback();
     if (beside) listener = mount(beside.config.basePath, createApp(beside).callback(), listener);
-    for (const each of [deps, ...(beside ? [beside] : [])]) closing.unshift(follow(each));
+    for (const each of [deps, ...(beside ? [beside] : [])]) closing.unshift(startBackgroundWork(each));
     return { url, deps, couch, stop: once(() => closeAll(closing)) };
   } catch (error) {
     await closeAll(closing);
@@ -70,7 +64,8 @@ async function prepare(
   ownUrl: string,
   fakes: Partial<Deps>,
 ): Promise<Deps> {
-  const store = openStore(couchUrl, config.databasePrefix, config.jwtSecret);
+  const alone = config.couchUrl === null;
+  const store = openStore(couchUrl, config.databasePrefix, config.jwtSecret, { alone });
   await pushDesignDocuments(store.couch);
   if (config.demo) await loadDemoTowns(store.couch);
   const clock = fakes.clock ?? createClock(config.clock);
@@ -89,34 +84,6 @@ async function prepare(
 /** The test environment shares the clock and the log with the real one, and nothing else. */
 const prepareTest = ({ config, clock, log }: Deps, couchUrl: string, ownUrl: string): Promise<Deps> =>
   prepare(testEnvironmentOf(config), couchUrl, ownUrl, { clock, log });
-
-/** What goes on beside the calls; the answer stops it. */
-function follow(deps: Deps): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const { store, clock } = deps;
-  // Read before the first visitor asks; if it fails, he is the one it is read for.
-  store.catalog.overview().catch(() => {});
-  const followers = [
-    keepUp(() => followOrders(deps, signal), signal),
-    keepUp(() => new ChangeTeller(deps).follow(signal), signal),
-    daily(deps, () => clearDeliveries(store, clock()), 'deliveries of past days are cleared later', signal),
-    daily(deps, () => housekeep(deps), 'housekeeping is done later', signal),
-    keepUp(() => watchPayments(deps, signal), signal),
-  ];
-  return async () => {
-    deps.events.close();
-    stopping.abort();
-    await Promise.allSettled(followers);
-  };
-}
-
-/** Begins again where CouchDB was not there to begin with. */
-async function keepUp(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await work().catch(() => pause(1000, null, { signal }).catch(() => {}));
-  }
-}
 
 function listen(server: Server, { host, port }: Config): Promise<string> {
   return new Promise((resolve, reject) => {

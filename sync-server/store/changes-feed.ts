@@ -6,12 +6,16 @@ const WAIT = 25_000;
 /** Milliseconds after which an answer is not coming any more. */
 const LATEST = WAIT + 15_000;
 const LONGEST_PAUSE = 10_000;
+const DOCUMENTS = { include_docs: true, conflicts: true };
 
 export interface Followed {
   /** A database, or null for the list of databases that changed. */
   db: string | null;
   since: string | number;
+  /** With the documents, and the names of their rival revisions. */
   includeDocs?: boolean;
+  /** Every change with all leaves of its document, not the winner alone. */
+  leaves?: boolean;
 }
 export interface DatabaseUpdates {
   last_seq: string | number;
@@ -19,19 +23,20 @@ export interface DatabaseUpdates {
 }
 
 /**
- * Batches of changes, from `since` until the signal; it waits where there are none. A batch is read again when
- * `onBatch` fails, so that none is left out; and CouchDB may come and go meanwhile.
+ * Batches of changes, from `since` until the signal; if there are none it waits. A batch is read again when `onBatch`
+ * fails, so that none is left out; CouchDB, or one node of it, may come and go meanwhile.
  */
 export async function followChanges<B extends ChangesBatch | DatabaseUpdates>(
   couch: Couch,
-  { db, since, includeDocs = false }: Followed,
+  { db, since, includeDocs = false, leaves = false }: Followed,
   onBatch: (batch: B) => Promise<void>,
   { signal, onFault }: { signal: AbortSignal; onFault: (error: unknown) => void },
 ): Promise<void> {
   const path = db === null ? '_db_updates' : `${encodeURIComponent(couch.nameOf(db))}/_changes`;
   let from = since;
   for (let failures = 0; !signal.aborted; ) {
-    const query = { feed: 'longpoll', timeout: WAIT, since: from, include_docs: includeDocs, limit: 200 };
+    const documents = { ...(includeDocs && DOCUMENTS), ...(leaves && { style: 'all_docs' }) };
+    const query = { feed: 'longpoll', timeout: WAIT, since: from, limit: 200, ...documents };
     try {
       const waiting = AbortSignal.any([signal, AbortSignal.timeout(LATEST)]);
       const batch = await couch.longPoll<B>(path, query, waiting);

@@ -3,7 +3,12 @@ export class CouchUnavailable extends Error {
   override name = 'CouchUnavailable';
 }
 
-/** Somebody else wrote first. `Couch.upsert` deals with it; `Couch.create` reports it. */
+/** Less than a majority of the copies took a write: it may or may not last. The caller is to ask again. */
+export class Uncertain extends Error {
+  override name = 'Uncertain';
+}
+
+/** Another writer was first. `Couch.upsert` deals with it; `Couch.create` reports it. */
 export class Conflict extends Error {
   override name = 'Conflict';
 }

@@ -1,23 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import nano from 'nano';
+import type nano from 'nano';
 import type { Security } from '../../design-docs/couch/security.ts';
-import { asCouchError, CouchUnavailable, couchStatus } from './couch-errors.ts';
+import { CouchUnavailable, couchStatus } from './couch-errors.ts';
+import type { CouchAnswer } from './couch-node.ts';
+import { CouchNodes } from './couch-nodes.ts';
 
-/** A CouchDB and its databases. The only user of nano. */
+/** Milliseconds that the last copy of a database gets to learn its permissions. */
+const SECURING_LASTS = 2000;
+
+/** A CouchDB, of one node or several, and its databases. */
 export class CouchServer {
-  /** Without credentials. */
-  readonly url: string;
+  readonly nodes: CouchNodes;
   readonly prefix: string;
-  readonly #server: nano.ServerScope;
-  readonly #authorization: string;
+  #copies: number | undefined;
 
-  constructor(url: string, prefix = '') {
-    const address = new URL(url);
-    this.#server = nano({ url: address.href.replace(/\/$/, ''), parseUrl: false } as nano.Configuration);
-    this.url = `${address.origin}${address.pathname.replace(/\/$/, '')}`;
+  /** @param urls one address or several with commas between; each with the administrator's name and password */
+  constructor(urls: string, prefix = '') {
+    this.nodes = new CouchNodes(urls);
     this.prefix = prefix;
-    const credentials = `${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`;
-    this.#authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
+  }
+
+  /** The node in use now, without credentials. */
+  get url(): string {
+    return this.nodes.current.url;
   }
 
   /** The name CouchDB knows a database by: with the prefix of this installation. */
@@ -52,39 +58,73 @@ export class CouchServer {
     await this.request({ db, method: 'DELETE', path: '' }, null);
   }
 
+  /** Gives a database its permissions, and waits until every node that can be reached applies them. */
   async secure(db: string, security: Security): Promise<void> {
-    const current = await this.request<object>({ db, path: '_security' });
-    if (isDeepStrictEqual(current, security)) return;
+    if (await this.#everyNodeHas(db, security)) return;
     await this.request({ db, method: 'PUT', path: '_security', body: security });
+    const latest = Date.now() + SECURING_LASTS;
+    while (Date.now() < latest && !(await this.#everyNodeHas(db, security))) await pause(20);
   }
 
-  /** A call that waits, and can be given up: that is what nano cannot do. */
-  async longPoll<T>(path: string, query: object, signal: AbortSignal): Promise<T> {
-    const search = new URLSearchParams(
-      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  async #everyNodeHas(db: string, security: Security): Promise<boolean> {
+    const path = '_security';
+    const asked = this.nodes.all.map((node) =>
+      node.ask<object>({ db: this.nameOf(db), path }).then(
+        ({ body }) => isDeepStrictEqual(body, security),
+        (error) => error instanceof CouchUnavailable,
+      ),
     );
-    const headers = { authorization: this.#authorization, accept: 'application/json' };
-    const answer = await fetch(`${this.url}/${path}?${search}`, { headers, signal });
-    if (!answer.ok) throw new CouchUnavailable(`CouchDB answered ${answer.status} to ${path}`);
-    return (await answer.json()) as T;
+    return (await Promise.all(asked)).every(Boolean);
   }
 
-  async isUp(): Promise<boolean> {
+  /** A call that waits for news; `signal` gives it up. */
+  async longPoll<T>(path: string, query: object, signal: AbortSignal): Promise<T> {
+    const node = this.nodes.current;
     try {
-      await this.request({ path: '_up' });
-      return true;
-    } catch {
-      return false;
+      return await node.longPoll<T>(path, query, signal);
+    } catch (error) {
+      if (!signal.aborted) this.nodes.failed(node);
+      throw error;
     }
   }
 
-  /** Any call of CouchDB's API; `missing` is the answer where the database or document is not there. */
-  async request<T>(options: nano.RequestOptions, ...missing: [] | [T]): Promise<T> {
+  /** Whether a node that serves a majority of the cluster can be reached. */
+  async isUp(): Promise<boolean> {
+    for (const _ of this.nodes.all) {
+      const node = this.nodes.current;
+      if (await node.isUp()) return true;
+      this.nodes.failed(node);
+    }
+    return false;
+  }
+
+  /** Nodes of the cluster that are connected; none for a server that is no cluster. */
+  async nodeNames(): Promise<string[]> {
+    return (await this.nodes.use((node) => node.membership()))?.all_nodes ?? [];
+  }
+
+  /** How many copies CouchDB keeps of every document: 1 on a single node. */
+  async copies(db: string): Promise<number> {
+    if (this.#copies === undefined) {
+      const info = await this.request<{ cluster?: { n: number } } | null>({ db, path: '' }, null);
+      // A database that is not there has nothing to disagree about.
+      if (!info) return 1;
+      this.#copies = info.cluster?.n ?? 1;
+    }
+    return this.#copies;
+  }
+
+  /** Any call of CouchDB's API, with the status of its answer. */
+  send<T>(options: nano.RequestOptions): Promise<CouchAnswer<T>> {
     const db = options.db === undefined ? {} : { db: this.nameOf(options.db) };
+    return this.nodes.use((node) => node.ask<T>({ ...options, ...db }));
+  }
+
+  /** Any call of CouchDB's API; `missing` is the answer if the database or document is not there. */
+  async request<T>(options: nano.RequestOptions, ...missing: [] | [T]): Promise<T> {
     try {
-      return await this.#server.request({ ...options, ...db });
-    } catch (cause) {
-      const error = asCouchError(cause);
+      return (await this.send<T>(options)).body;
+    } catch (error) {
       if (missing.length === 1 && couchStatus(error) === 404) return missing[0];
       throw error;
     }

@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import type nano from 'nano';
-import { Conflict } from './couch-errors.ts';
 import { CouchServer } from './couch-server.ts';
+import { agreed, type Change, createOnce, type DecideOptions, decide } from './decided-write.ts';
 
 export type Stored<D = object> = D & { _id: string; _rev: string };
 export type Unsaved<D = object> = D & {
@@ -10,6 +8,8 @@ export type Unsaved<D = object> = D & {
   _rev?: string | undefined;
   _deleted?: boolean | undefined;
 };
+/** A document with its revisions, the newest first. */
+export type Leaf<D = Stored> = D & { _revisions?: { start: number; ids: string[] } };
 export interface Range {
   startkey?: string;
   endkey?: string;
@@ -33,8 +33,6 @@ export interface ChangesBatch {
     doc?: Stored;
   }[];
 }
-
-const TRIES = 25;
 
 /** Documents found at once. */
 const PAGE = 1000;
@@ -91,38 +89,56 @@ export class Couch extends CouchServer {
     return found;
   }
 
-  /** Makes a document; throws Conflict when its id is taken. */
-  async create<D extends object>(db: string, doc: Unsaved<D>): Promise<Stored<D>> {
-    const saved = await this.request<{ rev: string }>({
-      db,
-      method: 'PUT',
-      path: docPath(doc._id),
-      body: doc,
-    });
-    return { ...doc, _rev: saved.rev };
+  /** Makes a document; throws Conflict if its id is taken, Uncertain if no majority of the copies holds it. */
+  create<D extends object>(db: string, doc: Unsaved<D>): Promise<Stored<D>> {
+    return createOnce(this, db, doc);
   }
 
   /**
-   * Changes a document until nobody came between reading and writing. `change` gets the document as it is (or
-   * null) and returns it as it is to be; null or an equal one writes nothing. It may be called several times.
+   * Changes a document. `change` gets the document as it is (or null) and returns it as it is to be; null or an equal
+   * one writes nothing. It is called again when another writer came in between. Throws Uncertain if no majority of the
+   * copies holds the result.
    */
-  async upsert<D extends object>(
+  upsert<D extends object>(
     db: string,
     id: string,
-    change: (current: Stored<D> | null) => Unsaved<D> | null | Promise<Unsaved<D> | null>,
+    change: Change<D>,
+    options?: DecideOptions,
   ): Promise<Stored<D> | null> {
-    for (let tries = 1; ; tries++) {
-      const current = await this.get<D>(db, id);
-      const next = await change(current && structuredClone(current));
-      if (!next || (current && isDeepStrictEqual(plain(next), plain(current)))) return current;
-      try {
-        const { _rev, ...doc } = next;
-        return await this.create<D>(db, { ...doc, ...(current && { _rev: current._rev }) } as Unsaved<D>);
-      } catch (error) {
-        if (!(error instanceof Conflict) || tries === TRIES) throw error;
-        await pause(Math.random() * 10 * tries);
-      }
-    }
+    return decide(this, db, id, change, options);
+  }
+
+  /** A document as its copies agree on it: if writers compete for it, once that is over. */
+  agreed<D extends object>(db: string, id: string): Promise<Stored<D> | null> {
+    return agreed<D>(this, db, id);
+  }
+
+  /**
+   * Brings a document to every copy that can be reached. Lists, views and validate functions use one copy, which is
+   * not always one of the majority that took the last write.
+   */
+  async spread(db: string, id: string): Promise<void> {
+    const copies = await this.copies(db);
+    // Reading all the copies repairs those that differ before it answers.
+    if (copies > 1) await this.request({ db, path: docPath(id), qs: { r: copies } }, null);
+  }
+
+  /** One PUT: the new revision, and whether a majority of the copies took it. Throws Conflict. */
+  async write(db: string, doc: Unsaved): Promise<{ rev: string; agreed: boolean }> {
+    const call = { db, method: 'PUT', path: docPath(doc._id), body: doc };
+    const { status, body } = await this.send<{ rev: string }>(call);
+    return { rev: body.rev, agreed: status !== 202 };
+  }
+
+  /**
+   * Every live revision of a document that has no successor: more than one while writers compete. `revs` adds the
+   * history of each.
+   */
+  async leaves<D extends object>(db: string, id: string, revs = false): Promise<Leaf<Stored<D>>[]> {
+    type Row = { ok?: Leaf<Stored<D>> & { _deleted?: boolean } };
+    const call = { db, path: docPath(id), qs: { open_revs: 'all', revs, r: await this.copies(db) } };
+    const found = await this.request<Row[]>(call, []);
+    return found.flatMap(({ ok }) => (ok && !ok._deleted ? [ok] : []));
   }
 
   /** Every result in the order of the documents; a refused one carries `error`. */
@@ -165,6 +181,3 @@ const docPath = (id: string): string => {
   const [, own, rest] = /^(_design\/|_local\/)?(.*)$/s.exec(id)!;
   return `${own ?? ''}${encodeURIComponent(rest!)}`;
 };
-
-/** As JSON would carry it: a field that is undefined is no field. */
-const plain = ({ _rev, ...doc }: Unsaved): unknown => JSON.parse(JSON.stringify(doc));

@@ -1,7 +1,7 @@
 import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
 import { type Id, makeId } from '#documents/ids';
-import { securityOf } from '../../design-docs/couch/security.ts';
+import { type Security, securityOf } from '../../design-docs/couch/security.ts';
 import type { Couch, Stored } from './couch.ts';
 import { ensureDatabase } from './ensure-database.ts';
 
@@ -10,24 +10,36 @@ const PREFIX = 'deliveries-';
 /** The deliveries of each business: what its approved couriers see. */
 export class DeliveriesStore {
   readonly #couch: Couch;
-  /** The couriers each database was last opened to. */
-  readonly #couriers = new Map<string, string>();
+  readonly #made = new Set<string>();
+  /** Who was seen to be let in. Only a hint: another server may have shut them out since. */
+  readonly #readers = new Map<string, string[]>();
 
   constructor(couch: Couch) {
     this.#couch = couch;
   }
 
-  /** Makes the database of a business, readable for exactly these couriers; answers its name. */
-  async ensure(host: Id<'organisation'>, couriers: Id<'user'>[]): Promise<string> {
+  /** Makes the database of a business if it is not there, closed to everyone; answers its name. */
+  async make(host: Id<'organisation'>): Promise<string> {
     const db = deliveriesDatabase(host);
-    const names = couriers.toSorted();
-    const wanted = names.join();
-    const before = this.#couriers.get(db);
-    if (before === wanted) return db;
-    const security = securityOf('deliveries-of-host', names);
-    await (before === undefined ? ensureDatabase(this.#couch, db, names) : this.#couch.secure(db, security));
-    this.#couriers.set(db, wanted);
+    if (!this.#made.has(db)) await ensureDatabase(this.#couch, db, 'as-they-are');
+    this.#made.add(db);
     return db;
+  }
+
+  /** Lets exactly these couriers read the deliveries of a business. */
+  async share(host: Id<'organisation'>, couriers: Id<'user'>[]): Promise<void> {
+    const db = await this.make(host);
+    await this.#couch.secure(db, securityOf('deliveries-of-host', couriers.toSorted()));
+    this.#readers.set(db, couriers);
+  }
+
+  /** Whether a courier is let in. */
+  async isSharedWith(host: Id<'organisation'>, courier: Id<'user'>): Promise<boolean> {
+    const db = await this.make(host);
+    if (this.#readers.get(db)?.includes(courier)) return true;
+    const { members } = await this.#couch.request<Security>({ db, path: '_security' });
+    this.#readers.set(db, members.names);
+    return members.names.includes(courier);
   }
 
   list(host: Id<'organisation'>): Promise<Stored<Delivery>[]> {

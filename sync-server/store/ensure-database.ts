@@ -1,28 +1,40 @@
 import { isDeepStrictEqual } from 'node:util';
-import { databaseKind } from '#documents/databases';
+import { databaseKind, SINGLE_DATABASES } from '#documents/databases';
 import { type DesignDocument, designDocuments } from '../../design-docs/build.ts';
 import { type Security, securityOf } from '../../design-docs/couch/security.ts';
 import type { Couch } from './couch.ts';
+import { makeOnce } from './make-once.ts';
 
 /** The administrator alone. */
 export const ADMIN_ONLY: Security = securityOf('orders');
 
 /**
- * Makes a database if it is not there, and gives it its rules and permissions. Equal ones are not written
- * again. `members` are the users it belongs to.
+ * Makes a database if it is not there, and gives it its rules and permissions; equal ones are not written again.
+ * `members` are the users it belongs to; 'as-they-are' leaves those of an existing database alone. When it returns,
+ * every node that can be reached applies all of it.
  */
-export async function ensureDatabase(couch: Couch, db: string, members: string[] = []): Promise<void> {
+export async function ensureDatabase(
+  couch: Couch,
+  db: string,
+  members: string[] | 'as-they-are' = [],
+): Promise<void> {
   const kind = databaseKind(db);
   if (!kind) throw new RangeError(`no design documents for ${db}`);
-  await couch.createDatabase(db);
-  // Rules come before permissions: nobody but the server gets in until both are there.
-  for (const designDocument of await designDocuments(kind)) await push(couch, db, designDocument);
-  await couch.secure(db, securityOf(kind, members));
+  const make = async () => {
+    const isNew = await couch.createDatabase(db);
+    // Rules come before permissions: only the server gets in until both are there.
+    for (const designDocument of await designDocuments(kind)) await push(couch, db, designDocument);
+    if (members !== 'as-they-are') await couch.secure(db, securityOf(kind, members));
+    else if (isNew) await couch.secure(db, securityOf(kind));
+  };
+  const exists = SINGLE_DATABASES.some((name) => name === db);
+  await (exists ? make() : makeOnce(couch, db, make));
 }
 
 async function push(couch: Couch, db: string, designDocument: DesignDocument): Promise<void> {
-  await couch.upsert(db, designDocument._id, (current) => {
-    if (current && isDeepStrictEqual({ ...current, _rev: '' }, { ...designDocument, _rev: '' })) return null;
-    return designDocument;
-  });
+  const { _id } = designDocument;
+  const current = await couch.get<DesignDocument>(db, _id);
+  if (current && isDeepStrictEqual({ ...current, _rev: '' }, { ...designDocument, _rev: '' })) return;
+  await couch.upsert(db, _id, () => designDocument);
+  await couch.spread(db, _id);
 }

@@ -1,12 +1,8 @@
-import type { Counter } from '#documents/counter';
-import { ORDERS, USERS } from '#documents/databases';
+import { ORDERS } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { Couch, Stored, Unsaved } from './couch.ts';
-
-const COUNTER = 'counter/orders';
-/** The first number: one digit alone looks like a mistake on a receipt. */
-const FIRST_NUMBER = 1001;
+import type { DecideOptions } from './decided-write.ts';
 
 export type StoredOrder = Stored<LedgerOrder>;
 
@@ -22,33 +18,33 @@ export class OrdersStore {
     return this.#couch.get(ORDERS, id);
   }
 
-  /** Throws Conflict when there is an order of that id: it is the lock that makes an order once. */
+  /** An order as the copies agree on it: if writers compete for it, once that is over. */
+  agreed(id: Id<'order'>): Promise<StoredOrder | null> {
+    return this.#couch.agreed(ORDERS, id);
+  }
+
+  /** An order that a majority of the copies holds for certain; throws Uncertain if too few are there to tell. */
+  confirmed(id: Id<'order'>): Promise<StoredOrder | null> {
+    return this.#couch.upsert<LedgerOrder>(ORDERS, id, (current) => current, { confirm: true });
+  }
+
+  /** Throws Conflict if there is an order of that id: the id is the lock that makes an order once. */
   create(order: LedgerOrder): Promise<StoredOrder> {
     return this.#couch.create(ORDERS, order);
   }
 
-  /** `change` may throw a refusal, and returns null where nothing is to change. */
+  /** `change` may throw a refusal, and returns null if nothing is to change. */
   change(
     id: Id<'order'>,
     change: (current: StoredOrder) => Unsaved<LedgerOrder> | null | Promise<Unsaved<LedgerOrder> | null>,
+    options?: DecideOptions,
   ): Promise<StoredOrder | null> {
-    return this.#couch.upsert<LedgerOrder>(ORDERS, id, (current) => current && change(current));
+    return this.#couch.upsert<LedgerOrder>(ORDERS, id, (current) => current && change(current), options);
   }
 
-  /** By the number on the receipt. */
-  async byNumber(number: number): Promise<StoredOrder | null> {
-    const [order] = await this.#list('by-number', { key: number });
-    return order ?? null;
-  }
-
-  /** A number for people, given out once. */
-  async nextNumber(): Promise<number> {
-    const counter = await this.#couch.upsert<Counter>(USERS, COUNTER, (current) => ({
-      _id: COUNTER,
-      type: 'counter',
-      value: (current?.value ?? FIRST_NUMBER - 1) + 1,
-    }));
-    return counter!.value;
+  /** Every order that has this number on its receipt: businesses and days each have their own. */
+  withNumber(number: number): Promise<StoredOrder[]> {
+    return this.#list('by-number', { key: number });
   }
 
   ofCustomer(user: Id<'user'>): Promise<StoredOrder[]> {

@@ -1,4 +1,4 @@
-import { USERS } from '#documents/databases';
+import { LOYALTY } from '#documents/databases';
 import { type Id, keyOf } from '#documents/ids';
 import { type StampCard, stampCardId } from '#documents/stamp-card';
 import type { Couch } from './couch.ts';
@@ -12,7 +12,7 @@ export class StampCardsStore {
   }
 
   get(user: Id<'user'>, host: Id<'organisation'>): Promise<StampCard | null> {
-    return this.#couch.get(USERS, stampCardId(user, host));
+    return this.#couch.get(LOYALTY, stampCardId(user, host));
   }
 
   async change(
@@ -22,12 +22,12 @@ export class StampCardsStore {
   ): Promise<void> {
     const _id = stampCardId(user, host);
     const empty: StampCard = { _id, type: 'stamp-card', user, host, entries: {} };
-    await this.#couch.upsert<StampCard>(USERS, _id, (current) => change(current ?? empty));
+    await this.#couch.upsert<StampCard>(LOYALTY, _id, (current) => change(current ?? empty));
   }
 
   async removeAll(user: Id<'user'>): Promise<void> {
     const start = `stamp-card/${keyOf(user)}/`;
-    const cards = await this.#couch.all(USERS, { startkey: start, endkey: `${start}\uffff` });
-    for (const card of cards) await this.#couch.remove(USERS, card._id);
+    const cards = await this.#couch.all(LOYALTY, { startkey: start, endkey: `${start}\uffff` });
+    for (const card of cards) await this.#couch.remove(LOYALTY, card._id);
   }
 }

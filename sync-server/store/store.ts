@@ -3,6 +3,10 @@ import { Couch } from './couch.ts';
 import { DeliveriesStore } from './deliveries-store.ts';
 import { FilesStore } from './files-store.ts';
 import { GazetteerStore } from './gazetteer-store.ts';
+import { Leases } from './leases.ts';
+import { LimitsStore } from './limits-store.ts';
+import { NotesStore } from './notes-store.ts';
+import { OrderNumbers } from './order-numbers.ts';
 import { OrdersStore } from './orders-store.ts';
 import { StampCardsStore } from './stamp-cards-store.ts';
 import { UserDatabases } from './user-databases.ts';
@@ -13,26 +17,47 @@ export interface Store {
   couch: Couch;
   catalog: CatalogStore;
   orders: OrdersStore;
+  orderNumbers: OrderNumbers;
   users: UsersStore;
+  limits: LimitsStore;
   gazetteer: GazetteerStore;
   userDatabases: UserDatabases;
   deliveries: DeliveriesStore;
   stampCards: StampCardsStore;
   files: FilesStore;
+  notes: NotesStore;
+  leases: Leases;
 }
 
-/** `url` carries the administrator's name and password; `secret` keys what is not to be read from an id. */
-export function openStore(url: string, prefix: string, secret: string): Store {
+export interface StoreOptions {
+  /** Whether no other process can be using the database. */
+  alone?: boolean;
+}
+
+/**
+ * `url` is one address of CouchDB or several with commas between, with the administrator's name and password; `secret`
+ * keys what is not to be read from an id.
+ */
+export function openStore(
+  url: string,
+  prefix: string,
+  secret: string,
+  { alone = false }: StoreOptions = {},
+): Store {
   const couch = new Couch(url, prefix);
   return {
     couch,
     catalog: new CatalogStore(couch),
     orders: new OrdersStore(couch),
+    orderNumbers: new OrderNumbers(couch),
     users: new UsersStore(couch, secret),
+    limits: new LimitsStore(couch, secret),
     gazetteer: new GazetteerStore(couch),
     userDatabases: new UserDatabases(couch),
     deliveries: new DeliveriesStore(couch),
     stampCards: new StampCardsStore(couch),
     files: new FilesStore(couch),
+    notes: new NotesStore(couch),
+    leases: new Leases(couch, alone),
   };
 }

@@ -2,15 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as sample from '../testing/sample-documents.ts';
 import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
 import { ensureDatabase } from './ensure-database.ts';
-import { openStore } from './store.ts';
+import { openStore, type Store } from './store.ts';
 import type { UsersStore } from './users-store.ts';
 
 let server: TestCouch;
+let store: Store;
 let users: UsersStore;
 beforeAll(async () => {
   server = await startTestCouch();
-  await ensureDatabase(server.couch, 'users');
-  users = openStore(server.url, server.prefix, server.jwtSecret).users;
+  for (const db of ['state', 'users']) await ensureDatabase(server.couch, db);
+  store = openStore(server.url, server.prefix, server.jwtSecret);
+  users = store.users;
 }, 30_000);
 afterAll(() => server.close());
 
@@ -23,7 +25,7 @@ test('A number belongs to one user, however many claim it at once', async () => 
   expect(new Set(await Promise.all(claims)).size).toBe(1);
 });
 
-test('Whoever has a number keeps it when the server gets another secret', async () => {
+test('A number keeps its owner when the server gets another secret', async () => {
   await join('0610000002', 'user/kept');
   expect(await users.claimPhone('0610000002', 'user/new')).toBe('user/kept');
   const later = withSecret('a secret that nobody knew before');
@@ -34,8 +36,8 @@ test('Whoever has a number keeps it when the server gets another secret', async 
 
 test('No id tells a number, not even of what was deleted', async () => {
   const phone = '0610000004';
-  await users.changeLoginCode(phone, () => ({
-    _id: users.loginCodeId(phone),
+  await store.limits.changeLoginCode(phone, () => ({
+    _id: store.limits.loginCodeId(phone),
     type: 'login-code',
     hash: null,
     expires: sample.order.date,
@@ -45,9 +47,11 @@ test('No id tells a number, not even of what was deleted', async () => {
   }));
   const user = await users.claimPhone(phone, 'user/gone');
   await join(phone, user);
+  await store.limits.removeLoginCode(phone);
   await users.remove(user, phone);
   expect(await users.ownerOf(phone)).toBeNull();
-  const { results } = await server.couch.changes('users', 0);
-  expect(results.filter(({ deleted }) => deleted)).toHaveLength(3);
-  expect(results.map(({ id }) => id).join()).not.toContain(phone.slice(2));
+  const changes = await Promise.all(['users', 'state'].map((db) => server.couch.changes(db, 0)));
+  const gone = changes.flatMap(({ results }) => results).filter(({ deleted }) => deleted);
+  expect(gone).toHaveLength(3);
+  expect(gone.map(({ id }) => id).join()).not.toContain(phone.slice(2));
 });

@@ -1,11 +1,13 @@
-import { USERS } from '#documents/databases';
+import { LOYALTY, USERS } from '#documents/databases';
 import type { Id } from '#documents/ids';
-import type { ActionCode, Limit, LoginCode, PhoneOwner, User } from '#documents/user';
+import type { ActionCode, PhoneOwner, User } from '#documents/user';
 import type { Couch, Stored, Unsaved } from './couch.ts';
-import { Conflict } from './couch-errors.ts';
 import { phoneKey } from './phone-key.ts';
 
 type Change<D extends object> = (current: Stored<D> | null) => Unsaved<D> | null;
+
+/** Users looked for at once. */
+const PAGE = 1000;
 
 interface DeliversRow {
   id: Id<'user'>;
@@ -28,28 +30,39 @@ export class UsersStore {
     return this.#couch.get(USERS, id);
   }
 
+  /** Of these users, those that are there. */
+  async existing(ids: Id<'user'>[]): Promise<Set<Id<'user'>>> {
+    const existing = new Set<Id<'user'>>();
+    for (let at = 0; at < ids.length; at += PAGE) {
+      const found = await this.#couch.all<User>(USERS, { keys: ids.slice(at, at + PAGE) });
+      for (const { _id } of found) existing.add(_id);
+    }
+    return existing;
+  }
+
+  /** Brings a user to every copy, for the lists that are read next. */
+  spread(id: Id<'user'>): Promise<void> {
+    return this.#couch.spread(USERS, id);
+  }
+
   change(id: Id<'user'>, change: Change<User>): Promise<Stored<User> | null> {
     return this.#couch.upsert(USERS, id, change);
   }
 
-  /** The user a number belongs to; `candidate` when it was nobody's until now. One of two at once wins. */
+  /** The user a number belongs to; `candidate` if it had no owner. Of two candidates at once one wins. */
   async claimPhone(phone: string, candidate: Id<'user'>): Promise<Id<'user'>> {
-    const id = this.#idOf('phone', phone);
-    const known = await this.#couch.get<PhoneOwner>(USERS, id);
+    const id = this.#phoneId(phone);
+    const make = async (current: PhoneOwner | null): Promise<PhoneOwner> =>
+      // Under an earlier secret the document had another name; the number's owner keeps it.
+      current ?? { _id: id, type: 'phone', user: (await this.#userWith(phone)) ?? candidate };
+    const known = await this.#couch.agreed<PhoneOwner>(USERS, id);
     if (known) return known.user;
-    // Under another secret there was another key; whoever has the number keeps it.
-    const user = (await this.#userWith(phone)) ?? candidate;
-    try {
-      await this.#couch.create<PhoneOwner>(USERS, { _id: id, type: 'phone', user });
-      return user;
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-      return this.claimPhone(phone, candidate);
-    }
+    const owner = await this.#couch.upsert<PhoneOwner>(USERS, id, make, { confirm: true });
+    return owner!.user;
   }
 
   async ownerOf(phone: string): Promise<Id<'user'> | null> {
-    const known = await this.#couch.get<PhoneOwner>(USERS, this.#idOf('phone', phone));
+    const known = await this.#couch.get<PhoneOwner>(USERS, this.#phoneId(phone));
     return known?.user ?? this.#userWith(phone);
   }
 
@@ -62,28 +75,12 @@ export class UsersStore {
     return rows[0]?.id ?? null;
   }
 
-  loginCode(phone: string): Promise<Stored<LoginCode> | null> {
-    return this.#couch.get(USERS, this.loginCodeId(phone));
-  }
-
-  changeLoginCode(phone: string, change: Change<LoginCode>): Promise<Stored<LoginCode> | null> {
-    return this.#couch.upsert(USERS, this.loginCodeId(phone), change);
-  }
-
-  loginCodeId(phone: string): string {
-    return this.#idOf('login-code', phone);
-  }
-
-  #idOf(kind: 'phone' | 'login-code', phone: string): string {
-    return `${kind}/${phoneKey(this.#secret, phone)}`;
-  }
-
-  changeLimit(id: `limit/${string}`, change: Change<Limit>): Promise<Stored<Limit> | null> {
-    return this.#couch.upsert(USERS, id, change);
+  #phoneId(phone: string): string {
+    return `phone/${phoneKey(this.#secret, phone)}`;
   }
 
   actionCode(code: string): Promise<Stored<ActionCode> | null> {
-    return this.#couch.get(USERS, `action-code/${code}`);
+    return this.#couch.get(LOYALTY, `action-code/${code}`);
   }
 
   /** Who is approved to deliver for a business. */
@@ -108,23 +105,9 @@ export class UsersStore {
 
   /** Everything kept under a number and a user, the user itself last: until then its token can ask again. */
   async remove(user: Id<'user'>, phone: string): Promise<void> {
-    const ids = [this.loginCodeId(phone), this.#idOf('phone', phone), user];
+    const ids = [this.#phoneId(phone), user];
     for (const id of ids) await this.#couch.remove(USERS, id);
     await this.compact();
-  }
-
-  /** Removes the documents of a kind that are over, asking again when each of them goes; answers how many. */
-  async sweep<D extends object>(kind: string, isOver: (doc: D) => boolean): Promise<number> {
-    let swept = 0;
-    for await (const page of this.#couch.each<D>(USERS, { startkey: kind, endkey: `${kind}\uffff` })) {
-      for (const { _id } of page.filter(isOver)) {
-        const left = await this.#couch.upsert<D>(USERS, _id, (doc) =>
-          doc && isOver(doc) ? ({ _id, _deleted: true } as Unsaved<D>) : null,
-        );
-        if ((left as Unsaved | null)?._deleted) swept++;
-      }
-    }
-    return swept;
   }
 
   /** Of these names of pictures, those that somebody shows. */

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DatabaseKind, databaseKind } from '#documents/databases';
+import { type DatabaseKind, databaseKind, SINGLE_DATABASES } from '#documents/databases';
 import { designDocuments } from '../../design-docs/build.ts';
 import type {
   AnyDocument,
@@ -27,7 +27,7 @@ let server: TestCouch;
 export function openDatabases(): void {
   beforeAll(async () => {
     server = await startTestCouch();
-    for (const db of ['catalog', 'orders', 'users', 'gazetteer']) await ensureDatabase(server.couch, db);
+    for (const db of SINGLE_DATABASES) await ensureDatabase(server.couch, db);
     for (const db of ['orders-anna', 'stamps-anna', 'addresses-anna']) {
       await ensureDatabase(server.couch, db, ['user/anna']);
     }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CATALOG, GAZETTEER, USERS } from '#documents/databases';
+import { CATALOG, GAZETTEER, LOYALTY } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { SmsInbox } from '../gateways/sms-inbox.ts';
@@ -92,7 +92,7 @@ export async function fillTown({ couch }: Store): Promise<void> {
   const { hubs, hosts, menus, clubs, actionCodes, gazetteer } = fixtureTown();
   const results = [
     ...(await couch.bulk(CATALOG, [...hubs, ...hosts, ...menus, ...clubs])),
-    ...(await couch.bulk(USERS, actionCodes)),
+    ...(await couch.bulk(LOYALTY, actionCodes)),
     ...(await couch.bulk(GAZETTEER, gazetteer)),
   ];
   const refused = results.find((result) => result.error);

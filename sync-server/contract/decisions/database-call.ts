@@ -1,4 +1,4 @@
-import { databaseKind } from '#documents/databases';
+import { databaseKind, SINGLE_DATABASES } from '#documents/databases';
 
 /** What of CouchDB's API replication needs: that, and nothing else, is passed through. */
 const ALLOWED: Record<string, readonly string[]> = {
@@ -41,7 +41,7 @@ const notFound = () => new CouchRefusal(404, 'not_found', 'missing');
 export function readDatabaseCall(method: string, path: string, query: URLSearchParams): DatabaseCall {
   const [, db = '', rest = ''] = /^([a-z0-9-]+)(?:\/(.*))?$/.exec(path) ?? [];
   const kind = databaseKind(db);
-  if (!kind || kind === 'orders' || kind === 'users' || kind === 'gazetteer') throw notFound();
+  if (!kind || (kind !== 'catalog' && SINGLE_DATABASES.some((name) => name === kind))) throw notFound();
   const methods = methodsOf(rest, kind === 'catalog');
   if (!methods) throw notFound();
   if (!methods.includes(method)) {

@@ -7,7 +7,7 @@ import { canBeDelivered } from '#domain/permissions';
 import { stampsOf } from '#domain/stamp-card';
 
 /** The customer's copy: what only the server needs stays in the ledger. */
-export function copyOf({ _rev, request, redir, thanks, payments, ...copy }: LedgerOrder): Order {
+export function copyOf({ _rev, request, redir, thanks, payments, mark, ...copy }: LedgerOrder): Order {
   return copy;
 }
 

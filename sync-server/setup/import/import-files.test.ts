@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATALOG, GAZETTEER, USERS } from '#documents/databases';
+import { CATALOG, GAZETTEER, LOYALTY } from '#documents/databases';
 import type { Menu } from '#documents/menu';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { ensureDatabase } from '../../store/ensure-database.ts';
+import { databaseMarks } from '../../testing/database-marks.ts';
 import { startTestCouch, type TestCouch } from '../../testing/test-couch.ts';
 import { importFiles } from './import-files.ts';
 
@@ -19,7 +20,7 @@ let test: TestCouch;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
   test = await startTestCouch();
-  for (const db of [CATALOG, USERS, GAZETTEER]) await ensureDatabase(test.couch, db);
+  for (const db of [CATALOG, LOYALTY, GAZETTEER]) await ensureDatabase(test.couch, db);
 });
 afterAll(async () => {
   await test.close();
@@ -31,7 +32,7 @@ async function file(name: string, content: unknown): Promise<string> {
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
 }
-const sequences = async () => Promise.all([CATALOG, USERS, GAZETTEER].map((db) => test.couch.sequence(db)));
+const marks = () => databaseMarks(test.couch);
 const codes = ({ faults }: { faults: { path: string; code: string }[] }) =>
   faults.map(({ path, code }) => `${path} ${code}`);
 const of = (key: string) => {
@@ -55,10 +56,10 @@ describe('an import', () => {
       clubs: { new: 5 },
       actionCodes: { new: 5 },
     });
-    const before = await sequences();
+    const before = await marks();
     const again = await importFiles(test.couch, [path]);
     expect(again.counts).toMatchObject({ hubs: { new: 0, changed: 0, same: 3 }, menus: { same: 16 } });
-    expect(await sequences()).toEqual(before);
+    expect(await marks()).toEqual(before);
   });
 
   it('writes what changed, and only that', async () => {
@@ -80,22 +81,22 @@ describe('an import', () => {
     const { host, menu } = of('roma');
     const good = await file('good.json', { ...host, name: 'Andere naam' });
     const bad = await file('bad.json', [{ ...menu, discounts: [{ ...menu.discounts[0], day: 9 }] }]);
-    const before = await sequences();
+    const before = await marks();
     const report = await importFiles(test.couch, [good, bad]);
     expect(report.counts).toBeNull();
     expect(codes(report)).toEqual(['/0/discounts/0/day max-value']);
-    expect(await sequences()).toEqual(before);
+    expect(await marks()).toEqual(before);
   });
 
   it('only judges, where that is asked', async () => {
     const path = await file('judged.json', { ...of('roma').host, description: 'Niet geschreven.' });
-    const before = await sequences();
+    const before = await marks();
     expect(await importFiles(test.couch, [path], { check: true })).toEqual({
       faults: [],
       warnings: [],
       counts: null,
     });
-    expect(await sequences()).toEqual(before);
+    expect(await marks()).toEqual(before);
   });
 
   it('writes addresses by the thousand, and leaves out rows that are none', async () => {
@@ -116,13 +117,13 @@ describe('an import', () => {
       'line 2503 number',
       'line 2504 coordinate',
     ]);
-    const before = await sequences();
+    const before = await marks();
     expect((await importFiles(test.couch, [path])).counts?.gazetteer).toEqual({
       new: 0,
       changed: 0,
       same: 2500,
     });
-    expect(await sequences()).toEqual(before);
+    expect(await marks()).toEqual(before);
   });
 
   it('loses nothing to somebody who writes at the same moment', async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CATALOG, GAZETTEER, USERS } from '#documents/databases';
+import { CATALOG, GAZETTEER, LOYALTY } from '#documents/databases';
 import type { BulkResult, Stored, Unsaved } from '../../store/couch.ts';
 import { IMPORT_KINDS, type ImportKind, type ImportSet } from './import-set.ts';
 
@@ -25,7 +25,7 @@ const DATABASES: Record<ImportKind, string> = {
   hosts: CATALOG,
   menus: CATALOG,
   clubs: CATALOG,
-  actionCodes: USERS,
+  actionCodes: LOYALTY,
   gazetteer: GAZETTEER,
 };
 /** Addresses come by the ten thousand, other documents by the dozen. */

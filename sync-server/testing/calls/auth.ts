@@ -40,7 +40,7 @@ export const authCells: CellsOf<'auth'> = {
     async valid(scene) {
       const { phone } = scene.anna;
       const written = await scene.written(async () => expect(await askCode(scene)).toEqual(OK));
-      expect(written).toEqual(['users login-code']);
+      expect(written).toEqual(['state login-code']);
       expect(messagesTo(scene, phone)).toBe(1);
       // Whose token is valid for the phone needs no code.
       const known = await read(scene, signup, { body: { phone } }, scene.anna);
@@ -94,7 +94,7 @@ export const authCells: CellsOf<'auth'> = {
         expect(body).toMatchObject({ user: { _id: user, phone, _verified: scene.clock.iso } });
         expect((await scene.withToken(body.token).get(me)).user?._id).toBe(user);
       });
-      expect(written).toEqual(['users login-code']);
+      expect(written).toEqual(['state login-code']);
     },
     async invalid(scene) {
       const { phone } = scene.anna;
@@ -202,11 +202,11 @@ export const authCells: CellsOf<'auth'> = {
       const written = await scene.written(() => anna.get(deleteUser, { params: { phone: anna.phone } }));
       expect(written).toEqual([
         'favourites-anna is gone',
+        'loyalty stamp-card',
         'orders order',
         'orders-anna is gone',
         'stamps-anna is gone',
         'users phone',
-        'users stamp-card',
         'users user',
       ]);
     },

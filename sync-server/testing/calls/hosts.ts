@@ -120,7 +120,7 @@ export const hostCells: CellsOf<'hosts'> = {
           message: 'Welkom',
         });
       });
-      expect(stamps).toEqual(['stamps-anna stamp', 'users stamp-card']);
+      expect(stamps).toEqual(['loyalty stamp-card', 'stamps-anna stamp']);
       // For nobody it is only looked at.
       const check = { params: { code: 'GRAT1' }, body: { index: null, source: 'stamp' as const } };
       expect(await read(scene, hostCode, check)).not.toHaveProperty('type');

@@ -73,11 +73,10 @@ export const orderCells: CellsOf<'orders'> = {
       });
       expect(written).toEqual([
         'deliveries-midden order',
+        'loyalty stamp-card',
         'orders order',
         'orders-anna order',
         'stamps-anna stamp',
-        'users counter',
-        'users stamp-card',
       ]);
     },
     invalid: refuses(addOrder, ({ anna, clock }) => {

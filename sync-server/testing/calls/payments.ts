@@ -33,7 +33,7 @@ const toCash = async (scene: Scene) => ({
 const told = async (scene: Scene) => ({ body: { id: idOf(await unpaid(scene)) } });
 const stored = ({ server }: Scene, { _id }: OrderAnswer) => server.store.orders.get(_id);
 /** Everything that follows from an order that is successful. */
-const SETTLED = ['orders order', 'orders-anna order', 'stamps-anna stamp', 'users stamp-card'];
+const SETTLED = ['loyalty stamp-card', 'orders order', 'orders-anna order', 'stamps-anna stamp'];
 const cardOf = async ({ server, anna }: Scene) =>
   Object.keys((await server.store.stampCards.get(anna.user, 'organisation/midden'))?.entries ?? {});
 

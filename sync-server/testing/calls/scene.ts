@@ -15,8 +15,11 @@ export interface Person extends LoggedIn {
 }
 type Provider = ReturnType<typeof scriptedProvider>;
 
-/** How far each database was; documents of limits are there to be counted up, and are no change. */
+/** How far each database was. */
 type Marks = Map<string, string | number>;
+
+/** What the server counts and notes for itself is no change. */
+const OWN_NOTES = /^(_design|limit|note|lease|numbers)\//;
 
 const SIX_O_CLOCK = 18 * 60;
 
@@ -75,11 +78,9 @@ export class Scene {
     await this.caughtUp();
     const names = new Set<string>();
     const now = await this.#marks();
-    for (const [db, mark] of now) {
-      const since = before.get(db);
-      if (since === mark) continue;
-      const { results } = await this.server.store.couch.changes(db, since ?? 0);
-      for (const { id } of results) if (!/^(_design|limit)\//.test(id)) names.add(this.#named(db, id));
+    for (const db of now.keys()) {
+      const { results } = await this.server.store.couch.changes(db, before.get(db) ?? 0);
+      for (const { id } of results) if (!OWN_NOTES.test(id)) names.add(this.#named(db, id));
     }
     for (const db of before.keys()) if (!now.has(db)) names.add(`${this.#named(db, '')}is gone`);
     return [...names].sort();

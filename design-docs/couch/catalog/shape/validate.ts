@@ -4,7 +4,7 @@ import { hostSchema } from '#documents/host';
 import { hubSchema } from '#documents/hub';
 import { isId } from '#documents/ids';
 import { menuSchema } from '#documents/menu';
-import { checkShape, isTombstone } from '../../check-shape.ts';
+import { checkShape, isSuperseded, isTombstone } from '../../check-shape.ts';
 import { type AnyDocument, forbidUnless, type Validate } from '../../design-function.ts';
 import { checkMenu } from './check-menu.ts';
 
@@ -18,7 +18,9 @@ const hubIdOf = (doc: AnyDocument): boolean => isId('hub', (doc.hub as { _id?: u
 /** What anyone may read: hubs, businesses, menus and clubs (decision 36). */
 const validate: Validate = (newDoc) => {
   // Phones replicate a hub by `hub._id`: a deletion without it would never reach them.
-  if (isTombstone(newDoc, ['hub'])) return forbidUnless(isHub(newDoc) || hubIdOf(newDoc), 'deletion-hub');
+  if (isTombstone(newDoc, ['hub'])) {
+    return forbidUnless(isSuperseded(newDoc) || isHub(newDoc) || hubIdOf(newDoc), 'deletion-hub');
+  }
   forbidUnless(isType(newDoc.type), 'shape:type');
   const doc = checkShape<v.GenericSchema>(schemas[newDoc.type], newDoc);
   if (v.is(menuSchema, doc)) checkMenu(doc);

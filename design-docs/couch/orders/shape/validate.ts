@@ -1,7 +1,7 @@
 import { type LedgerOrder, ledgerOrderSchema } from '#documents/order';
 import { transitionProblem } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
-import { checkShape, isTombstone, previous } from '../../check-shape.ts';
+import { checkShape, isSuperseded, isTombstone, previous } from '../../check-shape.ts';
 import { forbid, forbidUnless, type Validate } from '../../design-function.ts';
 import { checkAmounts } from '../../order-amounts.ts';
 import { same } from '../../same.ts';
@@ -24,7 +24,10 @@ const AGREED = [
 
 /** The ledger: an order is never deleted, and what was agreed or has happened is not taken back. */
 const validate: Validate = (newDoc, oldDoc) => {
-  if (isTombstone(newDoc)) forbid('ledger');
+  if (isTombstone(newDoc)) {
+    if (!isSuperseded(newDoc)) forbid('ledger');
+    return;
+  }
   const order = checkShape(ledgerOrderSchema, newDoc);
   checkAmounts(order);
   // Without a customer, who it was is not to be known from the address either (decision 28).

@@ -1,10 +1,11 @@
 import { stampIdOfCode, stampIdOfOrder, stampSchema } from '#documents/stamp';
-import { checkShape, isTombstone, previous } from '../../check-shape.ts';
+import { checkShape, isSuperseded, isTombstone, previous } from '../../check-shape.ts';
 import { forbid, forbidUnless, type Validate } from '../../design-function.ts';
 
 /** Append-only, also for the server: an entry never changes and never goes; a correction is an entry of its own. */
 const validate: Validate = (newDoc, oldDoc) => {
-  if (isTombstone(newDoc) || previous(oldDoc)) forbid('append-only');
+  if (isTombstone(newDoc) && isSuperseded(newDoc)) return;
+  if (newDoc._deleted || previous(oldDoc)) forbid('append-only');
   const entry = checkShape(stampSchema, newDoc);
   forbidUnless(entry.stamps !== 0, 'stamps');
   const { order, code } = entry;

@@ -1,0 +1,26 @@
+import type * as v from 'valibot';
+import { databaseNoteSchema } from '#documents/database-note';
+import { leaseSchema } from '#documents/lease';
+import { noteSchema, parkedOrderSchema } from '#documents/note';
+import { numberBlockSchema } from '#documents/number-block';
+import { limitSchema, loginCodeSchema } from '#documents/user';
+import { isTombstone } from '../../check-shape.ts';
+import { checkType } from '../../check-type.ts';
+import type { Validate } from '../../design-function.ts';
+
+const schemas: Record<string, v.GenericSchema> = {
+  limit: limitSchema,
+  'login-code': loginCodeSchema,
+  'number-block': numberBlockSchema,
+  lease: leaseSchema,
+  database: databaseNoteSchema,
+  note: noteSchema,
+  parked: parkedOrderSchema,
+};
+
+/** What the server counts and notes for itself. */
+const validate: Validate = (newDoc, oldDoc) => {
+  if (!isTombstone(newDoc)) checkType(schemas, newDoc, oldDoc);
+};
+
+export default validate;

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isUnsettled } from '#contract/decisions/settle-order';
+import { withoutCustomer } from '#contract/decisions/user';
+import type { Id } from '#documents/ids';
+import type { LedgerOrder } from '#documents/order';
+import type { Deps } from '../deps.ts';
+import type { ChangesBatch } from '../store/couch.ts';
+import { projectOrder } from './project-order.ts';
+import { settled } from './settle-order.ts';
+
+/** Orders at once; each is a handful of small writes. */
+const AT_ONCE = 8;
+/** Tries at one order before it is parked, so that the others need not wait for it; about four seconds. */
+const TRIES = 4;
+
+type Needed = Pick<Deps, 'store' | 'clock' | 'log'>;
+type FoundOrder = LedgerOrder & { _rev: string; _conflicts?: string[] };
+
+/** Brings the copies of orders up to date with the ledger. An order that cannot be projected is parked. */
+export class OrderProjector {
+  readonly #deps: Needed;
+  #parked: Promise<Set<Id<'order'>>> | undefined;
+
+  constructor(deps: Needed) {
+    this.#deps = deps;
+  }
+
+  /** Projects the orders of a batch. Throws if CouchDB cannot even note that one of them is parked. */
+  async projectAll(batch: ChangesBatch): Promise<void> {
+    const orders = batch.results.flatMap(({ doc }) => (isOrder(doc) ? [doc] : []));
+    const rest = orders.values();
+    const worker = async () => {
+      for (const order of rest) await this.#projectOrPark(order);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+
+  /** Projects one order again, e.g. a parked one; throws what is the matter with it. */
+  async projectAgain(id: Id<'order'>): Promise<void> {
+    const order = await this.#deps.store.orders.agreed(id);
+    if (order) await this.#project(order);
+    await this.#unpark(id);
+  }
+
+  async #projectOrPark(found: FoundOrder): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        // Nothing follows from an order while two writers compete for it.
+        if (found._conflicts || tries > 1) await this.projectAgain(found._id);
+        else await this.#project(found);
+        return await this.#unpark(found._id);
+      } catch (error) {
+        if (tries === TRIES) return this.#park(found._id, error);
+        await pause(50 * 4 ** tries);
+      }
+    }
+  }
+
+  async #project(order: LedgerOrder): Promise<void> {
+    const known = await this.#forgetWhoIsGone(await this.#settle(order));
+    await projectOrder(this.#deps.store, known, this.#deps.clock());
+  }
+
+  /** An order that was placed while its customer's account was being deleted: the deletion did not find it. */
+  async #forgetWhoIsGone(order: LedgerOrder): Promise<LedgerOrder> {
+    const { users, orders } = this.#deps.store;
+    if (!order.customer || (await users.get(order.customer._id))) return order;
+    const now = this.#deps.clock();
+    return (await orders.change(order._id, (current) => withoutCustomer(current, now))) ?? order;
+  }
+
+  /** A crash may come between writing an order and giving it its stamps; no caller would ever come back to it. */
+  async #settle(order: LedgerOrder): Promise<LedgerOrder> {
+    if (!isUnsettled(order)) return order;
+    const done = await this.#deps.store.orders.change(order._id, (current) =>
+      isUnsettled(current) ? settled(this.#deps, current) : null,
+    );
+    return done ?? order;
+  }
+
+  async #park(order: Id<'order'>, error: unknown): Promise<void> {
+    const { store, log, clock } = this.#deps;
+    const fault = error instanceof Error ? error.name : typeof error;
+    await store.notes.park(order, fault, new Date(clock()).toISOString());
+    (await this.#parkedOrders()).add(order);
+    log.error({ order, fault }, 'an order is parked: its copies could not be written');
+  }
+
+  async #unpark(order: Id<'order'>): Promise<void> {
+    const parked = await this.#parkedOrders();
+    if (!parked.has(order)) return;
+    await this.#deps.store.notes.unpark(order);
+    parked.delete(order);
+  }
+
+  #parkedOrders(): Promise<Set<Id<'order'>>> {
+    this.#parked ??= this.#deps.store.notes
+      .parked()
+      .then((parked) => new Set(parked.map(({ order }) => order)));
+    this.#parked.catch(() => {
+      this.#parked = undefined;
+    });
+    return this.#parked;
+  }
+}
+
+const isOrder = (doc: object | undefined): doc is FoundOrder =>
+  (doc as { type?: unknown } | undefined)?.type === 'order';

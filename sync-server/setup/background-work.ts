@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import { clearDeliveries } from '../services/clear-deliveries.ts';
+import { daily } from '../services/daily.ts';
+import { followOrders } from '../services/follow-orders.ts';
+import { housekeep } from '../services/housekeep.ts';
+import { mergeConflicts } from '../services/merge-conflicts.ts';
+import { ChangeTeller } from '../services/tell-changes.ts';
+import { watchPayments } from '../services/watch-payments.ts';
+import type { Work } from '../store/leases.ts';
+
+/** Starts what goes on beside the calls; the answer stops it. */
+export function startBackgroundWork(deps: Deps): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { catalog, leases } = deps.store;
+  // Read before the first visitor asks; if it fails, that visitor's call reads it.
+  catalog.overview().catch(() => {});
+  const shared: Record<string, Work> = {
+    projections: (held) => followOrders(deps, held),
+    conflicts: (held) => mergeConflicts(deps, held),
+    chores: (held) => doChores(deps, held),
+  };
+  const running = [
+    // Every process has listeners of its own.
+    keepUp(() => new ChangeTeller(deps).follow(signal), signal),
+    ...Object.entries(shared).map(([name, work]) => leases.whileHeld(name, work, signal)),
+  ];
+  return async () => {
+    deps.events.close();
+    stopping.abort();
+    await Promise.allSettled(running);
+  };
+}
+
+async function doChores(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { store, clock } = deps;
+  await Promise.all([
+    daily(deps, () => clearDeliveries(store, clock()), 'deliveries of past days are cleared later', signal),
+    daily(deps, () => housekeep(deps), 'housekeeping is done later', signal),
+    watchPayments(deps, signal),
+  ]);
+}
+
+/** Begins again after a failure, e.g. if CouchDB was not there to begin with. */
+async function keepUp(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await work().catch(() => pause(1000, null, { signal }).catch(() => {}));
+  }
+}

@@ -1,0 +1,100 @@
+import nano from 'nano';
+import { asCouchError, CouchUnavailable, couchStatus } from './couch-errors.ts';
+
+/** What CouchDB answered. 201 and 202 mean different things: see `decided-write.ts`. */
+export interface CouchAnswer<T> {
+  status: number;
+  body: T;
+}
+
+interface Membership {
+  /** Nodes that this one is connected to, with itself. */
+  all_nodes: string[];
+  cluster_nodes: string[];
+}
+
+interface Logged {
+  retval?: unknown;
+  headers?: { statusCode: number };
+}
+
+/** Milliseconds after which a node that keeps silent counts as gone. */
+const SILENCE = 15_000;
+
+/** One address of CouchDB. The only user of nano. */
+export class CouchNode {
+  /** Without credentials. */
+  readonly url: string;
+  readonly #server: nano.ServerScope;
+  readonly #authorization: string;
+  /** By the body of an answer: nano tells the status to its log alone. */
+  readonly #statuses = new WeakMap<object, number>();
+
+  constructor(url: string) {
+    const address = new URL(url);
+    const log = (entry: unknown) => this.#noteStatus(entry as Logged);
+    const settings = { url: address.href.replace(/\/$/, ''), parseUrl: false, log };
+    this.#server = nano(settings as nano.Configuration);
+    this.url = `${address.origin}${address.pathname.replace(/\/$/, '')}`;
+    const credentials = `${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`;
+    this.#authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
+  }
+
+  /** Any call of CouchDB's API. Throws what `asCouchError` makes of a refusal. */
+  async ask<T>(options: nano.RequestOptions): Promise<CouchAnswer<T>> {
+    const limited = { ...options, signal: AbortSignal.timeout(SILENCE) } as nano.RequestOptions;
+    try {
+      const body = (await this.#server.request(limited)) as T;
+      return { status: this.#statuses.get(body as object) ?? 200, body };
+    } catch (cause) {
+      throw asCouchError(cause);
+    }
+  }
+
+  #noteStatus({ retval, headers }: Logged): void {
+    if (typeof retval === 'object' && retval !== null && headers) {
+      this.#statuses.set(retval, headers.statusCode);
+    }
+  }
+
+  /** A call that waits for news and can be given up, which nano cannot. */
+  async longPoll<T>(path: string, query: object, signal: AbortSignal): Promise<T> {
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    const headers = { authorization: this.#authorization, accept: 'application/json' };
+    const answer = await fetch(`${this.url}/${path}?${search}`, { headers, signal });
+    if (!answer.ok) throw new CouchUnavailable(`CouchDB answered ${answer.status} to ${path}`);
+    return (await answer.json()) as T;
+  }
+
+  /** The cluster as this node sees it; null for a server that is no cluster. */
+  async membership(): Promise<Membership | null> {
+    try {
+      return (await this.ask<Membership>({ path: '_membership' })).body;
+    } catch (error) {
+      if (couchStatus(error) === 404) return null;
+      throw error;
+    }
+  }
+
+  /** Whether it answers and sees the majority of its cluster: alone it could acknowledge nothing. */
+  async isUp(): Promise<boolean> {
+    try {
+      await this.ask({ path: '_up' });
+      const cluster = await this.membership();
+      return !cluster || cluster.all_nodes.length > cluster.cluster_nodes.length / 2;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Documents this node still has to send to other nodes; 0 for a server that does not tell. */
+  async pendingForOthers(): Promise<number> {
+    const path = '_node/_local/_system';
+    return this.ask<{ internal_replication_jobs?: number }>({ path }).then(
+      ({ body }) => body.internal_replication_jobs ?? 0,
+      () => 0,
+    );
+  }
+}

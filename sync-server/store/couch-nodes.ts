@@ -1,0 +1,70 @@
+import { CouchUnavailable } from './couch-errors.ts';
+import { CouchNode } from './couch-node.ts';
+
+/** Milliseconds between two looks at the preferred node while another one serves. */
+const LOOK_AGAIN = 2000;
+
+/**
+ * The nodes of one cluster, the preferred one first. A node that cannot be reached is left for the next; the preferred
+ * one is taken up again once it answers and has received what it missed, because a node that comes back serves lists
+ * from files that are as old as its absence.
+ */
+export class CouchNodes {
+  readonly all: readonly CouchNode[];
+  readonly #now: () => number;
+  #current = 0;
+  #lookAgain = 0;
+  #looking = false;
+
+  /** @param urls separated by commas, each with the administrator's name and password */
+  constructor(urls: string, now: () => number = Date.now) {
+    this.all = urls.split(',').map((url) => new CouchNode(url.trim()));
+    this.#now = now;
+  }
+
+  get current(): CouchNode {
+    this.#returnToPreferred();
+    return this.all[this.#current]!;
+  }
+
+  /** Does something with the current node, and once with each other one while they cannot be reached. */
+  async use<T>(work: (node: CouchNode) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      const node = this.current;
+      try {
+        return await work(node);
+      } catch (error) {
+        if (!(error instanceof CouchUnavailable)) throw error;
+        this.failed(node);
+        if (tries >= this.all.length) throw error;
+      }
+    }
+  }
+
+  /** Turns to the next node, unless another caller already did. */
+  failed(node: CouchNode): void {
+    if (this.all.length === 1 || node !== this.all[this.#current]) return;
+    this.#current = (this.#current + 1) % this.all.length;
+    this.#lookAgain = this.#now() + LOOK_AGAIN;
+  }
+
+  #returnToPreferred(): void {
+    if (this.#current === 0 || this.#looking || this.#now() < this.#lookAgain) return;
+    this.#looking = true;
+    void this.#preferredIsWhole()
+      .then((whole) => {
+        if (whole) this.#current = 0;
+      })
+      .finally(() => {
+        this.#looking = false;
+        this.#lookAgain = this.#now() + LOOK_AGAIN;
+      });
+  }
+
+  async #preferredIsWhole(): Promise<boolean> {
+    const [preferred, ...others] = this.all;
+    if (!(await preferred!.isUp())) return false;
+    const pending = await Promise.all(others.map((node) => node.pendingForOthers()));
+    return pending.every((count) => count === 0);
+  }
+}

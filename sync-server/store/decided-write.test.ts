@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ThreeCopies } from '../testing/three-copies.ts';
+import type { Couch } from './couch.ts';
+import { Conflict, CouchUnavailable, Uncertain } from './couch-errors.ts';
+import { agreed } from './decided-write.ts';
+
+interface Limit {
+  type: 'limit';
+  events: string[];
+}
+const ID = 'limit/a';
+const RUNS = 15;
+
+/** A cluster whose messages take as long as fast-check says, so that it finds the orders that hurt. */
+const clusterWith = (delays: number[]) => {
+  let next = 0;
+  return new ThreeCopies(() => delays[next++ % delays.length] ?? 0);
+};
+const delays = fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 7, maxLength: 29 });
+
+const count = (couch: Couch) =>
+  couch.upsert<Limit>('state', ID, (current) => ({
+    _id: ID,
+    type: 'limit',
+    // The same moment for all: without a mark these would be equal writes.
+    events: [...(current?.events ?? []), 'now'],
+  }));
+
+describe('Writers through different nodes', () => {
+  test('each count once, and leave no conflict', async () => {
+    await fc.assert(
+      fc.asyncProperty(delays, async (chosen) => {
+        const cluster = clusterWith(chosen);
+        const writers = [0, 1, 2, 0, 1].map((node) => count(cluster.seenBy(node)));
+        await Promise.all(writers);
+        await cluster.quiet();
+        expect(cluster.conflicts(ID)).toHaveLength(1);
+        expect((cluster.read(2, ID) as unknown as Limit).events).toHaveLength(5);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('make a document once: exactly one of them is told so, and it stays theirs', async () => {
+    await fc.assert(
+      fc.asyncProperty(delays, async (chosen) => {
+        const cluster = clusterWith(chosen);
+        const made = await Promise.allSettled(
+          [0, 1, 2].map((node) =>
+            cluster.seenBy(node).create('users', { _id: 'phone/a', type: 'phone', user: `user/${node}` }),
+          ),
+        );
+        const winners = made.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+        expect(winners).toHaveLength(1);
+        for (const result of made)
+          if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(Conflict);
+        await cluster.quiet();
+        for (const node of [0, 1, 2]) {
+          expect(cluster.read(node, 'phone/a')).toMatchObject({ user: winners[0]!.user });
+        }
+        expect(cluster.conflicts('phone/a')).toHaveLength(1);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('lose nothing that was acknowledged when a node is killed in between', async () => {
+    await fc.assert(
+      fc.asyncProperty(delays, fc.nat(2), fc.nat(12), async (chosen, victim, after) => {
+        const cluster = clusterWith(chosen);
+        setTimeout(() => cluster.kill(victim), after);
+        const results = await Promise.allSettled([0, 1, 2].map((node) => count(cluster.seenBy(node))));
+        const acknowledged = results.filter(({ status }) => status === 'fulfilled').length;
+        for (const result of results) {
+          if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(CouchUnavailable);
+        }
+        await cluster.quiet();
+        await cluster.revive(victim);
+        const couch = cluster.seenBy(victim);
+        const last = await agreed<Limit>(couch, 'state', ID);
+        expect(last?.events.length ?? 0).toBeGreaterThanOrEqual(acknowledged);
+        await cluster.quiet();
+        expect(cluster.conflicts(ID).length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 8 },
+    );
+  }, 120_000);
+});
+
+describe('A write that too few copies took', () => {
+  const alone = () => {
+    const cluster = new ThreeCopies(() => 0);
+    cluster.kill(1);
+    cluster.kill(2);
+    return cluster;
+  };
+
+  test('is reported as uncertain, and may be asked again', async () => {
+    const cluster = alone();
+    await expect(count(cluster.seenBy(0))).rejects.toBeInstanceOf(Uncertain);
+    await cluster.revive(1);
+    const confirmed = await cluster
+      .seenBy(0)
+      .upsert<Limit>('state', ID, (current) => current, { confirm: true });
+    expect(confirmed?.events).toHaveLength(1);
+  });
+
+  test('that comes again is still uncertain while the copies are missing', async () => {
+    const cluster = alone();
+    const couch = cluster.seenBy(0);
+    await expect(count(couch)).rejects.toBeInstanceOf(Uncertain);
+    const again = couch.upsert<Limit>('state', ID, (current) => current, { confirm: true });
+    await expect(again).rejects.toBeInstanceOf(Uncertain);
+  });
+});
+
+test('What a writer that crashed left behind is merged, and every server writes the same', async () => {
+  const cluster = new ThreeCopies(() => 0);
+  const couch = cluster.seenBy(0);
+  await count(couch);
+  const first = cluster.read(0, ID)!;
+  // Each of the two reached another copy; neither came to take its revision back.
+  cluster.kill(1);
+  cluster.kill(2);
+  const event = (mark: string) => ({ ...first, mark, events: ['now', mark] });
+  await couch.write('state', event('a'));
+  await cluster.revive(1);
+  cluster.kill(0);
+  await cluster
+    .seenBy(1)
+    .write('state', { ...event('b'), _rev: first._rev })
+    .catch(() => {});
+  await cluster.revive(0);
+  await cluster.revive(2);
+  const merged = await Promise.all([0, 1, 2].map((node) => agreed<Limit>(cluster.seenBy(node), 'state', ID)));
+  await cluster.quiet();
+  expect(new Set(merged.map((doc) => doc?._rev)).size).toBe(1);
+  expect(cluster.conflicts(ID)).toHaveLength(1);
+}, 20_000);

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Couch, Leaf, Stored, Unsaved } from './couch.ts';
+import { Conflict } from './couch-errors.ts';
+import { mergeLeaves } from './merge-leaves.ts';
+import { WriteAttempt } from './write-attempt.ts';
+
+/**
+ * Writes of which one at a time wins, also on a cluster.
+ *
+ * CouchDB keeps n copies of a document, and each copy accepts one successor of a revision. Two writers who speak to
+ * different nodes can therefore both be accepted, each by some of the copies. Only 201 says that a majority took a
+ * revision; 202 says that fewer did. So a writer looks at all copies after its write (`write-attempt.ts`):
+ *
+ * - 201 and no rival branch: the write has won.
+ * - 202 and a rival: it takes its revision back and starts over, unless another writer has already built on it.
+ * - 202 and no rival: copies are missing. It writes on top until a majority takes it, or reports Uncertain.
+ * - 201 and a rival: the rival was told 202 and gives way. If it does not, the branch that CouchDB shows stays.
+ *
+ * A writer that crashed gives way to nobody: whoever meets its branch later merges it (`merge-leaves.ts`).
+ *
+ * A rival's revision can also turn up much later, on a node that was killed while it took it. Of two branches CouchDB
+ * shows the longer one, so what must not be lost even then is written twice: see `confirm`.
+ */
+export type Change<D extends object> = (
+  current: Stored<D> | null,
+) => Unsaved<D> | null | Promise<Unsaved<D> | null>;
+
+export interface DecideOptions {
+  /**
+   * Writes once more after the decision, also if nothing was to be changed. The result then stands on two revisions
+   * that a majority took, and no rival revision outlives it.
+   */
+  confirm?: boolean;
+}
+
+const TRIES = 30;
+/** Milliseconds that a rival gets to take its revision back. After that it has crashed, and its branch is merged. */
+const RIVAL_GIVES_WAY = 1500;
+
+export async function decide<D extends object>(
+  couch: Couch,
+  db: string,
+  id: string,
+  change: Change<D>,
+  { confirm = false }: DecideOptions = {},
+): Promise<Stored<D> | null> {
+  const attempt = new WriteAttempt<D>(couch, db);
+  const confirms = confirm && (await couch.copies(db)) > 1;
+  for (let tries = 1; ; tries++) {
+    const current = await agreed<D>(couch, db, id, attempt.isOpen);
+    // A write whose answer was lost: it counts once a further write on top of it was taken by a majority.
+    const own = current && attempt.wrote(current);
+    const next = own ? current : await change(current && structuredClone(current));
+    const unchanged = !own && (!next || (current && isDeepStrictEqual(content(next), content(current))));
+    if (unchanged && !(confirms && current)) return current;
+    const saved = await attempt.write(unchanged ? current! : next!, current?._rev);
+    if (saved && (own || unchanged || !confirms)) return saved;
+    if (tries === TRIES) throw new Conflict(`${id} is written by too many at once`);
+    await pause(Math.random() * 10 * tries);
+  }
+}
+
+/** Makes a document that is not there; throws Conflict if it is. */
+export async function createOnce<D extends object>(
+  couch: Couch,
+  db: string,
+  doc: Unsaved<D>,
+): Promise<Stored<D>> {
+  const attempt = new WriteAttempt<D>(couch, db);
+  const saved = await attempt.write(doc, doc._rev);
+  if (saved) return saved;
+  const make: Change<D> = (current) => {
+    if (current && !attempt.wrote(current)) throw new Conflict(`${doc._id} is taken`);
+    return { ...doc, _rev: current?._rev };
+  };
+  return (await decide<D>(couch, db, doc._id, make, { confirm: true })) as Stored<D>;
+}
+
+/** A document as its copies agree on it: if writers compete for it, once that is over. `revs` adds its history. */
+export async function agreed<D extends object>(
+  couch: Couch,
+  db: string,
+  id: string,
+  revs = false,
+): Promise<Leaf<Stored<D>> | null> {
+  if ((await couch.copies(db)) === 1) return couch.get<D>(db, id);
+  const start = performance.now();
+  for (let tries = 1; ; tries++) {
+    const leaves = await couch.leaves<D>(db, id, revs);
+    if (leaves.length < 2) return leaves[0] ?? null;
+    if (performance.now() - start > RIVAL_GIVES_WAY) await mergeLeaves(couch, db, leaves);
+    await pause(10 + Math.random() * 10 * tries);
+  }
+}
+
+/** As JSON carries it: a field that is undefined is no field, and the mark of a write is not its content. */
+const content = (doc: Unsaved): unknown => {
+  const { _rev, _revisions, mark, ...rest } = doc as Leaf<Unsaved<{ mark?: string }>>;
+  return JSON.parse(JSON.stringify(rest));
+};

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { STATE } from '#documents/databases';
+import type { Lease } from '#documents/lease';
+import type { Couch, Stored } from './couch.ts';
+import { PROCESS } from './process-name.ts';
+
+/** Milliseconds between two renewals, and after how many without one a lease is free. */
+const RENEWED_EVERY = 2000;
+const EXPIRES_AFTER = 6000;
+
+export type Work = (signal: AbortSignal) => Promise<void>;
+
+/**
+ * Work that one of all server processes is enough for. A lease spares the others the work; it promises nothing: a
+ * process that was asleep may go on a moment longer than its lease, so the work must bear being done twice.
+ */
+export class Leases {
+  readonly #couch: Couch;
+  readonly #alone: boolean;
+
+  /** @param alone whether no other process can be using the database: then no lease is waited for */
+  constructor(couch: Couch, alone = false) {
+    this.#couch = couch;
+    this.#alone = alone;
+  }
+
+  /** Does the work whenever this process holds the lease, until the signal. */
+  async whileHeld(name: string, work: Work, signal: AbortSignal): Promise<void> {
+    const watch = new LeaseWatch(this.#couch, name, this.#alone);
+    while (!signal.aborted) {
+      if (await watch.take().catch(() => false)) await this.#hold(watch, work, signal);
+      else await pause(RENEWED_EVERY, null, { signal }).catch(() => {});
+    }
+    await watch.giveBack().catch(() => {});
+  }
+
+  async #hold(watch: LeaseWatch, work: Work, signal: AbortSignal): Promise<void> {
+    const lost = new AbortController();
+    const renewing = this.#renew(watch, lost);
+    await work(AbortSignal.any([signal, lost.signal])).catch(() => pause(1000));
+    lost.abort();
+    await renewing;
+  }
+
+  async #renew(watch: LeaseWatch, lost: AbortController): Promise<void> {
+    for (let renewed = performance.now(); !lost.signal.aborted; ) {
+      await pause(RENEWED_EVERY, null, { signal: lost.signal }).catch(() => {});
+      if (lost.signal.aborted) return;
+      const held = await watch.take().catch(() => null);
+      if (held) renewed = performance.now();
+      if (held === false || performance.now() - renewed > EXPIRES_AFTER - RENEWED_EVERY) lost.abort();
+    }
+  }
+}
+
+/** One lease as this process sees it. */
+class LeaseWatch {
+  readonly #couch: Couch;
+  readonly #id: string;
+  readonly #alone: boolean;
+  /** The revision of another holder, and since when it is known: clocks of different machines are not compared. */
+  #other = { rev: '', since: 0 };
+
+  constructor(couch: Couch, name: string, alone: boolean) {
+    this.#couch = couch;
+    this.#id = `lease/${name}`;
+    this.#alone = alone;
+  }
+
+  /** Takes or renews it; false if another process holds it. */
+  async take(): Promise<boolean> {
+    const lease = await this.#couch.upsert<Lease>(STATE, this.#id, (current) =>
+      this.#isFree(current) ? this.#lease(PROCESS) : null,
+    );
+    return lease?.holder === PROCESS;
+  }
+
+  async giveBack(): Promise<void> {
+    await this.#couch.upsert<Lease>(STATE, this.#id, (current) =>
+      current?.holder === PROCESS ? this.#lease(null) : null,
+    );
+  }
+
+  #isFree(current: Stored<Lease> | null): boolean {
+    if (!current?.holder || current.holder === PROCESS || this.#alone) return true;
+    const now = performance.now();
+    if (this.#other.rev !== current._rev) this.#other = { rev: current._rev, since: now };
+    return now - this.#other.since > EXPIRES_AFTER;
+  }
+
+  #lease(holder: string | null): Lease {
+    return { _id: this.#id, type: 'lease', holder, at: new Date().toISOString() };
+  }
+}

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DatabaseNote, databaseNoteId } from '#documents/database-note';
+import { STATE } from '#documents/databases';
+import type { Couch } from './couch.ts';
+import { PROCESS } from './process-name.ts';
+
+/** Milliseconds after which a process that began to make a database counts as crashed. */
+const MAKING_LASTS = 10_000;
+
+/**
+ * Makes a database that another server may want to make at the same moment: one of them makes it, the others wait. On
+ * a cluster two that make it at once can both succeed, with different files, and what is written to one of them is
+ * lost. A single node refuses the second one by itself.
+ */
+export async function makeOnce(couch: Couch, db: string, make: () => Promise<void>): Promise<void> {
+  if ((await couch.copies(STATE)) === 1) return make();
+  const _id = databaseNoteId(db);
+  const note = (ready: boolean): DatabaseNote => ({
+    _id,
+    type: 'database',
+    maker: PROCESS,
+    since: new Date().toISOString(),
+    ready,
+  });
+  for (;;) {
+    const now = Date.now();
+    const current = await couch.upsert<DatabaseNote>(STATE, _id, (known) =>
+      !known || (!known.ready && Date.parse(known.since) + MAKING_LASTS < now) ? note(false) : null,
+    );
+    if (current!.ready) return make();
+    if (current!.maker === PROCESS) {
+      await make();
+      await couch.upsert<DatabaseNote>(STATE, _id, () => note(true));
+      return;
+    }
+    await pause(50);
+  }
+}
+
+/** After a database was deleted: it may be made again. */
+export async function forgetMaking(couch: Couch, db: string): Promise<void> {
+  if ((await couch.copies(STATE)) > 1) await couch.remove(STATE, databaseNoteId(db));
+}

@@ -1,0 +1,16 @@
+import type { LoginCode } from '#documents/user';
+import { mergeMoments } from './limit.ts';
+
+/** The code that was sent last, unless it was used; every request and failure of either counts. */
+export function mergeLoginCodes<C extends LoginCode>(winner: C, loser: C): C {
+  const latest = winner.expires >= loser.expires ? winner : loser;
+  const sameCode = winner.expires === loser.expires;
+  const used = sameCode && (winner.hash === null || loser.hash === null);
+  return {
+    ...latest,
+    hash: used ? null : latest.hash,
+    tries: sameCode ? Math.max(winner.tries, loser.tries) : latest.tries,
+    requests: mergeMoments(winner.requests, loser.requests),
+    failures: mergeMoments(winner.failures, loser.failures),
+  };
+}

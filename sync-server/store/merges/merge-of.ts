@@ -1,0 +1,30 @@
+import type { Stored } from '../couch.ts';
+import { mergeLimits } from './limit.ts';
+import { mergeLoginCodes } from './login-code.ts';
+import { mergeNumberBlocks } from './number-block.ts';
+import { mergeOrders } from './order.ts';
+import { mergeStampCards } from './stamp-card.ts';
+import { mergeUsers } from './user.ts';
+
+/**
+ * Makes one document of two revisions that were both accepted. `winner` is the one CouchDB shows, which is the same on
+ * every copy; so it does not matter which of the two arrived first.
+ */
+export type Merge<D = Stored> = (winner: D, loser: D) => D;
+
+const MERGES: Record<string, Merge<never>> = {
+  order: mergeOrders,
+  user: mergeUsers,
+  'stamp-card': mergeStampCards,
+  'login-code': mergeLoginCodes,
+  limit: mergeLimits,
+  'number-block': mergeNumberBlocks,
+};
+
+/** Anything else is what its last writer wanted it to be: the winner stays as it is. */
+const keepWinner: Merge = (winner) => winner;
+
+export function mergeOf(doc: Stored): Merge {
+  const { type } = doc as Stored<{ type?: string }>;
+  return (MERGES[type ?? ''] as Merge | undefined) ?? keepWinner;
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LedgerOrder } from '#documents/order';
+import { canTransition } from '#domain/order-status';
+import { isSuccessful } from '#domain/payment-status';
+
+/**
+ * Two states of one order: what happened in either of them has happened. Two orders that were made under one id at the
+ * same moment have nothing in common; of those the winner stays.
+ */
+export function mergeOrders<O extends LedgerOrder>(winner: O, loser: O): O {
+  if (!isSameOrder(winner, loser)) return winner;
+  const paid = mergePayment(winner, loser);
+  const merged = {
+    ...paid,
+    ...mergePerson(winner, loser),
+    ...mergeCourier(winner, loser),
+    ...earliestOf('accepted', winner, loser),
+    ...earliestOf('cancelled', winner, loser),
+    done: winner.done ?? loser.done,
+    due: winner.updated >= loser.updated ? winner.due : loser.due,
+    updated: winner.updated >= loser.updated ? winner.updated : loser.updated,
+  };
+  return { ...merged, ...mergeStamps(merged, winner, loser), status: mergeStatus(merged, loser) };
+}
+
+const isSameOrder = (a: LedgerOrder, b: LedgerOrder): boolean =>
+  a.request === b.request &&
+  a.number === b.number &&
+  a.date === b.date &&
+  isDeepStrictEqual(a.items, b.items);
+
+/** An online payment that was received counts first; then a promise to pay at handover; then what came last. */
+function mergePayment<O extends LedgerOrder>(winner: O, loser: O): O {
+  const preferred = [winner, loser].toSorted(
+    (a, b) => rankOf(b) - rankOf(a) || (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0),
+  )[0]!;
+  const { payment, amount, transaction } = preferred;
+  const payments = [...new Set([...winner.payments, ...loser.payments])];
+  return { ...winner, payment, amount, transaction, payments };
+}
+
+const rankOf = ({ payment }: LedgerOrder): number => (payment.paid ? 2 : isSuccessful(payment) ? 1 : 0);
+
+/** A person who was forgotten in one of them is forgotten. */
+function mergePerson(winner: LedgerOrder, loser: LedgerOrder) {
+  if (winner.customer && loser.customer) return {};
+  return { customer: null, address: null, description: undefined };
+}
+
+/** The earlier claim, because its courier may have been told so first. */
+function mergeCourier(winner: LedgerOrder, loser: LedgerOrder) {
+  const claims = [winner, loser]
+    .filter(({ courier, transfer }) => courier && transfer)
+    .toSorted((a, b) => (orderOfClaim(a) < orderOfClaim(b) ? -1 : 1));
+  const first = claims[0] ?? winner;
+  return { courier: first.courier, transfer: first.transfer };
+}
+
+const orderOfClaim = ({ transfer, courier }: LedgerOrder): string => `${transfer} ${courier?._id}`;
+
+function earliestOf<F extends 'accepted' | 'cancelled'>(field: F, winner: LedgerOrder, loser: LedgerOrder) {
+  const moments = [winner[field], loser[field]].flatMap((moment) => moment ?? []).sort();
+  return moments.length > 0 ? { [field]: moments[0] } : {};
+}
+
+/** Stamps are decided on the stamp card, so both states have the same or none yet; a cancelled order has none. */
+function mergeStamps(merged: LedgerOrder, winner: LedgerOrder, loser: LedgerOrder) {
+  const { stamps, collected, first } = winner.stamps === 0 ? loser : winner;
+  return merged.cancelled ? { stamps: 0 } : { stamps, collected, first };
+}
+
+function mergeStatus(merged: LedgerOrder, loser: LedgerOrder): LedgerOrder['status'] {
+  const payed = isSuccessful(merged.payment);
+  return canTransition(merged.status, loser.status, { payed }) ? loser.status : merged.status;
+}

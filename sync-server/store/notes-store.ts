@@ -1,0 +1,39 @@
+import { STATE } from '#documents/databases';
+import { type Id, keyOf } from '#documents/ids';
+import type { Note, ParkedOrder } from '#documents/note';
+import type { Couch, Stored } from './couch.ts';
+
+/** How far pieces of work are, and which orders they left aside. */
+export class NotesStore {
+  readonly #couch: Couch;
+
+  constructor(couch: Couch) {
+    this.#couch = couch;
+  }
+
+  async read<T>(name: string): Promise<T | null> {
+    const note = await this.#couch.get<Note>(STATE, `note/${name}`);
+    return note && (JSON.parse(note.value) as T);
+  }
+
+  async write(name: string, value: unknown): Promise<void> {
+    const note: Note = { _id: `note/${name}`, type: 'note', value: JSON.stringify(value) };
+    await this.#couch.upsert<Note>(STATE, note._id, () => note);
+  }
+
+  parked(): Promise<Stored<ParkedOrder>[]> {
+    return this.#couch.all<ParkedOrder>(STATE, { startkey: 'parked/', endkey: 'parked/\uffff' });
+  }
+
+  /** @param since ISO 8601 */
+  async park(order: Id<'order'>, fault: string, since: string): Promise<void> {
+    const parked: ParkedOrder = { _id: parkedId(order), type: 'parked', order, fault, since };
+    await this.#couch.upsert<ParkedOrder>(STATE, parked._id, (current) => current ?? parked);
+  }
+
+  unpark(order: Id<'order'>): Promise<void> {
+    return this.#couch.remove(STATE, parkedId(order));
+  }
+}
+
+const parkedId = (order: Id<'order'>): string => `parked/${keyOf(order)}`;

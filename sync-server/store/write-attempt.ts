@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LOYALTY, ORDERS, STATE, USERS } from '#documents/databases';
+import type { Couch, Leaf, Stored, Unsaved } from './couch.ts';
+import { Conflict, Uncertain } from './couch-errors.ts';
+import { byPrecedence } from './merge-leaves.ts';
+
+/**
+ * Databases in which every write differs from every other one, by a random `mark`. Two writers who write equal bodies
+ * make the same revision and are both told 201, which would count two events as one, or use one code twice.
+ */
+const MARKED = new Set<string>([ORDERS, USERS, LOYALTY, STATE]);
+
+/** Writes on top of a write that too few copies took, before its outcome is called uncertain. */
+const CONFIRMATIONS = 3;
+/** Looks at a rival that should take its revision back. */
+const PATIENCE = 12;
+
+/** The tries of one writer to change one document: see `decided-write.ts` for the protocol. */
+export class WriteAttempt<D extends object> {
+  readonly #couch: Couch;
+  readonly #db: string;
+  readonly #marks = new Set<string>();
+  /** Revisions of which it was not clear at once that they had won, and those that took them back. */
+  readonly #contested = new Set<string>();
+  readonly #takenBack = new Set<string>();
+  #unconfirmed = 0;
+
+  constructor(couch: Couch, db: string) {
+    this.#couch = couch;
+    this.#db = db;
+  }
+
+  /** Whether a write may have become part of the document although it was not acknowledged. */
+  get isOpen(): boolean {
+    return this.#contested.size > 0;
+  }
+
+  /** Whether a document holds something that this writer wrote, with or without an answer. */
+  wrote(doc: Leaf<Stored<D>>): boolean {
+    const { mark } = doc as { mark?: string };
+    if (mark !== undefined && this.#marks.has(mark)) return true;
+    const history = historyOf(doc);
+    return (
+      history.some((rev) => this.#contested.has(rev)) && !history.some((rev) => this.#takenBack.has(rev))
+    );
+  }
+
+  /** The document as a majority took it; null if another writer was first. Throws Uncertain if copies are missing. */
+  async write(next: Leaf<Unsaved<D>>, _rev: string | undefined): Promise<Stored<D> | null> {
+    const { _rev: _former, _revisions, ...body } = this.#marked(next);
+    const doc = { ...body, ...(_rev !== undefined && { _rev }) } as unknown as Unsaved<D>;
+    try {
+      const { rev, agreed } = await this.#couch.write(this.#db, doc);
+      const mine = { ...doc, _rev: rev };
+      return (await this.#hasRivals(mine)) || !agreed ? await this.#settle(mine, agreed) : mine;
+    } catch (error) {
+      if (error instanceof Conflict) return null;
+      throw error;
+    }
+  }
+
+  #marked(next: Leaf<Unsaved<D>>): Leaf<Unsaved<D>> {
+    if (next._deleted || !MARKED.has(this.#db)) return next;
+    const mark = newMark();
+    this.#marks.add(mark);
+    return { ...next, mark };
+  }
+
+  async #hasRivals({ _id, _rev }: Stored): Promise<boolean> {
+    if ((await this.#couch.copies(this.#db)) === 1) return false;
+    const leaves = await this.#couch.leaves(this.#db, _id);
+    return leaves.some((leaf) => leaf._rev !== _rev);
+  }
+
+  /**
+   * Until one branch is left. A branch is only ever ended while a branch that CouchDB prefers to it is there to see,
+   * so that writers who give way to each other at the same moment never end them all.
+   */
+  async #settle(mine: Stored<D>, agreed: boolean): Promise<Stored<D> | null> {
+    this.#contested.add(mine._rev);
+    for (let looks = 1; ; looks++) {
+      const leaves = (await this.#couch.leaves<D>(this.#db, mine._id, true)).toSorted(byPrecedence);
+      const rival = leaves.find((leaf) => !historyOf(leaf).includes(mine._rev));
+      if (!rival) return agreed ? mine : this.#confirm(mine, leaves);
+      const prevails = leaves[0] !== rival;
+      // Of rivals who were all told 202 the first one stays. One that does not go away was told 201.
+      if (!agreed && (!prevails || looks > PATIENCE)) return this.#giveWay(mine, leaves, rival);
+      // A rival that stays this long has crashed; the next reader merges its branch.
+      if (agreed && looks > 2 * PATIENCE) return prevails ? null : this.#giveWay(mine, leaves, rival);
+      await pause(10 + Math.random() * 5 * looks);
+    }
+  }
+
+  /** Ends an own branch, after making sure that CouchDB prefers the rival's. */
+  async #giveWay({ _id, _rev }: Stored<D>, leaves: Stored<D>[], rival: Leaf<Stored<D>>): Promise<null> {
+    if (!leaves.some((leaf) => leaf._rev === _rev)) return null;
+    if (leaves[0]!._rev === _rev) {
+      const { _revisions, ...lifted } = rival;
+      const mark = MARKED.has(this.#db) ? { mark: newMark() } : {};
+      await this.#couch.write(this.#db, { ...lifted, ...mark } as Unsaved);
+    }
+    const deletion = { _id, _rev, _deleted: true, superseded: true } as Unsaved;
+    this.#takenBack.add((await this.#couch.write(this.#db, deletion)).rev);
+    return null;
+  }
+
+  async #confirm(mine: Stored<D>, leaves: Leaf<Stored<D>>[]): Promise<Stored<D> | null> {
+    if (++this.#unconfirmed > CONFIRMATIONS) throw new Uncertain(`too few copies of ${mine._id}`);
+    await pause(50 * this.#unconfirmed);
+    const [leaf] = leaves;
+    return leaf ? this.write(leaf, leaf._rev) : null;
+  }
+}
+
+const newMark = (): string => randomBytes(6).toString('base64url');
+
+const historyOf = ({ _revisions: { start, ids } = { start: 0, ids: [] } }: Leaf<object>): string[] =>
+  ids.map((id, index) => `${start - index}-${id}`);

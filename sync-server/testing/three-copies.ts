@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Couch, type Stored, type Unsaved } from '../store/couch.ts';
+import { Conflict, CouchUnavailable } from '../store/couch-errors.ts';
+
+interface Revision {
+  generation: number;
+  parent: string | null;
+  body: Unsaved;
+}
+/** The revision tree of one document on one copy, by revision. */
+type Tree = Map<string, Revision>;
+
+const leavesOf = (tree: Tree): string[] => {
+  const parents = new Set([...tree.values()].map(({ parent }) => parent));
+  return [...tree.keys()].filter((rev) => !parents.has(rev));
+};
+const isLive = (tree: Tree, rev: string): boolean => !tree.get(rev)!.body._deleted;
+
+/** How long each message to a copy takes, in milliseconds: the tests choose the order in which copies hear of things. */
+export type Delay = () => number;
+
+/**
+ * Documents of a cluster of three nodes, each with a copy of everything, as far as writers meet in it: a copy accepts
+ * one successor of a revision; a write is answered 201 when two copies took it and 202 when fewer did; copies exchange
+ * what they lack some time later.
+ */
+export class ThreeCopies {
+  readonly #copies: Map<string, Tree>[] = [new Map(), new Map(), new Map()];
+  readonly #down = new Set<number>();
+  readonly #delay: Delay;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(delay: Delay) {
+    this.#delay = delay;
+  }
+
+  kill(node: number): void {
+    this.#down.add(node);
+  }
+
+  async revive(node: number): Promise<void> {
+    this.#down.delete(node);
+    for (const id of new Set(this.#copies.flatMap((copy) => [...copy.keys()]))) this.#exchange(id);
+    await this.quiet();
+  }
+
+  /** Until every message has arrived and the copies hold the same. */
+  async quiet(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+
+  /** Live leaves that any copy has: more than one is a conflict. */
+  conflicts(id: string): string[] {
+    const whole = this.#union(id);
+    return leavesOf(whole).filter((rev) => isLive(whole, rev));
+  }
+
+  /** What CouchDB shows on a copy. */
+  read(node: number, id: string): Stored | null {
+    return this.#winner(this.#treeOf(node, id), id);
+  }
+
+  /** The database as a server sees it that speaks to one of the nodes. */
+  seenBy(node: number): Couch {
+    return new CouchOfCopies(this, node);
+  }
+
+  async put(node: number, doc: Unsaved): Promise<{ rev: string; agreed: boolean }> {
+    this.#mustBeUp(node);
+    const rev = revisionOf(doc);
+    const outcome = { taken: 0, refused: 0 };
+    let decide = () => {};
+    const decided = new Promise<void>((resolve) => {
+      decide = resolve;
+    });
+    const told = [0, 1, 2].map(async (copy) => {
+      await pause(this.#delay());
+      if (this.#down.has(copy)) return;
+      if (this.#accept(copy, doc, rev)) outcome.taken++;
+      else outcome.refused++;
+      if (outcome.taken === 2) decide();
+    });
+    this.#goesOn(
+      Promise.all(told).then(() => {
+        decide();
+        this.#exchange(doc._id);
+      }),
+    );
+    await decided;
+    this.#mustBeUp(node);
+    if (outcome.taken === 0) throw new Conflict(doc._id);
+    return { rev, agreed: outcome.taken >= 2 };
+  }
+
+  async leaves(node: number, id: string): Promise<Stored[]> {
+    this.#mustBeUp(node);
+    await pause(this.#delay());
+    const whole = this.#union(id);
+    return leavesOf(whole)
+      .filter((rev) => isLive(whole, rev))
+      .map((_rev) => ({ ...whole.get(_rev)!.body, _rev, _revisions: this.#history(whole, _rev) }) as Stored);
+  }
+
+  #history(tree: Tree, leaf: string) {
+    const ids: string[] = [];
+    for (let rev: string | null = leaf; rev; rev = tree.get(rev)?.parent ?? null)
+      ids.push(rev.slice(rev.indexOf('-') + 1));
+    return { start: Number.parseInt(leaf, 10), ids };
+  }
+
+  #mustBeUp(node: number): void {
+    if (this.#down.has(node)) throw new CouchUnavailable(`node ${node} is down`);
+  }
+
+  #treeOf(copy: number, id: string): Tree {
+    const documents = this.#copies[copy]!;
+    if (!documents.has(id)) documents.set(id, new Map());
+    return documents.get(id)!;
+  }
+
+  #accept(copy: number, doc: Unsaved, rev: string): boolean {
+    const tree = this.#treeOf(copy, doc._id);
+    const leaves = leavesOf(tree);
+    const fits = doc._rev ? leaves.includes(doc._rev) : !leaves.some((leaf) => isLive(tree, leaf));
+    if (!fits || tree.has(rev)) return false;
+    const { _rev = null, ...body } = doc;
+    tree.set(rev, { generation: Number.parseInt(rev, 10), parent: _rev, body: body as Unsaved });
+    return true;
+  }
+
+  #union(id: string): Tree {
+    const live = [0, 1, 2].filter((copy) => !this.#down.has(copy));
+    return new Map(live.flatMap((copy) => [...this.#treeOf(copy, id)]));
+  }
+
+  #winner(tree: Tree, id: string): Stored | null {
+    const [rev] = leavesOf(tree)
+      .filter((leaf) => isLive(tree, leaf))
+      .toSorted((a, b) => tree.get(b)!.generation - tree.get(a)!.generation || (a < b ? 1 : -1));
+    return rev === undefined ? null : ({ ...tree.get(rev)!.body, _id: id, _rev: rev } as Stored);
+  }
+
+  #exchange(id: string): void {
+    const work = pause(this.#delay() + 5).then(() => {
+      const whole = this.#union(id);
+      for (const copy of [0, 1, 2]) {
+        if (!this.#down.has(copy)) this.#copies[copy]!.set(id, new Map(whole));
+      }
+    });
+    this.#goesOn(work);
+  }
+
+  #goesOn(work: Promise<void>): void {
+    this.#underWay.add(work);
+    void work.then(() => this.#underWay.delete(work));
+  }
+}
+
+function revisionOf({ _rev, ...body }: Unsaved): string {
+  const generation = (_rev ? Number.parseInt(_rev, 10) : 0) + 1;
+  const hash = createHash('md5')
+    .update(JSON.stringify([_rev, body]))
+    .digest('hex');
+  return `${generation}-${hash}`;
+}
+
+/** Only what `decided-write.ts` asks of a database. */
+class CouchOfCopies extends Couch {
+  readonly #cluster: ThreeCopies;
+  readonly #node: number;
+
+  constructor(cluster: ThreeCopies, node: number) {
+    super('http://127.0.0.1:9');
+    this.#cluster = cluster;
+    this.#node = node;
+  }
+
+  override copies = async (): Promise<number> => 3;
+  override write = (_db: string, doc: Unsaved) => this.#cluster.put(this.#node, doc);
+  override leaves = async <D extends object>(_db: string, id: string) =>
+    (await this.#cluster.leaves(this.#node, id)) as Stored<D>[];
+}
