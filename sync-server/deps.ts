@@ -3,6 +3,7 @@ import type { Geocoder } from './gateways/geocoder.ts';
 import type { PaymentGateway } from './gateways/payments.ts';
 import type { SmsGateway } from './gateways/sms.ts';
 import type { ChangeEvents } from './services/change-events.ts';
+import type { KeyedLock } from './services/keyed-lock.ts';
 import type { Config } from './setup/config.ts';
 import type { Store } from './store/store.ts';
 
@@ -15,6 +16,8 @@ export interface Deps {
   geocoder: Geocoder;
   /** Who is told that a database changed: the streams of GET /api/events. */
   events: ChangeEvents;
+  /** One after the other, for calls about the same thing in this process. */
+  lock: KeyedLock;
   /** Now, in milliseconds since 1970. */
   clock(): number;
   log: Logger;

@@ -5,7 +5,6 @@ import { isSuccessful, type PaymentType } from '#domain/payment-status';
 import { isCustomer, justUser } from '#domain/permissions';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
-import { KeyedLock } from './keyed-lock.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { settled } from './settle-order.ts';
 import { startPayment } from './start-payment.ts';
@@ -17,11 +16,9 @@ interface Change {
   origin: string;
 }
 
-const lock = new KeyedLock();
-
 /** Pays an unpaid order in another way, or tries iDEAL again (D2 §4 "Payment"). Asking twice changes nothing. */
 export function changePayment(deps: Deps, change: Change): Promise<LedgerOrder> {
-  return lock.run(change.order, async () => {
+  return deps.lock.run(change.order, async () => {
     const order = await upToDate(deps, change);
     const host = await deps.store.catalog.host(order.host._id);
     const step = paymentChange(order, change.type, host, refuse);

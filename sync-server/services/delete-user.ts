@@ -3,9 +3,6 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { shareDeliveries } from './approve-courier.ts';
-import { KeyedLock } from './keyed-lock.ts';
-
-const lock = new KeyedLock();
 
 /**
  * Decision 28: what is the user's own goes, with its databases; the orders stay with the businesses, without the
@@ -13,7 +10,7 @@ const lock = new KeyedLock();
  */
 export function deleteUser(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {
   // A double tap: CouchDB does not like to delete one database twice at once.
-  return lock.run(id, () => remove(deps, id, phone));
+  return deps.lock.run(id, () => remove(deps, id, phone));
 }
 
 async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * One after the other for the same key, side by side for different ones. Only a courtesy within this process: what
- * must hold between processes is held by document ids and revisions; the lock spares them the conflicts.
+ * Runs tasks with the same key one after the other, and others side by side. It only spares this process conflicts with
+ * itself: what must hold between processes is decided by the copies of a document, see `store/decided-write.ts`.
  */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<unknown>>();

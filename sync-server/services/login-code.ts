@@ -4,7 +4,6 @@ import type { LoginCode } from '#documents/user';
 import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { KeyedLock } from './keyed-lock.ts';
 import { type Rate, retryAfter, within } from './rate-limit.ts';
 import { loginCodeText } from './sms-texts.ts';
 
@@ -26,12 +25,10 @@ const REQUESTS: Rate[] = [
  */
 export const FAILURES: Rate = { most: 40, within: DAY };
 
-const lock = new KeyedLock();
-
 /** Sends a code to a phone. The answer, or refusal, is the same for known and unknown numbers (decision 25). */
 export async function sendLoginCode(deps: Deps, phone: string, force: boolean): Promise<void> {
   const code = String(randomInt(10_000)).padStart(4, '0');
-  const issued = await lock.run(phone, () => issue(deps, phone, code, force));
+  const issued = await deps.lock.run(phone, () => issue(deps, phone, code, force));
   if (!issued) return;
   const hostname = new URL(deps.config.publicUrl).hostname;
   try {
@@ -92,7 +89,7 @@ async function takeBack(deps: Deps, phone: string, at: string): Promise<void> {
 
 /** Uses a code up, or refuses: 'code-invalid', or 'too-many-tries' when it is void or the day's failures are. */
 export async function redeemLoginCode(deps: Deps, phone: string, code: string): Promise<void> {
-  await lock.run(phone, async () => {
+  await deps.lock.run(phone, async () => {
     let refusal: ApiError | null = null;
     await deps.store.limits.changeLoginCode(phone, (current) => {
       const now = deps.clock();

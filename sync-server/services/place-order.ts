@@ -11,7 +11,6 @@ import type { Deps } from '../deps.ts';
 import { ApiError, ensure, refuse } from '../http/api-error.ts';
 import { Conflict } from '../store/couch-errors.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
-import { KeyedLock } from './keyed-lock.ts';
 import { locateAddress } from './locate-address.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
 import { pickupCode } from './pickup-code.ts';
@@ -31,8 +30,6 @@ export interface Placement {
   hostMode: boolean;
 }
 
-const lock = new KeyedLock();
-
 /**
  * Places an order once, however often and at how many places at once it is sent: its id, made on the device, is the
  * lock (decision 3). The order is written before anything follows from it, and what follows (stamps, the payment at
@@ -40,7 +37,7 @@ const lock = new KeyedLock();
  * answered with payment status 'open' and no url: nothing is lost, and `PUT /api/order/payment/…` tries again.
  */
 export function placeOrder(deps: Deps, placement: Placement): Promise<LedgerOrder> {
-  return lock.run(placement.request._id, async () => {
+  return deps.lock.run(placement.request._id, async () => {
     const fingerprint = orderFingerprint(placement.user, placement.request);
     // A request that comes again may follow one that only a minority of the copies took.
     const known = await deps.store.orders.confirmed(placement.request._id);

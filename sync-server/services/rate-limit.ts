@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { KeyedLock } from './keyed-lock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,8 +26,6 @@ export const LIMITS = {
   upload: { most: 20, within: HOUR },
 } satisfies Record<string, Rate>;
 
-const lock = new KeyedLock();
-
 /** What is left of earlier moments; ISO 8601 in UTC sorts as time. */
 export const within = (events: readonly string[], milliseconds: number, now: number): string[] =>
   events.filter((event) => event > new Date(now - milliseconds).toISOString());
@@ -44,7 +41,7 @@ export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: strin
   const rate = LIMITS[kind];
   const id = `limit/${kind}:${fingerprint(deps.config.jwtSecret, who)}` as const;
   const now = deps.clock();
-  await lock.run(id, async () => {
+  await deps.lock.run(id, async () => {
     await deps.store.limits.changeLimit(id, (current) => {
       const events = within(current?.events ?? [], rate.within, now);
       if (events.length >= rate.most) {

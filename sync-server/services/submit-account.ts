@@ -13,18 +13,15 @@ import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 import { Conflict } from '../store/couch-errors.ts';
 import { addFavourite } from './favourites.ts';
-import { KeyedLock } from './keyed-lock.ts';
 import { countOne } from './rate-limit.ts';
 
 type Kind = Submission['kind'];
 type Given = Submission['given'];
 
-const lock = new KeyedLock();
-
 /** Takes in a club or a business somebody submits (D1 §6): with the user as consumer and owner, flagged test. */
 export function submitAccount(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
   // A double tap is one submission, and not a namesake of its own.
-  return lock.run(`${kind} ${foldText(given.name)}`, () => submit(deps, user, kind, given));
+  return deps.lock.run(`${kind} ${foldText(given.name)}`, () => submit(deps, user, kind, given));
 }
 
 async function submit(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {

@@ -22,6 +22,13 @@ const address = v.pipe(
   v.url('an address that begins with http:// or https://'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
+/** Nodes of one cluster, the preferred one first. */
+const addresses = v.pipe(
+  text,
+  v.transform((value) => value.split(',').map((part) => part.trim())),
+  v.array(address),
+  v.transform((urls) => urls.join(',')),
+);
 const oneOf = <const T extends string>(...values: T[]) => v.picklist(values, `one of ${values.join(', ')}`);
 const flag = v.pipe(
   oneOf('true', 'false', '1', '0', 'yes', 'no'),
@@ -45,7 +52,7 @@ const variables = v.object({
   HOST: v.optional(text),
   PORT: v.optional(port, '8080'),
   PUBLIC_URL: v.optional(address),
-  COUCHDB_URL: v.optional(address),
+  COUCHDB_URL: v.optional(addresses),
   DATABASE_PREFIX: v.optional(prefix, ''),
   DATA_DIR: v.optional(text, '.data'),
   APP_DIR: v.optional(text, 'dist'),
@@ -81,7 +88,7 @@ export interface Config {
   port: number;
   /** Without a slash at the end. */
   publicUrl: string;
-  /** With the administrator's name and password; null is the embedded CouchDB. */
+  /** Addresses of CouchDB's nodes, with commas between and the administrator's name and password in each; null is the embedded CouchDB. */
   couchUrl: string | null;
   databasePrefix: string;
   dataDir: string;

@@ -19,9 +19,10 @@ const ADMIN = 'admin';
 /** Apache CouchDB where COUCHDB_URL says so, else the embedded server with its data in the data folder. */
 export async function startCouch({ couchUrl, dataDir, jwtSecret }: Where): Promise<RunningCouch> {
   if (couchUrl) {
-    const { origin } = new URL(couchUrl);
-    await askForDatabaseUpdates(new Couch(couchUrl));
-    return { url: couchUrl, description: `Apache CouchDB at ${origin}`, close: async () => {} };
+    const couch = new Couch(couchUrl);
+    await askForDatabaseUpdates(couch);
+    const origins = couch.nodes.all.map(({ url }) => url).join(' and ');
+    return { url: couchUrl, description: `Apache CouchDB at ${origins}`, close: async () => {} };
   }
   const password = developmentSecret(dataDir, 'couchdb-admin');
   const embedded = await startEmbeddedCouch({

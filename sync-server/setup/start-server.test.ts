@@ -12,6 +12,7 @@ import { SmsInbox } from '../gateways/sms-inbox.ts';
 import { CouchServer } from '../store/couch-server.ts';
 import { callerOf } from '../testing/caller.ts';
 import { caughtUp } from '../testing/caught-up.ts';
+import * as sample from '../testing/sample-documents.ts';
 import { loadConfig } from './config.ts';
 import { loadDemoTowns } from './load-demo-towns.ts';
 import { joinCouch } from './start-couch.ts';
@@ -59,6 +60,7 @@ describe('a start', () => {
   test('asks nothing of anybody’s own database, however many there are', async () => {
     const { deps, stop } = await start();
     for (const user of ['user/a', 'user/b', 'user/c'] as const) {
+      await deps.store.users.change(user, () => ({ ...sample.user, _id: user }));
       for (const kind of USER_DATABASES) await deps.store.userDatabases.ensure(kind, user);
     }
     await stop();

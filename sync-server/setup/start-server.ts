@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { refuse, refuseUnreadable, withHost } from '../http/unreadable-request.ts';
 import { ChangeEvents } from '../services/change-events.ts';
+import { KeyedLock } from '../services/keyed-lock.ts';
 import { openStore } from '../store/store.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { createClock } from './clock.ts';
@@ -75,6 +76,7 @@ async function prepare(
     store,
     ...gateways,
     events: new ChangeEvents(),
+    lock: new KeyedLock(),
     clock,
     log: createLogger(config),
     ...fakes,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type nano from 'nano';
@@ -13,6 +14,8 @@ const SECURING_LASTS = 2000;
 export class CouchServer {
   readonly nodes: CouchNodes;
   readonly prefix: string;
+  /** How this process signs what it holds or makes; a restarted process is another one. */
+  readonly process = randomBytes(9).toString('base64url');
   #copies: number | undefined;
 
   /** @param urls one address or several with commas between; each with the administrator's name and password */

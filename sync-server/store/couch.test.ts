@@ -12,29 +12,29 @@ let couch: Couch;
 beforeAll(async () => {
   server = await startTestCouch();
   couch = server.couch;
-  await couch.createDatabase('counts');
+  await couch.createDatabase('state');
 }, 30_000);
 afterAll(() => server.close());
 
 const increment = (id: string) =>
-  couch.upsert<Count>('counts', id, (doc) => ({ _id: id, count: (doc?.count ?? 0) + 1 }));
+  couch.upsert<Count>('state', id, (doc) => ({ _id: id, count: (doc?.count ?? 0) + 1 }));
 
 describe('a change', () => {
   test('of many at once counts every one', async () => {
     await Promise.all(Array.from({ length: 12 }, () => increment('order/many')));
-    expect(await couch.get<Count>('counts', 'order/many')).toMatchObject({ count: 12 });
+    expect(await couch.get<Count>('state', 'order/many')).toMatchObject({ count: 12 });
   });
 
   test('to what is there already writes nothing', async () => {
     const before = await increment('same');
-    const after = await couch.upsert<Count>('counts', 'same', () => ({ _id: 'same', count: 1 }));
+    const after = await couch.upsert<Count>('state', 'same', () => ({ _id: 'same', count: 1 }));
     expect(after?._rev).toBe(before?._rev);
-    expect(await couch.upsert('counts', 'same', () => null)).toEqual(before);
+    expect(await couch.upsert('state', 'same', () => null)).toEqual(before);
   });
 
   test('that refuses is not tried again', async () => {
     let tries = 0;
-    const refused = couch.upsert('counts', 'same', () => {
+    const refused = couch.upsert('state', 'same', () => {
       tries++;
       throw new Error('no');
     });
@@ -45,20 +45,20 @@ describe('a change', () => {
 
 describe('a document', () => {
   test('is made once', async () => {
-    await couch.create('counts', { _id: 'once' });
-    await expect(couch.create('counts', { _id: 'once' })).rejects.toBeInstanceOf(Conflict);
+    await couch.create('state', { _id: 'once' });
+    await expect(couch.create('state', { _id: 'once' })).rejects.toBeInstanceOf(Conflict);
   });
 
   test('that is removed leaves nothing, and may come back', async () => {
     await increment('gone');
-    await couch.remove('counts', 'gone');
-    expect(await couch.get('counts', 'gone')).toBeNull();
+    await couch.remove('state', 'gone');
+    expect(await couch.get('state', 'gone')).toBeNull();
     expect(await increment('gone')).toMatchObject({ count: 1 });
   });
 
   test('is listed by range and by keys', async () => {
-    await couch.bulk('counts', [{ _id: 'r/a' }, { _id: 'r/b' }, { _id: 's/a' }]);
-    const ids = async (range: object) => (await couch.all('counts', range)).map(({ _id }) => _id);
+    await couch.bulk('state', [{ _id: 'r/a' }, { _id: 'r/b' }, { _id: 's/a' }]);
+    const ids = async (range: object) => (await couch.all('state', range)).map(({ _id }) => _id);
     expect(await ids({ startkey: 'r/', endkey: 'r/z' })).toEqual(['r/a', 'r/b']);
     expect(await ids({ keys: ['s/a', 'none', 'r/a'] })).toEqual(['s/a', 'r/a']);
   });
@@ -66,16 +66,16 @@ describe('a document', () => {
   test.each(['.', '..', '../other', '%2e%2e', '?limit=1', 'a/b', '#', ''])(
     'that is not there is not there: %j',
     async (id) => {
-      expect(await couch.get('counts', id)).toBeNull();
+      expect(await couch.get('state', id)).toBeNull();
     },
   );
 
   test('is found however many there are', async () => {
     const many = Array.from({ length: 1203 }, (_, index) => ({ _id: `many/${index}`, kind: 'many' }));
-    await couch.bulk('counts', many);
+    await couch.bulk('state', many);
     const query = { selector: { kind: 'many' } };
-    expect(new Set((await couch.find('counts', query)).map(({ _id }) => _id)).size).toBe(1203);
-    expect(await couch.find('counts', { ...query, limit: 7 })).toHaveLength(7);
+    expect(new Set((await couch.find('state', query)).map(({ _id }) => _id)).size).toBe(1203);
+    expect(await couch.find('state', { ...query, limit: 7 })).toHaveLength(7);
   });
 });
 

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { STATE } from '#documents/databases';
 import type { Lease } from '#documents/lease';
 import type { Couch, Stored } from './couch.ts';
-import { PROCESS } from './process-name.ts';
 
 /** Milliseconds between two renewals, and after how many without one a lease is free. */
 const RENEWED_EVERY = 2000;
@@ -70,19 +69,19 @@ class LeaseWatch {
   /** Takes or renews it; false if another process holds it. */
   async take(): Promise<boolean> {
     const lease = await this.#couch.upsert<Lease>(STATE, this.#id, (current) =>
-      this.#isFree(current) ? this.#lease(PROCESS) : null,
+      this.#isFree(current) ? this.#lease(this.#couch.process) : null,
     );
-    return lease?.holder === PROCESS;
+    return lease?.holder === this.#couch.process;
   }
 
   async giveBack(): Promise<void> {
     await this.#couch.upsert<Lease>(STATE, this.#id, (current) =>
-      current?.holder === PROCESS ? this.#lease(null) : null,
+      current?.holder === this.#couch.process ? this.#lease(null) : null,
     );
   }
 
   #isFree(current: Stored<Lease> | null): boolean {
-    if (!current?.holder || current.holder === PROCESS || this.#alone) return true;
+    if (!current?.holder || current.holder === this.#couch.process || this.#alone) return true;
     const now = performance.now();
     if (this.#other.rev !== current._rev) this.#other = { rev: current._rev, since: now };
     return now - this.#other.since > EXPIRES_AFTER;

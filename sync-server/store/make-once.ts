@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseNote, databaseNoteId } from '#documents/database-note';
 import { STATE } from '#documents/databases';
 import type { Couch } from './couch.ts';
-import { PROCESS } from './process-name.ts';
 
 /** Milliseconds after which a process that began to make a database counts as crashed. */
 const MAKING_LASTS = 10_000;
@@ -18,7 +17,7 @@ export async function makeOnce(couch: Couch, db: string, make: () => Promise<voi
   const note = (ready: boolean): DatabaseNote => ({
     _id,
     type: 'database',
-    maker: PROCESS,
+    maker: couch.process,
     since: new Date().toISOString(),
     ready,
   });
@@ -28,7 +27,7 @@ export async function makeOnce(couch: Couch, db: string, make: () => Promise<voi
       !known || (!known.ready && Date.parse(known.since) + MAKING_LASTS < now) ? note(false) : null,
     );
     if (current!.ready) return make();
-    if (current!.maker === PROCESS) {
+    if (current!.maker === couch.process) {
       await make();
       await couch.upsert<DatabaseNote>(STATE, _id, () => note(true));
       return;

@@ -33,6 +33,8 @@ export interface TestServer {
   loggedIn(phone: string): Promise<LoggedIn>;
   /** The same database as another process sees it. */
   otherStore(): Store;
+  /** Stops the server and leaves the database, for another server to go on with. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,7 @@ export async function startTestServer(
       return { ...callerOf(url, token), user: user._id, token };
     },
     otherStore: () => openStore(couch.url, couch.prefix, couch.jwtSecret),
+    stop: server.stop,
     async close() {
       await server.stop();
       await couch.close();
