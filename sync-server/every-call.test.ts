@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API, type CallName } from '#contract/api';
+import type { RunningServer } from './setup/start-server.ts';
 import { authCells } from './testing/calls/auth.ts';
 import type { Cells } from './testing/calls/cell.ts';
 import { edgeCells } from './testing/calls/edges.ts';
@@ -60,6 +61,22 @@ describe.each(API)('$group $name', ({ name }) => {
     if (typeof cell === 'function') test(says, () => cell(scene), PATIENCE);
     else test.skip(`${says}: no, ${cell.because}`, () => {});
   }
+});
+
+describe('With two servers on one database', () => {
+  let other: RunningServer;
+  beforeAll(async () => {
+    other = await town.server.startAnother();
+  }, 60_000);
+  beforeEach(async () => {
+    scene = await Scene.set(town.server, town.provider, [town.server.url, other.url]);
+  });
+  afterAll(() => other.stop());
+
+  describe.each(API)('$group $name', ({ name }) => {
+    const cell = CALLS[name].concurrent;
+    if (typeof cell === 'function') test(QUESTIONS.concurrent, () => cell(scene), PATIENCE);
+  });
 });
 
 test('Few questions have no meaning for a call', () => {

@@ -38,7 +38,8 @@ export class CatalogSnapshots {
   }
 
   async #make(entries: readonly Entry[]): Promise<PreparedAnswer> {
-    const snapshot = await this.#catalog.withRevisions(entries.map(({ _id }) => _id));
+    // In one order on every server, so that the answer and its tag are the same.
+    const snapshot = await this.#catalog.withRevisions(entries.map(({ _id }) => _id).sort());
     return new PreparedAnswer(v.parse(snapshotSchema, snapshot));
   }
 }

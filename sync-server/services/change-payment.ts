@@ -1,4 +1,5 @@
 import { paidAtHandover, paymentChange } from '#contract/decisions/change-payment';
+import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { isSuccessful, type PaymentType } from '#domain/payment-status';
@@ -25,7 +26,7 @@ export function changePayment(deps: Deps, change: Change): Promise<LedgerOrder> 
     if (step === 'as-it-is') return order;
     return step === 'pay-online'
       ? startPayment(deps, order, change.origin)
-      : payAtHandover(deps, order, change.type);
+      : payAtHandover(deps, order, host, change.type);
   });
 }
 
@@ -45,11 +46,18 @@ export async function upToDate(
   return (await asked) ?? order;
 }
 
-async function payAtHandover(deps: Deps, order: LedgerOrder, type: PaymentType): Promise<LedgerOrder> {
+async function payAtHandover(
+  deps: Deps,
+  order: LedgerOrder,
+  host: Host | null,
+  type: PaymentType,
+): Promise<LedgerOrder> {
   const { id } = order.payment;
-  const changed = await deps.store.orders.change(order._id, (current) =>
-    settled(deps, paidAtHandover(current, type, refuse)),
-  );
+  const changed = await deps.store.orders.change(order._id, (current) => {
+    // Another server may have been told another way to pay a moment ago.
+    if (paymentChange(current, type, host, refuse) === 'as-it-is') return null;
+    return settled(deps, paidAtHandover(current, type, refuse));
+  });
   // So that nobody pays twice; a payment that cannot be cancelled any more is given back when it is made.
   if (id) await deps.payments.cancel(id).catch(() => false);
   return changed ?? order;

@@ -107,7 +107,7 @@ describe('A picture', () => {
   test('that a business or a club shows stays', async () => {
     const name = await uploaded();
     const club: Club = { ...sample.club, _id: 'club/pictured', logo: `/api/io/file/${name}` };
-    await server.store.catalog.add(club);
+    await server.store.catalog.addOnce(club);
     server.clock.advance({ hours: 48 });
     await housekeep(server.deps);
     expect(await isThere(name)).toBe(true);

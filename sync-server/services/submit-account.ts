@@ -7,11 +7,11 @@ import {
   newAccount,
   type Submission,
 } from '#contract/decisions/new-account';
-import { type Id, isId, makeId } from '#documents/ids';
+import { type Id, makeId } from '#documents/ids';
+import type { User } from '#documents/user';
 import { foldText } from '#domain/hub-region';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
-import { Conflict } from '../store/couch-errors.ts';
 import { addFavourite } from './favourites.ts';
 import { countOne } from './rate-limit.ts';
 
@@ -29,34 +29,38 @@ async function submit(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
   const hub = hubFor(catalog.hubs, given.city);
   ensure(hub, 'bad-request', { message: 'there is no hub yet' });
   const submission: Submission = { kind, given, hub };
-  const own = (await deps.store.users.get(user))?.owns ?? [];
   const namesake = catalog.ofHub(hub._id).find((entry) => isNamesake(submission, entry));
-  // Sent again after a lost answer it is the same one.
-  if (namesake && own.some((id) => id === namesake._id)) return accountAnswer(namesake._id, submission);
-  ensure(!namesake, 'name-taken');
-  await countOne(deps, 'account', user);
-  const id = await add(deps, submission);
-  await deps.store.users.change(
-    user,
-    (current) => current && { ...current, owns: [...(current.owns ?? []), id] },
-  );
+  const known = namesake && (await ownAccount(deps, user, namesake._id as Account));
+  ensure(!namesake || known, 'name-taken');
+  if (!known) await countOne(deps, 'account', user);
+  const id = known ?? (await add(deps, user, submission));
+  await deps.store.users.change(user, (current) => current && withAccount(current, id));
   await addFavourite(deps, user, id);
   return accountAnswer(id, submission);
 }
 
-async function add(deps: Deps, submission: Submission): Promise<Id<Kind>> {
-  const { catalog } = deps.store;
+type Account = Id<'organisation' | 'club'>;
+
+/** The id, if this user submitted it: sent again after a lost answer it is the same submission. */
+async function ownAccount({ store }: Deps, user: Id<'user'>, id: Account): Promise<Account | null> {
+  return (await store.catalog.claimant(id)) === user ? id : null;
+}
+
+const withAccount = (user: User, id: Account): User | null =>
+  user.owns?.includes(id) ? null : { ...user, owns: [...(user.owns ?? []), id] };
+
+/** Under the first of its ids that is free. */
+async function add({ store: { catalog } }: Deps, user: Id<'user'>, submission: Submission): Promise<Account> {
   for (const key of accountKeys(submission)) {
     const id = makeId(submission.kind, key || ulid().toLowerCase());
-    try {
-      await catalog.add(newAccount(id, submission));
-      return id;
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-      // Another server took in the same one a moment ago.
-      const taken = await (isId('club', id) ? catalog.club(id) : catalog.host(id as Id<'organisation'>));
+    const taken = await catalog.account(id);
+    const isOurs = (!taken || isNamesake(submission, taken)) && (await catalog.claim(id, user)) === user;
+    if (!isOurs) {
       ensure(!taken || !isNamesake(submission, taken), 'name-taken');
+      continue;
     }
+    if (!taken) await catalog.addOnce(newAccount(id, submission));
+    return id;
   }
   throw new ApiError('name-taken');
 }

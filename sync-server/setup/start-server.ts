@@ -44,7 +44,7 @@ export async function startServer(config: Config, fakes: Partial<Deps> = {}): Pr
     const couch = await startCouch(config);
     closing.push(couch.close);
     // With any free port, the address is only known now.
-    const settled = config.port === 0 ? { ...config, publicUrl: url } : config;
+    const settled = config.publicUrl.endsWith(':0') ? { ...config, publicUrl: url } : config;
     const deps = await prepare(settled, couch.url, url, fakes);
     const beside = settled.testEnvironment ? await prepareTest(deps, couch.url, url) : null;
     const pages = await openPages(config, server);

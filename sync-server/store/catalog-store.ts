@@ -1,5 +1,6 @@
+import { type AccountClaim, accountClaimId } from '#documents/account-claim';
 import type { Club } from '#documents/club';
-import { CATALOG } from '#documents/databases';
+import { CATALOG, STATE } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { type Id, menuIdOf } from '#documents/ids';
@@ -54,9 +55,32 @@ export class CatalogStore {
     return this.#couch.upsert<Host>(CATALOG, id, (current) => current && change(current));
   }
 
-  /** Throws Conflict when there is one of that id. */
-  add(doc: Host | Club): Promise<Stored<Host | Club>> {
-    return this.#couch.create<Host | Club>(CATALOG, doc);
+  /** A business or a club. */
+  account(id: Id<'organisation' | 'club'>): Promise<Stored<Host | Club> | null> {
+    return this.#couch.agreed<Host | Club>(CATALOG, id);
+  }
+
+  /** Adds a business or a club, unless there is one of that id. */
+  async addOnce(doc: Host | Club): Promise<void> {
+    await this.#couch.upsert<Host | Club>(CATALOG, doc._id, (current) => current ?? doc);
+    await this.#couch.spread(CATALOG, doc._id);
+  }
+
+  /** The user who submits under an id: the first to claim it. */
+  async claim(account: Id<'organisation' | 'club'>, user: Id<'user'>): Promise<Id<'user'>> {
+    const _id = accountClaimId(account);
+    const claim = await this.#couch.upsert<AccountClaim>(
+      STATE,
+      _id,
+      (current) => current ?? { _id, type: 'account', account, user },
+      { confirm: true },
+    );
+    return claim!.user;
+  }
+
+  /** The user who submitted a business or club; null if an operator brought it in. */
+  async claimant(account: Id<'organisation' | 'club'>): Promise<Id<'user'> | null> {
+    return (await this.#couch.get<AccountClaim>(STATE, accountClaimId(account)))?.user ?? null;
   }
 
   /** Of these names of pictures, those that are shown anywhere in the catalogue. */

@@ -34,11 +34,13 @@ export interface Caller {
 
 /**
  * Calls the contract over HTTP, as any program would, and holds every answer against it. `url` is what the paths of
- * the calls follow.
+ * the calls follow; of several servers each call goes to the next one, as behind a load balancer.
  */
-export function callerOf(url: string, token?: string): Caller {
+export function callerOf(url: string | readonly string[], token?: string): Caller {
+  const urls = [url].flat();
+  let calls = 0;
   async function ask<const E extends Endpoint>(endpoint: E, asked: Asked<E> = {}) {
-    const address = new URL(url + pathOf(endpoint, asked.params));
+    const address = new URL(urls[calls++ % urls.length] + pathOf(endpoint, asked.params));
     address.search = new URLSearchParams(asked.query).toString();
     const headers = {
       [API_KEY_HEADER]: APP_API_KEY,

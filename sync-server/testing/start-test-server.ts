@@ -6,7 +6,7 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { SmsInbox } from '../gateways/sms-inbox.ts';
 import { loadConfig } from '../setup/config.ts';
-import { startServer } from '../setup/start-server.ts';
+import { type RunningServer, startServer } from '../setup/start-server.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { fixtureTown } from './fixture-town.ts';
@@ -33,6 +33,8 @@ export interface TestServer {
   loggedIn(phone: string): Promise<LoggedIn>;
   /** The same database as another process sees it. */
   otherStore(): Store;
+  /** Another server on the same database, which shares nothing else with this one than the outside world. */
+  startAnother(): Promise<RunningServer>;
   /** Stops the server and leaves the database, for another server to go on with. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -80,6 +82,7 @@ export async function startTestServer(
       const { user, token } = await logInBySms(anyone, sms, phone);
       return { ...callerOf(url, token), user: user._id, token };
     },
+    startAnother: () => startServer({ ...deps.config, port: 0 }, { clock: clock.now, sms, ...fakes }),
     otherStore: () => openStore(couch.url, couch.prefix, couch.jwtSecret),
     stop: server.stop,
     async close() {

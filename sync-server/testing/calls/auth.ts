@@ -228,9 +228,13 @@ export const authCells: CellsOf<'auth'> = {
     async concurrent(scene) {
       const { anna, server } = scene;
       await belongings(scene);
-      // Who comes when it is gone has no session any more.
-      const answers = await outcomes(() => anna.ask(deleteUser, { params: { phone: anna.phone } }));
-      expect(answers).toEqual({ '200': 1, '401 session-invalid': AT_ONCE - 1 });
+      // A call that comes when the user is gone has no session any more; each server may be deleting meanwhile.
+      const { '200': deleted = 0, ...refused } = await outcomes(() =>
+        anna.ask(deleteUser, { params: { phone: anna.phone } }),
+      );
+      expect(deleted).toBeGreaterThan(0);
+      expect(deleted).toBeLessThanOrEqual(scene.servers);
+      expect(refused).toEqual({ '401 session-invalid': AT_ONCE - deleted });
       expect(await anna.refusal(me)).toBe('401 session-invalid');
       for (const kind of USER_DATABASES) {
         expect(await server.store.couch.exists(userDatabase(kind, anna.user))).toBe(false);

@@ -214,7 +214,7 @@ export const hostCells: CellsOf<'hosts'> = {
         const answer = await scene.anna.get(createAccount, newClub());
         expect(answer).toMatchObject({ _id: `club/zangkoor-nummer-${clubs}`, test: true });
       });
-      expect(written).toEqual(['catalog club', 'favourites-anna club', 'users user']);
+      expect(written).toEqual(['catalog club', 'favourites-anna club', 'state account', 'users user']);
       const own = (await scene.server.store.users.get(scene.anna.user))?.owns;
       expect(own).toEqual([`club/zangkoor-nummer-${clubs}`]);
     },
@@ -244,9 +244,11 @@ export const hostCells: CellsOf<'hosts'> = {
       const clubsNow = await server.store.couch.all<{ name?: string }>('catalog');
       expect(clubsNow.filter((one) => one.name === name)).toHaveLength(1);
       expect((await server.store.users.get(anna.user))?.owns).toEqual([ids[0]]);
-      // Five a day, this one among them.
-      const others = await outcomes(() => anna.ask(createAccount, newClub()));
-      expect(others).toEqual({ '200': 4, '429 too-many-requests': 4 });
+      // Five a day, this one among them, which each server may have counted.
+      const { '200': taken = 0, ...refused } = await outcomes(() => anna.ask(createAccount, newClub()));
+      expect(taken).toBeLessThanOrEqual(4);
+      expect(taken).toBeGreaterThan(4 - scene.servers);
+      expect(refused).toEqual({ '429 too-many-requests': AT_ONCE - taken });
     },
   },
 };

@@ -117,13 +117,16 @@ export const orderCells: CellsOf<'orders'> = {
       for (const answer of answers) expect(answer).toEqual(answers[0]);
       expect(provider.payments.size).toBe(before + 1);
       expect(await anna.get(listOrders, { body: {} })).toHaveLength(1);
-      // Thirty an hour are counted one by one, and each has a number of its own.
+      // Thirty an hour are counted one by one, and each has a number of its own. Each server that takes up the same
+      // order at the same moment counts it.
       await atOnce(() => countOne(scene.server.deps, 'order', anna.user), 24);
       const several = Array.from({ length: AT_ONCE }, () => toTakeAway(scene));
-      const said = await outcomes((index) => anna.ask(addOrder, several[index]!));
-      expect(said).toEqual({ '200': 5, '429 too-many-requests': 3 });
+      const { '200': taken = 0, ...refused } = await outcomes((index) => anna.ask(addOrder, several[index]!));
+      expect(taken).toBeLessThanOrEqual(5);
+      expect(taken).toBeGreaterThan(5 - scene.servers);
+      expect(refused).toEqual({ '429 too-many-requests': AT_ONCE - taken });
       const numbers = (await anna.get(listOrders, { body: {} })).map(({ number }) => number);
-      expect(new Set(numbers).size).toBe(6);
+      expect(new Set(numbers).size).toBe(taken + 1);
     },
   },
 

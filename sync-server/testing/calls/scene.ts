@@ -34,22 +34,37 @@ export class Scene {
   readonly bram: Person;
   /** Without a token. */
   readonly nobody: Caller;
+  /** How many servers are called in turn. */
+  readonly servers: number;
 
-  private constructor(server: TestServer, provider: Provider, anna: Person, bram: Person) {
+  private constructor(
+    server: TestServer,
+    provider: Provider,
+    anna: Person,
+    bram: Person,
+    nobody: Caller,
+    servers: number,
+  ) {
     this.server = server;
     this.provider = provider;
     this.anna = anna;
     this.bram = bram;
-    this.nobody = server.anyone;
+    this.nobody = nobody;
+    this.servers = servers;
   }
 
-  static async set(server: TestServer, provider: Provider): Promise<Scene> {
+  /** @param urls the servers that are called in turn; the town's own by default */
+  static async set(
+    server: TestServer,
+    provider: Provider,
+    urls: readonly string[] = [server.url],
+  ): Promise<Scene> {
     server.clock.set('2026-06-12', SIX_O_CLOCK);
     provider.down = false;
     provider.refunds.length = 0;
-    const [anna, bram] = [newPerson(server), newPerson(server)];
+    const [anna, bram] = [newPerson(server, urls), newPerson(server, urls)];
     await server.store.couch.bulk(USERS, [...documentsOf(server, anna), ...documentsOf(server, bram)]);
-    return new Scene(server, provider, anna, bram);
+    return new Scene(server, provider, anna, bram, callerOf(urls), urls.length);
   }
 
   /** What nobody asks for any more. */
@@ -113,10 +128,10 @@ const knownIds = () => {
 };
 
 let people = 0;
-function newPerson({ url, deps }: TestServer): Person {
+function newPerson({ deps }: TestServer, urls: readonly string[]): Person {
   const user: Id<'user'> = `user/${ulid().toLowerCase()}`;
   const { token } = signToken(deps.config.jwtSecret, user);
-  return { ...callerOf(url, token), user, token, phone: `06${String(70_000_000 + people++)}` };
+  return { ...callerOf(urls, token), user, token, phone: `06${String(70_000_000 + people++)}` };
 }
 
 function documentsOf({ clock, deps }: TestServer, { user, phone }: Person): (User | PhoneOwner)[] {

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { accountClaimSchema } from '#documents/account-claim';
 import { databaseNoteSchema } from '#documents/database-note';
 import { leaseSchema } from '#documents/lease';
 import { noteSchema, parkedOrderSchema } from '#documents/note';
@@ -16,6 +17,7 @@ const schemas: Record<string, v.GenericSchema> = {
   database: databaseNoteSchema,
   note: noteSchema,
   parked: parkedOrderSchema,
+  account: accountClaimSchema,
 };
 
 /** What the server counts and notes for itself. */

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { documentFields, mark } from './fields.ts';
+import { type Id, idOf, userId } from './ids.ts';
+
+/**
+ * `account/<id>` in `state`: which user submitted a business or club under an id. It comes before the document in the
+ * catalogue, so that the same submission at two servers is one, and one that broke off goes on.
+ */
+export const accountClaimSchema = v.strictObject({
+  ...documentFields,
+  _id: v.pipe(v.string(), v.regex(/^account\/(organisation|club)\/[a-z0-9-]+$/)),
+  type: v.literal('account'),
+  account: idOf('organisation', 'club'),
+  user: userId,
+  mark,
+});
+export type AccountClaim = v.InferOutput<typeof accountClaimSchema>;
+
+export const accountClaimId = (account: Id<'organisation' | 'club'>): string => `account/${account}`;
