@@ -16,6 +16,8 @@ export interface Range {
   keys?: string[];
   limit?: number;
   descending?: boolean;
+  /** With the names of rival revisions. */
+  conflicts?: boolean;
 }
 export interface BulkResult {
   id: string;
