@@ -21,8 +21,8 @@ export async function redeemActionCode(
 ): Promise<'new' | 'existing'> {
   const { _id, host, stamps } = known;
   const code = _id.slice('action-code/'.length);
-  const outcome = await creditCode(deps, user, { code, host: host._id, stamps });
-  const entry = stampOfCode(code, known, deps.clock());
+  const { outcome, date } = await creditCode(deps, user, { code, host: host._id, stamps });
+  const entry = stampOfCode(code, known, Date.parse(date));
   await deps.store.userDatabases.use('stamps', user, (db) =>
     deps.store.couch.upsert<Stamp>(db, entry._id, (current) => current ?? entry),
   );

@@ -29,17 +29,16 @@ export async function settleStamps(
   return settled;
 }
 
-/** Gives the stamps of an action code, once a user (decision 24); whether they are new. */
+/** Gives the stamps of an action code, once a user; whether they are new, and when they were given (ISO 8601). */
 export async function creditCode(
   deps: Deps,
   user: Id<'user'>,
   { host, ...code }: { code: string; host: Id<'organisation'>; stamps: number },
-): Promise<'new' | 'existing'> {
-  let outcome: 'new' | 'existing' = 'new';
+): Promise<Pick<ReturnType<typeof creditedOnCard>, 'outcome' | 'date'>> {
+  let credit: ReturnType<typeof creditedOnCard> | undefined;
   await deps.store.stampCards.change(user, host, (before) => {
-    const after = creditedOnCard(before, code, deps.clock());
-    outcome = after.outcome;
-    return after.card;
+    credit = creditedOnCard(before, code, deps.clock());
+    return credit.card;
   });
-  return outcome;
+  return credit!;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LOYALTY, ORDERS, STATE, USERS } from '#documents/databases';
 import type { Couch, Leaf, Stored, Unsaved } from './couch.ts';
-import { Conflict, Uncertain } from './couch-errors.ts';
+import { Conflict, Refused, Uncertain } from './couch-errors.ts';
 import { byPrecedence } from './merge-leaves.ts';
 
 /**
@@ -12,7 +12,7 @@ import { byPrecedence } from './merge-leaves.ts';
 const MARKED = new Set<string>([ORDERS, USERS, LOYALTY, STATE]);
 
 /** Writes on top of a write that too few copies took, before its outcome is called uncertain. */
-const CONFIRMATIONS = 3;
+const CONFIRMATIONS = 6;
 /** Looks at a rival that should take its revision back. */
 const PATIENCE = 12;
 
@@ -96,20 +96,38 @@ export class WriteAttempt<D extends object> {
   async #giveWay({ _id, _rev }: Stored<D>, leaves: Stored<D>[], rival: Leaf<Stored<D>>): Promise<null> {
     if (!leaves.some((leaf) => leaf._rev === _rev)) return null;
     if (leaves[0]!._rev === _rev) {
-      const { _revisions, ...lifted } = rival;
-      const mark = MARKED.has(this.#db) ? { mark: newMark() } : {};
-      await this.#couch.write(this.#db, { ...lifted, ...mark } as Unsaved);
+      if (!(await this.#lift(rival))) return null;
     }
     const deletion = { _id, _rev, _deleted: true, superseded: true } as Unsaved;
     this.#takenBack.add((await this.#couch.write(this.#db, deletion)).rev);
     return null;
   }
 
+  /** Writes a rival's document once more, which makes its branch the longest; false if that is not allowed. */
+  async #lift({ _revisions, ...rival }: Leaf<Stored>): Promise<boolean> {
+    const mark = MARKED.has(this.#db) ? { mark: newMark() } : {};
+    try {
+      await this.#couch.write(this.#db, { ...rival, ...mark } as Unsaved);
+      return true;
+    } catch (error) {
+      // A document that never changes: the next reader ends the conflict.
+      if (error instanceof Refused) return false;
+      throw error;
+    }
+  }
+
   async #confirm(mine: Stored<D>, leaves: Leaf<Stored<D>>[]): Promise<Stored<D> | null> {
     if (++this.#unconfirmed > CONFIRMATIONS) throw new Uncertain(`too few copies of ${mine._id}`);
-    await pause(50 * this.#unconfirmed);
+    await pause(Math.min(200, 50 * this.#unconfirmed));
     const [leaf] = leaves;
-    return leaf ? this.write(leaf, leaf._rev) : null;
+    try {
+      return leaf ? await this.write(leaf, leaf._rev) : null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // A document that never changes: every writer makes the same one, and it is brought to the copies that lack it.
+      await this.#couch.spread(this.#db, mine._id);
+      return mine;
+    }
   }
 }
 

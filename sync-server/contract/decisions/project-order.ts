@@ -13,7 +13,7 @@ export function copyOf({ _rev, request, redir, thanks, payments, mark, ...copy }
 
 /**
  * The entries an order has in its customer's stamps: one is given once and never changed; a cancelled order gives
- * back, with an entry of its own, what `given` gave.
+ * back, with an entry of its own, what `given` gave. Every server makes the same entry of the same order.
  */
 export function stampEntryOf(order: LedgerOrder, given: Stamp | null): Stamp | null {
   const _id = stampIdOfOrder(order._id);
@@ -22,7 +22,7 @@ export function stampEntryOf(order: LedgerOrder, given: Stamp | null): Stamp | n
     type: 'stamp',
     host: { _id: order.host._id, name: order.host.name ?? keyOf(order.host._id) },
     order: order._id,
-    date: order.cancelled ?? order.updated,
+    date: order.cancelled ?? order.date,
   } as const;
   if (stamps !== 0) return given ? null : { ...entry, _id, stamps, collected: order.collected };
   return order.cancelled && given ? { ...entry, _id: `${_id}-cancelled`, stamps: -given.stamps } : null;

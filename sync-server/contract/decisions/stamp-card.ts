@@ -50,9 +50,11 @@ export function creditedOnCard(
   card: StampCard,
   { code, stamps }: { code: string; stamps: number },
   now: number,
-): Changed & { outcome: 'new' | 'existing' } {
+): Changed & { outcome: 'new' | 'existing'; date: string } {
   const reason = `code/${code}`;
-  if (card.entries[reason]) return { outcome: 'existing', card: null };
-  const entry: Entry = { stamps, collected: false, date: new Date(now).toISOString() };
-  return { outcome: 'new', card: { ...card, entries: { ...card.entries, [reason]: entry } } };
+  const known = card.entries[reason];
+  if (known) return { outcome: 'existing', card: null, date: known.date };
+  const date = new Date(now).toISOString();
+  const entry: Entry = { stamps, collected: false, date };
+  return { outcome: 'new', card: { ...card, entries: { ...card.entries, [reason]: entry } }, date };
 }

@@ -41,16 +41,21 @@ export async function sendUntilAnswered(
   request: OrderRequest,
   first: number,
 ): Promise<OrderAnswer> {
+  let server = first;
+  const sent = { params: { user: person.user }, body: { order: request } };
+  const answer = await untilAnswered(() => person.at[server++ % 2]!.ask(addOrder, sent));
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.code}`);
+  return answer.body;
+}
+
+/** Asks again while the server is away, or cannot say yet what became of it: as the outbox of a phone does. */
+async function untilAnswered<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   for (let tries = 0; tries < 200; tries++) {
-    const at = person.at[(first + tries) % 2]!;
-    const answer = await at
-      .ask(addOrder, { params: { user: person.user }, body: { order: request } })
-      .catch(() => null);
-    if (answer?.status === 200) return answer.body;
-    if (answer && answer.status < 500) throw new Error(`${answer.status} ${answer.code}`);
+    const answer = await ask().catch(() => null);
+    if (answer && answer.status < 500) return answer;
     await pause(200);
   }
-  throw new Error('an order was never answered');
+  throw new Error('a call was never answered');
 }
 
 /** 200 orders, from ten people at two servers. `meanwhile` happens when a quarter of them is answered. */
@@ -90,9 +95,8 @@ const isSame = (stored: LedgerOrder, answer: OrderAnswer): boolean =>
 
 /** One order that both servers are sent at the same moment, 20 times. */
 export const sameOrderAtBoth: Check = async (servers) => {
-  const [person] = (await servers.people(1)) as [Person];
   let double = 0;
-  for (let round = 0; round < 20; round++) {
+  for (const person of await servers.people(20)) {
     const request = takeaway(CLOCK);
     const both = await Promise.all([0, 1].map((first) => sendUntilAnswered(person, request, first)));
     if (both[0]!.number !== both[1]!.number || both[0]!.date !== both[1]!.date) double++;
@@ -112,7 +116,10 @@ export const oneClaimWins: Check = async (servers) => {
     const { _id } = await sendUntilAnswered(customer, delivery(CLOCK), round);
     const start = performance.now();
     const claim = { params: { target: _id }, body: {} };
-    const said = await Promise.all([anna.at[0].ask(addDelivers, claim), bram.at[1].ask(addDelivers, claim)]);
+    const said = await Promise.all([
+      untilAnswered(() => anna.at[0].ask(addDelivers, claim)),
+      untilAnswered(() => bram.at[1].ask(addDelivers, claim)),
+    ]);
     slowest = Math.max(slowest, performance.now() - start);
     const winners = [anna, bram].filter((_, index) => said[index]!.status === 200);
     if (winners.length !== 1) both++;

@@ -1,4 +1,5 @@
 import { execSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Finding,
   limitsHold,
@@ -41,6 +42,10 @@ async function round(
     }
     await afterwards();
     return [...found, ...(await noConflictIsLeft(servers))];
+  } catch (error) {
+    await pause(1000);
+    console.error(servers.output);
+    throw error;
   } finally {
     await servers.stop();
   }
