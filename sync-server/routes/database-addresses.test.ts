@@ -79,8 +79,7 @@ function problemOf(asked: string, { method, url }: Arrival): string | null {
   if (id === null || wanted === null) return 'undecodable';
   if (wanted !== (isLocal ? `_local/${id}` : id)) return 'another document';
   if (!isLocal && id.startsWith('_')) return 'an endpoint';
-  if (/[\0-\x1f\x7f-\x9f\\\u202e]/.test(id) || id.split('/').some((part) => /^\.{1,2}$/.test(part)))
-    return 'id';
+  if (/[\p{Cc}\p{Bidi_C}\\]/u.test(id) || id.split('/').some((part) => /^\.{1,2}$/.test(part))) return 'id';
   const allowed = isLocal ? (db === 'live-catalog' ? ['GET'] : ['GET', 'PUT']) : ['GET', 'HEAD', 'PUT'];
   return allowed.includes(method) ? null : 'method';
 }

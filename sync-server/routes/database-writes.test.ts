@@ -125,7 +125,7 @@ describe('There is room for so much', () => {
     expect(await bulk('addresses-anna', [replicated], anna, { new_edits: false })).toMatchObject([
       { id: replicated._id, reason: 'too-many-documents' },
     ]);
-    // Whoever is at the limit can still delete, and then save again.
+    // A user at the limit can still delete, and then save again.
     const { rows } = await server.deps.store.couch.request<{
       rows: { id: string; value: { rev: string } }[];
     }>({

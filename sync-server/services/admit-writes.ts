@@ -1,6 +1,7 @@
 import { type Body, type RefusedDocument, refusedDocument } from '#contract/decisions/database-body';
 import { CouchRefusal } from '#contract/decisions/database-call';
 import { haveRoom, MOST_NOTES, NOTE_LIST, type Occupied, roomOf } from '#contract/decisions/document-room';
+import type { UserDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 
@@ -27,7 +28,7 @@ export async function admitDocuments(
   const room = roomOf(db);
   const sound = docs.filter((_, index) => refused[index] === null);
   if (!room || sound.length === 0) return refused;
-  const fits = haveRoom(room, await occupied(deps, db, sound), sound).values();
+  const fits = haveRoom(room, await occupied(deps.store, db, sound), sound).values();
   return docs.map((doc, index) => {
     const problem = refused[index];
     if (problem) return problem;
@@ -37,7 +38,19 @@ export async function admitDocuments(
   });
 }
 
-async function occupied({ store: { couch } }: Deps, db: string, docs: Body[]): Promise<Occupied> {
+/** Whether one more document of a user fits; one that is there already does. */
+export const hasRoom = (
+  { store }: Deps,
+  kind: UserDatabase,
+  user: Id<'user'>,
+  id: string,
+): Promise<boolean> =>
+  store.userDatabases.use(kind, user, async (db) => {
+    const room = roomOf(db);
+    return !room || haveRoom(room, await occupied(store, db, [{ _id: id }]), [{ _id: id }]).every(Boolean);
+  });
+
+async function occupied({ couch }: Deps['store'], db: string, docs: Body[]): Promise<Occupied> {
   const info = await couch.request<{ doc_count: number; doc_del_count?: number }>({ db, path: '' });
   const { doc_count: living, doc_del_count: deleted = 0 } = info;
   const body = { keys: docs.map((doc) => String(doc._id)) };
