@@ -19,13 +19,19 @@ export async function readJson(ctx: Context, limit: number): Promise<unknown> {
   }
 }
 
-async function bytesOf(ctx: Context, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of ctx.req) {
-    bytes += chunk.length;
-    if (bytes > limit) throw new BodyTooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+/** Iterating over the request would destroy the connection when the limit is passed, and the answer with it. */
+const bytesOf = ({ req, res }: Context, limit: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    req.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= limit) return void chunks.push(chunk);
+      req.pause();
+      res.setHeader('Connection', 'close');
+      reject(new BodyTooLarge());
+    });
+    req.once('end', () => resolve(Buffer.concat(chunks)));
+    req.once('aborted', () => reject(new BodyUnreadable()));
+    req.once('error', () => reject(new BodyUnreadable()));
+  });

@@ -98,6 +98,17 @@ test('a body that is compressed, broken or no JSON is refused', async () => {
   expect((await of('{}', { 'content-encoding': 'gzip' })).status).toBe(400);
 });
 
+test('a body of unknown length is read up to the limit and no further', async () => {
+  const { status, text } = await client.send({
+    method: 'PUT',
+    path: '/db/addresses-anna/7461JH99',
+    headers: { authorization: `Bearer ${anna}` },
+    body: `{"name":"${'x'.repeat(5_000_000)}"}`,
+    chunked: true,
+  });
+  expect(`${status} ${JSON.parse(text).error}`).toBe('413 too_large');
+});
+
 describe('There is room for so much', () => {
   test(`${MOST_NOTES} notes of a user in a database`, async () => {
     for (let number = 1; number <= MOST_NOTES; number += 1) {
