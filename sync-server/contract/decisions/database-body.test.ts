@@ -27,6 +27,13 @@ describe('Of a body, only what replication needs is sent on', () => {
       { docs: [{ id: 'a', rev: '1-b' }] },
     ],
     ['_bulk_get', { docs: [{ id: '_local/x' }] }, '400 `docs` holds ids of documents'],
+    ['_bulk_get', { docs: [{ id: 'a' }, { id: 'a' }] }, '400 Asked for twice'],
+    [
+      '_bulk_get',
+      { docs: [{ id: 'a' }, { id: 'a', rev: '1-b' }] },
+      { docs: [{ id: 'a' }, { id: 'a', rev: '1-b' }] },
+    ],
+    ['_all_docs', { keys: ['a', 'a'] }, '400 Asked for twice'],
     ['_revs_diff', { a: ['1-b'] }, { a: ['1-b'] }],
     ['_revs_diff', { a: [{ $gt: 1 }] }, '400 Each id has a list of revisions'],
     [

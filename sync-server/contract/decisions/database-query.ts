@@ -3,8 +3,9 @@ import { badRequest, type DatabaseTarget } from './database-call.ts';
 /** Whether a value is one that may be sent on; a text is why it is not. */
 type Check = (value: string) => boolean | string;
 
-/** Rows of one answer. PouchDB asks for 25 to 100 at once. */
+/** Rows of one answer, and those that bring their documents. PouchDB asks for 25 to 100 at once. */
 const MOST_ROWS = 1000;
+const MOST_DOCUMENTS = 200;
 /** Open revisions asked for by name. */
 const MOST_REVISIONS = 100;
 
@@ -32,7 +33,8 @@ const key: Check = (value) => value.length <= 1000 && typeof jsonOf(value) === '
 const openRevisions: Check = (value) => {
   if (value === 'all') return true;
   const revisions = jsonOf(value);
-  return Array.isArray(revisions) && revisions.length <= MOST_REVISIONS && revisions.every(isRevision);
+  if (!Array.isArray(revisions) || new Set(revisions).size < revisions.length) return false;
+  return revisions.length <= MOST_REVISIONS && revisions.every(isRevision);
 };
 const normalFeed: Check = (value) =>
   value === 'normal' || 'Only the normal feed is passed through; see /api/events';
@@ -116,7 +118,8 @@ function ensureBounded(method: string, target: DatabaseTarget, query: Map<string
     throw badRequest('A filter goes with POST, and POST with a filter');
   }
   const isList = target.endpoint === '_changes' || (target.endpoint === '_all_docs' && method === 'GET');
-  if (isList && query.get('include_docs') === 'true' && !query.has('limit') && !query.has('key')) {
-    throw badRequest('`include_docs` needs a `limit`');
+  const limit = query.has('key') ? 1 : Number(query.get('limit') ?? MOST_ROWS);
+  if (isList && query.get('include_docs') === 'true' && limit > MOST_DOCUMENTS) {
+    throw badRequest(`\`include_docs\` needs a \`limit\` of ${MOST_DOCUMENTS} at most`);
   }
 }
