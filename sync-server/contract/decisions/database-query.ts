@@ -88,12 +88,13 @@ function parametersOf(method: string, target: DatabaseTarget): Record<string, Ch
 
 /**
  * The parameters of a call: those that PouchDB's HTTP adapter sends when it replicates, each at most once, with values
- * in bounds. Of a repeated one, this server and CouchDB might each read another.
+ * in bounds. Of a repeated one, this server and CouchDB might each read another. `isPublic`: anyone reads the database.
  */
 export function readDatabaseQuery(
   method: string,
   target: DatabaseTarget,
   search: string,
+  isPublic: boolean,
 ): Map<string, string> {
   const checks = parametersOf(method, target);
   const query = new Map<string, string>();
@@ -105,21 +106,27 @@ export function readDatabaseQuery(
     if (fits !== true) throw badRequest(fits || `\`${name}\` has a value that is not passed through`);
     query.set(name, value);
   }
-  ensureBounded(method, target, query);
+  ensureBounded(method, target, query, isPublic);
   for (const name of UNUSED) query.delete(name);
   return query;
 }
 
 const quoted = (name: string): string => name.replace(/[^\w-]/g, '?').slice(0, 40);
 
-function ensureBounded(method: string, target: DatabaseTarget, query: Map<string, string>): void {
+function ensureBounded(
+  method: string,
+  target: DatabaseTarget,
+  query: Map<string, string>,
+  isPublic: boolean,
+): void {
   if (target.kind !== 'endpoint') return;
   if (target.endpoint === '_changes' && query.has('filter') !== (method === 'POST')) {
     throw badRequest('A filter goes with POST, and POST with a filter');
   }
   const isList = target.endpoint === '_changes' || (target.endpoint === '_all_docs' && method === 'GET');
   const limit = query.has('key') ? 1 : Number(query.get('limit') ?? MOST_ROWS);
-  if (isList && query.get('include_docs') === 'true' && limit > MOST_DOCUMENTS) {
+  // Databases of users and businesses are small, and only their members read them.
+  if (isPublic && isList && query.get('include_docs') === 'true' && limit > MOST_DOCUMENTS) {
     throw badRequest(`\`include_docs\` needs a \`limit\` of ${MOST_DOCUMENTS} at most`);
   }
 }

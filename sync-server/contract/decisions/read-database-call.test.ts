@@ -32,6 +32,7 @@ test.each([
   ['GET', '/db/catalog/_changes?feed=normal&heartbeat=10000&timeout=0', '/db/_changes'],
   ['POST', '/db/catalog/_changes?filter=_selector', '/db/_changes?filter=_selector'],
   ['POST', '/db/catalog/_bulk_get?revs=true&latest=true', '/db/_bulk_get?revs=true&latest=true'],
+  ['GET', '/db/orders-anna/_all_docs?include_docs=true', '/db/_all_docs?include_docs=true'],
   ['GET', '/db/catalog/_all_docs?startkey=%22hub%2F%22', '/db/_all_docs?startkey=%22hub%2F%22'],
 ])('%s %s is sent on', (method, address, expected) => {
   expect(sent(method, address)).toBe(expected);

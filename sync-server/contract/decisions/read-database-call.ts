@@ -41,11 +41,12 @@ export function readDatabaseCall(method: string, address: string): DatabaseCall 
   const kind = /^[a-z0-9-]+$/.test(db) ? databaseKind(db) : null;
   if (!kind || SERVER_ONLY.includes(kind)) throw notFound();
   const target = targetOf(rest);
-  const methods = methodsOf(target, kind === 'catalog');
+  const isPublic = kind === 'catalog';
+  const methods = methodsOf(target, isPublic);
   if (!methods.includes(method)) {
     throw new CouchRefusal(405, 'method_not_allowed', `Only ${methods.join(', ')} allowed`);
   }
-  const query = readDatabaseQuery(method, target, mark < 0 ? '' : address.slice(mark + 1));
+  const query = readDatabaseQuery(method, target, mark < 0 ? '' : address.slice(mark + 1), isPublic);
   return { method, db, target, query };
 }
 

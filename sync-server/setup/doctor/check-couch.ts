@@ -13,7 +13,7 @@ const OLDEST = [3, 5];
 
 type Subject = Pick<Config, 'databasePrefix' | 'jwtSecret'>;
 
-/** What a running CouchDB leaves open, asked of it as the server, as any user and as nobody. Changes nothing. */
+/** What a running CouchDB leaves open, asked of it as the server, as any user and anonymously. Changes nothing. */
 export async function couchFindings(config: Subject, url: string): Promise<Finding[]> {
   const probe = new CouchProbe(url);
   try {
@@ -43,7 +43,7 @@ async function versionOf(probe: CouchProbe): Promise<Finding[]> {
 }
 
 async function administrators(probe: CouchProbe): Promise<Finding[]> {
-  const [own, anyone] = await Promise.all([probe.asAdmin('/_session'), probe.asNobody('/_session')]);
+  const [own, anyone] = await Promise.all([probe.asAdmin('/_session'), probe.anonymously('/_session')]);
   const isAdmin = ({ body }: { body: { userCtx?: { roles?: string[] } } | null }) =>
     body?.userCtx?.roles?.includes('_admin') === true;
   const findings: Finding[] = [];
@@ -95,7 +95,7 @@ async function tokens(probe: CouchProbe, { jwtSecret }: Subject): Promise<Findin
 }
 
 async function listOfDatabases(probe: CouchProbe): Promise<Finding[]> {
-  if ((await probe.asNobody('/_all_dbs')).status !== 200) return [];
+  if ((await probe.anonymously('/_all_dbs')).status !== 200) return [];
   const set = 'Set [chttpd] admin_only_all_dbs = true in CouchDB.';
   return [
     warning(
@@ -106,7 +106,7 @@ async function listOfDatabases(probe: CouchProbe): Promise<Finding[]> {
   ];
 }
 
-/** Of every database: what nobody and any user may read of it. */
+/** Of every database: whether it answers anonymous requests, or those of any user. */
 async function databases(probe: CouchProbe, config: Subject): Promise<Finding[]> {
   const { databasePrefix: prefix, jwtSecret } = config;
   const { status, body } = await probe.asAdmin('/_all_dbs');
@@ -114,7 +114,7 @@ async function databases(probe: CouchProbe, config: Subject): Promise<Finding[]>
   const own = body
     .filter((name: string) => name.startsWith(prefix))
     .map((name: string) => name.slice(prefix.length));
-  const catalog = await probe.asNobody(`/${prefix}${CATALOG}`);
+  const catalog = await probe.anonymously(`/${prefix}${CATALOG}`);
   const findings: Finding[] = [];
   if (own.includes(CATALOG) && catalog.status !== 200) {
     const says = 'CouchDB does not let visitors read the catalogue: towns and menus do not come up to date.';
@@ -124,7 +124,7 @@ async function databases(probe: CouchProbe, config: Subject): Promise<Finding[]>
   const token = signToken(jwtSecret, STRANGER).token;
   const isOpen = async (db: string) => {
     const path = `/${prefix}${db}/_all_docs?limit=0`;
-    const asked = [await probe.asNobody(path), await probe.withToken(path, token)];
+    const asked = [await probe.anonymously(path), await probe.withToken(path, token)];
     return asked.some((answer) => answer.status === 200);
   };
   const open: string[] = [];

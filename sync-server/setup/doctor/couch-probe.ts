@@ -7,7 +7,7 @@ export interface Probe {
   body: any;
 }
 
-/** Asks CouchDB as somebody: with the administrator's name and password, with a token, or as nobody. */
+/** Asks CouchDB with the administrator's name and password, with a token, or without either. */
 export class CouchProbe {
   readonly #base: string;
   readonly #admin: string;
@@ -21,7 +21,7 @@ export class CouchProbe {
   }
 
   asAdmin = (path: string): Promise<Probe> => this.#ask(path, this.#admin);
-  asNobody = (path: string): Promise<Probe> => this.#ask(path, null);
+  anonymously = (path: string): Promise<Probe> => this.#ask(path, null);
   withToken = (path: string, token: string): Promise<Probe> => this.#ask(path, `Bearer ${token}`);
 
   async #ask(path: string, authorization: string | null): Promise<Probe> {
