@@ -7,7 +7,13 @@ import {
   TOO_LARGE,
   withRefused,
 } from '#contract/decisions/database-body';
-import { badRequest, CouchRefusal, type DatabaseCall, upstreamPath } from '#contract/decisions/database-call';
+import {
+  badRequest,
+  CouchRefusal,
+  type DatabaseCall,
+  isWrite,
+  upstreamPath,
+} from '#contract/decisions/database-call';
 import { readDatabaseCall } from '#contract/decisions/read-database-call';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -62,10 +68,11 @@ async function pass(ctx: Context, room: Room): Promise<void> {
   const call = readDatabaseCall(ctx.method, ctx.url);
   const user = tokenOf(ctx, deps)?.user ?? null;
   await openDatabase(deps, call.db, user);
+  if (isWrite(call) && !user) throw new CouchRefusal(401, 'unauthorized', 'not-logged-in');
   if (call.method !== 'POST' && call.method !== 'PUT') return passOn(ctx, await ask(ctx, deps, call));
   const body = readDatabaseBody(call, await readJson(ctx, MOST_BYTES));
   const docs = writtenBy(call, body);
-  if (docs && user) room.written.count(user, deps.clock(), docs.length);
+  if (docs) room.written.count(user!, deps.clock(), docs.length);
   if (!docs) {
     if (call.target.kind === 'local') await admitNote(deps, call.db, user!, call.target.id);
     return passOn(ctx, await ask(ctx, deps, call, body));

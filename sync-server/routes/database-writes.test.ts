@@ -42,13 +42,14 @@ describe('Without a token nothing is written into the catalogue', () => {
     '/db/catalog\\_local\\spam',
   ])('PUT %s', async (path) => {
     const { status } = await client.send({ method: 'PUT', path, body: '{"text":"spam"}' });
-    expect([400, 404, 405]).toContain(status);
+    expect([400, 401, 404, 405]).toContain(status);
     expect(await server.deps.store.couch.get('catalog', '_local/spam')).toBeNull();
   });
 
   test('not as a note among documents either', async () => {
-    const [refused] = await bulk('catalog', [{ _id: '_local/spam', text: 'spam' }]);
-    expect(refused).toMatchObject({ id: '_local/spam', error: 'forbidden', reason: 'reserved-id' });
+    const docs = [{ _id: '_local/spam', text: 'spam' }];
+    expect(await bulk('catalog', docs)).toMatchObject({ error: 'unauthorized', reason: 'not-logged-in' });
+    expect(await bulk('catalog', docs, anna)).toMatchObject([{ error: 'forbidden', reason: 'reserved-id' }]);
     expect(await server.deps.store.couch.get('catalog', '_local/spam')).toBeNull();
   });
 });

@@ -39,6 +39,10 @@ export class CouchRefusal extends Error {
 
 export const badRequest = (reason: string) => new CouchRefusal(400, 'bad_request', reason);
 
+/** Whether a call writes documents or a note: of no database anyone does that without a session. */
+export const isWrite = ({ method, target }: DatabaseCall): boolean =>
+  method === 'PUT' || (target.kind === 'endpoint' && target.endpoint === '_bulk_docs');
+
 /** The path and query to ask CouchDB for, built from the call alone; `database` is the name CouchDB knows it by. */
 export function upstreamPath({ target, query }: DatabaseCall, database: string): string {
   const parameters = [...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
