@@ -53,7 +53,8 @@ const ROUTES: Routes[] = [
 
 /** The whole server as one function of its dependencies; it opens nothing and starts nothing. `pages` answers what is no call. */
 export function createApp(deps: Deps, pages?: Middleware): Koa {
-  const app = new Koa({ proxy: deps.config.trustProxy });
+  const { trustProxy } = deps.config;
+  const app = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
   const router = new Router({ exclusive: 'specificity' });
   for (const register of ROUTES) register(router, deps);
 

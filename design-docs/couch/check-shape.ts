@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type AnyDocument, forbid } from './design-function.ts';
+import { isPlain } from '#domain/plain-text';
+import { type AnyDocument, forbid, forbidUnless } from './design-function.ts';
 
 const KEPT_BY_COUCHDB = ['_id', '_rev', '_revisions', '_deleted'];
 /** Marks the end of a branch that lost to another one: see `sync-server/store/decided-write.ts`. */
@@ -14,6 +15,20 @@ export function checkShape<S extends v.GenericSchema>(schema: S, doc: AnyDocumen
   if (result.success) return result.output;
   const path = v.getDotPath(result.issues[0]);
   return forbid(`shape:${path === null ? result.issues[0].message : path}`);
+}
+
+/**
+ * Refuses with `text` a document with characters that a terminal, printer or browser would obey. For databases that
+ * users write themselves: the API cleans what it gets, but a validate function cannot change a document.
+ */
+export function checkPlainText(value: unknown): void {
+  if (typeof value === 'string') forbidUnless(isPlain(value), 'text');
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) {
+      forbidUnless(isPlain(name), 'text');
+      if (name !== '_revisions') checkPlainText(part);
+    }
+  }
 }
 
 /** Whether it is a deletion; one that leaves nothing of the document behind (decision 28), but for what `kept` names. */

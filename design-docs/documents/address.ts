@@ -22,7 +22,7 @@ export const addressFields = {
 };
 
 /** An address as it goes over the line: search results, an order's destination. */
-export const addressSchema = v.strictObject({ ...addressFields, _key: v.optional(v.string()) });
+export const addressSchema = v.strictObject({ ...addressFields, _key: v.optional(text(60)) });
 export type Address = v.InferOutput<typeof addressSchema>;
 
 /** A search result that may still lack its house number (D1 §2, 'Huisnummer' chip). */
@@ -30,7 +30,7 @@ export const addressCandidateSchema = v.strictObject({
   ...addressFields,
   number: v.optional(houseNumber),
   zipcode: v.optional(zipcode),
-  _key: v.optional(v.string()),
+  _key: v.optional(text(60)),
   distance: v.optional(v.number()),
 });
 export type AddressCandidate = v.InferOutput<typeof addressCandidateSchema>;
@@ -55,7 +55,7 @@ export const savedAddressSchema = v.pipe(
     _id: v.string(),
     type: v.literal('address'),
     hub: v.optional(hubId),
-    date: v.optional(v.string()),
+    date: v.optional(text(40)),
   }),
   v.check((address) => address._id === addressKey(address), 'address-key'),
 );

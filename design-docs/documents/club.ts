@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { placeSchema } from './address.ts';
-import { color, documentFields, name, text, url } from './fields.ts';
+import { color, documentFields, name, paragraphs, text, url } from './fields.ts';
 import { clubId, hubId } from './ids.ts';
 
 /** A club (association) in `catalog` that receives donations (D2 §3). */
@@ -12,7 +12,7 @@ export const clubSchema = v.strictObject({
   logo: v.optional(url),
   banner: v.optional(url),
   color: v.optional(color),
-  description: v.optional(text(2000)),
+  description: v.optional(paragraphs(2000)),
   website: v.optional(url),
   status: v.optional(text(40)),
   hub: v.strictObject({ _id: hubId, name }),

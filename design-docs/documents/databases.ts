@@ -32,6 +32,10 @@ export type DatabaseKind =
 /** The databases that exist once, each by its own name. */
 export const SINGLE_DATABASES = [CATALOG, ORDERS, USERS, LOYALTY, STATE, GAZETTEER] as const;
 
+/** Whether no client reaches a database. */
+export const isServerOnly = (kind: DatabaseKind): boolean =>
+  kind !== CATALOG && SINGLE_DATABASES.some((name) => name === kind);
+
 export function databaseKind(name: string): DatabaseKind | null {
   const single = SINGLE_DATABASES.find((candidate) => candidate === name);
   if (single) return single;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseTime } from '#domain/amsterdam-time';
 import { isEuros } from '#domain/money';
+import { cleanLine, cleanLines } from '#domain/plain-text';
 
 /** Euros with at most two decimals, as documents and the API carry them (decision 13). */
 export const euros = v.pipe(
@@ -10,11 +11,22 @@ export const euros = v.pipe(
 /** Euros that are not negative: prices, fees, minimums. */
 export const price = v.pipe(euros, v.minValue(0));
 
-export const text = (max = 500) => v.pipe(v.string(), v.maxLength(max));
-export const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
+/**
+ * One line of text, at most `max` characters. Parsing removes what a terminal, a printer or a browser would obey, for
+ * these texts are read by kitchens, couriers and operators; a document that has it is accepted as it is.
+ */
+export const text = (max = 500) => v.pipe(v.string(), v.transform(cleanLine), v.maxLength(max));
+/** The same in several lines: remarks and descriptions. */
+export const paragraphs = (max = 2000) => v.pipe(v.string(), v.transform(cleanLines), v.maxLength(max));
+export const name = v.pipe(v.string(), v.transform(cleanLine), v.trim(), v.minLength(1), v.maxLength(120));
 export const color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
 /** A path of this site or an https address: what an <img> or a link may point at. */
-export const url = v.pipe(v.string(), v.maxLength(500), v.regex(/^(\/(?!\/)|https?:\/\/)\S*$/));
+export const url = v.pipe(
+  v.string(),
+  v.transform(cleanLine),
+  v.maxLength(500),
+  v.regex(/^(\/(?!\/)|https?:\/\/)\S*$/),
+);
 /** [latitude, longitude] in degrees. */
 export const coordinate = v.tuple([
   v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
@@ -59,4 +71,4 @@ export const mark = v.optional(text(40));
 
 /** Another document as it is shown beside this one: its id and its name at the time. */
 export const reference = <Id extends v.GenericSchema>(id: Id) =>
-  v.strictObject({ _id: id, name: v.optional(v.string()), logo: v.optional(v.string()) });
+  v.strictObject({ _id: id, name: v.optional(text()), logo: v.optional(text()) });

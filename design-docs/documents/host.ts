@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { phoneProblem } from '#domain/phone';
 import { placeSchema } from './address.ts';
-import { color, count, documentFields, minutes, name, price, text, url } from './fields.ts';
+import { color, count, documentFields, minutes, name, paragraphs, price, text, url } from './fields.ts';
 import { hubId, organisationId } from './ids.ts';
 import { timetableEntrySchema, timetableExceptionSchema } from './opening-hours.ts';
 
@@ -32,13 +32,13 @@ export const deliveryRegionSchema = v.strictObject({
   max: v.optional(price),
 });
 
-const feature = v.strictObject({ title: text(120), description: text(2000), image: v.optional(url) });
+const feature = v.strictObject({ title: text(120), description: paragraphs(2000), image: v.optional(url) });
 
 /** D2 §3, Host: `order` holds what a business decides about ordering and paying. */
 export const hostOrderSchema = v.strictObject({
   allow: v.optional(v.boolean()),
   wait: v.optional(minutes),
-  description: v.optional(text(2000)),
+  description: v.optional(paragraphs(2000)),
   image: v.optional(url),
   provider: v.optional(text(40)),
   nopin: v.optional(v.boolean()),
@@ -58,7 +58,7 @@ export const hostSchema = v.strictObject({
   _id: organisationId,
   type: v.literal('organisation'),
   name,
-  description: v.optional(text(2000)),
+  description: v.optional(paragraphs(2000)),
   message: v.optional(text(500)),
   logo: v.optional(url),
   banner: v.optional(url),
@@ -84,7 +84,7 @@ export const hostSchema = v.strictObject({
       wait: v.optional(minutes),
       /** Free shipping, whatever the region costs (D1 §9). */
       free: v.optional(v.boolean()),
-      description: v.optional(text(2000)),
+      description: v.optional(paragraphs(2000)),
       image: v.optional(url),
     }),
   ),

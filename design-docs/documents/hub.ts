@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { color, coordinate, documentFields, name, text, url } from './fields.ts';
+import { color, coordinate, documentFields, name, paragraphs, text, url } from './fields.ts';
 import { hubId } from './ids.ts';
 
 /** A hub in `catalog`: one town's businesses (D1 §3). `region` holds 4-digit zipcodes and city names. */
@@ -8,7 +8,7 @@ export const hubSchema = v.strictObject({
   _id: hubId,
   type: v.literal('hub'),
   name,
-  description: v.optional(text(2000)),
+  description: v.optional(paragraphs(2000)),
   banner: v.optional(url),
   color: v.optional(color),
   region: v.array(text(80)),

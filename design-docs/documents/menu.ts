@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/product-options';
-import { count, documentFields, euros, name, price, text, url } from './fields.ts';
+import { count, documentFields, euros, name, paragraphs, price, text, url } from './fields.ts';
 import { hubId, menuId, organisationId } from './ids.ts';
 
 const prices = { price, price_deliver: v.optional(price), price_takeout: v.optional(price) };
@@ -12,7 +12,7 @@ export const productSchema = v.strictObject({
   tab: name,
   group: name,
   ...prices,
-  description: v.optional(text(1000)),
+  description: v.optional(paragraphs(1000)),
   image: v.optional(url),
   cimage: v.optional(url),
   allergens: v.optional(v.array(v.picklist(ALLERGENS))),
@@ -42,7 +42,7 @@ export type Product = v.InferOutput<typeof productSchema>;
 /** D1 §3 and D2 §3, Discount. `deliver`: true or 1 delivery only, false or 0 takeaway only, null both. */
 export const discountSchema = v.strictObject({
   name,
-  description: v.optional(text(500)),
+  description: v.optional(paragraphs(500)),
   day: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(6)),
   deliver: v.optional(v.nullable(v.union([v.boolean(), v.picklist([0, 1])]))),
   tab: v.optional(name),

@@ -3,7 +3,19 @@ import { ORDER_SOURCES, ORDER_STATUSES } from '#domain/order-status';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '#domain/payment-status';
 import { isTenDigits } from '#domain/phone';
 import { addressSchema } from './address.ts';
-import { count, documentFields, euros, instant, mark, name, price, reference, text, url } from './fields.ts';
+import {
+  count,
+  documentFields,
+  euros,
+  instant,
+  mark,
+  name,
+  paragraphs,
+  price,
+  reference,
+  text,
+  url,
+} from './fields.ts';
 import { clubId, hubId, orderId, organisationId, userId } from './ids.ts';
 
 /** One kind of option chosen for an item, e.g. two times 'mayonaise' of group 'Sauzen'. */
@@ -69,7 +81,7 @@ const orderFields = {
   status: v.picklist(ORDER_STATUSES),
   source: v.picklist(ORDER_SOURCES),
   platform: v.optional(text(40)),
-  description: v.optional(text(500)),
+  description: v.optional(paragraphs(500)),
   code: v.optional(text(12)),
   first: v.boolean(),
   engagement: v.optional(text(80)),

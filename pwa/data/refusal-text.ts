@@ -60,6 +60,7 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'options-invalid': msg`Een van de keuzes bij je producten is er niet meer. Pas je winkelwagen aan.`,
   'payment-type-unavailable': msg`Deze manier van betalen kan hier niet.`,
   'donation-invalid': msg`Dit bedrag kun je niet doneren.`,
+  'too-many-addresses': msg`Je hebt het maximale aantal adressen bewaard. Verwijder er eerst een.`,
   'error-size': msg`De afbeelding is te groot: 2048 kB is het maximum.`,
   'error-type': msg`Dit is geen afbeelding.`,
   'error-empty': msg`Dit bestand is leeg.`,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { workerAddress } from './worker-address.ts';
 
 interface UpdateState {
   /** A newer version is installed and waits for the visitor's word. */
@@ -28,7 +29,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
-  const worker = new Workbox('/sw.js');
+  const worker = new Workbox(workerAddress());
   let asked = false;
   let replaced = false;
   worker.addEventListener('waiting', () =>

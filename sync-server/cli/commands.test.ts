@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDelivers } from '#contract/edges';
 import { addOrder, orderInfo } from '#contract/orders';
+import type { LedgerOrder } from '#documents/order';
 import { delivery, takeaway } from '../testing/order-request.ts';
 import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { COMMANDS, usage } from './commands.ts';
@@ -76,6 +77,26 @@ describe('Staff', () => {
     await expect(staff('accept', unpaid._id)).rejects.toMatchObject({ code: 'order-not-found' });
     expect(await staff('orders')).not.toContain(unpaid._id);
     await expect(staff('accept', '999999')).rejects.toThrow('there is no order 999999');
+  });
+
+  test.each([
+    ['a second line', 'Jan\n000013  2026-06-12 18:30  delivery  accepted     pin paid'],
+    ['an escape sequence', 'Jan\x1b[2J\x1b[H'],
+    ['a C1 control and a mark that turns the direction', 'Jan\u009b2J\u202e'],
+  ])('see an order as one line with nothing to obey: %s in a stored name', async (_, name) => {
+    const { _id } = await ordered();
+    await server.store.couch.upsert<LedgerOrder>('orders', _id, (order) => ({
+      ...order!,
+      customer: { ...order!.customer!, name },
+    }));
+    const before = (await staff('orders')).split('\n').length;
+    const [line] = (await staff('orders')).split('\n').filter((one) => one.includes(_id));
+    expect(line).toContain('Jan\\u00');
+    expect(line).not.toMatch(/[\p{Cc}\p{Bidi_C}]/u);
+    expect(await staff('accept', _id)).not.toMatch(/[\p{Cc}\p{Bidi_C}]/u);
+    await staff('done', _id);
+    await staff('archive', _id);
+    expect((await staff('orders')).split('\n')).toHaveLength(before - 1);
   });
 
   test('list the orders of a business', async () => {

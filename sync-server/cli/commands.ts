@@ -1,3 +1,4 @@
+import { printable } from '#domain/plain-text';
 import type { Deps } from '../deps.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus, type StaffAction } from '../services/change-order-status.ts';
@@ -13,7 +14,7 @@ export interface Options {
 interface Command {
   takes: string[];
   says: string;
-  /** What to print. */
+  /** What to print: nothing in it moves the cursor but the ends of its lines. */
   run(place: Place, given: string[], options: Options): Promise<string>;
 }
 
@@ -32,7 +33,8 @@ const courierCommand = (approved: boolean, says: string): Command => ({
   async run(place, [who = '', where = '']) {
     const [user, host] = [await findUser(place, who), await findHost(place, where)];
     await approveCourier(place, user._id, host._id, approved);
-    return `${user.name ?? user._id} ${approved ? 'delivers' : 'does not deliver'} for ${host.name}.`;
+    const does = approved ? 'delivers' : 'does not deliver';
+    return printable(`${user.name ?? user._id} ${does} for ${host.name}.`);
   },
 });
 
@@ -42,7 +44,7 @@ const closingCommand = (closed: boolean, says: string): Command => ({
   async run(place, [where = '']) {
     const host = await findHost(place, where);
     await place.store.catalog.changeHost(host._id, (current) => ({ ...current, closed }));
-    return closed ? `${host.name} is closed for today.` : `${host.name} keeps its hours again.`;
+    return printable(`${host.name} ${closed ? 'is closed for today' : 'keeps its hours again'}.`);
   },
 });
 

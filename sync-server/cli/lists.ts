@@ -6,15 +6,16 @@ import { clockTime, localTime } from '#domain/amsterdam-time';
 import { isCurrent } from '#domain/order-status';
 import { isSent } from '#domain/payment-status';
 import { canSeeDeliveries } from '#domain/permissions';
+import { printable } from '#domain/plain-text';
 import type { Place } from './commands.ts';
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
-/** One order on one line: what a kitchen looks for first. */
+/** One order on one line, whatever is in its texts: what a kitchen looks for first. */
 export function orderLine(order: LedgerOrder): string {
   const due = Date.parse(order.due);
   const state = order.status === 'order' && order.accepted ? 'accepted' : order.status;
-  return [
+  const columns = [
     String(order.number).padStart(6),
     `${localTime(due).date} ${clockTime(due)}`,
     (order.deliver ? 'delivery' : 'takeaway').padEnd(8),
@@ -24,7 +25,8 @@ export function orderLine(order: LedgerOrder): string {
     order.host.name ?? order.host._id,
     order.customer?.name ?? '',
     order._id,
-  ].join('  ');
+  ];
+  return printable(columns.join('  '));
 }
 
 export async function orderList(
@@ -49,7 +51,7 @@ export async function courierList({ store }: Place, host: Host): Promise<string>
   const lines = couriers.map((user) => {
     const approved = canSeeDeliveries(actorOf(user), host._id);
     const state = approved ? 'approved' : 'waits for approval';
-    return [user._id, state.padEnd(18), user.phone, user.name ?? ''].join('  ');
+    return printable([user._id, state.padEnd(18), user.phone, user.name ?? ''].join('  '));
   });
-  return lines.length > 0 ? lines.join('\n') : `Nobody asked to deliver for ${host.name}.`;
+  return lines.length > 0 ? lines.join('\n') : printable(`Nobody asked to deliver for ${host.name}.`);
 }

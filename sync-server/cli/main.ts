@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { printable } from '#domain/plain-text';
 import { ApiError } from '../http/api-error.ts';
 import { StepNotAllowed } from '../services/change-order-status.ts';
 import { createClock } from '../setup/clock.ts';
@@ -37,13 +38,13 @@ async function main(args: string[]): Promise<number> {
 function explain(error: unknown): string {
   if (error instanceof ApiError) {
     const details = error.details ? ` (${JSON.stringify(error.details)})` : '';
-    return `Refused: ${error.message}${details}`;
+    return `Refused: ${printable(error.message + details)}`;
   }
-  if (error instanceof StepNotAllowed) return `Refused: ${error.message}`;
+  if (error instanceof StepNotAllowed) return `Refused: ${printable(error.message)}`;
   if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`;
   const { code } = error as NodeJS.ErrnoException;
-  if (code?.startsWith('ERR_PARSE_ARGS')) return `${(error as Error).message}\n\n${usage()}`;
-  return (error as Error).stack ?? String(error);
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${printable((error as Error).message)}\n\n${usage()}`;
+  return ((error as Error).stack ?? String(error)).split('\n').map(printable).join('\n');
 }
 
 main(process.argv.slice(2)).then(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addressFields } from '#documents/address';
-import { instant, name, url } from '#documents/fields';
+import { instant, name, text, url } from '#documents/fields';
 import { hubId, organisationId, userId } from '#documents/ids';
 import { mobile } from '#documents/user';
 import { isSmsCode } from '#domain/phone';
@@ -20,7 +20,7 @@ export const userAnswerSchema = v.object({
   /** The phone (D2 §3). */
   _key: mobile,
   phone: mobile,
-  name: v.optional(v.string()),
+  name: v.optional(text()),
   avatar: v.optional(v.string()),
   courier: v.boolean(),
   _verified: instant,
@@ -28,7 +28,7 @@ export const userAnswerSchema = v.object({
   '#HOSTS': v.array(
     v.object({
       _id: organisationId,
-      name: v.optional(v.string()),
+      name: v.optional(text()),
       logo: v.optional(v.string()),
       _role: v.literal('DELIVERS'),
       date: instant,

@@ -43,7 +43,7 @@ export const addAddress = endpoint({
   params: userParam,
   body: v.object({ ...addressFields, _id: v.optional(v.string()), _key: v.optional(v.string()), date }),
   answer: ok,
-  errors: [...ownErrors, 'address-exists'],
+  errors: [...ownErrors, 'address-exists', 'too-many-addresses'],
 });
 
 export const removeAddress = endpoint({

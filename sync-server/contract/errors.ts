@@ -37,6 +37,7 @@ export const ERRORS = {
   'options-invalid': 422,
   'payment-type-unavailable': 422,
   'donation-invalid': 422,
+  'too-many-addresses': 422,
   'error-size': 422,
   'error-type': 422,
   'error-empty': 422,

@@ -36,5 +36,5 @@ export const events = endpoint({
   media: 'events',
   query: v.object({ hub: v.optional(v.string()) }),
   answer: v.unknown(),
-  errors: ['session-invalid'],
+  errors: ['session-invalid', 'too-many-requests'],
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { name, text, url } from '#documents/fields';
+import { name, paragraphs, text, url } from '#documents/fields';
 import { hubId, organisationId, userId } from '#documents/ids';
 import { discountSchema } from '#documents/menu';
 import { isActionCode } from '#domain/action-code';
@@ -47,8 +47,8 @@ export const actionCodeAnswerSchema = v.object({
   status: v.picklist(['OK', 'ERROR']),
   type: v.optional(v.picklist(['new', 'existing'])),
   stamps: v.optional(v.number()),
-  host: v.optional(v.object({ _id: organisationId, name: v.string() })),
-  message: v.optional(v.string()),
+  host: v.optional(v.object({ _id: organisationId, name: text() })),
+  message: v.optional(text()),
   code: v.string(),
 });
 
@@ -99,9 +99,9 @@ export const createAccount = endpoint({
     name: v.pipe(name, v.minLength(2)),
     city: v.optional(text(80)),
     website: v.optional(v.union([v.literal(''), url])),
-    description: v.optional(text(2000)),
+    description: v.optional(paragraphs(2000)),
     test: v.optional(v.boolean()),
-    type: v.optional(v.string()),
+    type: v.optional(text()),
     '|CONSUMERS': v.optional(v.unknown()),
     '|OWNERS': v.optional(v.unknown()),
     '#RELATIONS': v.optional(v.unknown()),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addressSchema } from '#documents/address';
 import { deliverySchema } from '#documents/delivery';
-import { instant, price, text } from '#documents/fields';
+import { instant, paragraphs, price, text } from '#documents/fields';
 import { clubId, orderId, organisationId, userId } from '#documents/ids';
 import { itemSelectionFields, orderSchema } from '#documents/order';
 import { PAYMENT_TYPES } from '#domain/payment-status';
@@ -35,7 +35,7 @@ export const orderRequestSchema = v.object({
   asap: v.boolean(),
   due: instant,
   payment: v.object({ type: v.picklist(PAYMENT_TYPES) }),
-  description: v.optional(text(500)),
+  description: v.optional(paragraphs(500)),
   donation_amount: v.optional(price),
   club: v.optional(v.nullable(clubId)),
   amount: price,

@@ -11,5 +11,5 @@ export const orderQr = endpoint({
   params: v.object({ host: organisationId }),
   query: v.object({ format: v.optional(v.picklist(['png', 'svg'])) }),
   answer: v.unknown(),
-  errors: ['bad-request', 'host-not-found'],
+  errors: ['bad-request', 'host-not-found', 'too-many-requests'],
 });

@@ -20,7 +20,7 @@ export const addressSearch = endpoint({
   path: '/api/services/address/search',
   summary: 'Dutch addresses for a text, or for zipcode and house number',
   caller: 'anyone',
-  body: v.object({ search: v.pipe(v.string(), v.trim(), v.minLength(DIALOG_LOOKUP.min), v.maxLength(120)) }),
+  body: v.object({ search: v.pipe(text(120), v.trim(), v.minLength(DIALOG_LOOKUP.min)) }),
   answer: listAnswer,
   errors: ['bad-request', 'too-many-requests'],
 });

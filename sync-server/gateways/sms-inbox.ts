@@ -1,3 +1,4 @@
+import { printable } from '#domain/plain-text';
 import type { SmsGateway } from './sms.ts';
 
 export interface InboxMessage {
@@ -31,7 +32,8 @@ export class SmsInbox implements SmsGateway {
   async send(to: string, text: string): Promise<void> {
     this.messages.push({ to, text, at: new Date(this.#clock()).toISOString() });
     if (this.messages.length > KEPT) this.messages.shift();
-    this.#print(`SMS to ${to}: ${text}`);
+    // Only its own lines are lines, and none of them looks like another message.
+    this.#print(`SMS to ${printable(to)}: ${text.split('\n').map(printable).join('\n  ')}`);
   }
 
   /** The newest message to a number. */

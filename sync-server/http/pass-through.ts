@@ -1,33 +1,61 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Context } from 'koa';
 
-const ASKED = ['accept', 'authorization', 'content-type', 'content-length', 'if-none-match'];
-const ANSWERED = [
-  'content-type',
-  'content-length',
-  'content-encoding',
-  'etag',
-  'location',
-  'www-authenticate',
-];
+/** What of the caller's headers says how the answer is wanted. */
+const ASKED = ['accept', 'if-none-match'];
+/** Not `location`, which tells where the other server is, nor `www-authenticate`, which makes browsers ask for a name. */
+const ANSWERED = ['content-type', 'content-length', 'content-encoding', 'etag'];
 /** Milliseconds without a byte. */
 const SILENCE = 60_000;
 
-export class BodyTooLarge extends Error {}
 export class UpstreamDown extends Error {}
 
-/** Streams a call to another server and its answer back; when either side leaves, the other is let go. */
-export async function passThrough(ctx: Context, target: URL, limit: number): Promise<void> {
-  if (Number(ctx.get('content-length') || 0) > limit) throw new BodyTooLarge();
-  const headers = pick(ctx.headers, ASKED);
-  const send = target.protocol === 'https:' ? requestHttps : requestHttp;
-  const upstream = send(target, { method: ctx.method, headers, timeout: SILENCE });
+export interface UpstreamCall {
+  /** Address of the other server, without credentials; it may have a path of its own. */
+  server: string;
+  /** From the slash after that, with the query. Sent as it is: no URL parser may rewrite it. */
+  path: string;
+  /** Of the caller. */
+  token: string | null;
+  /** As JSON. */
+  body: object | undefined;
+}
+
+/**
+ * Sends a call to another server and returns its answer as soon as it begins. Throws UpstreamDown if there is none, or
+ * if the other server failed (5xx).
+ */
+export async function askUpstream(
+  ctx: Context,
+  { server, path, token, body }: UpstreamCall,
+): Promise<IncomingMessage> {
+  const { protocol, hostname, port, pathname } = new URL(server);
+  const content = body && Buffer.from(JSON.stringify(body));
+  const send = protocol === 'https:' ? requestHttps : requestHttp;
+  const upstream = send({
+    hostname: hostname.replace(/^\[|\]$/g, ''),
+    port,
+    path: pathname.replace(/\/$/, '') + path,
+    method: ctx.method,
+    headers: {
+      ...pick(ctx.headers, ASKED),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(content && { 'content-type': 'application/json', 'content-length': content.length }),
+    },
+    timeout: SILENCE,
+  });
   ctx.res.once('close', () => upstream.destroy());
   upstream.once('timeout', () => upstream.destroy(new Error('silence')));
-  const [answer] = await Promise.all([answerOf(upstream), sendBody(ctx, upstream, limit)]);
+  upstream.end(content);
+  const answer = await answerOf(upstream);
+  if ((answer.statusCode ?? 500) < 500) return answer;
+  answer.resume();
+  throw new UpstreamDown();
+}
+
+/** Streams an answer to the caller; when either side leaves, the other is let go. */
+export function passOn(ctx: Context, answer: IncomingMessage): void {
   ctx.status = answer.statusCode ?? 502;
   ctx.set(pick(answer.headers, ANSWERED));
   ctx.set('Cache-Control', 'no-cache');
@@ -37,25 +65,8 @@ export async function passThrough(ctx: Context, target: URL, limit: number): Pro
 const answerOf = (upstream: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     upstream.once('response', resolve);
-    upstream.once('error', (cause) => reject(cause instanceof BodyTooLarge ? cause : new UpstreamDown()));
+    upstream.once('error', () => reject(new UpstreamDown()));
   });
-
-async function sendBody(ctx: Context, upstream: ClientRequest, limit: number): Promise<void> {
-  let bytes = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > limit) done(new BodyTooLarge());
-      else done(null, chunk);
-    },
-  });
-  try {
-    await pipeline(ctx.req, counted, upstream);
-  } catch (error) {
-    if (error instanceof BodyTooLarge) throw error;
-    throw new UpstreamDown();
-  }
-}
 
 const pick = (headers: IncomingMessage['headers'], names: string[]): Record<string, string> =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { ApiError, ensure } from './api-error.ts';
 
 const FIELD = 'file';
-/** Above this nobody waits for the rest. */
+/** Bytes after which the rest is not waited for. */
 const HOPELESS = 16 * 1024 * 1024;
 
 /**
@@ -16,8 +16,17 @@ export async function readUpload(ctx: Context, limit: number): Promise<Buffer> {
   const parser = openParser(ctx, limit);
   const chunks: Buffer[] = [];
   let tooLarge = false;
+  let received = 0;
   await new Promise<void>((resolve, reject) => {
     const fail = () => reject(new ApiError('bad-request'));
+    // Sent in chunks a body has no length to be refused by.
+    ctx.req.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received <= HOPELESS) return;
+      // The connection ends with the answer, or the rest would still be read.
+      ctx.set('Connection', 'close');
+      reject(new ApiError('error-size'));
+    });
     parser.on('file', (field, stream) => {
       // A form that ends in the middle of a file fails both; unheard, the file's would end the process.
       stream.on('error', fail);

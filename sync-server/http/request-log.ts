@@ -8,7 +8,7 @@ export const requestLog =
   async (ctx: Context, next: Next) => {
     const start = performance.now();
     await next();
-    const path = ctx._matchedRoute ?? `/${ctx.path.split('/')[1] ?? ''}`;
+    const path = ctx._matchedRoute ?? `/${ctx.path.split('/')[1] ?? ''}`.slice(0, 80);
     const command = ctx.get(COMMAND_ID_HEADER).slice(0, 40);
     const line = {
       call: `${ctx.method} ${path}`,

@@ -19,6 +19,7 @@ import { readBody } from './body.ts';
 import { callerOf } from './caller.ts';
 import { asApiError } from './errors.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
+import { senderOf } from './sender.ts';
 
 /** A call that was read and found to be as its declaration says. */
 export interface Call<E extends Endpoint = Endpoint> {
@@ -27,7 +28,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   body: BodyOf<E>;
   user: E['caller'] extends 'user' ? Id<'user'> : Id<'user'> | null;
   deps: Deps;
-  /** The address of whoever called, for limits. It is never stored as it is, nor logged. */
+  /** The network the call came from, for limits. It is never stored as it is, nor logged. */
   sender: string;
   ctx: RouterContext;
 }
@@ -79,7 +80,7 @@ async function readCall(ctx: RouterContext, endpoint: Endpoint): Promise<Call> {
   const query = endpoint.query && parse(endpoint.query, { ...ctx.query }, 'query');
   const readable = endpoint.body && endpoint.media !== 'multipart';
   const body = readable ? parse(endpoint.body!, await readBody(ctx, endpoint), '') : undefined;
-  return { params, query, body, user, deps, ctx, sender: ctx.ip } as Call;
+  return { params, query, body, user, deps, ctx, sender: senderOf(ctx) } as Call;
 }
 
 function checkApiKey(ctx: RouterContext, endpoint: Endpoint, deps: Deps): void {

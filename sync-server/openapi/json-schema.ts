@@ -76,8 +76,8 @@ type Check = { type: string; message?: unknown };
 
 const settings = {
   target: 'draft-2020-12',
-  // Text is trimmed, and codes made upper case, before they are looked at: what may be sent is the same.
-  ignoreActions: ['trim', 'to_upper_case'],
+  // Text is cleaned and trimmed, and codes made upper case, before they are looked at: what may be sent is the same.
+  ignoreActions: ['transform', 'trim', 'to_upper_case'],
   overrideSchema({ valibotSchema, jsonSchema }) {
     if (valibotSchema.type === 'custom') return idSchema(String((valibotSchema as Check).message)) as never;
     return jsonSchema;

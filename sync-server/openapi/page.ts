@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { BRAND } from '#contract/brand';
+import { pagePolicy } from '../http/page-policy.ts';
 import type { Schema } from './json-schema.ts';
 import { SCRIPT, STYLE } from './page-assets.ts';
 
@@ -27,10 +27,8 @@ const json = (value: unknown): string => escaped(JSON.stringify(value, null, 2))
 const fold = (title: string, content: string): string =>
   `<details><summary>${title}</summary><pre tabindex="0">${content}</pre></details>`;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** The page brings its own style and script, and nothing else may run on it. */
-export const PAGE_POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`;
+export const PAGE_POLICY = pagePolicy({ style: STYLE, script: SCRIPT, images: true });
 
 /** The document for people to read: every call with what it takes, answers and refuses. */
 export function openApiPage(document: Schema): string {

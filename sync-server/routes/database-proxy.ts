@@ -1,25 +1,48 @@
+import { json as jsonOf } from 'node:stream/consumers';
 import type { Context, Middleware, Next } from 'koa';
-import { CouchRefusal, readDatabaseCall } from '#contract/decisions/database-call';
+import {
+  type Body,
+  MOST_BYTES,
+  readDatabaseBody,
+  TOO_LARGE,
+  withRefused,
+} from '#contract/decisions/database-body';
+import {
+  badRequest,
+  CouchRefusal,
+  type DatabaseCall,
+  isWrite,
+  upstreamPath,
+} from '#contract/decisions/database-call';
+import { readDatabaseCall } from '#contract/decisions/read-database-call';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { tokenOf } from '../http/caller.ts';
-import { BodyTooLarge, passThrough, UpstreamDown } from '../http/pass-through.ts';
+import { askUpstream, passOn, UpstreamDown } from '../http/pass-through.ts';
+import { BodyTooLarge, BodyUnreadable, readJson } from '../http/read-json.ts';
+import { bearerToken } from '../http/session.ts';
+import { admitDocuments, admitNote } from '../services/admit-writes.ts';
+import { KeyedLock } from '../services/keyed-lock.ts';
+import { MemoryLimit } from '../services/memory-limit.ts';
 import { openDatabase } from '../services/open-database.ts';
 import { CouchUnavailable } from '../store/couch-errors.ts';
 
-/** Bytes a phone may send at once; PouchDB sends documents by the hundred at most. */
-const LIMIT = 1_000_000;
+/** Documents that one user writes through here; a phone that was away for a year sends some tens. */
+const WRITTEN = { most: 2000, within: 60 * 60_000 };
 
 /**
- * `/db/*`: replication, passed on to CouchDB with the caller's own token, or none. So what CouchDB knows of
- * permissions and rules holds here as it does where somebody reaches it directly.
+ * `/db/*`: replication, passed on to CouchDB with the caller's own token, or none, so that CouchDB's permissions and
+ * validate functions hold here too. Path, query and body are read completely, and what is sent on is built from what
+ * was read: nothing reaches CouchDB that was not understood here.
  */
 export function databaseProxy(deps: Deps): Middleware {
+  const written = new MemoryLimit(WRITTEN);
+  const lock = new KeyedLock();
   return async (ctx: Context, next: Next) => {
     if (!/^\/db(\/|$)/.test(ctx.path)) return next();
     ctx.compress = false;
     try {
-      await pass(ctx, deps);
+      await pass(ctx, { deps, written, lock });
     } catch (error) {
       const refusal = refusalOf(error);
       ctx.status = refusal.status;
@@ -29,29 +52,75 @@ export function databaseProxy(deps: Deps): Middleware {
   };
 }
 
-async function pass(ctx: Context, deps: Deps): Promise<void> {
-  if (/^\/db\/?$/.test(ctx.path)) {
+interface Room {
+  deps: Deps;
+  written: MemoryLimit;
+  lock: KeyedLock;
+}
+
+async function pass(ctx: Context, room: Room): Promise<void> {
+  const { deps } = room;
+  if (/^\/db\/?(\?|$)/.test(ctx.url)) {
     // PouchDB asks who is there; an answer without `uuid` makes it go by the address, which stays the same.
     ctx.body = { couchdb: 'Welcome' };
     return;
   }
-  const query = new URLSearchParams(ctx.querystring);
-  const { db, path } = readDatabaseCall(ctx.method, ctx.path.slice('/db/'.length), query);
-  const token = tokenOf(ctx, deps);
-  await openDatabase(deps, db, token?.user ?? null);
-  const { couch } = deps.store;
-  await passThrough(ctx, new URL(`${couch.url}/${couch.nameOf(db)}/${path}${ctx.search}`), LIMIT);
+  const call = readDatabaseCall(ctx.method, ctx.url);
+  const user = tokenOf(ctx, deps)?.user ?? null;
+  await openDatabase(deps, call.db, user);
+  if (isWrite(call) && !user) throw new CouchRefusal(401, 'unauthorized', 'not-logged-in');
+  if (call.method !== 'POST' && call.method !== 'PUT') return passOn(ctx, await ask(ctx, deps, call));
+  const body = readDatabaseBody(call, await readJson(ctx, MOST_BYTES));
+  const docs = writtenBy(call, body);
+  if (docs) room.written.count(user!, deps.clock(), docs.length);
+  if (!docs) {
+    if (call.target.kind === 'local') await admitNote(deps, call.db, user!, call.target.id);
+    return passOn(ctx, await ask(ctx, deps, call, body));
+  }
+  // One after the other, or two requests would fill the same room.
+  await room.lock.run(call.db, () => write(ctx, deps, call, body, docs));
+}
+
+const ask = (ctx: Context, { store: { couch } }: Deps, call: DatabaseCall, body?: Body) =>
+  askUpstream(ctx, {
+    server: couch.url,
+    path: upstreamPath(call, couch.nameOf(call.db)),
+    token: bearerToken(ctx.get('authorization')),
+    body,
+  });
+
+function writtenBy({ target }: DatabaseCall, body: Body): Body[] | null {
+  if (target.kind === 'document') return [body];
+  return target.kind === 'endpoint' && target.endpoint === '_bulk_docs' ? (body.docs as Body[]) : null;
+}
+
+async function write(ctx: Context, deps: Deps, call: DatabaseCall, body: Body, docs: Body[]): Promise<void> {
+  const refused = await admitDocuments(deps, call.db, docs);
+  const [first] = refused;
+  if (refused.every((problem) => problem === null)) return passOn(ctx, await ask(ctx, deps, call, body));
+  if (call.target.kind === 'document') {
+    throw new CouchRefusal(first!.reason === TOO_LARGE ? 413 : 403, first!.error, first!.reason);
+  }
+  const admitted = docs.filter((_, index) => refused[index] === null);
+  const answer = admitted.length > 0 ? await ask(ctx, deps, call, { ...body, docs: admitted }) : null;
+  if (answer && answer.statusCode !== 201) return passOn(ctx, answer);
+  ctx.status = 201;
+  ctx.body = withRefused(answer ? ((await jsonOf(answer)) as unknown[]) : [], refused, body.new_edits);
 }
 
 function refusalOf(error: unknown): CouchRefusal {
   if (error instanceof CouchRefusal) return error;
   if (error instanceof BodyTooLarge)
     return new CouchRefusal(413, 'too_large', 'the request entity is too large');
+  if (error instanceof BodyUnreadable) return badRequest('invalid UTF-8 JSON');
   if (error instanceof UpstreamDown || error instanceof CouchUnavailable) {
     return new CouchRefusal(503, 'unavailable', 'CouchDB does not answer');
   }
   if (error instanceof ApiError && error.status === 401) {
     return new CouchRefusal(401, 'unauthorized', error.code);
+  }
+  if (error instanceof ApiError && error.status === 429) {
+    return new CouchRefusal(429, 'too_many_requests', error.code);
   }
   throw error;
 }

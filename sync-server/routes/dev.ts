@@ -1,7 +1,10 @@
 import type { Deps } from '../deps.ts';
 import { SmsInbox } from '../gateways/sms-inbox.ts';
+import { pagePolicy } from '../http/page-policy.ts';
 import type { ApiRouter } from '../http/route.ts';
-import { smsPage } from '../services/sms-page.ts';
+import { SMS_PAGE_STYLE, smsPage } from '../services/sms-page.ts';
+
+const PAGE_POLICY = pagePolicy({ style: SMS_PAGE_STYLE });
 
 /** For whoever tries or develops: the messages nobody was sent. There is no such page in production. */
 export function devRoutes(router: ApiRouter, { sms, config }: Deps): void {
@@ -13,10 +16,7 @@ export function devRoutes(router: ApiRouter, { sms, config }: Deps): void {
   });
   router.get('/dev/sms', (ctx) => {
     ctx.set('Cache-Control', 'no-store');
-    ctx.set(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    );
+    ctx.set('Content-Security-Policy', PAGE_POLICY);
     ctx.type = 'html';
     ctx.body = smsPage(sms.messages.toReversed(), config);
   });

@@ -108,6 +108,21 @@ describe('Addresses', () => {
     expect(await (await newUser()).get(auth.me)).toMatchObject({ user: { _address: [] } });
   });
 
+  test('are refused when there is no room for more', async () => {
+    await user.get(edges.addAddress, save(user));
+    const [first] = await stored('addresses');
+    const { _id, _rev, ...address } = first!;
+    const more = Array.from({ length: 199 }, (_, index) => {
+      const number = String(index + 10);
+      return { ...address, number, _id: `1234AB${number}` };
+    });
+    await server.store.couch.bulk(userDatabase('addresses', user.user), more);
+    const another = save(user, addressAt('1234AB', '4'));
+    expect(await user.refusal(edges.addAddress, another)).toBe('422 too-many-addresses');
+    expect(await user.refusal(edges.addAddress, save(user))).toBe('409 address-exists');
+    expect(await stored('addresses')).toHaveLength(200);
+  });
+
   test('go, and may be saved again', async () => {
     await user.get(edges.addAddress, save(user));
     const asked = { params: { user: user.user }, body: { _id: '1234AB2' } };

@@ -1,8 +1,10 @@
 import * as edges from '#contract/edges';
 import { isId } from '#documents/ids';
+import { addressKey } from '#domain/address';
 import { justUser, owns } from '#domain/permissions';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
+import { hasRoom } from '../services/admit-writes.ts';
 import { claimDelivery } from '../services/claim-delivery.ts';
 import { joinCouriers, leaveCouriers } from '../services/courier-service.ts';
 import { addFavourite, removeFavourite } from '../services/favourites.ts';
@@ -26,6 +28,7 @@ export function edgeRoutes(router: ApiRouter): void {
 
   route(router, edges.addAddress, async ({ deps, user, params, body }) => {
     ensure(owns(justUser(user), params.user), 'forbidden');
+    ensure(await hasRoom(deps, 'addresses', user, addressKey(body)), 'too-many-addresses');
     return ok(await saveAddress(deps, user, body));
   });
 

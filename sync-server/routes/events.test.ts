@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Host } from '#documents/host';
 import type { User } from '#documents/user';
+import { MOST_OF_SENDER, MOST_OF_USER } from '../services/open-streams.ts';
 import { favourite, ledgerOrder } from '../testing/sample-documents.ts';
 import { startWholeServer, type WholeServer } from '../testing/start-whole-server.ts';
 
@@ -126,6 +127,52 @@ describe('a stream', () => {
     await expect.poll(() => server.deps.events.hears('stamps-kort'), { timeout: 10_000 }).toBe(true);
     await server.deps.store.couch.remove('users', 'user/kort');
     await stream.ended;
+  });
+});
+
+describe('There are so many streams', () => {
+  const open = async (headers: Record<string, string>, signal: AbortSignal) => {
+    const answer = await fetch(`${server.url}/api/events`, {
+      headers: { 'x-api-key': 'eetplein-app', ...headers },
+      signal,
+    });
+    if (answer.status !== 200) await answer.arrayBuffer();
+    return answer.status;
+  };
+
+  test.each<[string, number, () => Promise<Record<string, string>>]>([
+    [
+      'of a user',
+      MOST_OF_USER,
+      async () => ({ authorization: `Bearer ${await server.join('user/veel', { phone: '0644444444' })}` }),
+    ],
+    ['of an address', MOST_OF_SENDER, async () => ({})],
+  ])('%s: at most %i', async (_, most, headersOf) => {
+    const headers = await headersOf();
+    const all = new AbortController();
+    onTestFinished(() => all.abort());
+    const first = new AbortController();
+    expect(await open(headers, first.signal)).toBe(200);
+    const others = await Promise.all(Array.from({ length: most - 1 }, () => open(headers, all.signal)));
+    expect(new Set(others)).toEqual(new Set([200]));
+    expect(await open(headers, all.signal)).toBe(429);
+    // One that ends makes room for the next.
+    first.abort();
+    await expect.poll(() => open(headers, all.signal), { timeout: 10_000, interval: 50 }).toBe(200);
+    expect(await open(headers, all.signal)).toBe(429);
+  });
+
+  test('clients that leave at once are not counted', async () => {
+    const token = await server.join('user/vlug', { phone: '0655555555' });
+    const headers = { authorization: `Bearer ${token}` };
+    for (let round = 0; round < 3 * MOST_OF_USER; round += 1) {
+      const gone = new AbortController();
+      setTimeout(() => gone.abort(), round % 8);
+      await open(headers, gone.signal).catch(() => {});
+    }
+    const staying = new AbortController();
+    onTestFinished(() => staying.abort());
+    await expect.poll(() => open(headers, staying.signal), { timeout: 10_000 }).toBe(200);
   });
 });
 

@@ -1,10 +1,16 @@
 import { events } from '#contract/events';
 import { type ApiRouter, route } from '../http/route.ts';
 import { EventStream } from '../services/event-stream.ts';
+import { OpenStreams } from '../services/open-streams.ts';
 
 export function eventRoutes(router: ApiRouter): void {
-  route(router, events, async ({ deps, user, query, ctx }) => {
+  const streams = new OpenStreams();
+
+  route(router, events, async ({ deps, user, query, sender, ctx }) => {
+    const leave = streams.enter(sender, user);
     const stream = new EventStream(deps, { user, hub: query.hub });
+    // Koa destroys the body of a response whose client is gone, also if it left before this line.
+    stream.output.once('close', leave);
     ctx.compress = false;
     ctx.set({
       'Cache-Control': 'no-cache, no-transform',

@@ -1,6 +1,9 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { create } from 'qrcode';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderQr } from '#contract/print';
+import { QrPictures } from '../services/qr-pictures.ts';
 import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -27,6 +30,59 @@ describe('The QR code of a business', () => {
     const svg = await ask('organisation/midden', 'svg');
     expect(svg.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
     expect(await svg.text()).toMatch(/^<svg /);
+  });
+
+  test('reads as the page of the business, with whole dots and a margin around them', async () => {
+    const png = Buffer.from(await (await ask('organisation/midden')).arrayBuffer());
+    const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const { modules } = create(`${server.deps.config.publicUrl}/organisation/midden`, {
+      errorCorrectionLevel: 'M',
+    });
+    const dot = Math.floor(600 / (modules.size + 4));
+    const margin = (600 - dot * modules.size) / 2;
+    const at = (row: number, column: number) => {
+      const [x, y] = [column, row].map((index) => Math.floor(margin + (index + 0.5) * dot)) as [
+        number,
+        number,
+      ];
+      return data[(y * info.width + x) * info.channels]! < 128;
+    };
+    for (let row = -2; row < modules.size + 2; row += 1) {
+      for (let column = -2; column < modules.size + 2; column += 1) {
+        const inside = [row, column].every((index) => index >= 0 && index < modules.size);
+        expect(at(row, column)).toBe(inside && Boolean(modules.get(row, column)));
+      }
+    }
+  });
+
+  test('is drawn once, however many ask at once, and never holds up the server', async () => {
+    const pictures = new QrPictures();
+    const all = Array.from({ length: 200 }, () =>
+      pictures.of('https://eten.example/organisation/roma', 'png'),
+    );
+    expect(new Set(all).size).toBe(1);
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const start = performance.now();
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) => pictures.of(`https://eten.example/organisation/x${n}`, 'png')),
+    );
+    delay.disable();
+    // Drawn one after the other in the event loop, 30 took 500 ms.
+    expect(delay.max / 1e6).toBeLessThan(Math.max(100, (performance.now() - start) / 2));
+  });
+
+  test('is refused to those who ask for very many', async () => {
+    const from = { 'x-forwarded-for': '192.0.2.77' };
+    const params = { host: 'organisation/midden' };
+    const outcomes = [];
+    for (let number = 0; number < 125; number += 1) {
+      outcomes.push((await server.anyone.ask(orderQr, { params, headers: from })).status);
+    }
+    expect(outcomes.filter((status) => status === 429)).toHaveLength(5);
+    expect((await ask('organisation/midden')).status).toBe(200);
+    server.clock.advance({ minutes: 2 });
+    expect((await server.anyone.ask(orderQr, { params, headers: from })).status).toBe(200);
   });
 
   test('is of a business that is there', async () => {

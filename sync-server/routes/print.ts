@@ -1,23 +1,22 @@
-import { toBuffer, toString as toText } from 'qrcode';
 import { orderQr } from '#contract/print';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
+import { MemoryLimit } from '../services/memory-limit.ts';
+import { QrPictures } from '../services/qr-pictures.ts';
 
-const LOOK = { errorCorrectionLevel: 'M', margin: 2 } as const;
-/** Pixels: sharp on a table card of 5 cm. */
-const PNG_WIDTH = 600;
+/** Cards for every table of a business are one picture; a town of businesses is some tens. */
+const PICTURES = { most: 120, within: 60_000 };
 
 export function printRoutes(router: ApiRouter): void {
-  route(router, orderQr, async ({ deps, params, query, ctx }) => {
+  const limit = new MemoryLimit(PICTURES);
+  const pictures = new QrPictures();
+
+  route(router, orderQr, async ({ deps, params, query, sender, ctx }) => {
+    limit.count(sender, deps.clock());
     ensure(await deps.store.catalog.host(params.host), 'host-not-found');
-    const page = `${deps.config.publicUrl}/${params.host}`;
+    const { format = 'png' } = query;
     ctx.set('Cache-Control', 'public, max-age=86400');
-    if (query.format === 'svg') {
-      ctx.type = 'image/svg+xml';
-      ctx.body = await toText(page, { ...LOOK, type: 'svg' });
-    } else {
-      ctx.type = 'image/png';
-      ctx.body = await toBuffer(page, { ...LOOK, type: 'png', width: PNG_WIDTH });
-    }
+    ctx.type = format === 'svg' ? 'image/svg+xml' : 'image/png';
+    ctx.body = await pictures.of(`${deps.config.publicUrl}/${params.host}`, format);
   });
 }

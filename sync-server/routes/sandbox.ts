@@ -3,8 +3,9 @@ import type { RouterContext } from '@koa/router';
 import type { Next } from 'koa';
 import { hasHalfCharacter } from '#contract/half-character';
 import type { Deps } from '../deps.ts';
+import { pagePolicy } from '../http/page-policy.ts';
 import type { ApiRouter } from '../http/route.ts';
-import { checkoutPage, missingPaymentPage } from '../services/sandbox-checkout-page.ts';
+import { CHECKOUT_STYLE, checkoutPage, missingPaymentPage } from '../services/sandbox-checkout-page.ts';
 import { checkoutPath, halError, halList, halPayment, halRefund } from '../services/sandbox-hal.ts';
 import { opensSandbox } from '../services/sandbox-key.ts';
 import { CHOICES, SandboxPayments, SandboxRefusal } from '../services/sandbox-payments.ts';
@@ -25,8 +26,8 @@ const readBody = (ctx: RouterContext, next: Next) =>
     if (hasHalfCharacter(ctx.request.rawBody ?? '')) throw new SandboxRefusal(400, 'The body is not text');
     await next();
   });
-/** The form leads back to the page of the order, which may be on a business's own sub-domain. */
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+/** Without `form-action`: the form leads back to the page of the order, maybe on a business's own sub-domain. */
+const PAGE_POLICY = pagePolicy({ style: CHECKOUT_STYLE });
 
 /**
  * A payment provider that speaks Mollie's API, for whoever has no key of Mollie. The server talks to it with the

@@ -1,3 +1,4 @@
+import { request as open } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,6 +53,36 @@ function bomb(side: number): Buffer {
   const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 9 });
   const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([magic, part('IHDR', head), part('IDAT', pixels), part('IEND', Buffer.alloc(0))]);
+}
+
+/** Sends a file of so many bytes in chunks, without saying how long it is; what is answered, and how much was taken. */
+function stream(bytes: number): Promise<{ status: number; taken: number }> {
+  const { hostname, port } = new URL(server.url);
+  const boundary = 'xyz';
+  const headers = {
+    [API_KEY_HEADER]: APP_API_KEY,
+    authorization: `Bearer ${user.token}`,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  };
+  const chunk = Buffer.alloc(256 * 1024);
+  return new Promise((resolve) => {
+    let taken = 0;
+    const request = open(
+      { hostname, port, path: '/api/io/upload/avatar', method: 'POST', headers },
+      (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode ?? 0, taken });
+      },
+    );
+    request.on('error', () => {});
+    request.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`);
+    const write = () => {
+      if (request.destroyed || taken >= bytes) return;
+      taken += chunk.length;
+      request.write(chunk, write);
+    };
+    write();
+  });
 }
 
 async function upload(
@@ -206,6 +237,12 @@ describe('An uploaded picture', () => {
       body: '--x\r\n',
     };
     expect((await fetch(`${server.url}/api/io/upload/avatar`, broken)).status).toBe(400);
+  });
+
+  test('that never ends is refused when it is far too large', async () => {
+    const { status, taken } = await stream(200 * 1024 * 1024);
+    expect(status).toBe(422);
+    expect(taken).toBeLessThan(32 * 1024 * 1024);
   });
 
   test('that breaks off in the middle of the file is refused, and breaks nothing', async () => {

@@ -9,6 +9,9 @@ import type { Told } from './change-events.ts';
 /** Milliseconds between signs of life: proxies close what is silent. */
 const HEARTBEAT = 20_000;
 
+/** Bytes that wait for a client to read them. */
+const MOST_UNREAD = 64 * 1024;
+
 interface Audience {
   user: Id<'user'> | null;
   /** Of the catalogue, only what belongs to this hub. */
@@ -75,6 +78,8 @@ export class EventStream {
 
   #send(name: EventName, event: Told['event']): void {
     this.output.write(`event: ${name}\ndata: ${JSON.stringify(event)}\n\n`);
+    // A client that does not read is let go; when it comes back it asks for everything anyway.
+    if (this.output.writableLength + this.output.readableLength > MOST_UNREAD) this.output.destroy();
   }
 
   /** He may deliver for other businesses now; or be gone, and then so is what he may hear. */

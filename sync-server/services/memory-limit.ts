@@ -10,15 +10,16 @@ export class MemoryLimit {
     this.#rate = rate;
   }
 
-  count(who: string, now: number): void {
+  /** Counts `amount` at once; throws 'too-many-requests' if that is more than is left. */
+  count(who: string, now: number, amount = 1): void {
     const recent = (this.#moments.get(who) ?? []).filter((moment) => moment > now - this.#rate.within);
-    if (recent.length >= this.#rate.most) throw new ApiError('too-many-requests');
+    if (recent.length + amount > this.#rate.most) throw new ApiError('too-many-requests');
     this.#moments.delete(who);
-    this.#moments.set(who, [...recent, now]);
+    this.#moments.set(who, [...recent, ...Array<number>(amount).fill(now)]);
     this.#forget(now);
   }
 
-  /** Whoever came longest ago is first in the map. */
+  /** The least recent caller is first in the map. */
   #forget(now: number): void {
     for (const [who, moments] of this.#moments) {
       if ((moments.at(-1) ?? 0) > now - this.#rate.within) return;

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
+import { permalinkOf } from '#domain/host-mode';
 import type { Config } from '../setup/config.ts';
 
 /**
- * The origin somebody's browser comes back to after paying: the one the page was opened on, where that is this
- * product's (decision 6: it may be a business's sub-domain), else the public one. Nobody is sent elsewhere because a
- * header says so; in development any address of the machine will do, e.g. from a phone in the same house.
+ * The origin a browser comes back to after paying: in production the configured one, or a business's sub-domain of it,
+ * with the configured scheme and port. Of the headers only the name of that sub-domain is used, so that no header sends
+ * a customer elsewhere. In development any address of the machine, e.g. from a phone in the same house.
  */
 export function pageOrigin(config: Config, { host, protocol }: { host: string; protocol: string }): string {
   const own = new URL(config.publicUrl);
@@ -14,8 +15,10 @@ export function pageOrigin(config: Config, { host, protocol }: { host: string; p
   } catch {
     return own.origin;
   }
-  const isOurs = asked.hostname === own.hostname || asked.hostname.endsWith(`.${own.hostname}`);
-  return isOurs || !config.production ? asked.origin : own.origin;
+  if (!config.production) return /^https?:$/.test(asked.protocol) ? asked.origin : own.origin;
+  const { hostname } = asked;
+  const isHostMode = hostname.endsWith(`.${own.hostname}`) && permalinkOf(hostname) !== null;
+  return isHostMode ? `${own.protocol}//${hostname}${own.port && `:${own.port}`}` : own.origin;
 }
 
 /** Whether a payment provider on the internet could reach an address. */

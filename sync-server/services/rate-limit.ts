@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 
@@ -36,7 +35,7 @@ export const retryAfter = (events: readonly string[], rate: Rate, now: number): 
   return oldest === undefined ? 0 : Math.max(1, Math.ceil((Date.parse(oldest) + rate.within - now) / 1000));
 };
 
-/** Counts one more by `who` (an address or a user id), or refuses with 'too-many-requests'. */
+/** Counts one more by `who` (the network of a sender, or a user id), or refuses with 'too-many-requests'. */
 export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: string): Promise<void> {
   const rate = LIMITS[kind];
   const id = `limit/${kind}:${fingerprint(deps.config.jwtSecret, who)}` as const;
@@ -53,8 +52,6 @@ export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: strin
   });
 }
 
-/** Keyed, so that nobody with the database finds the address again. Of IPv6 the network counts, not the device. */
-function fingerprint(secret: string, who: string): string {
-  const network = isIPv6(who) && !who.startsWith('::ffff:') ? who.split(':').slice(0, 4).join(':') : who;
-  return createHmac('sha256', secret).update(`limit ${network}`).digest('hex').slice(0, 32);
-}
+/** A keyed hash: the address cannot be found again from the database alone. */
+const fingerprint = (secret: string, who: string): string =>
+  createHmac('sha256', secret).update(`limit ${who}`).digest('hex').slice(0, 32);

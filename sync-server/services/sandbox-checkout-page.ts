@@ -3,7 +3,7 @@ import type { SandboxPayment } from '../store/sandbox-store.ts';
 import { CHOICES } from './sandbox-payments.ts';
 import { CHECKOUT_TEXTS, LANGUAGES, type Language } from './sandbox-texts.ts';
 
-const STYLE = `
+export const CHECKOUT_STYLE = `
 :root { color-scheme: light dark; --ink: #16202a; --soft: #5b6875; --page: #eef2f6; --card: #fff; --line: #d5dde5 }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #eef2f6; --soft: #a5b1bd; --page: #10161c; --card: #1a222b; --line: #33404d }
@@ -48,7 +48,7 @@ function page(language: Language, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · ${BRAND.name}</title><style>${STYLE}</style></head>
+<title>${escaped(title)} · ${BRAND.name}</title><style>${CHECKOUT_STYLE}</style></head>
 <body><main>${content}<nav>${languages.join('')}</nav></main></body>
 </html>`;
 }

@@ -5,7 +5,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/Amsterdam' });
 
-const STYLE = `
+export const SMS_PAGE_STYLE = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }
   li { margin: 1rem 0; padding: 0.75rem 1rem; border: 1px solid #8884; border-radius: 0.75rem; list-style: none; }
@@ -27,7 +27,7 @@ export function smsPage(messages: InboxMessage[], { mollieKey }: { mollieKey: st
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="3">
 <title>SMS inbox · ${BRAND.name}</title>
-<style>${STYLE}</style>
+<style>${SMS_PAGE_STYLE}</style>
 <h1>SMS inbox</h1>
 <p>Messages the server would have sent, newest first. Payments go through ${payments}.</p>
 ${list}

@@ -47,6 +47,20 @@ test('others on the network reach it in production, or where that is said', () =
   expect(load({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
 });
 
+test.each([
+  ['', 0],
+  ['0', 0],
+  ['false', 0],
+  ['no', 0],
+  ['1', 1],
+  ['true', 1],
+  ['yes', 1],
+  ['2', 2],
+  ['10', 10],
+])('TRUST_PROXY=%s trusts %i proxies', (TRUST_PROXY, expected) => {
+  expect(load({ TRUST_PROXY }).trustProxy).toBe(expected);
+});
+
 test('an empty variable is one that is not set', () => {
   expect(load({ PORT: '', COUCHDB_URL: '' })).toMatchObject({ port: 8080, couchUrl: null });
 });
@@ -69,6 +83,7 @@ describe('what is wrong is said, all of it at once', () => {
       [/^SPRYNG_API_KEY: required with SMS_PROVIDER/],
     ],
     ['a map without its key', { GEOCODER: 'google' }, [/^GOOGLE_MAPS_API_KEY: required with GEOCODER/]],
+    ['no number of proxies', { TRUST_PROXY: 'nginx' }, [/^TRUST_PROXY: the number of proxies/]],
     ['a clock that is none', { EETPLEIN_CLOCK: 'friday' }, [/^EETPLEIN_CLOCK: /]],
     [
       'production without anything',

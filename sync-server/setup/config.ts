@@ -34,6 +34,11 @@ const flag = v.pipe(
   oneOf('true', 'false', '1', '0', 'yes', 'no'),
   v.transform((value) => ['true', '1', 'yes'].includes(value)),
 );
+const proxies = v.pipe(
+  text,
+  v.regex(/^(true|yes|false|no|\d|10)$/, 'the number of proxies in front of the server, 0 to 10'),
+  v.transform((value) => (['true', 'yes'].includes(value) ? 1 : Number(value) || 0)),
+);
 const list = v.pipe(
   text,
   v.transform((value) => value.split(',').flatMap((part) => part.trim() || [])),
@@ -65,7 +70,7 @@ const variables = v.object({
   MOLLIE_API_KEY: v.optional(mollieKey),
   GEOCODER: v.optional(oneOf('gazetteer', 'pdok', 'google'), 'gazetteer'),
   GOOGLE_MAPS_API_KEY: v.optional(key),
-  TRUST_PROXY: v.optional(flag, 'false'),
+  TRUST_PROXY: v.optional(proxies, '0'),
   LOG_LEVEL: v.optional(oneOf(...LOG_LEVELS), 'info'),
   clock: v.optional(moment),
 });
@@ -102,7 +107,8 @@ export interface Config {
   mollieKey: string | null;
   geocoder: 'gazetteer' | 'pdok' | 'google';
   googleKey: string | null;
-  trustProxy: boolean;
+  /** Proxies in front of the server; so many addresses at the right of X-Forwarded-For are theirs. */
+  trustProxy: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Milliseconds: where the clock of the rules starts, in development. */
   clock: number | null;

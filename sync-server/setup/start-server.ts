@@ -10,6 +10,7 @@ import { openStore } from '../store/store.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { warnAtStart } from './doctor/warn-at-start.ts';
 import { loadDemoTowns } from './load-demo-towns.ts';
 import { createLogger } from './logger.ts';
 import { openGateways } from './open-gateways.ts';
@@ -51,6 +52,8 @@ export async function startServer(config: Config, fakes: Partial<Deps> = {}): Pr
     closing.unshift(pages.close);
     listener = createApp(deps, pages.answer).callback();
     if (beside) listener = mount(beside.config.basePath, createApp(beside).callback(), listener);
+    // Beside the start, which waits for none of it.
+    void warnAtStart(settled, couch.url, deps.log).catch(() => {});
     for (const each of [deps, ...(beside ? [beside] : [])]) closing.unshift(startBackgroundWork(each));
     return { url, deps, couch, stop: once(() => closeAll(closing)) };
   } catch (error) {

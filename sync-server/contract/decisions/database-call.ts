@@ -1,22 +1,24 @@
-import { databaseKind, SINGLE_DATABASES } from '#documents/databases';
+/** What CouchDB's replication API offers below a database; nothing else is passed through. */
+export const ENDPOINTS = ['_changes', '_all_docs', '_bulk_get', '_revs_diff', '_bulk_docs'] as const;
+export type DatabaseEndpoint = (typeof ENDPOINTS)[number];
 
-/** What of CouchDB's API replication needs: that, and nothing else, is passed through. */
-const ALLOWED: Record<string, readonly string[]> = {
-  '': ['GET', 'HEAD'],
-  _changes: ['GET', 'POST'],
-  _all_docs: ['GET', 'POST'],
-  _bulk_get: ['POST'],
-  _revs_diff: ['POST'],
-  _bulk_docs: ['POST'],
-};
-const LOCAL = ['GET', 'PUT'];
-const DOCUMENT = ['GET', 'HEAD', 'PUT'];
+/** What a call is about. Ids are decoded. */
+export type DatabaseTarget =
+  | { kind: 'database' }
+  /** `_design/identity`: one text per database, so that a device notices a database that was made anew. */
+  | { kind: 'identity' }
+  | { kind: 'endpoint'; endpoint: DatabaseEndpoint }
+  | { kind: 'document'; id: string }
+  | { kind: 'local'; id: string };
 
+/** A call of `/db` that was read completely: what is not in here is not sent on. */
 export interface DatabaseCall {
+  method: string;
   /** 'catalog', 'orders-<user>' …, without the installation's prefix. */
   db: string;
-  /** What follows the database, as it was sent. */
-  path: string;
+  target: DatabaseTarget;
+  /** Decoded, each name once, each value checked. */
+  query: ReadonlyMap<string, string>;
 }
 
 /** A refusal as CouchDB words it: that is what the clients of `/db` understand. */
@@ -35,30 +37,29 @@ export class CouchRefusal extends Error {
   }
 }
 
-const notFound = () => new CouchRefusal(404, 'not_found', 'missing');
+export const badRequest = (reason: string) => new CouchRefusal(400, 'bad_request', reason);
 
-/** `path` is what follows '/db/', still encoded. Throws for whatever replication does not need. */
-export function readDatabaseCall(method: string, path: string, query: URLSearchParams): DatabaseCall {
-  const [, db = '', rest = ''] = /^([a-z0-9-]+)(?:\/(.*))?$/.exec(path) ?? [];
-  const kind = databaseKind(db);
-  if (!kind || (kind !== 'catalog' && SINGLE_DATABASES.some((name) => name === kind))) throw notFound();
-  const methods = methodsOf(rest, kind === 'catalog');
-  if (!methods) throw notFound();
-  if (!methods.includes(method)) {
-    throw new CouchRefusal(405, 'method_not_allowed', `Only ${methods.join(', ')} allowed`);
-  }
-  // Idle connections by the thousand are what the event stream is for.
-  if ((query.get('feed') ?? 'normal') !== 'normal') {
-    throw new CouchRefusal(400, 'bad_request', 'Only the normal feed is passed through; see /api/events');
-  }
-  return { db, path: rest };
+/** Whether a call writes documents or a note: of no database anyone does that without a session. */
+export const isWrite = ({ method, target }: DatabaseCall): boolean =>
+  method === 'PUT' || (target.kind === 'endpoint' && target.endpoint === '_bulk_docs');
+
+/** The path and query to ask CouchDB for, built from the call alone; `database` is the name CouchDB knows it by. */
+export function upstreamPath({ target, query }: DatabaseCall, database: string): string {
+  const parameters = [...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return `/${database}/${pathBelow(target)}${parameters && `?${parameters}`}`;
 }
 
-function methodsOf(rest: string, isPublic: boolean): readonly string[] | null {
-  const special = Object.hasOwn(ALLOWED, rest) ? ALLOWED[rest] : undefined;
-  if (special) return special;
-  // No rule guards these notes, and in a database that is everybody's anybody could write them without end.
-  if (/^_local(\/|%2[Ff])[^/]+$/.test(rest)) return isPublic ? ['GET'] : LOCAL;
-  // A document's slash comes as %2F; a second segment would be an attachment.
-  return /^[^_/.][^/]*$/.test(rest) && !/^%(5[Ff]|2[EeFf])/.test(rest) ? DOCUMENT : null;
+function pathBelow(target: DatabaseTarget): string {
+  switch (target.kind) {
+    case 'database':
+      return '';
+    case 'identity':
+      return '_design/identity';
+    case 'endpoint':
+      return target.endpoint;
+    case 'document':
+      return encodeURIComponent(target.id);
+    case 'local':
+      return `_local/${encodeURIComponent(target.id)}`;
+  }
 }

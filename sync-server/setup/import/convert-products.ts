@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { name, price, text } from '#documents/fields';
+import { name, paragraphs, price } from '#documents/fields';
 import type { Host } from '#documents/host';
 import { menuIdOf } from '#documents/ids';
 import { type Discount, discountSchema, type Menu, type Product } from '#documents/menu';
@@ -10,7 +10,7 @@ const flatProductSchema = v.strictObject({
   name,
   group: name,
   price,
-  description: v.optional(text(1000)),
+  description: v.optional(paragraphs(1000)),
   volume: v.optional(v.array(v.strictObject({ name, price }))),
   /** Names of discounts that the business's file explains. */
   discounts: v.optional(v.array(name)),

@@ -1,4 +1,5 @@
 /** `npm run import -- FILE…`: see options.ts for what it takes. Ends with 1 where anything is wrong. */
+import { printable } from '#domain/plain-text';
 import { Couch } from '../../store/couch.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import { pushDesignDocuments } from '../push-design-documents.ts';
@@ -32,7 +33,9 @@ async function run({ files, towns, check }: ImportOptions): Promise<boolean> {
 function explain(error: unknown): void {
   const badWord = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   const foreseen = error instanceof ConfigError || error instanceof ImportRefused;
-  console.error(badWord || foreseen ? (error as Error).message : error);
+  const { message, stack = message } = error as Error;
+  const said = badWord || foreseen ? message : stack;
+  console.error(said.split('\n').map(printable).join('\n'));
 }
 
 try {

@@ -1,3 +1,4 @@
+import { printable } from '#domain/plain-text';
 import type { Fault } from './import-set.ts';
 import { IMPORT_KINDS } from './import-set.ts';
 import type { Counts } from './write-import.ts';
@@ -13,7 +14,7 @@ const NAMES: Record<keyof Counts, string> = {
 
 /** One a line: file, place, what is wrong in words, and the code that stands for it. */
 export const faultLines = (faults: Fault[]): string[] =>
-  faults.map(({ file, path, code, message }) => `${file} ${path} ${message} [${code}]`);
+  faults.map(({ file, path, code, message }) => printable(`${file} ${path} ${message} [${code}]`));
 
 export const countLines = (counts: Counts): string[] =>
   IMPORT_KINDS.filter((kind) => Object.values(counts[kind]).some((count) => count > 0)).map((kind) => {

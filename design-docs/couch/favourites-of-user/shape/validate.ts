@@ -1,10 +1,12 @@
 import { favouriteSchema } from '#documents/favourite';
-import { checkShape, isTombstone } from '../../check-shape.ts';
+import { checkPlainText, checkShape, isTombstone } from '../../check-shape.ts';
 import type { Validate } from '../../design-function.ts';
 
 /** The user's favourite businesses, clubs and hubs. */
 const validate: Validate = (newDoc) => {
-  if (!isTombstone(newDoc)) checkShape(favouriteSchema, newDoc);
+  if (isTombstone(newDoc)) return;
+  checkShape(favouriteSchema, newDoc);
+  checkPlainText(newDoc);
 };
 
 export default validate;

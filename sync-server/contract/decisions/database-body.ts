@@ -1,0 +1,155 @@
+import { badRequest, CouchRefusal, type DatabaseCall } from './database-call.ts';
+import { checkSelector } from './database-selector.ts';
+import { isPlainId } from './plain-id.ts';
+
+/** Bytes of one request. */
+export const MOST_BYTES = 1_000_000;
+/** Documents, ids or keys in one request; PouchDB sends 100. */
+const MOST = 1000;
+/** Bytes of one document as JSON, and of one note below `_local`. */
+const MOST_OF_DOCUMENT = 16_000;
+const MOST_OF_NOTE = 32_000;
+const REVISION = /^\d{1,9}-[\w-]{1,64}$/;
+
+export const TOO_LARGE = 'document-too-large';
+
+export type Body = Record<string, unknown>;
+/** A document that is not sent on, as CouchDB would answer it. */
+export interface RefusedDocument {
+  id: string;
+  error: 'forbidden';
+  reason: string;
+}
+
+const isObject = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRevision = (value: unknown): boolean => typeof value === 'string' && REVISION.test(value);
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+function listOf(body: Body, name: string): unknown[] {
+  const list = body[name];
+  if (!Array.isArray(list)) throw badRequest(`\`${name}\` must be a list`);
+  if (list.length > MOST) throw new CouchRefusal(413, 'too_large', `More than ${MOST} in \`${name}\``);
+  return list;
+}
+
+/**
+ * The body to send on for a call that has one, made from the fields that replication needs. Throws a CouchRefusal for a
+ * body that is anything else. For `_bulk_docs`, `refusedDocument` decides about each document.
+ */
+export function readDatabaseBody(call: DatabaseCall, body: unknown): Body {
+  if (!isObject(body)) throw badRequest('The body must be a JSON object');
+  const { target, query } = call;
+  if (target.kind === 'document') return ownId(body, target.id);
+  if (target.kind === 'local') return noteOf(ownId(body, `_local/${target.id}`));
+  switch (target.kind === 'endpoint' && target.endpoint) {
+    case '_changes':
+      return filterOf(body, query.get('filter'));
+    case '_all_docs':
+      return { keys: once(textsOf(listOf(body, 'keys'))) };
+    case '_bulk_get':
+      return { docs: once(listOf(body, 'docs').map(wantedDocument)) };
+    case '_revs_diff':
+      return revisionsOf(body);
+    case '_bulk_docs':
+      return writtenDocuments(body);
+    default:
+      throw badRequest('No body is passed through here');
+  }
+}
+
+function ownId(body: Body, id: string): Body {
+  if (body._id !== undefined && body._id !== id) throw badRequest('`_id` differs from the path');
+  return { ...body, _id: id };
+}
+
+function noteOf(note: Body): Body {
+  if (note._deleted !== undefined || note._attachments !== undefined) {
+    throw badRequest('A note is neither deleted nor has it attachments');
+  }
+  if (bytesOf(note) > MOST_OF_NOTE) throw new CouchRefusal(413, 'too_large', TOO_LARGE);
+  return note;
+}
+
+function textsOf(list: unknown[]): unknown[] {
+  if (list.every((text) => typeof text === 'string')) return list;
+  throw badRequest('Ids are text');
+}
+
+/** A document that is asked for a thousand times would be answered as often. */
+function once<T>(list: T[]): T[] {
+  if (new Set(list.map((one) => JSON.stringify(one))).size < list.length) throw badRequest('Asked for twice');
+  return list;
+}
+
+function filterOf(body: Body, filter: string | undefined): Body {
+  if (filter === '_doc_ids') return { doc_ids: textsOf(listOf(body, 'doc_ids')) };
+  checkSelector(body.selector);
+  return { selector: body.selector };
+}
+
+function wantedDocument(wanted: unknown): Body {
+  if (!isObject(wanted) || typeof wanted.id !== 'string' || wanted.id.startsWith('_local/')) {
+    throw badRequest('`docs` holds ids of documents');
+  }
+  const { id, rev } = wanted;
+  if (rev !== undefined && !isRevision(rev)) throw badRequest('Invalid rev format');
+  return rev === undefined ? { id } : { id, rev };
+}
+
+function revisionsOf(body: Body): Body {
+  const entries = Object.entries(body);
+  if (entries.length > MOST) throw new CouchRefusal(413, 'too_large', `More than ${MOST} documents`);
+  const revisions = entries.reduce((sum, [, list]) => sum + (Array.isArray(list) ? list.length : 1), 0);
+  if (revisions > 10 * MOST) throw new CouchRefusal(413, 'too_large', 'Too many revisions');
+  if (!entries.every(([, list]) => Array.isArray(list) && list.every(isRevision))) {
+    throw badRequest('Each id has a list of revisions');
+  }
+  return body;
+}
+
+function writtenDocuments(body: Body): Body {
+  const docs = listOf(body, 'docs');
+  if (!docs.every(isObject)) throw badRequest('Document must be a JSON object');
+  const { new_edits } = body;
+  if (new_edits !== undefined && typeof new_edits !== 'boolean') throw badRequest('`new_edits` is a boolean');
+  return new_edits === undefined ? { docs } : { docs, new_edits };
+}
+
+/** Why a document is not sent on; null when it is. The validate functions of its database decide about the rest. */
+export function refusedDocument(doc: Body): RefusedDocument | null {
+  const id = typeof doc._id === 'string' ? doc._id : '';
+  const reason = problemOf(doc, id);
+  return reason === null ? null : { id, error: 'forbidden', reason };
+}
+
+function problemOf({ _revisions, ...doc }: Body, id: string): string | null {
+  // Validate functions are not asked about `_local`, and `_design` is where they are.
+  if (id.startsWith('_')) return 'reserved-id';
+  if (!isPlainId(id)) return 'id';
+  if (doc._attachments !== undefined) return 'attachments';
+  if (doc._rev !== undefined && !isRevision(doc._rev)) return 'revision';
+  if (_revisions !== undefined && !isHistory(_revisions)) return 'revisions';
+  return bytesOf(doc) > MOST_OF_DOCUMENT ? TOO_LARGE : null;
+}
+
+/**
+ * The answer of `_bulk_docs`: CouchDB's results with the refusals, each at its document's place; for replicated
+ * revisions (`new_edits: false`) CouchDB answers only what failed.
+ */
+export function withRefused(
+  results: unknown[],
+  refused: (RefusedDocument | null)[],
+  newEdits: unknown,
+): unknown[] {
+  if (newEdits === false) return [...results, ...refused.filter((problem) => problem !== null)];
+  const next = results.values();
+  return refused.map((problem) => problem ?? next.next().value);
+}
+
+const isHistory = (value: unknown): boolean =>
+  isObject(value) &&
+  Number.isSafeInteger(value.start) &&
+  Array.isArray(value.ids) &&
+  value.ids.length <= MOST &&
+  value.ids.every((id) => typeof id === 'string' && /^[\w-]{1,64}$/.test(id));

@@ -1,0 +1,132 @@
+import { badRequest, type DatabaseTarget } from './database-call.ts';
+
+/** Whether a value is one that may be sent on; a text is why it is not. */
+type Check = (value: string) => boolean | string;
+
+/** Rows of one answer, and those that bring their documents. PouchDB asks for 25 to 100 at once. */
+const MOST_ROWS = 1000;
+const MOST_DOCUMENTS = 200;
+/** Open revisions asked for by name. */
+const MOST_REVISIONS = 100;
+
+const oneOf =
+  (...values: string[]): Check =>
+  (value) =>
+    values.includes(value);
+const flag = oneOf('true', 'false');
+const whole =
+  (most: number): Check =>
+  (value) =>
+    /^\d{1,9}$/.test(value) && Number(value) <= most;
+/** Opaque; those of a cluster are some hundreds of characters long. */
+const sequence: Check = (value) => /^[\x21-\x7e]{1,4000}$/.test(value);
+const isRevision = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{1,9}-[\w-]{1,64}$/.test(value);
+const jsonOf = (value: string): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+};
+const key: Check = (value) => value.length <= 1000 && typeof jsonOf(value) === 'string';
+const openRevisions: Check = (value) => {
+  if (value === 'all') return true;
+  const revisions = jsonOf(value);
+  if (!Array.isArray(revisions) || new Set(revisions).size < revisions.length) return false;
+  return revisions.length <= MOST_REVISIONS && revisions.every(isRevision);
+};
+const normalFeed: Check = (value) =>
+  value === 'normal' || 'Only the normal feed is passed through; see /api/events';
+
+/** Read, and not sent on: the normal feed has no use for them. */
+const UNUSED = ['feed', 'heartbeat', 'timeout'];
+
+const CHANGES: Record<string, Check> = {
+  since: sequence,
+  limit: whole(MOST_ROWS),
+  style: oneOf('all_docs', 'main_only'),
+  filter: oneOf('_selector', '_doc_ids'),
+  include_docs: flag,
+  descending: flag,
+  seq_interval: whole(MOST_ROWS),
+  feed: normalFeed,
+  heartbeat: (value) => flag(value) || whole(600_000)(value),
+  timeout: whole(600_000),
+};
+const ALL_DOCS: Record<string, Check> = {
+  key,
+  startkey: key,
+  endkey: key,
+  start_key: key,
+  end_key: key,
+  inclusive_end: flag,
+  descending: flag,
+  include_docs: flag,
+  update_seq: flag,
+  limit: whole(MOST_ROWS),
+  skip: whole(100_000),
+};
+const READ_DOCUMENT: Record<string, Check> = {
+  rev: isRevision,
+  revs: flag,
+  revs_info: flag,
+  latest: flag,
+  conflicts: flag,
+  open_revs: openRevisions,
+};
+const WRITE_DOCUMENT: Record<string, Check> = { rev: isRevision, new_edits: flag };
+const BULK_GET: Record<string, Check> = { revs: flag, latest: flag };
+
+function parametersOf(method: string, target: DatabaseTarget): Record<string, Check> {
+  if (target.kind === 'document') return method === 'PUT' ? WRITE_DOCUMENT : READ_DOCUMENT;
+  if (target.kind !== 'endpoint') return {};
+  if (target.endpoint === '_changes') return CHANGES;
+  if (target.endpoint === '_all_docs') return ALL_DOCS;
+  return target.endpoint === '_bulk_get' ? BULK_GET : {};
+}
+
+/**
+ * The parameters of a call: those that PouchDB's HTTP adapter sends when it replicates, each at most once, with values
+ * in bounds. Of a repeated one, this server and CouchDB might each read another. `isPublic`: anyone reads the database.
+ */
+export function readDatabaseQuery(
+  method: string,
+  target: DatabaseTarget,
+  search: string,
+  isPublic: boolean,
+): Map<string, string> {
+  const checks = parametersOf(method, target);
+  const query = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (query.has(name)) throw badRequest(`\`${quoted(name)}\` is there twice`);
+    const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+    if (!check) throw badRequest(`\`${quoted(name)}\` is not passed through here`);
+    const fits = check(value);
+    if (fits !== true) throw badRequest(fits || `\`${name}\` has a value that is not passed through`);
+    query.set(name, value);
+  }
+  ensureBounded(method, target, query, isPublic);
+  for (const name of UNUSED) query.delete(name);
+  return query;
+}
+
+const quoted = (name: string): string => name.replace(/[^\w-]/g, '?').slice(0, 40);
+
+function ensureBounded(
+  method: string,
+  target: DatabaseTarget,
+  query: Map<string, string>,
+  isPublic: boolean,
+): void {
+  if (target.kind !== 'endpoint') return;
+  if (target.endpoint === '_changes' && query.has('filter') !== (method === 'POST')) {
+    throw badRequest('A filter goes with POST, and POST with a filter');
+  }
+  const isList = target.endpoint === '_changes' || (target.endpoint === '_all_docs' && method === 'GET');
+  const limit = query.has('key') ? 1 : Number(query.get('limit') ?? MOST_ROWS);
+  // Databases of users and businesses are small, and only their members read them.
+  if (isPublic && isList && query.get('include_docs') === 'true' && limit > MOST_DOCUMENTS) {
+    throw badRequest(`\`include_docs\` needs a \`limit\` of ${MOST_DOCUMENTS} at most`);
+  }
+}

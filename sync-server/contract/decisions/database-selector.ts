@@ -1,0 +1,50 @@
+import { badRequest } from './database-call.ts';
+
+/** Conditions of one selector, and how deep they may lie in each other. */
+const MOST = 100;
+const DEEPEST = 6;
+const LONGEST_TEXT = 500;
+const COMBINATIONS = ['$and', '$or', '$nor'];
+const COMPARISONS = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$exists', '$in', '$nin', '$regex'];
+/** Without repetition, groups and escapes a pattern is matched in time proportional to the text. */
+const LINEAR = /^[^*+?{}()\\]{1,100}$/;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): boolean =>
+  value === null || ['number', 'boolean'].includes(typeof value) || isShort(value);
+const isShort = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_TEXT;
+
+/**
+ * Throws for a selector that is more work than a replication needs: only comparisons with plain values and their
+ * combinations, few of them, and patterns that cannot backtrack.
+ */
+export function checkSelector(selector: unknown): void {
+  let conditions = 0;
+  const check = (value: unknown, depth: number): void => {
+    if (!isObject(value) || depth > DEEPEST) throw refused();
+    for (const [name, wanted] of Object.entries(value)) {
+      conditions += 1;
+      if (conditions > MOST || name.length > LONGEST_TEXT) throw refused();
+      if (COMBINATIONS.includes(name)) {
+        if (!Array.isArray(wanted) || wanted.length > MOST) throw refused();
+        for (const one of wanted) check(one, depth + 1);
+      } else if (name === '$not') check(wanted, depth + 1);
+      else if (name.startsWith('$')) checkComparison(name, wanted);
+      else if (isObject(wanted)) check(wanted, depth + 1);
+      else if (!isPlain(wanted)) throw refused();
+    }
+  };
+  check(selector, 0);
+}
+
+function checkComparison(name: string, wanted: unknown): void {
+  if (!COMPARISONS.includes(name)) throw refused();
+  if (name === '$regex') {
+    if (typeof wanted !== 'string' || !LINEAR.test(wanted)) throw refused();
+  } else if (name === '$in' || name === '$nin') {
+    if (!Array.isArray(wanted) || wanted.length > MOST || !wanted.every(isPlain)) throw refused();
+  } else if (!isPlain(wanted)) throw refused();
+}
+
+const refused = () => badRequest('This selector is not passed through');

@@ -1,0 +1,37 @@
+import type { Context } from 'koa';
+import { hasHalfCharacter } from '#contract/half-character';
+
+export class BodyTooLarge extends Error {}
+export class BodyUnreadable extends Error {}
+
+/** The JSON of a request; at most `limit` bytes of it are read. */
+export async function readJson(ctx: Context, limit: number): Promise<unknown> {
+  // A compressed body could unfold into any size, and PouchDB sends none.
+  if (!['', 'identity'].includes(ctx.get('content-encoding'))) throw new BodyUnreadable();
+  if (Number(ctx.get('content-length') || 0) > limit) throw new BodyTooLarge();
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  try {
+    const json = text.decode(await bytesOf(ctx, limit));
+    if (hasHalfCharacter(json)) throw new BodyUnreadable();
+    return JSON.parse(json);
+  } catch (error) {
+    throw error instanceof BodyTooLarge ? error : new BodyUnreadable();
+  }
+}
+
+/** Iterating over the request would destroy the connection when the limit is passed, and the answer with it. */
+const bytesOf = ({ req, res }: Context, limit: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    req.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= limit) return void chunks.push(chunk);
+      req.pause();
+      res.setHeader('Connection', 'close');
+      reject(new BodyTooLarge());
+    });
+    req.once('end', () => resolve(Buffer.concat(chunks)));
+    req.once('aborted', () => reject(new BodyUnreadable()));
+    req.once('error', () => reject(new BodyUnreadable()));
+  });

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MOST_NOTES } from '#contract/decisions/document-room';
+import { addressKey } from '#domain/address';
+import { RawClient } from '../testing/raw-request.ts';
+import { savedAddress } from '../testing/sample-documents.ts';
+import { startWholeServer, type WholeServer } from '../testing/start-whole-server.ts';
+
+let server: WholeServer;
+let client: RawClient;
+let anna: string;
+beforeAll(async () => {
+  server = await startWholeServer();
+  client = new RawClient(server.url);
+  anna = await server.join('user/anna');
+}, 60_000);
+afterAll(async () => {
+  client.close();
+  await server.close();
+});
+
+const addressAt = (number: number) => {
+  const address = { ...savedAddress, number: String(number) };
+  return { ...address, _id: addressKey(address) };
+};
+const put = async (path: string, body: object) => {
+  const answer = await server.call('PUT', `/db/${path}`, { token: anna, body });
+  const { reason } = (await answer.json()) as { reason?: string };
+  return `${answer.status} ${reason ?? ''}`.trim();
+};
+const bulk = async (path: string, docs: object[], token?: string, more = {}) => {
+  const body = { docs, ...more };
+  const answer = await server.call('POST', `/db/${path}/_bulk_docs`, { ...(token && { token }), body });
+  return (await answer.json()) as { id: string; error?: string; reason?: string }[];
+};
+
+describe('Without a token nothing is written into the catalogue', () => {
+  test.each([
+    '/db/catalog/x\\..\\_local\\spam',
+    '/db/catalog/x%5C..%5C_local%5Cspam',
+    '/db/catalog/x/../_local/spam',
+    '/db/catalog/_local/spam',
+    '/db/catalog\\_local\\spam',
+  ])('PUT %s', async (path) => {
+    const { status } = await client.send({ method: 'PUT', path, body: '{"text":"spam"}' });
+    expect([400, 401, 404, 405]).toContain(status);
+    expect(await server.deps.store.couch.get('catalog', '_local/spam')).toBeNull();
+  });
+
+  test('not as a note among documents either', async () => {
+    const docs = [{ _id: '_local/spam', text: 'spam' }];
+    expect(await bulk('catalog', docs)).toMatchObject({ error: 'unauthorized', reason: 'not-logged-in' });
+    expect(await bulk('catalog', docs, anna)).toMatchObject([{ error: 'forbidden', reason: 'reserved-id' }]);
+    expect(await server.deps.store.couch.get('catalog', '_local/spam')).toBeNull();
+  });
+});
+
+test('no connection is held open for changes to come', async () => {
+  for (const query of ['feed=continuous', 'feed=normal&feed=continuous', 'since=0;feed=continuous']) {
+    const { status } = await client.send({ method: 'GET', path: `/db/catalog/_changes?${query}` });
+    expect(status).toBe(400);
+  }
+});
+
+test('the identity of a database is read by its members', async () => {
+  const identity = { _id: '_design/identity', identity: 'made-today' };
+  expect(await put('addresses-anna/7461JH12', savedAddress)).toBe('201');
+  for (const db of ['catalog', 'addresses-anna']) {
+    await server.deps.store.couch.upsert(db, identity._id, (known) => ({ ...known, ...identity }));
+  }
+  const read = async (db: string, token?: string) => {
+    const answer = await server.call('GET', `/db/${db}/_design/identity`, token ? { token } : {});
+    return { status: answer.status, ...((await answer.json()) as object) };
+  };
+  expect(await read('catalog')).toMatchObject({ status: 200, identity: 'made-today' });
+  expect(await read('addresses-anna', anna)).toMatchObject({ status: 200, identity: 'made-today' });
+  expect(await read('addresses-anna')).toMatchObject({ status: 401 });
+  expect(await read('addresses-anna', await server.join('user/bram'))).toMatchObject({ status: 403 });
+});
+
+test('a document has a largest size', async () => {
+  const large = { ...addressAt(1), name: 'x'.repeat(20_000) };
+  expect(await put(`addresses-anna/${large._id}`, large)).toBe('413 document-too-large');
+  const results = await bulk('addresses-anna', [addressAt(2), large, addressAt(3)], anna);
+  expect(results.map(({ id, reason }) => [id, reason])).toEqual([
+    [addressAt(2)._id, undefined],
+    [large._id, 'document-too-large'],
+    [addressAt(3)._id, undefined],
+  ]);
+});
+
+test('a body that is compressed, broken or no JSON is refused', async () => {
+  const headers = { authorization: `Bearer ${anna}` };
+  const path = '/db/addresses-anna/7461JH99';
+  const of = (body: string | Buffer, more = {}) =>
+    client.send({ method: 'PUT', path, headers: { ...headers, ...more }, body });
+  expect((await of('{"a":')).status).toBe(400);
+  expect((await of(Buffer.from([0x7b, 0xff, 0x7d]))).status).toBe(400);
+  expect((await of('{"a":"\\ud800"}')).status).toBe(400);
+  expect((await of('{}', { 'content-encoding': 'gzip' })).status).toBe(400);
+});
+
+test('a body of unknown length is read up to the limit and no further', async () => {
+  const { status, text } = await client.send({
+    method: 'PUT',
+    path: '/db/addresses-anna/7461JH99',
+    headers: { authorization: `Bearer ${anna}` },
+    body: `{"name":"${'x'.repeat(5_000_000)}"}`,
+    chunked: true,
+  });
+  expect(`${status} ${JSON.parse(text).error}`).toBe('413 too_large');
+});
+
+describe('There is room for so much', () => {
+  test(`${MOST_NOTES} notes of a user in a database`, async () => {
+    for (let number = 1; number <= MOST_NOTES; number += 1) {
+      expect(await put(`favourites-anna/_local/phone-${number}`, { last_seq: number })).toBe('201');
+    }
+    expect(await put('favourites-anna/_local/one-more', { last_seq: 1 })).toBe('403 too-many-notes');
+    const known = await server.call('GET', '/db/favourites-anna/_local/phone-1', { token: anna });
+    const note = (await known.json()) as object;
+    expect(await put('favourites-anna/_local/phone-1', { ...note, last_seq: 2 })).toBe('201');
+    expect(await put('orders-anna/_local/phone-1', { last_seq: 1 })).toBe('201');
+  });
+
+  test('200 addresses, of those the server keeps no more, in whatever way they are sent', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => addressAt(index + 100));
+    const results = await bulk('addresses-anna', many, anna);
+    const refused = results.filter(({ reason }) => reason === 'too-many-documents');
+    expect(results).toHaveLength(250);
+    expect(refused.length).toBeGreaterThanOrEqual(50);
+    expect(refused.length).toBeLessThan(60);
+    const [first, ...others] = refused;
+    expect(await put(`addresses-anna/${first!.id}`, many.find(({ _id }) => _id === first!.id)!)).toBe(
+      '403 too-many-documents',
+    );
+    const replicated = { ...addressAt(9999), _rev: '1-abc' };
+    expect(await bulk('addresses-anna', [replicated], anna, { new_edits: false })).toMatchObject([
+      { id: replicated._id, reason: 'too-many-documents' },
+    ]);
+    // A user at the limit can still delete, and then save again.
+    const { rows } = await server.deps.store.couch.request<{
+      rows: { id: string; value: { rev: string } }[];
+    }>({
+      db: 'addresses-anna',
+      path: '_all_docs',
+      qs: { limit: 1 },
+    });
+    const [{ id, value } = { id: '', value: { rev: '' } }] = rows;
+    const deletion = { _id: id, _rev: value.rev, _deleted: true };
+    const again = many.find(({ _id }) => _id === others[0]!.id)!;
+    const outcome = await bulk('addresses-anna', [deletion, again], anna);
+    expect(outcome.map(({ error }) => error)).toEqual([undefined, undefined]);
+  });
+});

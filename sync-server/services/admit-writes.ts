@@ -1,0 +1,68 @@
+import { type Body, type RefusedDocument, refusedDocument } from '#contract/decisions/database-body';
+import { CouchRefusal } from '#contract/decisions/database-call';
+import { haveRoom, MOST_NOTES, NOTE_LIST, type Occupied, roomOf } from '#contract/decisions/document-room';
+import type { UserDatabase } from '#documents/databases';
+import type { Id } from '#documents/ids';
+import type { Deps } from '../deps.ts';
+
+const LIST = `_local/${NOTE_LIST}`;
+
+/** Refuses one note more than a user may have in a database. Known ones may always be rewritten. */
+export async function admitNote({ store }: Deps, db: string, user: Id<'user'>, id: string): Promise<void> {
+  await store.couch.upsert<{ notes: Record<string, string> }>(db, LIST, (list) => {
+    const notes = list?.notes ?? {};
+    if (Object.hasOwn(notes, id)) return null;
+    const own = Object.values(notes).filter((owner) => owner === user);
+    if (own.length >= MOST_NOTES) throw new CouchRefusal(403, 'forbidden', 'too-many-notes');
+    return { ...list, _id: LIST, notes: { ...notes, [id]: user } };
+  });
+}
+
+/** For each document, in order, why it is not sent on; null if it is. */
+export async function admitDocuments(
+  deps: Deps,
+  db: string,
+  docs: Body[],
+): Promise<(RefusedDocument | null)[]> {
+  const refused = docs.map(refusedDocument);
+  const room = roomOf(db);
+  const sound = docs.filter((_, index) => refused[index] === null);
+  if (!room || sound.length === 0) return refused;
+  const fits = haveRoom(room, await occupied(deps.store, db, sound), sound).values();
+  return docs.map((doc, index) => {
+    const problem = refused[index];
+    if (problem) return problem;
+    return fits.next().value
+      ? null
+      : { id: String(doc._id), error: 'forbidden', reason: 'too-many-documents' };
+  });
+}
+
+/** Whether one more document of a user fits; one that is there already does. */
+export const hasRoom = (
+  { store }: Deps,
+  kind: UserDatabase,
+  user: Id<'user'>,
+  id: string,
+): Promise<boolean> =>
+  store.userDatabases.use(kind, user, async (db) => {
+    const room = roomOf(db);
+    return !room || haveRoom(room, await occupied(store, db, [{ _id: id }]), [{ _id: id }]).every(Boolean);
+  });
+
+async function occupied({ couch }: Deps['store'], db: string, docs: Body[]): Promise<Occupied> {
+  const info = await couch.request<{ doc_count: number; doc_del_count?: number }>({ db, path: '' });
+  const { doc_count: living, doc_del_count: deleted = 0 } = info;
+  const body = { keys: docs.map((doc) => String(doc._id)) };
+  const { rows } = await couch.request<{ rows: { id?: string; value?: { deleted?: boolean } }[] }>({
+    db,
+    method: 'POST',
+    path: '_all_docs',
+    body,
+  });
+  const known = new Map<string, 'living' | 'deleted'>();
+  for (const { id, value } of rows) {
+    if (id !== undefined && value) known.set(id, value.deleted ? 'deleted' : 'living');
+  }
+  return { living, total: living + deleted, known };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { ChangeEvents } from './change-events.ts';
+import { EventStream } from './event-stream.ts';
+
+const eventsOf = (events: ChangeEvents, count: number) => {
+  for (let number = 0; number < count; number += 1) {
+    events.tell('catalog_modified', { database: 'catalog', id: `organisation/${number}` });
+  }
+};
+
+test('a client that does not read is let go before much waits for it', async () => {
+  const events = new ChangeEvents();
+  const stream = new EventStream({ events } as Deps, { user: null });
+  await stream.open();
+  eventsOf(events, 100);
+  expect(stream.output.destroyed).toBe(false);
+  eventsOf(events, 2000);
+  expect(stream.output.destroyed).toBe(true);
+  // It is not told of anything any more.
+  await expect.poll(() => events.hears('catalog')).toBe(false);
+});
+
+test('a client that reads hears everything', async () => {
+  const events = new ChangeEvents();
+  const stream = new EventStream({ events } as Deps, { user: null });
+  let text = '';
+  stream.output.on('data', (chunk) => {
+    text += chunk;
+  });
+  await stream.open();
+  for (let round = 0; round < 100; round += 1) {
+    eventsOf(events, 50);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(text.match(/^event: /gm)).toHaveLength(5000);
+  stream.output.destroy();
+});

@@ -1,0 +1,44 @@
+import { ApiError } from '../http/api-error.ts';
+
+/** Streams of one user: a few windows on each device, and those whose end was not noticed yet. */
+export const MOST_OF_USER = 20;
+/** Streams of one address: an office, a campus, the customers of one mobile network. */
+export const MOST_OF_SENDER = 300;
+/** Streams of this process; each takes some 36 kB. */
+const MOST = 10_000;
+/** Seconds. */
+const RETRY_AFTER = 30;
+
+/** Counts the event streams that are open, because each holds a connection and memory for as long as it likes. */
+export class OpenStreams {
+  readonly #open = new Map<string, number>();
+  #all = 0;
+
+  /**
+   * Counts one more and returns what ends it, to be called once. Throws 'too-many-requests' if the sender or the user
+   * has too many, and 'unavailable' if the process has.
+   */
+  enter(sender: string, user: string | null): () => void {
+    const counted = [`sender ${sender}`, ...(user ? [`user ${user}`] : [])];
+    const isFull =
+      this.#of(counted[0]!) >= MOST_OF_SENDER || (user !== null && this.#of(counted[1]!) >= MOST_OF_USER);
+    if (isFull) throw new ApiError('too-many-requests', { details: { retryAfter: RETRY_AFTER } });
+    if (this.#all >= MOST) throw new ApiError('unavailable');
+    for (const who of counted) this.#open.set(who, this.#of(who) + 1);
+    this.#all += 1;
+    return () => {
+      for (const who of counted) this.#leave(who);
+      this.#all -= 1;
+    };
+  }
+
+  #of(who: string): number {
+    return this.#open.get(who) ?? 0;
+  }
+
+  #leave(who: string): void {
+    const left = this.#of(who) - 1;
+    if (left > 0) this.#open.set(who, left);
+    else this.#open.delete(who);
+  }
+}

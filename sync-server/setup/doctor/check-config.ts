@@ -1,0 +1,135 @@
+import { isIP } from 'node:net';
+import { isPublic } from '../../services/page-origin.ts';
+import type { Config } from '../config.ts';
+import { danger, type Finding, warning } from './finding.ts';
+
+type Check = (config: Config) => Finding | false | undefined;
+
+/** What the settings alone leave open; checked in this order. */
+export const configFindings = (config: Config): Finding[] =>
+  CHECKS.map((check) => check(config)).filter((finding) => typeof finding === 'object');
+
+const CHECKS: Check[] = [
+  ({ production, publicUrl }) =>
+    !production &&
+    isPublic(publicUrl) &&
+    danger(
+      'not-production',
+      'PUBLIC_URL is an address on the internet, but NODE_ENV is not production: pages for development are open.',
+      'Set NODE_ENV=production.',
+    ),
+  ({ production, publicUrl }) =>
+    production &&
+    !publicUrl.startsWith('https:') &&
+    danger(
+      'no-https',
+      'PUBLIC_URL is not https: sessions and login codes can be read on the way.',
+      'Set PUBLIC_URL to an https address, with a proxy that has its certificate.',
+    ),
+  ({ publicUrl, trustProxy }) =>
+    publicUrl.startsWith('https:') &&
+    trustProxy === 0 &&
+    danger(
+      'proxy-not-trusted',
+      'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0: limits count all visitors as one sender.',
+      'Set TRUST_PROXY to the number of proxies between the internet and this server.',
+    ),
+  ({ publicUrl, trustProxy }) =>
+    publicUrl.startsWith('http:') &&
+    trustProxy > 0 &&
+    warning(
+      'proxy-not-there',
+      'TRUST_PROXY is set, but PUBLIC_URL is http: without that proxy a client writes its own address for limits.',
+      'Set TRUST_PROXY=0 if no proxy stands in front.',
+    ),
+  ({ trustProxy, host }) =>
+    trustProxy > 0 &&
+    isOpen(host) &&
+    warning(
+      'proxy-can-be-passed-by',
+      `The server listens on ${host}: a client that reaches its port without the proxy writes its own address for limits.`,
+      'Set HOST to an address that only the proxy reaches, or let a firewall do it.',
+    ),
+  ({ smsProvider, host, environment }) =>
+    smsProvider === 'inbox' &&
+    environment === 'live' &&
+    !isLoopback(host) &&
+    danger(
+      'inbox-open',
+      `SMS messages go to the inbox, and the server listens on ${host}: anyone who reaches it reads login codes.`,
+      'Set SMS_PROVIDER to a real one, or HOST=127.0.0.1.',
+    ),
+  ({ production, mollieKey }) =>
+    production &&
+    (mollieKey === null || mollieKey.startsWith('test_')) &&
+    danger(
+      'no-money',
+      'Payments are only played: orders are delivered that nobody paid.',
+      'Set MOLLIE_API_KEY to the live_… key.',
+    ),
+  ({ production, testEnvironment }) =>
+    production &&
+    testEnvironment &&
+    warning(
+      'test-environment',
+      'TEST_ENVIRONMENT opens demo towns with a payment sandbox under /test to anyone.',
+      'Set TEST_ENVIRONMENT=0 when nothing is being tried.',
+    ),
+  ({ production, demo }) =>
+    production &&
+    demo &&
+    warning('demo', 'DEMO puts the demo towns, with codes for stamps, among the real ones.', 'Set DEMO=0.'),
+  ({ production, jwtSecret }) =>
+    isWeak(jwtSecret) &&
+    (production ? danger : warning)(
+      'weak-jwt-secret',
+      'JWT_SECRET can be guessed: anyone who guesses it is any user.',
+      'Set JWT_SECRET to 32 random bytes or more, e.g. of `openssl rand -base64 48`, here and in CouchDB.',
+    ),
+  (config) =>
+    nodesOf(config).some(({ password }) => isWeak(decodeURIComponent(password), 12)) &&
+    (nodesOf(config).every(({ hostname }) => isLoopback(hostname)) ? warning : danger)(
+      'weak-couchdb-password',
+      'The password in COUCHDB_URL is missing or can be guessed: it opens every database.',
+      'Give the administrator of CouchDB a long random password, and set COUCHDB_URL with it.',
+    ),
+  (config) =>
+    nodesOf(config).some(({ protocol, href }) => protocol === 'http:' && isPublic(href)) &&
+    danger(
+      'couchdb-in-the-clear',
+      'COUCHDB_URL is http to a public address: the administrator’s password can be read on the way.',
+      'Set COUCHDB_URL to an https or a private address.',
+    ),
+  (config) =>
+    nodesOf(config).some(({ protocol, href }) => protocol === 'https:' && isPublic(href)) &&
+    warning(
+      'couchdb-public',
+      'COUCHDB_URL is a public address: clients may reach CouchDB beside this server, which limits what they write.',
+      'Let only this server reach CouchDB, and set COUCHDB_URL to its private address.',
+    ),
+  (config) =>
+    config.production &&
+    nodesOf(config).length === 1 &&
+    warning(
+      'one-node',
+      'COUCHDB_URL names one address: when it does not answer, nor does this server.',
+      'Set COUCHDB_URL to the addresses of all nodes of a cluster, with commas between.',
+    ),
+];
+
+const nodesOf = ({ couchUrl }: Config): URL[] => couchUrl?.split(',').map((url) => new URL(url)) ?? [];
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
+/** Whether others than this machine, and what shares a private network with it by design, may reach the port. */
+const isOpen = (host: string): boolean =>
+  !isLoopback(host) &&
+  (['0.0.0.0', '::'].includes(host) || (isIP(host) !== 0 && isPublic(`http://${bracketed(host)}`)));
+const bracketed = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
+
+const COMMON = /pass(word)?|secret|changeme|admin|couchdb|eetplein|example|test|letmein|welkom|1234|qwerty/i;
+
+/** Too short, too uniform, or made of common words. Random hexadecimal digits have half as many different ones. */
+const isWeak = (secret: string, shortest = 32): boolean =>
+  secret.length < shortest ||
+  new Set(secret).size < Math.min(8, shortest / 2) ||
+  secret.replace(new RegExp(COMMON, 'gi'), '').length < shortest / 2;

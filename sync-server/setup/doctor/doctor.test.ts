@@ -1,0 +1,258 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureDatabase } from '../../store/ensure-database.ts';
+import { type Loose, startLooseCouch } from '../../testing/loose-couch.ts';
+import { startTestCouch, type TestCouch } from '../../testing/test-couch.ts';
+import { loadConfig } from '../config.ts';
+import { pushDesignDocuments } from '../push-design-documents.ts';
+import { startServer } from '../start-server.ts';
+import { configFindings } from './check-config.ts';
+import { couchFindings } from './check-couch.ts';
+import { findingLines } from './finding.ts';
+import { warnAtStart } from './warn-at-start.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doctor-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  HOST: '10.0.0.5',
+  TRUST_PROXY: '1',
+  JWT_SECRET: 'Vq3+kX9mZt7Lr2PwBd6Ny4Hc8Jf1Gs5AuEoIxTb0',
+  PUBLIC_URL: 'https://eten.voorbeeld.nl',
+  COUCHDB_URL: 'https://server:Fm3-tQ9vXz7LkR2p@couch.internal:6984',
+  MOLLIE_API_KEY: 'live_0123456789abcdefghij0123',
+  SMS_PROVIDER: 'spryng',
+  SPRYNG_API_KEY: 'spryng-key',
+};
+const findings = (env: Record<string, string>) =>
+  configFindings(loadConfig({ DATA_DIR: folder, ...env })).map(({ level, id }) => `${level} ${id}`);
+
+describe('The settings', () => {
+  const couch = (url: string) => ({ ...PRODUCTION, COUCHDB_URL: url });
+  test.each<[string, Record<string, string>, string[]]>([
+    ['nothing set, to try it', {}, []],
+    ['production as it should be', PRODUCTION, ['warning one-node']],
+    [
+      'an address on the internet without production',
+      { PUBLIC_URL: 'https://eten.voorbeeld.nl', TRUST_PROXY: '1' },
+      ['danger not-production'],
+    ],
+    [
+      'production over http',
+      { ...PRODUCTION, PUBLIC_URL: 'http://eten.voorbeeld.nl', TRUST_PROXY: '0' },
+      ['danger no-https', 'warning one-node'],
+    ],
+    [
+      'an obvious proxy that is not trusted',
+      { ...PRODUCTION, TRUST_PROXY: '0' },
+      ['danger proxy-not-trusted', 'warning one-node'],
+    ],
+    ['a proxy that is not there', { TRUST_PROXY: '1' }, ['warning proxy-not-there']],
+    [
+      'a port beside the proxy',
+      { ...PRODUCTION, HOST: '0.0.0.0' },
+      ['warning proxy-can-be-passed-by', 'warning one-node'],
+    ],
+    ['the inbox for everyone', { HOST: '0.0.0.0' }, ['danger inbox-open']],
+    ['the inbox for the house', { HOST: '192.168.1.5' }, ['danger inbox-open']],
+    ['the inbox for this machine', { HOST: '127.0.0.1' }, []],
+    [
+      'a Mollie key for tests',
+      { ...PRODUCTION, MOLLIE_API_KEY: 'test_0123456789abcdefghij0123' },
+      ['danger no-money', 'warning one-node'],
+    ],
+    [
+      'the test environment and demo towns',
+      { ...PRODUCTION, TEST_ENVIRONMENT: '1', DEMO: '1' },
+      ['warning test-environment', 'warning demo', 'warning one-node'],
+    ],
+    ['a short secret, to try it', { JWT_SECRET: 'sixteen-letters!' }, ['warning weak-jwt-secret']],
+    [
+      'a secret of one letter',
+      { ...PRODUCTION, JWT_SECRET: 'x'.repeat(40) },
+      ['danger weak-jwt-secret', 'warning one-node'],
+    ],
+    [
+      'a secret of common words',
+      { ...PRODUCTION, JWT_SECRET: 'eetplein-secret-password-1234-changeme' },
+      ['danger weak-jwt-secret', 'warning one-node'],
+    ],
+    [
+      'no password for CouchDB',
+      couch('https://couch.internal'),
+      ['danger weak-couchdb-password', 'warning one-node'],
+    ],
+    [
+      'a guessable password for CouchDB',
+      couch('https://admin:password1234@couch.internal'),
+      ['danger weak-couchdb-password', 'warning one-node'],
+    ],
+    [
+      'a guessable password on this machine',
+      couch('http://admin:admin@127.0.0.1:5984'),
+      ['warning weak-couchdb-password', 'warning one-node'],
+    ],
+    [
+      'CouchDB over the internet in the clear',
+      couch('http://server:Fm3-tQ9vXz7LkR2p@couch.voorbeeld.nl:5984'),
+      ['danger couchdb-in-the-clear', 'warning one-node'],
+    ],
+    [
+      'CouchDB on the internet',
+      couch('https://server:Fm3-tQ9vXz7LkR2p@couch.voorbeeld.nl'),
+      ['warning couchdb-public', 'warning one-node'],
+    ],
+  ])('%s', (_, env, expected) => {
+    expect(findings(env)).toEqual(expected);
+  });
+
+  test('random secrets are never called weak', () => {
+    for (let count = 0; count < 2000; count += 1) {
+      const hex = Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+      expect(findings({ JWT_SECRET: hex })).toEqual([]);
+    }
+  });
+});
+
+describe('CouchDB', () => {
+  test.each<[string, Loose, string[]]>([
+    ['as it should be', {}, []],
+    ['an old one', { version: '3.3.2' }, ['warning couchdb-version']],
+    ['a new one', { version: '4.0.0' }, []],
+    [
+      'without an administrator',
+      { adminParty: true },
+      ['danger admin-party', 'warning all-databases', 'danger database-open'],
+    ],
+    ['that knows another administrator', { otherAdmin: true }, ['danger not-administrator']],
+    ['that refuses tokens', { tokens: 'refused' }, ['danger token-refused']],
+    ['that takes any signature', { tokens: 'any-signature' }, ['danger token-forged']],
+    ['that takes expired tokens', { tokens: 'expired-too' }, ['danger token-without-end']],
+    ['that takes tokens without exp', { tokens: 'without-exp' }, ['danger token-without-end']],
+    ['that tells its databases', { tellsDatabases: true }, ['warning all-databases']],
+    ['that wants a valid user', { requireValidUser: true }, ['danger catalogue-closed']],
+    ['with open orders', { open: ['orders'] }, ['danger database-open']],
+    ['with an open database of a user', { open: ['orders-anna'] }, ['danger database-open']],
+    ['with an open database of others', { open: ['others-db'] }, []],
+  ])('%s', async (_, loose, expected) => {
+    const { url, subject, close } = await startLooseCouch(loose);
+    const found = await couchFindings(subject, url);
+    close();
+    expect(found.map(({ level, id }) => `${level} ${id}`)).toEqual(expected);
+  });
+
+  test('that is not there is said not to be checked', async () => {
+    const { url, subject, close } = await startLooseCouch({});
+    close();
+    expect(await couchFindings(subject, url)).toMatchObject([{ id: 'couchdb-not-checked' }]);
+  });
+
+  describe('of this installation', () => {
+    let running: TestCouch;
+    beforeAll(async () => {
+      running = await startTestCouch();
+      await pushDesignDocuments(running.couch);
+      await ensureDatabase(running.couch, 'orders-anna', ['user/anna']);
+    });
+    afterAll(() => running.close());
+    const found = () =>
+      couchFindings({ databasePrefix: running.prefix, jwtSecret: running.jwtSecret }, running.url);
+
+    test('leaves nothing open', async () => {
+      expect(await found()).toEqual([]);
+    });
+
+    test('is found out when a database is opened', async () => {
+      await running.couch.secure('orders-anna', {
+        admins: { names: [], roles: ['_admin'] },
+        members: { names: [], roles: [] },
+      });
+      expect(await found()).toMatchObject([
+        { id: 'database-open', says: expect.stringContaining('orders-anna') },
+      ]);
+    });
+  });
+});
+
+describe('What is found', () => {
+  const run = (env: Record<string, string>) =>
+    promisify(execFile)(process.execPath, ['sync-server/setup/doctor/main.ts'], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+    }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }) => ({ code, stdout: String(stdout) }),
+    );
+
+  test('is printed with what to set, dangers first, and a danger ends with 1', async () => {
+    const { code, stdout } = await run({ HOST: '0.0.0.0', TRUST_PROXY: '1' });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^DANGER .*\[inbox-open\]\n +Set SMS_PROVIDER[\s\S]+WARNING .*\[proxy-not-there\]/,
+    );
+  });
+
+  test('is nothing where nothing is', async () => {
+    expect(await run({})).toEqual({ code: 0, stdout: 'Nothing is left open that could be checked.\n' });
+  });
+
+  test('includes what keeps the server from starting', async () => {
+    const { code, stdout } = await run({ NODE_ENV: 'production' });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/DANGER +JWT_SECRET: required[\s\S]*DANGER +PUBLIC_URL: required/);
+  });
+
+  test('is in the log at a start in production, without any secret', async () => {
+    const { url, close } = await startLooseCouch({ open: ['orders'] });
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => lines.push(line) });
+    const config = loadConfig({ DATA_DIR: folder, ...PRODUCTION, TRUST_PROXY: '0', COUCHDB_URL: url });
+    await warnAtStart(config, url, log);
+    const said = lines.map((line) => JSON.parse(line));
+    expect(said.map(({ finding, dangerous }) => [finding, dangerous])).toEqual(
+      expect.arrayContaining([
+        ['proxy-not-trusted', true],
+        ['one-node', false],
+      ]),
+    );
+    expect(lines.join('')).not.toContain(PRODUCTION.JWT_SECRET);
+    expect(lines.join('')).not.toContain('Fm3-tQ9vXz7LkR2p');
+    lines.length = 0;
+    await warnAtStart(loadConfig({ DATA_DIR: folder, HOST: '0.0.0.0' }), url, log);
+    expect(lines).toEqual([]);
+    close();
+  });
+
+  test('is looked for by the server that starts', async () => {
+    const running = await startTestCouch();
+    const config = loadConfig({
+      ...PRODUCTION,
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      COUCHDB_URL: running.url,
+      DATABASE_PREFIX: running.prefix,
+      JWT_SECRET: running.jwtSecret,
+    });
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => lines.push(line) });
+    const server = await startServer(config, { log });
+    await expect.poll(() => lines.join('')).toContain('"finding":"one-node"');
+    await server.stop();
+    await running.close();
+  });
+
+  test('reads as sentences', () => {
+    const lines = findingLines(configFindings(loadConfig({ DATA_DIR: folder, HOST: '0.0.0.0' })));
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line).toMatch(/\.( \[[a-z-]+\])?$/);
+  });
+});

@@ -1,0 +1,30 @@
+/** `npm run doctor`: what the configuration and the database leave open. Ends with 1 if something is dangerous. */
+import { printable } from '#domain/plain-text';
+import { ConfigError, loadConfig } from '../config.ts';
+import { joinCouch } from '../start-couch.ts';
+import { configFindings } from './check-config.ts';
+import { couchFindings } from './check-couch.ts';
+import { danger, type Finding, findingLines } from './finding.ts';
+
+async function examine(): Promise<Finding[]> {
+  let config: ReturnType<typeof loadConfig>;
+  try {
+    config = loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message
+      .split('\n')
+      .map((line) => danger('configuration', line.trim(), 'The server does not start with this.'));
+  }
+  if (config.couchUrl) return [...configFindings(config), ...(await couchFindings(config, config.couchUrl))];
+  const couch = await joinCouch(config);
+  try {
+    return [...configFindings(config), ...(await couchFindings(config, couch.url))];
+  } finally {
+    await couch.close();
+  }
+}
+
+const findings = await examine();
+for (const line of findingLines(findings)) console.info(printable(line));
+process.exitCode = findings.some(({ level }) => level === 'danger') ? 1 : 0;
