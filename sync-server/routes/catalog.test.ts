@@ -39,7 +39,7 @@ describe('a snapshot', () => {
 
   test('of a business holds its menu and its hub', async () => {
     const { docs } = await snapshotOf('host/organisation/roma');
-    expect(docs.map(({ _id }) => _id)).toEqual([NIJVERDAL, 'organisation/roma', 'menu/roma']);
+    expect(docs.map(({ _id }) => _id)).toEqual([NIJVERDAL, 'menu/roma', 'organisation/roma']);
   });
 
   test('is not sent again to who has it, until a document of that hub changes', async () => {
