@@ -10,6 +10,8 @@ import { settled } from './settle-order.ts';
 
 /** Orders at once; each is a handful of small writes. */
 const AT_ONCE = 8;
+/** Milliseconds that the call which made an order gets to give it its stamps. After that it has crashed. */
+const SETTLING_LASTS = 3000;
 /** Tries at one order before it is parked, so that the others need not wait for it; about four seconds. */
 const TRIES = 4;
 
@@ -25,7 +27,10 @@ export class OrderProjector {
     this.#deps = deps;
   }
 
-  /** Projects the orders of a batch. Throws if CouchDB cannot even note that one of them is parked. */
+  /**
+   * Projects the orders of a batch. Throws if CouchDB cannot even note that one of them is parked. An order without
+   * its stamps is looked at again a moment later.
+   */
   async projectAll(batch: ChangesBatch): Promise<void> {
     const orders = batch.results.flatMap(({ doc }) => (isOrder(doc) ? [doc] : []));
     const rest = orders.values();
@@ -38,8 +43,23 @@ export class OrderProjector {
   /** Projects one order again, e.g. a parked one; throws what is the matter with it. */
   async projectAgain(id: Id<'order'>): Promise<void> {
     const order = await this.#deps.store.orders.agreed(id);
-    if (order) await this.#project(order);
+    if (order) await this.#project(await this.#settle(order));
     await this.#unpark(id);
+  }
+
+  /** The change that gives an order its stamps is projected like any other. */
+  #lookAgain(id: Id<'order'>): void {
+    const settleIfForgotten = async () => {
+      const order = await this.#deps.store.orders.agreed(id);
+      if (order) await this.#settle(order);
+    };
+    setTimeout(
+      () =>
+        settleIfForgotten()
+          .catch((error) => this.#park(id, error))
+          .catch(() => {}),
+      SETTLING_LASTS,
+    ).unref();
   }
 
   async #projectOrPark(found: FoundOrder): Promise<void> {
@@ -48,6 +68,7 @@ export class OrderProjector {
         // Nothing follows from an order while two writers compete for it.
         if (found._conflicts || tries > 1) await this.projectAgain(found._id);
         else await this.#project(found);
+        if (isUnsettled(found)) this.#lookAgain(found._id);
         return await this.#unpark(found._id);
       } catch (error) {
         if (tries === TRIES) return this.#park(found._id, error);
@@ -57,7 +78,7 @@ export class OrderProjector {
   }
 
   async #project(order: LedgerOrder): Promise<void> {
-    const known = await this.#forgetWhoIsGone(await this.#settle(order));
+    const known = await this.#forgetWhoIsGone(order);
     await projectOrder(this.#deps.store, known, this.#deps.clock());
   }
 
