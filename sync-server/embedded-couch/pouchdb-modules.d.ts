@@ -10,10 +10,6 @@ declare module 'pouchdb-merge' {
   export function winningRev(metadata: { rev_tree: RevisionTree }): string;
 }
 
-declare module 'pouchdb-selector-core' {
-  export function matchesSelector(doc: object, selector: object): boolean;
-}
-
 declare module 'leveldown' {
   type Done = (error?: Error) => void;
   interface Level {

@@ -91,8 +91,10 @@ interface Edit {
 }
 
 function nextEdit(doc: Document, revisions: Map<string, Revision>, winner: string | null): Edit {
-  // A revision of a document that was never here is taken on trust, as CouchDB 3.5 does.
-  if (winner === null) return { revisions: nextRevision(doc, doc._rev ?? null), old: null };
+  if (winner === null) {
+    if (doc._rev !== undefined) throw conflict();
+    return { revisions: nextRevision(doc, null), old: null };
+  }
   if (doc._rev === undefined) {
     if (!revisions.get(winner)?.deleted || doc._deleted) throw conflict();
     // A deleted document may be written anew: on top of its deletion, but judged as a new one.
