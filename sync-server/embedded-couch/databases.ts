@@ -28,6 +28,8 @@ export class Databases {
   readonly #idleCloseMs: number;
   readonly #settings = new Map<string, Settings>();
   readonly #leases = new Map<string, Lease>();
+  /** The databases that are being compacted. */
+  readonly compacting = new Set<string>();
   /** Creations, deletions and new settings under way, by name. */
   readonly #changing = new Map<string, Promise<void>>();
 
