@@ -1,8 +1,9 @@
 import type { Answer, Call } from '../call.ts';
-import { badRequest, CouchError, notFound } from '../couch-error.ts';
+import { asCouchError, badRequest, CouchError, notFound } from '../couch-error.ts';
 import type { Json } from '../pouch.ts';
 import { readObject } from '../read-body.ts';
 import { checkSelector } from '../selector.ts';
+import { StorageFault } from '../storage/storage-fault.ts';
 
 export async function find(call: Call): Promise<Answer> {
   const request = await readRequest(call);
@@ -60,6 +61,7 @@ async function readRequest({ request }: Call): Promise<Json> {
 
 function explainRefusal(error: Error & { status?: number }): never {
   const { message } = error;
+  if (asCouchError(error) instanceof StorageFault) throw error;
   if (/sort/i.test(message) && /index/i.test(message)) {
     throw new CouchError(
       400,

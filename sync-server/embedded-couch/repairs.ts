@@ -1,0 +1,107 @@
+import type { StorageFault } from './storage/storage-fault.ts';
+
+export interface Trouble {
+  fault: StorageFault;
+  /** Whether the database is open and can still be read. */
+  readable: boolean;
+}
+
+interface RepairsOptions {
+  /** Opens the database anew; throws a StorageFault if it is still unsound. */
+  attempt(name: string): Promise<void>;
+  folderOf(name: string): string;
+  /** Milliseconds between two attempts. */
+  everyMs: number;
+}
+
+/** The databases that are unsound, and the attempts to open them anew. The operator reads of each once. */
+export class Repairs {
+  readonly #options: RepairsOptions;
+  readonly #troubles = new Map<string, Trouble>();
+  #timer: NodeJS.Timeout | undefined;
+  #attempts: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(options: RepairsOptions) {
+    this.#options = options;
+  }
+
+  get troubles(): Trouble[] {
+    return [...this.#troubles.values()];
+  }
+
+  troubleOf(name: string): Trouble | undefined {
+    return this.#troubles.get(name);
+  }
+
+  report(name: string, trouble: Trouble): void {
+    const known = this.#troubles.get(name);
+    this.#troubles.set(name, trouble);
+    if (known?.fault.kind !== trouble.fault.kind || known.readable !== trouble.readable)
+      this.#tell(name, trouble);
+    this.#schedule();
+  }
+
+  forget(name: string): void {
+    this.#troubles.delete(name);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#attempts;
+  }
+
+  #schedule(): void {
+    if (this.#stopped || this.#attempts || this.#troubles.size === 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#attemptAll(), this.#options.everyMs);
+    this.#timer.unref();
+  }
+
+  #attemptAll(): void {
+    this.#attempts = this.#eachOnce().finally(() => {
+      this.#attempts = null;
+      this.#schedule();
+    });
+  }
+
+  async #eachOnce(): Promise<void> {
+    for (const name of [...this.#troubles.keys()]) {
+      if (this.#stopped) return;
+      const fault = this.#troubles.get(name)?.fault;
+      try {
+        await this.#options.attempt(name);
+        // Another fault is one of the database that was opened just now.
+        if (this.#troubles.get(name)?.fault !== fault) continue;
+        this.#troubles.delete(name);
+        console.error(`embedded couch: the database ${name} is sound again`);
+      } catch {
+        // Still unsound; `attempt` has reported why.
+      }
+    }
+  }
+
+  #tell(name: string, { fault, readable }: Trouble): void {
+    const folder = this.#options.folderOf(name);
+    console.error(`embedded couch: the database ${name} ${sentence(fault, readable, folder)}`);
+  }
+}
+
+function sentence({ kind, detail }: StorageFault, readable: boolean, folder: string): string {
+  if (readable) {
+    return (
+      `takes no writes (${detail}). What was acknowledged is on the disk and can be read; writes are answered 507 ` +
+      'until the disk can be written again.'
+    );
+  }
+  const why = `cannot be used (${detail}).`;
+  if (kind === 'in-use') return `${why} Stop the other process.`;
+  if (kind === 'damaged') {
+    return (
+      `${why} Nothing in ${folder} was changed, and the other databases go on. Restore the folder from a backup; or ` +
+      'stop the server and move the folder away to go on without it.'
+    );
+  }
+  return `${why} It is tried again until it can be.`;
+}
