@@ -70,6 +70,7 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'sms-gateway': msg`De sms kon niet worden verstuurd.`,
   'geocoder-unavailable': msg`Adressen zoeken lukt nu even niet.`,
   unavailable: tryLater,
+  'insufficient-storage': tryLater,
 };
 
 /** The sentence of a code; for a newer server's code, a general one. */

@@ -46,6 +46,7 @@ export const ERRORS = {
   'payment-provider': 502,
   'sms-gateway': 502,
   unavailable: 503,
+  'insufficient-storage': 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -25,6 +25,7 @@ export function generalErrors(endpoint: Endpoint): ErrorCode[] {
     ...(needsApiKey(endpoint) ? (['api-key'] as const) : []),
     ...SESSION[endpoint.caller],
     'unavailable',
+    'insufficient-storage',
     'internal',
   ];
 }
