@@ -3,7 +3,7 @@ import { DocumentLock } from './document-lock.ts';
 import { closePouch, openPouch, type Pouch } from './pouch.ts';
 import { checkLevel } from './storage/check-level.ts';
 import type { DatabaseFolders } from './storage/database-folders.ts';
-import { levelsOf } from './storage/open-levels.ts';
+import { isViewIndex, levelsOf } from './storage/open-levels.ts';
 import { StorageFault } from './storage/storage-fault.ts';
 import { Validators } from './validators.ts';
 
@@ -19,6 +19,8 @@ export interface Database {
   written(): void;
   /** The fault of a failed reading: nothing that was read since can be trusted. */
   readFault(): StorageFault | null;
+  /** To be asked after every query of an index: throws the fault that keeps an index behind the documents. */
+  assertIndexed(): void;
   /** Any fault: the database has to be closed and opened again. */
   fault(): StorageFault | null;
   close(): Promise<void>;
@@ -38,12 +40,9 @@ export async function openDatabase(
   }
   const pouch = await openPouch(location, { revsLimit, createIfMissing });
   const levels = () => levelsOf(location);
-  const readFault = () => levels().find((level) => level.readFault)?.readFault ?? null;
-  const otherFault = () => {
-    const found = levels().find((level) => level.openFault ?? level.writeFault);
-    return found?.openFault ?? found?.writeFault ?? null;
-  };
-  if (!otherFault()) await folders.markOpened(name);
+  const readFault = () => firstOf(levels().map((level) => level.readFault));
+  const writeFault = (of = levels()) => firstOf(of.map((level) => level.openFault ?? level.writeFault));
+  if (!writeFault()) await folders.markOpened(name);
   return {
     name,
     uuid: await pouch.id(),
@@ -52,7 +51,14 @@ export async function openDatabase(
     validators: new Validators(pouch),
     written: () => events.emit(name, 'updated'),
     readFault,
-    fault: () => readFault() ?? otherFault(),
+    assertIndexed() {
+      const fault = writeFault(levels().filter((level) => isViewIndex(level.location)));
+      if (fault) throw fault;
+    },
+    fault: () => readFault() ?? writeFault(),
     close: () => closePouch(pouch, location),
   };
 }
+
+const firstOf = (faults: (StorageFault | null)[]): StorageFault | null =>
+  faults.find((fault) => fault) ?? null;

@@ -53,13 +53,13 @@ export class Repairs {
   }
 
   #schedule(): void {
-    if (this.#stopped || this.#attempts || this.#troubles.size === 0) return;
-    clearTimeout(this.#timer);
+    if (this.#stopped || this.#timer || this.#attempts || this.#troubles.size === 0) return;
     this.#timer = setTimeout(() => this.#attemptAll(), this.#options.everyMs);
     this.#timer.unref();
   }
 
   #attemptAll(): void {
+    this.#timer = undefined;
     this.#attempts = this.#eachOnce().finally(() => {
       this.#attempts = null;
       this.#schedule();

@@ -7,9 +7,11 @@ import { StorageFault } from '../storage/storage-fault.ts';
 
 export async function find(call: Call): Promise<Answer> {
   const request = await readRequest(call);
-  const { docs, warning } = await call.databases.use(call.params.db!, ({ pouch }) =>
-    pouch.find(request).catch(explainRefusal),
-  );
+  const { docs, warning } = await call.databases.use(call.params.db!, async (database) => {
+    const found = await database.pouch.find(request).catch(explainRefusal);
+    database.assertIndexed();
+    return found;
+  });
   return { json: { docs, bookmark: 'nil', ...(warning ? { warning } : {}) } };
 }
 
