@@ -47,7 +47,8 @@ export class DatabaseFolders {
       if (settings) found.set(name, settings);
       else leftovers.push(this.folder(name));
     }
-    for (const leftover of leftovers) await rm(leftover, { recursive: true, force: true });
+    // What cannot be removed now, on a read-only disk for example, is removed at another start.
+    for (const leftover of leftovers) await rm(leftover, { recursive: true, force: true }).catch(() => {});
     return found;
   }
 
