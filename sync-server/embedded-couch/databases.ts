@@ -1,6 +1,7 @@
 import { fileExists, noDatabase } from './couch-error.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { DatabaseEvents } from './database-events.ts';
+import { DocumentLock } from './document-lock.ts';
 import { Lease } from './lease.ts';
 import { Repairs, type Trouble } from './repairs.ts';
 import { assertRoom } from './storage/assert-room.ts';
@@ -30,8 +31,8 @@ export class Databases {
   readonly #repairs: Repairs;
   /** The databases that are being compacted. */
   readonly compacting = new Set<string>();
-  /** Creations, deletions, new settings and repairs under way, by name. */
-  readonly #changing = new Map<string, Promise<void>>();
+  /** For creations, deletions, new settings and repairs: one at a time of each database. */
+  readonly #changing = new DocumentLock();
 
   private constructor(options: DatabasesOptions, folders: DatabaseFolders, settings: Map<string, Settings>) {
     this.#folders = folders;
@@ -71,7 +72,7 @@ export class Databases {
   }
 
   async changeSettings(name: string, change: Partial<Settings>): Promise<void> {
-    await this.#exclusively(name, async () => {
+    await this.#changing.hold([name], async () => {
       const settings = { ...this.settings(name), ...change };
       await this.#folders.writeSettings(name, settings);
       this.#settings.set(name, settings);
@@ -82,7 +83,7 @@ export class Databases {
 
   /** A second caller waits for the first, so that a caller who is told `file_exists` finds the database. */
   async create(name: string): Promise<void> {
-    await this.#exclusively(name, async () => {
+    await this.#changing.hold([name], async () => {
       if (this.#settings.has(name)) throw fileExists();
       const settings = newSettings();
       await this.#folders.create(name, settings);
@@ -92,7 +93,7 @@ export class Databases {
   }
 
   async delete(name: string): Promise<void> {
-    await this.#exclusively(name, async () => {
+    await this.#changing.hold([name], async () => {
       const settings = this.settings(name);
       // First of all, so that no request opens it again.
       this.#settings.delete(name);
@@ -165,7 +166,7 @@ export class Databases {
   }
 
   #openAnew(name: string): Promise<void> {
-    return this.#exclusively(name, async () => {
+    return this.#changing.hold([name], async () => {
       const trouble = this.#repairs.troubleOf(name);
       if (!trouble || !this.has(name)) return this.#repairs.forget(name);
       if (trouble.fault.status === 507) await assertRoom(this.#folders.folder(name));
@@ -176,12 +177,5 @@ export class Databases {
         if (fault) throw fault;
       });
     });
-  }
-
-  async #exclusively(name: string, change: () => Promise<void>): Promise<void> {
-    while (this.#changing.has(name)) await this.#changing.get(name)?.catch(() => {});
-    const changing = change().finally(() => this.#changing.delete(name));
-    this.#changing.set(name, changing);
-    await changing;
   }
 }

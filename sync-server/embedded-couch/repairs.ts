@@ -18,6 +18,8 @@ interface RepairsOptions {
 export class Repairs {
   readonly #options: RepairsOptions;
   readonly #troubles = new Map<string, Trouble>();
+  /** How often each was opened anew, without success. */
+  readonly #tries = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #attempts: Promise<void> | null = null;
   #stopped = false;
@@ -44,6 +46,7 @@ export class Repairs {
 
   forget(name: string): void {
     this.#troubles.delete(name);
+    this.#tries.delete(name);
   }
 
   async stop(): Promise<void> {
@@ -70,16 +73,24 @@ export class Repairs {
     for (const name of [...this.#troubles.keys()]) {
       if (this.#stopped) return;
       const fault = this.#troubles.get(name)?.fault;
+      if (!fault || !this.#isDue(name, fault)) continue;
       try {
         await this.#options.attempt(name);
         // Another fault is one of the database that was opened just now.
         if (this.#troubles.get(name)?.fault !== fault) continue;
-        this.#troubles.delete(name);
+        this.forget(name);
         console.error(`embedded couch: the database ${name} is sound again`);
       } catch {
         // Still unsound; `attempt` has reported why.
       }
     }
+  }
+
+  /** Whether there is room is asked often; whether somebody restored a folder, more and more seldom. */
+  #isDue(name: string, { status }: StorageFault): boolean {
+    const tries = this.#tries.get(name) ?? 0;
+    this.#tries.set(name, tries + 1);
+    return status === 507 || tries < 10 || tries % 10 === 0;
   }
 
   #tell(name: string, { fault, readable }: Trouble): void {

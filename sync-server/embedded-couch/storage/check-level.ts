@@ -5,8 +5,11 @@ import { type LevelManifest, readManifest } from '../level-format/level-manifest
 import { checkTable } from '../level-format/level-table.ts';
 import { asStorageFault, StorageFault } from './storage-fault.ts';
 
-/** Tables never change. Each is read once in the life of the process; the file that was read, by its path. */
-const checkedTables = new Map<string, string>();
+/**
+ * Tables never change, so each is read once in the life of the process: by location, the files that were read and
+ * are still used, by their number.
+ */
+const checkedTables = new Map<string, Map<number, string>>();
 
 const fileName = (number: number, kind: 'log' | 'ldb') => `${String(number).padStart(6, '0')}.${kind}`;
 const damaged = (detail: string) => new StorageFault('damaged', detail);
@@ -36,7 +39,13 @@ async function check(location: string): Promise<'absent' | 'sound'> {
   const { tables, logNumber } = await manifestOf(location, files);
   const newest = fileName(logNumber, 'log');
   if (logNumber > 0 && !logs.includes(newest)) throw damaged(`${location}: ${newest} is missing`);
-  for (const [number, size] of tables) await checkTableFile(join(location, fileName(number, 'ldb')), size);
+  const known = checkedTables.get(location);
+  const checked = new Map<number, string>();
+  for (const [number, size] of tables) {
+    const path = join(location, fileName(number, 'ldb'));
+    checked.set(number, await checkTableFile(path, size, known?.get(number)));
+  }
+  checkedTables.set(location, checked);
   for (const log of logs) {
     const path = join(location, log);
     const { damagedAt } = readLog(await readFile(path));
@@ -60,18 +69,19 @@ async function manifestOf(location: string, files: string[]): Promise<LevelManif
   return readManifest(records);
 }
 
-async function checkTableFile(path: string, size: number): Promise<void> {
+/** Returns what tells the file from another one of the same name. */
+async function checkTableFile(path: string, size: number, known: string | undefined): Promise<string> {
   const found = await stat(path).catch(nullIfMissing);
   if (!found) throw damaged(`${path} is missing`);
   if (found.size !== size) throw damaged(`${path} has ${found.size} bytes instead of ${size}`);
   const file = `${found.ino} ${found.size} ${found.mtimeMs}`;
-  if (checkedTables.get(path) === file) return;
+  if (file === known) return file;
   try {
     checkTable(await readFile(path));
   } catch (error) {
     throw error instanceof RangeError ? damaged(`${path}: ${error.message}`) : error;
   }
-  checkedTables.set(path, file);
+  return file;
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

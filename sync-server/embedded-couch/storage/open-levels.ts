@@ -1,3 +1,4 @@
+import { basename, dirname, join } from 'node:path';
 import type { StorageFault } from './storage-fault.ts';
 
 /** One leveldb that PouchDB opened: the documents of a database, or a view index beside them. */
@@ -17,9 +18,11 @@ const indexMark = '-mrview-';
 
 const states = new Map<string, Map<string, LevelState>>();
 
-export const isViewIndex = (location: string): boolean => location.includes(indexMark);
+/** The name of a database, and so of its folder, may hold the mark as well. */
+export const isViewIndex = (location: string): boolean => basename(location).includes(indexMark);
 
-const documentsOf = (location: string): string => location.split(indexMark)[0]!;
+const documentsOf = (location: string): string =>
+  join(dirname(location), basename(location).split(indexMark)[0]!);
 
 export function addLevel(location: string): LevelState {
   const state = { location, isOpen: false, openFault: null, readFault: null, writeFault: null };
