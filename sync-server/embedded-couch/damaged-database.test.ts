@@ -53,7 +53,7 @@ describe('a damaged database', () => {
       const answer = await server.call(method, path, method === 'GET' ? undefined : { docs: [{ _id: 'x' }] });
       expect(answer.status).toBe(503);
     }
-    // It is there: to be logged that it is not would have it made anew.
+    // It exists: a caller that is told otherwise would create it.
     expect((await server.put('/ledger')).status).toBe(412);
     expect((await server.get('/_up')).status).toBe(503);
     expect(await server.idsOf('copies')).toEqual(['order']);
@@ -87,7 +87,7 @@ describe('a damaged database', () => {
   });
 });
 
-test('a damaged LOCK is said with its path', async () => {
+test('a damaged LOCK is logged with its path', async () => {
   await server.stop();
   const lock = inFolder('ledger', 'documents', 'LOCK');
   await rm(lock);

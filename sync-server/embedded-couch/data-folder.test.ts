@@ -49,13 +49,13 @@ describe('a database whose settings cannot be read', () => {
     }
   });
 
-  test('is not lost if the folder is found empty of settings but for a new version of them', async () => {
+  test('stops the start if there is only a draft of its settings beside its documents', async () => {
     await rename(settings(), `${settings()}.new`);
     expect(await refusal()).toContain('is missing');
   });
 });
 
-describe('what was cut off before it was acknowledged', () => {
+describe('an interrupted creation or deletion', () => {
   test('is removed at the next start', async () => {
     await server.stop();
     await mkdir(inFolder('.creating-x'));
@@ -69,14 +69,14 @@ describe('what was cut off before it was acknowledged', () => {
     for (const name of ['empty', 'begun']) expect((await server.put(`/${name}`)).status).toBe(201);
   });
 
-  test('of a database that was made and never used is no fault', async () => {
+  test('is not suspected if a database was created and never used', async () => {
     await server.put('/unused');
     await server.restart();
     expect((await server.get('/unused')).body.doc_count).toBe(0);
     expect((await server.put('/unused/a')).status).toBe(201);
   });
 
-  test('of what is not a database is left alone', async () => {
+  test('is not suspected in what is no database', async () => {
     await server.stop();
     await mkdir(inFolder('lost+found'));
     await writeFile(inFolder('notes.txt'), 'mine');

@@ -17,16 +17,16 @@ export interface Database {
   validators: Validators;
   /** To be called after every write: wakes the feeds. */
   written(): void;
-  /** The fault of a failed reading: nothing that was read since can be trusted. */
+  /** The fault of a failed read: no result since then can be trusted. */
   readFault(): StorageFault | null;
-  /** To be asked after every query of an index: throws the fault that keeps an index behind the documents. */
+  /** To be called after every query of a view index: throws the fault if an index could not be brought up to date. */
   assertIndexed(): void;
-  /** Any fault: the database has to be closed and opened again. */
+  /** Any fault. The database has to be closed and opened again. */
   fault(): StorageFault | null;
   close(): Promise<void>;
 }
 
-/** Throws a StorageFault if the database cannot be opened, and then leaves its files as they are. */
+/** Throws a StorageFault if the database cannot be opened; damaged files are not changed. */
 export async function openDatabase(
   name: string,
   folders: DatabaseFolders,

@@ -14,13 +14,13 @@ export interface DatabasesOptions {
   events: DatabaseEvents;
   /** Milliseconds after which an unused database is closed. */
   idleCloseMs: number;
-  /** Milliseconds between two attempts to open an unsound database anew. */
+  /** Milliseconds between two attempts to reopen an unsound database. */
   repairMs: number;
 }
 
 /**
  * The databases in one folder. A database is opened by the first request that needs it and closed when it was idle
- * for a while, because there may be thousands. An unsound database is opened anew as soon as that is possible.
+ * for a while, because there may be thousands. An unsound database is reopened as soon as that is possible.
  */
 export class Databases {
   readonly #folders: DatabaseFolders;
@@ -31,7 +31,7 @@ export class Databases {
   readonly #repairs: Repairs;
   /** The databases that are being compacted. */
   readonly compacting = new Set<string>();
-  /** For creations, deletions, new settings and repairs: one at a time of each database. */
+  /** Serializes creation, deletion, new settings and repair of a database. */
   readonly #changing = new DocumentLock();
 
   private constructor(options: DatabasesOptions, folders: DatabaseFolders, settings: Map<string, Settings>) {
@@ -46,7 +46,7 @@ export class Databases {
     });
   }
 
-  /** Throws a DataFolderError if the folder holds what it does not understand. */
+  /** Throws a DataFolderError if the settings of a database are missing or not valid. */
   static async load(options: DatabasesOptions): Promise<Databases> {
     const folders = new DatabaseFolders(options.dataDir);
     return new Databases(options, folders, await folders.load());
@@ -66,7 +66,7 @@ export class Databases {
     return settings;
   }
 
-  /** Of every database that is unsound now. */
+  /** One entry for each database that is unsound now. */
   get troubles(): Trouble[] {
     return this.#repairs.troubles;
   }
@@ -95,7 +95,7 @@ export class Databases {
   async delete(name: string): Promise<void> {
     await this.#changing.hold([name], async () => {
       const settings = this.settings(name);
-      // First of all, so that no request opens it again.
+      // First, so that no request opens it again.
       this.#settings.delete(name);
       try {
         await this.#leases.get(name)?.close();
@@ -111,8 +111,8 @@ export class Databases {
   }
 
   /**
-   * Lends the open database to `work`; it stays open at least until that is done. Throws a StorageFault if the
-   * database cannot be opened, or if a reading failed meanwhile, whatever `work` made of it.
+   * Lends the open database to `work` and keeps it open until `work` is done. Throws a StorageFault if the database
+   * cannot be opened, or if a read failed meanwhile, even if `work` succeeded.
    */
   async use<T>(name: string, work: (database: Database) => Promise<T>): Promise<T> {
     const { revsLimit } = this.settings(name);

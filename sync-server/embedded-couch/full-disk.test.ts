@@ -30,7 +30,7 @@ test('what was acknowledged while the disk was full, and after, is there after a
   expect(await server.idsOf('ledger')).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('writes are refused, readings go on, and health says so', async () => {
+test('writes are refused, reads go on, and health says so', async () => {
   disk.room = 0;
   expect(await server.put('/ledger/a')).toMatchObject(full);
   for (let n = 0; n < 5; n += 1) {
@@ -92,7 +92,7 @@ test('a disk that becomes read-only is treated like a full one', async () => {
   }
 });
 
-test('a database that cannot be opened is refused without a try for each request, and opened later', async () => {
+test('a database that cannot be opened is not tried again for every request, and is opened later', async () => {
   await server.restart();
   disk.openError = { location: /ledger/, message: 'IO error: 000007.ldb: No space left on device' };
   const { opened } = disk;

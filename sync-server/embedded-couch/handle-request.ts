@@ -78,7 +78,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 
 function fail(request: IncomingMessage, response: ServerResponse, thrown: unknown): void {
   const refusal = asCouchError(thrown);
-  // A storage fault was told once, by Repairs.
+  // Repairs has logged a storage fault already.
   const isNews = refusal.status >= 500 && !(refusal instanceof StorageFault);
   if (isNews && !response.destroyed) log(request, thrown);
   if (response.headersSent || response.destroyed) {

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 interface LeaseOptions {
   open(revsLimit: number): Promise<Database>;
   idleCloseMs: number;
-  /** Asked when the database was idle: a disk without room may not let it be opened again. */
+  /** False keeps an idle database open, because a full disk may not let it be opened again. */
   mayClose(): boolean;
 }
 

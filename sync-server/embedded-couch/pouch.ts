@@ -70,7 +70,7 @@ function DurableLevelPouch(
   callback: (error: unknown, api: unknown) => void,
 ) {
   LevelPouch.call(this, { ...options, db: durableLeveldown }, (error, api) => {
-    // levelup wraps the fault in an error of its own, and loses it.
+    // levelup wraps the fault in an error of its own and drops it.
     callback(error && (levelAt(options.name)?.openFault ?? error), api);
   });
 }
@@ -96,7 +96,7 @@ export async function openPouch(location: string, opening: Opening): Promise<Pou
   pouch.setMaxListeners(0);
   try {
     await pouch.info();
-    // PouchDB takes a failed reading for a missing key, also when it opens.
+    // PouchDB treats a failed read as a missing key, also while opening.
     const fault = levelsOf(location).find((level) => level.readFault)?.readFault;
     if (fault) throw fault;
     return pouch;

@@ -1,4 +1,4 @@
-import type { StorageFault } from './storage/storage-fault.ts';
+import { StorageFault } from './storage/storage-fault.ts';
 
 export interface Trouble {
   fault: StorageFault;
@@ -7,18 +7,18 @@ export interface Trouble {
 }
 
 interface RepairsOptions {
-  /** Opens the database anew; throws a StorageFault if it is still unsound. */
+  /** Closes the database and opens it again. Throws a StorageFault if it is still unsound. */
   attempt(name: string): Promise<void>;
   folderOf(name: string): string;
   /** Milliseconds between two attempts. */
   everyMs: number;
 }
 
-/** The databases that are unsound, and the attempts to open them anew. The operator reads of each once. */
+/** Keeps the unsound databases and tries to reopen them. Logs each database once, when it becomes unsound. */
 export class Repairs {
   readonly #options: RepairsOptions;
   readonly #troubles = new Map<string, Trouble>();
-  /** How often each was opened anew, without success. */
+  /** Number of attempts so far. */
   readonly #tries = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #attempts: Promise<void> | null = null;
@@ -76,17 +76,20 @@ export class Repairs {
       if (!fault || !this.#isDue(name, fault)) continue;
       try {
         await this.#options.attempt(name);
-        // Another fault is one of the database that was opened just now.
+        // A different fault was reported after the database had been reopened.
         if (this.#troubles.get(name)?.fault !== fault) continue;
         this.forget(name);
         console.error(`embedded couch: the database ${name} is sound again`);
-      } catch {
-        // Still unsound; `attempt` has reported why.
+      } catch (error) {
+        if (error instanceof StorageFault) continue;
+        console.error(
+          `embedded couch: the database ${name} could not be reopened (${(error as Error).name})`,
+        );
       }
     }
   }
 
-  /** Whether there is room is asked often; whether somebody restored a folder, more and more seldom. */
+  /** Damaged files are checked less and less often, because that reads them. */
   #isDue(name: string, { status }: StorageFault): boolean {
     const tries = this.#tries.get(name) ?? 0;
     this.#tries.set(name, tries + 1);

@@ -16,7 +16,7 @@ export interface EmbeddedCouchOptions {
   jwtSecret: string;
   /** Milliseconds after which an unused database is closed. */
   idleCloseMs?: number;
-  /** Milliseconds between two attempts to open a database anew that cannot be written or read. */
+  /** Milliseconds between two attempts to reopen a database that cannot be written or read. */
   repairMs?: number;
 }
 
@@ -33,7 +33,7 @@ const stopPatienceMs = 10_000;
 
 /**
  * A CouchDB-compatible server in this process, its data in a folder. Throws a DataFolderError if another server uses
- * the folder, or if it holds a database without readable settings; then nothing in it was changed.
+ * the folder or if the settings of a database are missing or not valid; then nothing in the folder was changed.
  */
 export async function startEmbeddedCouch(options: EmbeddedCouchOptions): Promise<EmbeddedCouch> {
   const { dataDir, idleCloseMs = 60_000, repairMs = 1000 } = options;

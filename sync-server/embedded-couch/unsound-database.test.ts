@@ -15,7 +15,7 @@ describe('a batch', () => {
   const batch = (docs: object[], more: object = {}) => server.post('/ledger/_bulk_docs', { docs, ...more });
   const docs = Array.from({ length: 10 }, (_, n) => ({ _id: `doc-${n}`, text: 'x'.repeat(500) }));
 
-  test('that does not fit is refused as a whole, and none of it is stored', async () => {
+  test('is refused as a whole if it does not fit, and nothing of it is stored', async () => {
     disk.room = 3000;
     expect(await batch(docs)).toMatchObject(full);
     expect(await server.idsOf('ledger')).toEqual(['before']);
@@ -23,7 +23,7 @@ describe('a batch', () => {
     expect(await server.idsOf('ledger')).toEqual(['before']);
   });
 
-  test('of which a part was stored is answered document by document', async () => {
+  test('is answered document by document if a part of it was stored', async () => {
     disk.room = 3000;
     const [one] = docs;
     const rev = (n: number) => ({ _rev: `${n}-a`, _revisions: { start: n, ids: ['a'] } });
@@ -40,7 +40,7 @@ describe('a batch', () => {
     expect((await server.get('/ledger/doc-0')).body._rev).toBe('1-a');
   });
 
-  test('is answered document by document too if only one of it was refused by a rule', async () => {
+  test('is refused as a whole if what does not break a rule does not fit', async () => {
     await server.put('/ledger/_design/x', {
       validate_doc_update: 'function (doc) { if (doc.bad) throw { forbidden: "bad" }; }',
     });
@@ -49,13 +49,13 @@ describe('a batch', () => {
   });
 });
 
-describe('what else an unsound database can meet', () => {
+describe('an unsound database', () => {
   beforeEach(async () => {
     disk.room = 0;
     await server.put('/ledger/a');
   });
 
-  test('it can be deleted, and made again', async () => {
+  test('can be deleted and created again', async () => {
     expect((await server.call('DELETE', '/ledger')).status).toBe(200);
     expect(await health()).toBe(200);
     disk.room = Number.POSITIVE_INFINITY;
@@ -65,7 +65,7 @@ describe('what else an unsound database can meet', () => {
     expect(await server.idsOf('ledger')).toEqual(['a']);
   });
 
-  test('the server can be stopped, and starts with all that was acknowledged', async () => {
+  test('has all that was acknowledged after a stop and a start', async () => {
     await server.stop();
     soundDisk();
     await server.start();
@@ -73,7 +73,7 @@ describe('what else an unsound database can meet', () => {
     expect((await server.put('/ledger/b')).status).toBe(201);
   });
 
-  test('it is not closed when it was idle, because it might not open again', async () => {
+  test('is not closed for being idle, because it might not open again', async () => {
     await server.stop();
     soundDisk();
     await server.start({ idleCloseMs: 500, repairMs: 60_000 });
@@ -87,7 +87,7 @@ describe('what else an unsound database can meet', () => {
     expect(disk.opened).toBe(opened);
   });
 
-  test('readings and refusals go on while it is opened anew, again and again', async () => {
+  test('answers reads and refuses writes while it is being reopened, again and again', async () => {
     const seen = new Set<string>();
     for (let n = 0; n < 60; n += 1) {
       disk.room = n % 20 === 19 ? 5000 : 0;

@@ -144,7 +144,7 @@ async function validate(
   }
 }
 
-/** Stores all of them or none; returns the fault if the disk could not take them. */
+/** Stores all documents or none. Returns the fault if the storage failed. */
 async function store(database: Database, docs: Document[]): Promise<StorageFault | null> {
   if (docs.length === 0) return null;
   try {

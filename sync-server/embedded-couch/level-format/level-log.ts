@@ -51,7 +51,7 @@ function endOfFragment(bytes: Buffer, at: number): number | null {
 const checksumFits = (bytes: Buffer, at: number, end: number): boolean =>
   bytes.readUInt32LE(at) === maskedCrc32c(bytes.subarray(at + 6, end));
 
-/** Tells a length that is wrong from a record that is cut off: behind the latter there is nothing. */
+/** Distinguishes a wrong length from a record that was cut off: nothing follows the latter. */
 function holdsFragment(bytes: Buffer, from: number): boolean {
   for (let at = from; at + headerSize <= bytes.length; at += 1) {
     const type = bytes[at + 6]!;
@@ -62,6 +62,6 @@ function holdsFragment(bytes: Buffer, from: number): boolean {
   return false;
 }
 
-/** After a power cut a file system may have made a file longer without its last bytes. */
+/** After a power cut a file may have its new length but not its last bytes. */
 const onlyZeros = (bytes: Buffer, from: number): boolean =>
   bytes[from + 6] === types.zero && bytes.subarray(from).every((byte) => byte === 0);

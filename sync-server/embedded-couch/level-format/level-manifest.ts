@@ -18,7 +18,7 @@ const tags = {
   previousLogNumber: 9,
 };
 
-/** What the records of a manifest add up to. Throws a RangeError for a record that makes no sense. */
+/** Folds the records of a manifest. Throws a RangeError for an unknown field. */
 export function readManifest(records: Buffer[]): LevelManifest {
   const manifest: LevelManifest = { logNumber: 0, tables: new Map() };
   for (const record of records) {

@@ -19,7 +19,7 @@ export async function bulkDocs({ params, request, databases, who }: Call): Promi
   const results = await databases.use(params.db!, (database) =>
     writeAll(database, docs, { who, security }, newEdits),
   );
-  // If the disk took nothing, the whole request is refused, as CouchDB refuses it.
+  // If nothing was stored, the whole request is refused, as in CouchDB.
   const fault = results.find((result) => !result.ok && result.refusal instanceof StorageFault);
   if (fault && !fault.ok && !results.some((result) => result.ok)) throw fault.refusal;
   // A replicator hears only what was refused.

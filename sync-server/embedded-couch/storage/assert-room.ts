@@ -6,7 +6,7 @@ const spareBytes = 256 * 1024;
 
 /**
  * Throws a StorageFault unless a database can probably be opened again: opening writes its logs into tables, a
- * manifest and a new log. Asked before an unsound database is closed, because closed it could not even be read.
+ * manifest and a new log. Call it before closing an unsound database, which cannot be read while it is closed.
  */
 export async function assertRoom(folder: string): Promise<void> {
   try {
@@ -21,7 +21,7 @@ export async function assertRoom(folder: string): Promise<void> {
   }
 }
 
-/** A quota, a read-only disk and missing permissions show only when something is written. */
+/** A quota, a read-only disk and missing permissions are only noticed by writing. */
 async function writeProbe(path: string): Promise<void> {
   try {
     const file = await open(path, 'w');

@@ -5,19 +5,16 @@ import { type LevelManifest, readManifest } from '../level-format/level-manifest
 import { checkTable } from '../level-format/level-table.ts';
 import { asStorageFault, StorageFault } from './storage-fault.ts';
 
-/**
- * Tables never change, so each is read once in the life of the process: by location, the files that were read and
- * are still used, by their number.
- */
+/** Tables never change, so each is checked once per process. By location and number, the file that was checked. */
 const checkedTables = new Map<string, Map<number, string>>();
 
 const fileName = (number: number, kind: 'log' | 'ldb') => `${String(number).padStart(6, '0')}.${kind}`;
 const damaged = (detail: string) => new StorageFault('damaged', detail);
 
 /**
- * Looks at the files of a leveldb before LevelDB opens them, because LevelDB then changes them: it drops the rest of
- * a damaged log, starts anew if CURRENT is missing, and rewrites tables without looking at their checksums.
- * 'absent' if nothing was ever stored here; throws a StorageFault if what was stored is no longer whole.
+ * Checks the files of a leveldb. Run this before LevelDB opens them, because LevelDB changes them: it drops the rest
+ * of a damaged log, starts an empty database if CURRENT is missing, and merges tables without checking them.
+ * Returns 'absent' if nothing was ever stored here. Throws a StorageFault if a file is damaged or cannot be read.
  */
 export async function checkLevel(location: string): Promise<'absent' | 'sound'> {
   try {
@@ -32,7 +29,7 @@ async function check(location: string): Promise<'absent' | 'sound'> {
   const files = await readdir(location).catch(nullIfMissing);
   const logs = files?.filter((file) => file.endsWith('.log')) ?? [];
   if (!files?.includes('CURRENT')) {
-    // A creation that was cut off has at most its first manifest.
+    // An interrupted creation has a first manifest at most.
     if (!files?.some((file) => /\.(ldb|sst)$/.test(file)) && logs.length === 0) return 'absent';
     throw damaged(`${location}: CURRENT is missing`);
   }
@@ -69,7 +66,7 @@ async function manifestOf(location: string, files: string[]): Promise<LevelManif
   return readManifest(records);
 }
 
-/** Returns what tells the file from another one of the same name. */
+/** Returns a stamp that differs for another file of the same name. */
 async function checkTableFile(path: string, size: number, known: string | undefined): Promise<string> {
   const found = await stat(path).catch(nullIfMissing);
   if (!found) throw damaged(`${path} is missing`);

@@ -9,7 +9,7 @@ import { syncFolder, writeDurably } from './write-durably.ts';
 
 const settingsFile = 'settings.json';
 const documentsFolder = 'documents';
-/** Is there until the documents were opened for the first time: until then it is no fault that there are none. */
+/** Exists until the documents are opened for the first time; until then it is normal that there are none. */
 const unopenedFile = 'never-opened';
 const creationPrefix = '.creating-';
 const deletionPrefix = '.deleted-';
@@ -31,8 +31,8 @@ export class DatabaseFolders {
   }
 
   /**
-   * The settings of all databases. Removes what a creation or deletion left behind when it was cut off; throws a
-   * DataFolderError for a database that it does not understand, and then changes nothing.
+   * Returns the settings of all databases. Removes the remains of interrupted creations and deletions. Throws a
+   * DataFolderError if the settings of a database are missing or not valid, and then changes nothing.
    */
   async load(): Promise<Map<string, Settings>> {
     const found = new Map<string, Settings>();
@@ -47,12 +47,12 @@ export class DatabaseFolders {
       if (settings) found.set(name, settings);
       else leftovers.push(this.folder(name));
     }
-    // What cannot be removed now, on a read-only disk for example, is removed at another start.
+    // If that fails, on a read-only disk for example, a later start tries again.
     for (const leftover of leftovers) await rm(leftover, { recursive: true, force: true }).catch(() => {});
     return found;
   }
 
-  /** The folder gets its name when it is whole, so a folder with a name always has its settings. */
+  /** The folder is renamed when it is complete, so a folder with the name of a database always has settings. */
   async create(name: string, settings: Settings): Promise<void> {
     const unfinished = join(this.#dataDir, creationPrefix + randomUUID());
     try {
@@ -84,7 +84,7 @@ export class DatabaseFolders {
     } catch (error) {
       throw asStorageFault(error, 'writing');
     }
-    // It is deleted; what cannot be removed now is removed at the next start.
+    // It counts as deleted already; the next start removes what is left.
     await rm(trash, { recursive: true, force: true }).catch(() => {});
   }
 

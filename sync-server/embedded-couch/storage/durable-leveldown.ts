@@ -7,12 +7,12 @@ import { WriteQueue } from './write-queue.ts';
 const plain = leveldown.prototype;
 
 /**
- * A leveldown that acknowledges a write when it is on the disk, and not before. PouchDB passes no `sync` option on,
- * so it is forced here, below it.
+ * A leveldown that acknowledges a write only when it is on the disk. PouchDB does not pass on a `sync` option, so it
+ * is forced here, below PouchDB.
  *
- * After a failed write the log ends in a part of a record. LevelDB would accept further writes, and drop them when
- * it reads that log again. So this level takes no write any more; it has to be closed and opened. After a failed
- * reading it takes neither, because PouchDB treats every failed reading as a missing key.
+ * After a failed write the log ends in a partial record. LevelDB would accept further writes and drop them when it
+ * reads that log again. So this level refuses all further writes until it is closed and opened again. After a failed
+ * read it refuses reads as well, because PouchDB treats every failed read as a missing key.
  */
 export function durableLeveldown(location: string): Level {
   const level = leveldown(location);
@@ -51,8 +51,9 @@ function watchOpening(level: Level, state: LevelState): void {
 }
 
 /**
- * PouchDB answers a query although its index could not be written, or leaves the failure unhandled, which ends the
- * process. So a view index is not told of its fault, and `Database.assertIndexed` is asked after every query.
+ * If a view index cannot be written, PouchDB answers the query from the old index, or leaves the rejection unhandled,
+ * which ends the process. So the write of a view index never reports a fault; call `Database.assertIndexed` after
+ * every query instead.
  */
 function watchWrites(level: Level, state: LevelState): void {
   const queue = new WriteQueue();
@@ -90,7 +91,7 @@ function watchReadings(level: Level, state: LevelState): void {
   level._iterator = (options) => {
     const iterator = plain._iterator.call(level, options);
     const next: LevelIterator['_next'] = iterator._next;
-    // A failed one ends: PouchDB's feed of changes has no handler for errors, and would end the process.
+    // A failed iterator reports its end: PouchDB's changes feed does not handle errors, which would end the process.
     iterator._next = (done) => {
       if (state.readFault) return process.nextTick(done);
       next.call(iterator, (error, key, value) => {

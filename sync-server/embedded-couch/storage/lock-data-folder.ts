@@ -7,9 +7,9 @@ import { asStorageFault } from './storage-fault.ts';
 const sqliteBusy = 5;
 
 /**
- * Takes a data folder for this process, or throws a DataFolderError. The lock is that of an empty SQLite file: the
- * system takes and frees it, so two servers that start at the same moment cannot both get it, and it ends with the
- * process however that ends. (Node has no file locks of its own.) Returns the release.
+ * Locks a data folder for this process and returns the function that unlocks it. Throws a DataFolderError if the
+ * folder is locked or cannot be used. The lock is that of an empty SQLite file, because Node itself has no file locks: the
+ * system grants it to one process only, and frees it when that process ends, however it ends.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   try {

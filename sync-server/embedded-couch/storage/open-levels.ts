@@ -5,11 +5,11 @@ import type { StorageFault } from './storage-fault.ts';
 export interface LevelState {
   readonly location: string;
   isOpen: boolean;
-  /** Why it could not be opened; null if it could. */
+  /** Why it could not be opened; null if it was opened. */
   openFault: StorageFault | null;
-  /** Set by a reading that failed. */
+  /** The first read that failed; null if none did. */
   readFault: StorageFault | null;
-  /** Set by a write that failed. */
+  /** The first write that failed; null if none did. */
   writeFault: StorageFault | null;
 }
 
@@ -18,7 +18,7 @@ const indexMark = '-mrview-';
 
 const states = new Map<string, Map<string, LevelState>>();
 
-/** The name of a database, and so of its folder, may hold the mark as well. */
+/** Looks at the last part only: a database may have the mark in its name, and so in its folder. */
 export const isViewIndex = (location: string): boolean => basename(location).includes(indexMark);
 
 const documentsOf = (location: string): string =>

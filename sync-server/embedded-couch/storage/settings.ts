@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adminsOnly, Security } from '../security.ts';
 
-/** What is kept of a database beside its documents, in its `settings.json`; read without opening the database. */
+/** The content of a database's `settings.json`, which is read without opening the database. */
 export const Settings = v.object({
   security: Security,
   revsLimit: v.pipe(v.number(), v.integer(), v.minValue(1)),

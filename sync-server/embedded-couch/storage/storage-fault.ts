@@ -31,7 +31,7 @@ export class StorageFault extends CouchError {
   }
 }
 
-/** Codes are Node's, sentences the system's, which LevelDB passes on without a code. */
+/** Node reports codes. LevelDB reports the text of the system without a code. */
 const signs: [FaultKind, RegExp][] = [
   [
     'full',
@@ -45,7 +45,7 @@ const signs: [FaultKind, RegExp][] = [
   ['damaged', /^Corruption/],
 ];
 
-/** The fault behind an error of LevelDB or of the file system. */
+/** Classifies an error of LevelDB or of the file system. */
 export function asStorageFault(thrown: unknown, doing: 'reading' | 'writing' | 'opening'): StorageFault {
   if (thrown instanceof StorageFault) return thrown;
   const { message } = thrown instanceof Error ? thrown : new Error(String(thrown));

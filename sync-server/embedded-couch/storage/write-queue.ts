@@ -1,8 +1,8 @@
 type Done = (error?: Error) => void;
 
 /**
- * Starts a write when the one before it was answered. LevelDB answers writes that wait for each other in any order,
- * so a write behind a failed one could be acknowledged before the failure is known.
+ * Runs one write at a time. LevelDB may answer concurrent writes in any order, so a write behind a failed one could be
+ * acknowledged before the failure is known.
  */
 export class WriteQueue {
   readonly #waiting: (() => void)[] = [];

@@ -6,15 +6,15 @@ interface Operation {
   value?: Buffer | string;
 }
 
-/** The disk below every level of `failingLeveldown`. */
+/** The disk below every level of `failingLeveldown`. Tests set what it does. */
 export const disk = {
   /** Bytes that can still be written. */
   room: Number.POSITIVE_INFINITY,
   /** What a write past that fails with, in the system's words. */
   writeError: 'No space left on device',
-  /** What every reading of such a location fails with; null: readings succeed. */
+  /** What every read of such a location fails with; null: reads succeed. */
   readError: null as { location: RegExp; message: string } | null,
-  /** What opening such a location fails with; null: it succeeds. */
+  /** What opening such a location fails with; null: opening succeeds. */
   openError: null as { location: RegExp; message: string } | null,
   /** How often a level was opened. */
   opened: 0,
@@ -26,8 +26,8 @@ export function soundDisk(): void {
 }
 
 /**
- * A leveldown on a disk that fails as told. As in LevelDB, the log is not read past a write that failed in the
- * middle: writes behind it are acknowledged and can be read, and are gone when the level is opened again.
+ * A leveldown on a disk that fails as set. As in LevelDB, writes after a failed write are acknowledged and can be
+ * read, and are gone when the level is opened again, because the log is not read past the failed write.
  */
 export function failingLeveldown(real: { (location: string): Level; prototype: Level }) {
   const plain = real.prototype;

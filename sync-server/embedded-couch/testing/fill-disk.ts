@@ -1,6 +1,6 @@
 /**
- * Fills the small file system of the folder it is given, with a server on it, makes room again, starts the server
- * anew, and prints what became of the writes. Run by full-tmpfs.test.ts in a process and mount namespace of its own.
+ * Fills the small file system of the folder it is given, with a server on it, makes room again, restarts the
+ * server, and prints what became of the writes. Run by full-tmpfs.test.ts in a process and mount namespace of its own.
  */
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

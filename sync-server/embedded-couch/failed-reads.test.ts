@@ -10,13 +10,13 @@ vi.mock('leveldown', async (original) => {
 
 const { server, sound } = withTwoDatabases('before');
 
-describe('a reading that fails', () => {
+describe('a failed read', () => {
   const fail = (message: string) => {
     disk.readError = { location: /ledger/, message };
   };
 
   test.each(['/ledger/before', '/ledger/_all_docs', '/ledger/_changes', '/ledger/before?open_revs=all'])(
-    'GET %s is answered 503, not with less than there is',
+    'GET %s is answered 503, not with fewer documents than there are',
     async (path) => {
       fail('IO error: 000005.ldb: Input/output error');
       expect(await server.get(path)).toMatchObject({ status: 503, body: { error: 'database_unreadable' } });
@@ -28,7 +28,7 @@ describe('a reading that fails', () => {
     },
   );
 
-  test('lets no write through, which would take a document for a new one', async () => {
+  test('blocks writes, which would mistake a stored document for a new one', async () => {
     fail('Corruption: block checksum mismatch');
     const damaged = { status: 503, body: { error: 'database_damaged' } };
     expect(await server.put('/ledger/before', { other: true })).toMatchObject(damaged);
@@ -40,7 +40,7 @@ describe('a reading that fails', () => {
     expect(body).not.toHaveProperty('other');
   });
 
-  test('of a view index is not taken for rows that are not there', async () => {
+  test('of a view index is not mistaken for missing rows', async () => {
     await server.put('/ledger/_design/x', { views: { all: { map: 'function (doc) { emit(doc._id); }' } } });
     await server.get('/ledger/_design/x/_view/all');
     disk.readError = { location: /-mrview-/, message: 'Corruption: bad block' };
