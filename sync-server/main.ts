@@ -1,7 +1,9 @@
 import { BRAND } from '#contract/brand';
 import { TEST_BASE_PATH } from '#contract/test-environment';
+import { DataFolderError } from './embedded-couch/storage/data-folder-error.ts';
 import { ConfigError, loadConfig } from './setup/config.ts';
 import { type RunningServer, startServer } from './setup/start-server.ts';
+import { CouchUnavailable } from './store/couch-errors.ts';
 
 /** The Koa server with everything around it: `node sync-server/main.ts [--dev]`. */
 async function main(): Promise<void> {
@@ -39,9 +41,11 @@ function stopOnSignal(server: RunningServer): void {
   process.on('SIGINT', stop);
 }
 
-/** What somebody can mend is said in a sentence; the rest with all there is to know. */
+/** A fault that the operator can mend is a sentence; any other comes with its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`;
+  if (error instanceof DataFolderError) return error.message;
+  if (error instanceof CouchUnavailable) return `The database cannot be used: ${error.message}`;
   const { code, message, port, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what runs there, or set PORT to another one.`;

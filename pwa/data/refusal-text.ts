@@ -72,6 +72,7 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'geocoder-unavailable': msg`Adressen zoeken lukt nu even niet.`,
   unavailable: tryLater,
   uncertain: msg`Het is nog niet zeker dat dit is opgeslagen. Probeer het over een minuut nogmaals.`,
+  'insufficient-storage': tryLater,
 };
 
 /** The sentence of a code; for a newer server's code, a general one. */

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { printable } from '#domain/plain-text';
+import { DataFolderError } from '../embedded-couch/storage/data-folder-error.ts';
 import { ApiError } from '../http/api-error.ts';
 import { StepNotAllowed } from '../services/change-order-status.ts';
 import { createClock } from '../setup/clock.ts';
 import { ConfigError, loadConfig } from '../setup/config.ts';
 import { createLogger } from '../setup/logger.ts';
 import { joinCouch } from '../setup/start-couch.ts';
+import { CouchUnavailable } from '../store/couch-errors.ts';
 import { openStore } from '../store/store.ts';
 import { COMMANDS, usage } from './commands.ts';
 
@@ -42,6 +44,7 @@ function explain(error: unknown): string {
   }
   if (error instanceof StepNotAllowed) return `Refused: ${printable(error.message)}`;
   if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`;
+  if (error instanceof DataFolderError || error instanceof CouchUnavailable) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${printable((error as Error).message)}\n\n${usage()}`;
   return ((error as Error).stack ?? String(error)).split('\n').map(printable).join('\n');

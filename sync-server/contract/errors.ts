@@ -48,6 +48,7 @@ export const ERRORS = {
   'sms-gateway': 502,
   unavailable: 503,
   uncertain: 503,
+  'insufficient-storage': 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -26,6 +26,7 @@ export function generalErrors(endpoint: Endpoint): ErrorCode[] {
     ...SESSION[endpoint.caller],
     'unavailable',
     'uncertain',
+    'insufficient-storage',
     'internal',
   ];
 }

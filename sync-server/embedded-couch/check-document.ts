@@ -5,8 +5,11 @@ import type { Document } from './pouch.ts';
 /** CouchDB's max_document_size, without attachments. */
 export const maxDocumentBytes = 8_000_000;
 
+/** The last two lines are stored like any field. */
 const specialMembers = new Set(
-  '_id _rev _deleted _revisions _attachments _revs_info _conflicts _deleted_conflicts _local_seq'.split(' '),
+  `_id _rev _deleted _revisions _attachments _revs_info _conflicts _deleted_conflicts _local_seq
+  _replication_id _replication_state _replication_state_time _replication_state_reason _replication_stats
+  _access`.split(/\s+/),
 );
 
 /** What CouchDB asks of the form of any document, whoever writes it; throws its refusal. */

@@ -16,9 +16,11 @@ export class CouchError extends Error {
 export const badRequest = (reason: string) => new CouchError(400, 'bad_request', reason);
 export const notFound = (reason = 'missing') => new CouchError(404, 'not_found', reason);
 export const conflict = () => new CouchError(409, 'conflict', 'Document update conflict.');
+export const fileExists = () =>
+  new CouchError(412, 'file_exists', 'The database could not be created, the file already exists.');
 export const noDatabase = () => notFound('Database does not exist.');
 
-/** PouchDB's errors carry a status and a name; anything else is ours and stays unexplained to the client. */
+/** PouchDB's errors carry a status and a name. Any other error is not explained to the client. */
 export function asCouchError(thrown: unknown): CouchError {
   if (thrown instanceof CouchError) return thrown;
   const { status, name, reason, message } = (thrown ?? {}) as Record<string, unknown>;

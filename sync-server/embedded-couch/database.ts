@@ -1,6 +1,10 @@
 import type { DatabaseEvents } from './database-events.ts';
 import { DocumentLock } from './document-lock.ts';
 import { closePouch, openPouch, type Pouch } from './pouch.ts';
+import { checkLevel } from './storage/check-level.ts';
+import type { DatabaseFolders } from './storage/database-folders.ts';
+import { isViewIndex, levelsOf } from './storage/open-levels.ts';
+import { StorageFault } from './storage/storage-fault.ts';
 import { Validators } from './validators.ts';
 
 /** One open database. */
@@ -13,16 +17,32 @@ export interface Database {
   validators: Validators;
   /** To be called after every write: wakes the feeds. */
   written(): void;
+  /** The fault of a failed read: no result since then can be trusted. */
+  readFault(): StorageFault | null;
+  /** To be called after every query of a view index: throws the fault if an index could not be brought up to date. */
+  assertIndexed(): void;
+  /** Any fault. The database has to be closed and opened again. */
+  fault(): StorageFault | null;
   close(): Promise<void>;
 }
 
+/** Throws a StorageFault if the database cannot be opened; damaged files are not changed. */
 export async function openDatabase(
   name: string,
-  location: string,
+  folders: DatabaseFolders,
   revsLimit: number,
   events: DatabaseEvents,
 ): Promise<Database> {
-  const pouch = await openPouch(location, { revsLimit });
+  const location = folders.documents(name);
+  const createIfMissing = (await checkLevel(location)) === 'absent';
+  if (createIfMissing && (await folders.wasOpened(name))) {
+    throw new StorageFault('damaged', `${location}: the documents are missing`);
+  }
+  const pouch = await openPouch(location, { revsLimit, createIfMissing });
+  const levels = () => levelsOf(location);
+  const readFault = () => firstOf(levels().map((level) => level.readFault));
+  const writeFault = (of = levels()) => firstOf(of.map((level) => level.openFault ?? level.writeFault));
+  if (!writeFault()) await folders.markOpened(name);
   return {
     name,
     uuid: await pouch.id(),
@@ -30,6 +50,15 @@ export async function openDatabase(
     lock: new DocumentLock(),
     validators: new Validators(pouch),
     written: () => events.emit(name, 'updated'),
+    readFault,
+    assertIndexed() {
+      const fault = writeFault(levels().filter((level) => isViewIndex(level.location)));
+      if (fault) throw fault;
+    },
+    fault: () => readFault() ?? writeFault(),
     close: () => closePouch(pouch, location),
   };
 }
+
+const firstOf = (faults: (StorageFault | null)[]): StorageFault | null =>
+  faults.find((fault) => fault) ?? null;

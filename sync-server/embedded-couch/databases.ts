@@ -1,53 +1,55 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { CouchError, noDatabase } from './couch-error.ts';
+import { fileExists, noDatabase } from './couch-error.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { DatabaseEvents } from './database-events.ts';
+import { DocumentLock } from './document-lock.ts';
 import { Lease } from './lease.ts';
-import { adminsOnly, type Security } from './security.ts';
+import { Repairs, type Trouble } from './repairs.ts';
+import { assertRoom } from './storage/assert-room.ts';
+import { DatabaseFolders } from './storage/database-folders.ts';
+import { newSettings, type Settings } from './storage/settings.ts';
+import { asStorageFault } from './storage/storage-fault.ts';
 
-/** What is kept of a database beside its documents; read without opening it. */
-export interface Settings {
-  security: Security;
-  revsLimit: number;
-  /** Seconds since 1970, as CouchDB shows it. */
-  created: number;
+export interface DatabasesOptions {
+  dataDir: string;
+  events: DatabaseEvents;
+  /** Milliseconds after which an unused database is closed. */
+  idleCloseMs: number;
+  /** Milliseconds between two attempts to reopen an unsound database. */
+  repairMs: number;
 }
 
-const settingsFile = 'settings.json';
-const trashPrefix = '.deleted-';
-
 /**
- * The databases in one folder, each a subfolder with its settings and its leveldb. A database is opened by the
- * first request that needs it and closed when nobody used it for a while: there may be thousands.
+ * The databases in one folder. A database is opened by the first request that needs it and closed when it was idle
+ * for a while, because there may be thousands. An unsound database is reopened as soon as that is possible.
  */
 export class Databases {
-  readonly #dataDir: string;
+  readonly #folders: DatabaseFolders;
   readonly #events: DatabaseEvents;
   readonly #idleCloseMs: number;
-  readonly #settings = new Map<string, Settings>();
+  readonly #settings: Map<string, Settings>;
   readonly #leases = new Map<string, Lease>();
-  /** Creations, deletions and new settings under way, by name. */
-  readonly #changing = new Map<string, Promise<void>>();
+  readonly #repairs: Repairs;
+  /** The databases that are being compacted. */
+  readonly compacting = new Set<string>();
+  /** Serializes creation, deletion, new settings and repair of a database. */
+  readonly #changing = new DocumentLock();
 
-  private constructor(dataDir: string, events: DatabaseEvents, idleCloseMs: number) {
-    this.#dataDir = dataDir;
-    this.#events = events;
-    this.#idleCloseMs = idleCloseMs;
+  private constructor(options: DatabasesOptions, folders: DatabaseFolders, settings: Map<string, Settings>) {
+    this.#folders = folders;
+    this.#events = options.events;
+    this.#idleCloseMs = options.idleCloseMs;
+    this.#settings = settings;
+    this.#repairs = new Repairs({
+      attempt: (name) => this.#openAnew(name),
+      folderOf: (name) => folders.folder(name),
+      everyMs: options.repairMs,
+    });
   }
 
-  static async load(dataDir: string, events: DatabaseEvents, idleCloseMs: number): Promise<Databases> {
-    await mkdir(dataDir, { recursive: true });
-    const databases = new Databases(dataDir, events, idleCloseMs);
-    for (const folder of await readdir(dataDir)) {
-      const path = join(dataDir, folder);
-      if (folder.startsWith(trashPrefix)) await rm(path, { recursive: true, force: true });
-      // A folder without settings is a creation that was cut off before it was acknowledged.
-      const text = await readFile(join(path, settingsFile), 'utf8').catch(() => null);
-      if (text) databases.#settings.set(decodeURIComponent(folder), JSON.parse(text));
-    }
-    return databases;
+  /** Throws a DataFolderError if the settings of a database are missing or not valid. */
+  static async load(options: DatabasesOptions): Promise<Databases> {
+    const folders = new DatabaseFolders(options.dataDir);
+    return new Databases(options, folders, await folders.load());
   }
 
   names(): string[] {
@@ -64,84 +66,116 @@ export class Databases {
     return settings;
   }
 
+  /** One entry for each database that is unsound now. */
+  get troubles(): Trouble[] {
+    return this.#repairs.troubles;
+  }
+
   async changeSettings(name: string, change: Partial<Settings>): Promise<void> {
-    await this.#exclusively(name, async () => {
+    await this.#changing.hold([name], async () => {
       const settings = { ...this.settings(name), ...change };
-      await this.#writeSettings(name, settings);
+      await this.#folders.writeSettings(name, settings);
       this.#settings.set(name, settings);
       // PouchDB takes the revision limit when it opens.
       if (change.revsLimit) await this.#leases.get(name)?.close();
     });
   }
 
-  /** A second caller waits for the first, so that who hears `file_exists` finds the database there. */
+  /** A second caller waits for the first, so that a caller who is told `file_exists` finds the database. */
   async create(name: string): Promise<void> {
-    await this.#exclusively(name, async () => {
-      if (this.#settings.has(name)) {
-        throw new CouchError(
-          412,
-          'file_exists',
-          'The database could not be created, the file already exists.',
-        );
-      }
-      const settings = { security: adminsOnly, revsLimit: 1000, created: Math.floor(Date.now() / 1000) };
-      await rm(this.#folder(name), { recursive: true, force: true });
-      await mkdir(this.#folder(name));
-      await this.#writeSettings(name, settings);
+    await this.#changing.hold([name], async () => {
+      if (this.#settings.has(name)) throw fileExists();
+      const settings = newSettings();
+      await this.#folders.create(name, settings);
       this.#settings.set(name, settings);
     });
     this.#events.emit(name, 'created');
   }
 
   async delete(name: string): Promise<void> {
-    await this.#exclusively(name, async () => {
-      this.settings(name);
+    await this.#changing.hold([name], async () => {
+      const settings = this.settings(name);
+      // First, so that no request opens it again.
       this.#settings.delete(name);
-      await this.#leases.get(name)?.close();
+      try {
+        await this.#leases.get(name)?.close();
+        await this.#folders.remove(name);
+      } catch (error) {
+        this.#settings.set(name, settings);
+        throw error;
+      }
       this.#leases.delete(name);
-      const trash = join(this.#dataDir, trashPrefix + randomUUID());
-      await rename(this.#folder(name), trash);
-      await rm(trash, { recursive: true, force: true });
+      this.#repairs.forget(name);
     });
     this.#events.emit(name, 'deleted');
   }
 
-  /** Lends the open database to `work`; it stays open at least until that is done. */
-  use<T>(name: string, work: (database: Database) => Promise<T>): Promise<T> {
+  /**
+   * Lends the open database to `work` and keeps it open until `work` is done. Throws a StorageFault if the database
+   * cannot be opened, or if a read failed meanwhile, even if `work` succeeded.
+   */
+  async use<T>(name: string, work: (database: Database) => Promise<T>): Promise<T> {
     const { revsLimit } = this.settings(name);
-    let lease = this.#leases.get(name);
-    if (!lease) {
-      const location = join(this.#folder(name), 'documents');
-      lease = new Lease((limit) => openDatabase(name, location, limit, this.#events), this.#idleCloseMs);
-      this.#leases.set(name, lease);
-    }
-    return lease.use(revsLimit, work);
+    const trouble = this.#repairs.troubleOf(name);
+    if (trouble && !trouble.readable) throw trouble.fault;
+    return this.#leaseOf(name).use(revsLimit, async (database) => {
+      try {
+        const result = await work(database);
+        this.#throwReadFault(database);
+        return result;
+      } catch (error) {
+        this.#throwReadFault(database);
+        throw error;
+      } finally {
+        const fault = database.fault();
+        if (fault) this.#repairs.report(name, { fault, readable: !database.readFault() });
+      }
+    });
   }
 
   async close(): Promise<void> {
+    await this.#repairs.stop();
     await Promise.all([...this.#leases.values()].map((lease) => lease.close()));
   }
 
-  async #exclusively(name: string, change: () => Promise<void>): Promise<void> {
-    while (this.#changing.has(name)) await this.#changing.get(name)?.catch(() => {});
-    const changing = change().finally(() => this.#changing.delete(name));
-    this.#changing.set(name, changing);
-    await changing;
+  #throwReadFault(database: Database): void {
+    const fault = database.readFault();
+    if (fault) throw fault;
   }
 
-  #folder(name: string): string {
-    return join(this.#dataDir, encodeURIComponent(name));
+  #leaseOf(name: string): Lease {
+    const known = this.#leases.get(name);
+    if (known) return known;
+    const lease = new Lease({
+      open: (revsLimit) => this.#open(name, revsLimit),
+      idleCloseMs: this.#idleCloseMs,
+      mayClose: () => this.troubles.length === 0,
+    });
+    this.#leases.set(name, lease);
+    return lease;
   }
 
-  async #writeSettings(name: string, settings: Settings): Promise<void> {
-    const path = join(this.#folder(name), settingsFile);
-    const file = await open(`${path}.new`, 'w');
+  async #open(name: string, revsLimit: number): Promise<Database> {
     try {
-      await file.writeFile(JSON.stringify(settings));
-      await file.sync();
-    } finally {
-      await file.close();
+      return await openDatabase(name, this.#folders, revsLimit, this.#events);
+    } catch (error) {
+      const fault = asStorageFault(error, 'opening');
+      this.#repairs.report(name, { fault, readable: false });
+      throw fault;
     }
-    await rename(`${path}.new`, path);
+  }
+
+  #openAnew(name: string): Promise<void> {
+    return this.#changing.hold([name], async () => {
+      const trouble = this.#repairs.troubleOf(name);
+      if (!trouble || !this.has(name)) return this.#repairs.forget(name);
+      if (trouble.fault.status === 507) await assertRoom(this.#folders.folder(name));
+      const lease = this.#leaseOf(name);
+      await lease.close();
+      await lease.use(this.settings(name).revsLimit, async (database) => {
+        const fault = database.fault();
+        if (fault) throw fault;
+      });
+    });
   }
 }

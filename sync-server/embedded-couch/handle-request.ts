@@ -7,6 +7,7 @@ import type { Databases } from './databases.ts';
 import { type Access, createRouter } from './router.ts';
 import { routes } from './routes.ts';
 import { assertDatabaseAdmin, assertMember, assertServerAdmin } from './security.ts';
+import { StorageFault } from './storage/storage-fault.ts';
 
 export interface Services {
   databases: Databases;
@@ -77,7 +78,9 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 
 function fail(request: IncomingMessage, response: ServerResponse, thrown: unknown): void {
   const refusal = asCouchError(thrown);
-  if (refusal.status >= 500 && !response.destroyed) log(request, thrown);
+  // Repairs has logged a storage fault already.
+  const isNews = refusal.status >= 500 && !(refusal instanceof StorageFault);
+  if (isNews && !response.destroyed) log(request, thrown);
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;

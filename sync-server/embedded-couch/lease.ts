@@ -1,21 +1,26 @@
 import type { Database } from './database.ts';
 
+interface LeaseOptions {
+  open(revsLimit: number): Promise<Database>;
+  idleCloseMs: number;
+  /** False keeps an idle database open, because a full disk may not let it be opened again. */
+  mayClose(): boolean;
+}
+
 /**
- * Opens a database for the first user, counts the users, and closes it when it was idle for a while. Closing
- * waits for the users that are in; those that come meanwhile wait for the close and open it anew.
+ * Opens a database for the first user, counts the users, and closes it when it was idle for a while. Closing waits
+ * for the present users; users that arrive meanwhile wait for the close and open it again.
  */
 export class Lease {
-  readonly #open: (revsLimit: number) => Promise<Database>;
-  readonly #idleCloseMs: number;
+  readonly #options: LeaseOptions;
   #database: Promise<Database> | null = null;
   #users = 0;
   #closing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #onIdle: (() => void) | null = null;
 
-  constructor(open: (revsLimit: number) => Promise<Database>, idleCloseMs: number) {
-    this.#open = open;
-    this.#idleCloseMs = idleCloseMs;
+  constructor(options: LeaseOptions) {
+    this.#options = options;
   }
 
   async use<T>(revsLimit: number, work: (database: Database) => Promise<T>): Promise<T> {
@@ -23,7 +28,7 @@ export class Lease {
     this.#users += 1;
     clearTimeout(this.#timer);
     try {
-      this.#database ??= this.#open(revsLimit);
+      this.#database ??= this.#options.open(revsLimit);
       return await work(await this.#opened(this.#database));
     } finally {
       this.#users -= 1;
@@ -63,7 +68,12 @@ export class Lease {
   #idle(): void {
     this.#onIdle?.();
     this.#onIdle = null;
-    this.#timer = setTimeout(() => this.close().catch(() => {}), this.#idleCloseMs);
+    this.#timer = setTimeout(() => this.#closeIdle(), this.#options.idleCloseMs);
     this.#timer.unref();
+  }
+
+  #closeIdle(): void {
+    if (this.#options.mayClose()) this.close().catch(() => {});
+    else this.#idle();
   }
 }

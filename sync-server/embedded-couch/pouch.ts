@@ -1,6 +1,7 @@
 import type { RevisionTree } from 'pouchdb-merge';
-import { durableLeveldown, openLocations } from './durable-leveldown.ts';
 import { LevelPouch, PouchDB, plugins } from './pouchdb-packages.ts';
+import { durableLeveldown } from './storage/durable-leveldown.ts';
+import { forgetLevels, isViewIndex, levelAt, levelsOf } from './storage/open-levels.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -58,8 +59,20 @@ export interface Pouch {
   _getRevisionTree(id: string, done: (error: unknown, tree: RevisionTree) => void): void;
 }
 
-function DurableLevelPouch(this: unknown, options: object, callback: (error: unknown, api: unknown) => void) {
-  LevelPouch.call(this, { ...options, db: durableLeveldown }, callback);
+interface AdapterOptions {
+  /** The location. */
+  name: string;
+}
+
+function DurableLevelPouch(
+  this: unknown,
+  options: AdapterOptions,
+  callback: (error: unknown, api: unknown) => void,
+) {
+  LevelPouch.call(this, { ...options, db: durableLeveldown }, (error, api) => {
+    // levelup wraps the fault in an error of its own and drops it.
+    callback(error && (levelAt(options.name)?.openFault ?? error), api);
+  });
 }
 DurableLevelPouch.valid = () => true;
 DurableLevelPouch.use_prefix = false;
@@ -69,22 +82,42 @@ PouchDB.adapter('durable-leveldb', DurableLevelPouch);
 // Every open database listens on the constructor; hundreds may be open at once.
 PouchDB.setMaxListeners(0);
 
-export async function openPouch(location: string, options: { revsLimit: number }): Promise<Pouch> {
-  const pouch = new PouchDB(location, { adapter: 'durable-leveldb', revs_limit: options.revsLimit }) as Pouch;
-  // Every reading of changes listens for the database's end; as many as there are feeds.
-  pouch.setMaxListeners(0);
-  await pouch.info();
-  return pouch;
+interface Opening {
+  revsLimit: number;
+  /** Whether a database that is not there is made. View indexes always are. */
+  createIfMissing: boolean;
 }
 
-/** Closes the view indexes too, so that the folder can be opened again or removed. */
-export async function closePouch(pouch: Pouch, location: string): Promise<void> {
-  for (const open of [...openLocations]) {
-    if (!open.startsWith(`${location}-mrview-`)) continue;
-    const index = await openPouch(open, { revsLimit: 1 });
-    await index.close();
+/** Throws a StorageFault if the documents cannot be opened or read. */
+export async function openPouch(location: string, opening: Opening): Promise<Pouch> {
+  const { revsLimit: revs_limit, createIfMissing } = opening;
+  const pouch = new PouchDB(location, { adapter: 'durable-leveldb', revs_limit, createIfMissing }) as Pouch;
+  // Every reading of changes listens for the database's end; as many as there are feeds.
+  pouch.setMaxListeners(0);
+  try {
+    await pouch.info();
+    // PouchDB treats a failed read as a missing key, also while opening.
+    const fault = levelsOf(location).find((level) => level.readFault)?.readFault;
+    if (fault) throw fault;
+    return pouch;
+  } catch (error) {
+    await closePouch(pouch, location).catch(() => {});
+    throw error;
   }
-  await pouch.close();
+}
+
+/** Closes the view indexes too, which PouchDB forgets, so that the folder can be opened again or removed. */
+export async function closePouch(pouch: Pouch, location: string): Promise<void> {
+  try {
+    for (const level of levelsOf(location)) {
+      if (!level.isOpen || !isViewIndex(level.location)) continue;
+      const index = new PouchDB(level.location, { adapter: 'durable-leveldb' }) as Pouch;
+      await index.close();
+    }
+    await pouch.close();
+  } finally {
+    forgetLevels(location);
+  }
 }
 
 /** The revision tree of a document, or null where it was never written. */

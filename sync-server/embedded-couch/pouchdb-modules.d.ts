@@ -10,18 +10,25 @@ declare module 'pouchdb-merge' {
   export function winningRev(metadata: { rev_tree: RevisionTree }): string;
 }
 
-declare module 'pouchdb-selector-core' {
-  export function matchesSelector(doc: object, selector: object): boolean;
-}
-
 declare module 'leveldown' {
-  type Done = (error?: Error) => void;
-  interface Level {
+  export type Done = (error?: Error) => void;
+  type Got = (error: Error | null | undefined, value?: unknown) => void;
+  type Stepped = (error?: Error | null, key?: unknown, value?: unknown) => void;
+  export interface LevelIterator {
+    _next(done: Stepped): void;
+  }
+  export interface Level {
+    open(options: object, done: Done): void;
+    close(done: Done): void;
+    get(key: string, options: object, done: Got): void;
+    batch(operations: object[], done: Done): void;
     _open(options: object, done: Done): void;
     _close(done: Done): void;
     _put(key: unknown, value: unknown, options: object, done: Done): void;
     _del(key: unknown, options: object, done: Done): void;
     _batch(operations: unknown[], options: object, done: Done): void;
+    _get(key: unknown, options: object, done: Got): void;
+    _iterator(options: object): LevelIterator;
   }
   const leveldown: {
     (location: string): Level;

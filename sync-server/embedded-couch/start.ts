@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DatabaseEvents } from './database-events.ts';
 import { Databases } from './databases.ts';
 import { handleRequest } from './handle-request.ts';
+import { lockDataFolder } from './storage/lock-data-folder.ts';
 
 export interface EmbeddedCouchOptions {
   dataDir: string;
@@ -15,6 +16,8 @@ export interface EmbeddedCouchOptions {
   jwtSecret: string;
   /** Milliseconds after which an unused database is closed. */
   idleCloseMs?: number;
+  /** Milliseconds between two attempts to reopen a database that cannot be written or read. */
+  repairMs?: number;
 }
 
 export interface EmbeddedCouch {
@@ -28,11 +31,29 @@ export interface EmbeddedCouch {
 /** How long a stop waits for the answers under way. */
 const stopPatienceMs = 10_000;
 
-/** A CouchDB-compatible server in this process, its data in a folder. */
+/**
+ * A CouchDB-compatible server in this process, its data in a folder. Throws a DataFolderError if another server uses
+ * the folder or if the settings of a database are missing or not valid; then nothing in the folder was changed.
+ */
 export async function startEmbeddedCouch(options: EmbeddedCouchOptions): Promise<EmbeddedCouch> {
-  const { dataDir, port = 0, host = '127.0.0.1', admin, jwtSecret, idleCloseMs = 60_000 } = options;
-  const events = new DatabaseEvents();
-  const databases = await Databases.load(dataDir, events, idleCloseMs);
+  const { dataDir, idleCloseMs = 60_000, repairMs = 1000 } = options;
+  const unlock = await lockDataFolder(dataDir);
+  try {
+    const events = new DatabaseEvents();
+    const databases = await Databases.load({ dataDir, events, idleCloseMs, repairMs });
+    return await listen(options, databases, events, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function listen(
+  { port = 0, host = '127.0.0.1', admin, jwtSecret }: EmbeddedCouchOptions,
+  databases: Databases,
+  events: DatabaseEvents,
+  unlock: () => void,
+): Promise<EmbeddedCouch> {
   const stopping = new AbortController();
   const services = { databases, events, credentials: { admin, jwtSecret }, stopping: stopping.signal };
   const answering = new Set<Promise<unknown>>();
@@ -59,6 +80,7 @@ export async function startEmbeddedCouch(options: EmbeddedCouchOptions): Promise
       server.closeAllConnections();
       await closed;
       await databases.close();
+      unlock();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { type Document, revisionTree } from './pouch.ts';
 import { nextRevision, type Revision, revisionsOf, storedAncestor, winnerOf } from './revision-tree.ts';
 import { assertDesigner, type Security } from './security.ts';
+import { StorageFault } from './storage/storage-fault.ts';
 import { fillStubs, shownToValidator } from './stubs.ts';
 import type { UserContext } from './user-context.ts';
 
@@ -33,11 +34,13 @@ export async function writeDocuments(
       const judged = await Promise.all(
         round.map(async (index) => ({ index, ...(await judge(database, docs[index]!, writer, newEdits)) })),
       );
-      await store(
+      const fault = await store(
         database,
         judged.flatMap(({ doc }) => doc ?? []),
       );
-      for (const { index, result } of judged) results[index] = result;
+      for (const { index, result, doc } of judged) {
+        results[index] = fault && doc ? refused(docs[index]!, newEdits, fault) : result;
+      }
     }
   });
   return results;
@@ -80,9 +83,16 @@ async function judge(database: Database, doc: Document, writer: Writer, newEdits
     const refusal = asCouchError(error);
     // As in CouchDB, what is wrong in form fails the whole request.
     if (refusal.error === 'missing_stub' || refusal.error === 'bad_request') throw refusal;
-    return { result: { ok: false, id: doc._id, rev: newEdits ? undefined : doc._rev, refusal } };
+    return { result: refused(doc, newEdits, refusal) };
   }
 }
+
+const refused = (doc: Document, newEdits: boolean, refusal: CouchError): WriteResult => ({
+  ok: false,
+  id: doc._id,
+  rev: newEdits ? undefined : doc._rev,
+  refusal,
+});
 
 interface Edit {
   revisions: { start: number; ids: string[] };
@@ -91,8 +101,10 @@ interface Edit {
 }
 
 function nextEdit(doc: Document, revisions: Map<string, Revision>, winner: string | null): Edit {
-  // A revision of a document that was never here is taken on trust, as CouchDB 3.5 does.
-  if (winner === null) return { revisions: nextRevision(doc, doc._rev ?? null), old: null };
+  if (winner === null) {
+    if (doc._rev !== undefined) throw conflict();
+    return { revisions: nextRevision(doc, null), old: null };
+  }
   if (doc._rev === undefined) {
     if (!revisions.get(winner)?.deleted || doc._deleted) throw conflict();
     // A deleted document may be written anew: on top of its deletion, but judged as a new one.
@@ -132,10 +144,18 @@ async function validate(
   }
 }
 
-async function store(database: Database, docs: Document[]): Promise<void> {
-  if (docs.length === 0) return;
-  const refused = await database.pouch.bulkDocs(docs, { new_edits: false });
-  if (refused.length > 0) throw refused[0];
+/** Stores all documents or none. Returns the fault if the storage failed. */
+async function store(database: Database, docs: Document[]): Promise<StorageFault | null> {
+  if (docs.length === 0) return null;
+  try {
+    const failed = await database.pouch.bulkDocs(docs, { new_edits: false });
+    if (failed.length > 0) throw failed[0];
+  } catch (error) {
+    const fault = asCouchError(error);
+    if (fault instanceof StorageFault) return fault;
+    throw error;
+  }
   if (docs.some((doc) => doc._id.startsWith('_design/'))) database.validators.forget();
   database.written();
+  return null;
 }

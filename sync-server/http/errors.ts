@@ -1,7 +1,7 @@
 import type { Context, Middleware, Next } from 'koa';
 import type { ErrorCode } from '#contract/errors';
 import type { Deps } from '../deps.ts';
-import { Conflict, CouchUnavailable, Uncertain } from '../store/couch-errors.ts';
+import { Conflict, CouchUnavailable, StorageFull, Uncertain } from '../store/couch-errors.ts';
 import { ApiError } from './api-error.ts';
 
 const CODES: Record<number, ErrorCode> = {
@@ -37,6 +37,7 @@ export const answerErrors =
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Uncertain) return new ApiError('uncertain', { message: NOT_CERTAIN });
+  if (error instanceof StorageFull) return new ApiError('insufficient-storage');
   // A document that so many write at once that one of them never got through: later it is quieter.
   if (error instanceof CouchUnavailable || error instanceof Conflict) return new ApiError('unavailable');
   if (error instanceof URIError) return new ApiError('bad-request');

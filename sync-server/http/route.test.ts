@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoint } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import type { Deps } from '../deps.ts';
-import { Conflict, CouchUnavailable } from '../store/couch-errors.ts';
+import { Conflict, CouchUnavailable, StorageFull } from '../store/couch-errors.ts';
 import { ApiError } from './api-error.ts';
 import { answerErrors } from './errors.ts';
 import { route } from './route.ts';
@@ -75,6 +75,7 @@ test.each<ErrorCode>(['order-not-found', 'not-logged-in', 'name-taken'])(
 test('A database that is away, or written too busily, is for later; what nobody foresaw says nothing', async () => {
   expect(await refused(new CouchUnavailable('down'))).toBe('503 unavailable');
   expect(await refused(new Conflict('again'))).toBe('503 unavailable');
+  expect(await refused(new StorageFull('full'))).toBe('507 insufficient-storage');
   expect(
     await answered(() => {
       throw new Error('0612345678');

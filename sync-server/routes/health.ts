@@ -1,13 +1,23 @@
 import { BRAND } from '#contract/brand';
 import { health } from '#contract/health';
-import { ensure } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
+import type { Couch } from '../store/couch.ts';
+import { StorageFull } from '../store/couch-errors.ts';
 
-/** For whatever watches over the server: 503 when it could not serve people now. */
+/** For monitoring: 503 or 507 if the server could not serve people now. */
 export function healthRoutes(router: ApiRouter): void {
   route(router, health, async ({ deps, ctx }) => {
     ctx.set('Cache-Control', 'no-store');
-    ensure(await deps.store.couch.isUp(), 'unavailable', { message: 'the database does not answer' });
+    const { couch } = deps.store;
+    if (!(await couch.isUp())) throw await whyDown(couch);
     return { status: 'ok' as const, database: 'ok' as const, version: BRAND.version };
   });
+}
+
+/** `isUp` gives no reason, CouchDB's own answer does. */
+async function whyDown(couch: Couch): Promise<ApiError> {
+  const error: unknown = await couch.request({ path: '_up' }).catch((thrown) => thrown);
+  if (error instanceof StorageFull) return new ApiError('insufficient-storage', { message: error.message });
+  return new ApiError('unavailable', { message: 'the database does not answer, or not everything in it' });
 }

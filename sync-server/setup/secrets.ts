@@ -1,21 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A secret of this machine: made once and kept in the data folder, so that sessions survive a restart. */
 export function developmentSecret(dataDir: string, name: string): string {
   const file = join(dataDir, 'secrets', name);
+  const known = read(file);
+  if (known) return known;
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+  // The file gets its name when it is whole, so that a process that starts now cannot read half a secret.
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    // If it exists, another process was first, and its secret is the one. Some file systems have no links.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return read(file)!;
+}
+
+function read(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
-  mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    // Another process made it in the meantime; then that is the secret.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
 }

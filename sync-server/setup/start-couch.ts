@@ -31,22 +31,35 @@ export async function startCouch({ couchUrl, dataDir, jwtSecret }: Where): Promi
     jwtSecret,
   });
   const url = embedded.url.replace('://', `://${ADMIN}:${password}@`);
-  await writeAddress(dataDir, url);
   const close = async () => {
+    // Its own file: the folder is locked until the database is closed.
     await rm(addressFile(dataDir), { force: true });
     await embedded.close();
   };
+  try {
+    await writeAddress(dataDir, url);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return { url, description: `embedded CouchDB at ${embedded.url}, data in ${dataDir}`, close };
 }
 
 /** The CouchDB of a server that is running, for the command line beside it; started for it alone where none is. */
 export async function joinCouch(where: Where): Promise<RunningCouch> {
   const url = where.couchUrl ?? (await readFile(addressFile(where.dataDir), 'utf8').catch(() => '')).trim();
-  if (url && (await new Couch(url).isUp())) {
+  if (url && (await answers(url))) {
     return { url, description: 'the CouchDB of the running server', close: async () => {} };
   }
   return startCouch(where);
 }
+
+/** Also while it is short of room: then `isUp` says no, and most of it can be read. */
+const answers = (url: string): Promise<boolean> =>
+  new Couch(url).request({ path: '_session' }).then(
+    () => true,
+    () => false,
+  );
 
 const addressFile = (dataDir: string): string => join(dataDir, 'secrets', 'couchdb-url');
 

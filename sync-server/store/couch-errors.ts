@@ -8,6 +8,11 @@ export class Uncertain extends Error {
   override name = 'Uncertain';
 }
 
+/** CouchDB answers, and its disk takes no writes now. */
+export class StorageFull extends CouchUnavailable {
+  override name = 'StorageFull';
+}
+
 /** Another writer was first. `Couch.upsert` deals with it; `Couch.create` reports it. */
 export class Conflict extends Error {
   override name = 'Conflict';
@@ -28,7 +33,9 @@ interface NanoError {
 export function asCouchError(error: unknown): Error {
   const { statusCode, error: code, reason } = error as NanoError;
   const text = `${statusCode} ${code}: ${reason}`;
-  if (statusCode === undefined || statusCode >= 502) return new CouchUnavailable(String(error));
+  if (statusCode === undefined) return new CouchUnavailable(String(error));
+  if (statusCode === 507) return new StorageFull(text);
+  if (statusCode >= 502) return new CouchUnavailable(text);
   if (statusCode === 409) return new Conflict(text);
   if (statusCode === 403) return new Refused(reason);
   const plain = new Error(`CouchDB answered ${text}`);

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { durableLeveldown } from '../embedded-couch/durable-leveldown.ts';
 import { LevelPouch, PouchDB, plugins } from '../embedded-couch/pouchdb-packages.ts';
+import { durableLeveldown } from '../embedded-couch/storage/durable-leveldown.ts';
 
 interface Outcome {
   ok: boolean;

@@ -105,6 +105,21 @@ describe('changes', () => {
     expect((await call(`/${name}`)).status).toBe(200);
   });
 
+  test.each([
+    ['foo', 'Selector error: expected a JSON object'],
+    [[], 'Selector error: expected a JSON object'],
+    [undefined, 'Selector error: expected a JSON object'],
+    [{ x: { $nope: 1 } }, 'Invalid operator: $nope'],
+    [{ x: { $in: 1 } }, 'Bad argument for operator $in: 1'],
+    [{ x: { $type: 1 } }, 'Bad argument for operator $type: 1'],
+  ])('refuse the selector %j', async (selector, reason) => {
+    const { name, db } = await makeDatabase();
+    await db.insert({ x: [1] }, 'a');
+    const options = { method: 'POST', body: { selector } };
+    const answer = await call(`/${name}/_changes?filter=_selector`, options);
+    expect(answer).toEqual({ status: 400, body: { error: 'bad_request', reason } });
+  });
+
   test('do not go on from nonsense', async () => {
     const { name } = await makeDatabase();
     expect((await call(`/${name}/_changes?since=nonsense`)).status).toBe(400);

@@ -40,6 +40,36 @@ describe('a document', () => {
     expect((await call(`/${name}/a`)).body.x).toBe(2);
   });
 
+  test('that was never stored cannot be changed', async () => {
+    const { name } = await makeDatabase();
+    const refusal = { status: 409, body: { error: 'conflict', reason: 'Document update conflict.' } };
+    const unknown = '1-0123456789abcdef0123456789abcdef';
+    expect(await write(name, 'a', { _rev: '1-123' })).toEqual(refusal);
+    expect(await write(name, 'a', { _rev: unknown })).toEqual(refusal);
+    expect(await call(`/${name}/a?rev=${unknown}`, { method: 'PUT', body: {} })).toEqual(refusal);
+    const batch = await bulk(name, { docs: [{ _id: 'a', _rev: unknown, _deleted: true }] });
+    expect(batch.body).toEqual([{ id: 'a', ...refusal.body }]);
+    expect((await call(`/${name}/a`)).status).toBe(404);
+  });
+
+  test('keeps the underscored fields that CouchDB knows, and is refused with any other', async () => {
+    const { name } = await makeDatabase();
+    const fields = {
+      _replication_id: 'test',
+      _replication_state: 'triggered',
+      _replication_state_time: 1,
+      _replication_state_reason: 'none',
+      _replication_stats: { docs: 1 },
+      _access: ['alice'],
+    };
+    expect((await write(name, 'a', fields)).status).toBe(201);
+    expect((await call(`/${name}/a`)).body).toMatchObject(fields);
+    expect(await write(name, 'b', { _zing: 1 })).toEqual({
+      status: 400,
+      body: { error: 'doc_validation', reason: 'Bad special document member: _zing' },
+    });
+  });
+
   test('has a winner when many write at the same time', async () => {
     const { name } = await makeDatabase();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((x) => write(name, 'a', { x })));

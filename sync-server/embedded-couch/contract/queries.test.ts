@@ -105,9 +105,39 @@ describe('a query', () => {
     expect((await call(`/${name}/_index`)).body.total_rows).toBe(1);
   });
 
-  test.each([{}, { selector: 1 }, { selector: { n: { $strange: 1 } } }])('%j is refused', async (body) => {
+  test('deletes an index whose design document is named with an escaped slash', async () => {
     const { name } = await makeFilled();
-    expect((await find(name, body)).status).toBe(400);
+    await call(`/${name}/_index`, {
+      method: 'POST',
+      body: { index: { fields: ['n'] }, name: 'n', ddoc: 'd' },
+    });
+    const deleted = await call(`/${name}/_index/_design%2Fd/json/n`, { method: 'DELETE' });
+    expect(deleted).toEqual({ status: 200, body: { ok: true } });
+    expect((await call(`/${name}/_index`)).body.total_rows).toBe(1);
+  });
+
+  const wrong = [
+    [{}, 'missing_required_key', 'Missing required key: selector'],
+    [{ selector: 1 }, 'invalid_selector_json', 'Selector must be a JSON object, not: 1'],
+    [{ selector: null }, 'invalid_selector_json', 'Selector must be a JSON object, not: null'],
+    [{ selector: { n: { $strange: 1 } } }, 'invalid_operator', 'Invalid operator: $strange'],
+    [{ selector: { $and: [{ n: { $in: 1 } }] } }, 'bad_arg', 'Bad argument for operator $in: 1'],
+    [{ selector: { n: { $exists: 1 } } }, 'bad_arg', 'Bad argument for operator $exists: 1'],
+  ] as const;
+  test.each(wrong)('%j is refused: %s', async (body, error, reason) => {
+    const { name } = await makeFilled();
+    expect(await find(name, body)).toEqual({ status: 400, body: { error, reason } });
+  });
+
+  test('takes what follows $eq as a value, not as an operator', async () => {
+    const { name, db } = await makeDatabase();
+    await db.bulk({
+      docs: [
+        { _id: 'a', x: { $strange: 1 } },
+        { _id: 'b', x: 1 },
+      ] as never,
+    });
+    expect(await ids(name, { selector: { x: { $eq: { $strange: 1 } } } })).toBe('a');
   });
 });
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { durableLeveldown } from '../durable-leveldown.ts';
 import { LevelPouch, PouchDB, plugins } from '../pouchdb-packages.ts';
+import { durableLeveldown } from '../storage/durable-leveldown.ts';
 import { call, makeDatabase, randomName, withServer } from './under-test.ts';
 
 withServer();

@@ -4,6 +4,7 @@ import { asCouchError, badRequest } from '../couch-error.ts';
 import type { Database } from '../database.ts';
 import type { Document } from '../pouch.ts';
 import { readObject } from '../read-body.ts';
+import { StorageFault } from '../storage/storage-fault.ts';
 import { type WriteResult, type Writer, writeDocuments } from '../write-documents.ts';
 import { removeLocalDocument, writeLocalDocument } from '../write-local.ts';
 
@@ -18,6 +19,9 @@ export async function bulkDocs({ params, request, databases, who }: Call): Promi
   const results = await databases.use(params.db!, (database) =>
     writeAll(database, docs, { who, security }, newEdits),
   );
+  // If nothing was stored, the whole request is refused, as in CouchDB.
+  const fault = results.find((result) => !result.ok && result.refusal instanceof StorageFault);
+  if (fault && !fault.ok && !results.some((result) => result.ok)) throw fault.refusal;
   // A replicator hears only what was refused.
   return { status: 201, json: results.filter((result) => newEdits || !result.ok).map(describe) };
 }

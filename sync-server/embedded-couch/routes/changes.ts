@@ -4,7 +4,7 @@ import { badRequest } from '../couch-error.ts';
 import { continuousFeed, longPoll } from '../feeds.ts';
 import { readQuery } from '../query-parameters.ts';
 import { readObject } from '../read-body.ts';
-import { checkSelector } from './find.ts';
+import { checkFilterSelector } from '../selector.ts';
 
 export async function changes(call: Call): Promise<Answer | undefined> {
   const { method, query, request, databases, params } = call;
@@ -21,7 +21,7 @@ export async function changes(call: Call): Promise<Answer | undefined> {
   if (options.filter === '_doc_ids' && !Array.isArray(options.doc_ids)) {
     throw badRequest('`doc_ids` parameter must be an array of document ids.');
   }
-  if (options.filter === '_selector') checkSelector(options.selector);
+  if (options.filter === '_selector') checkFilterSelector(options.selector);
   if (options.feed === 'longpoll') return longPoll(call, options);
   if (options.feed === 'continuous') return continuousFeed(call, options);
   return { json: await databases.use(params.db!, (database) => readChanges(database, options)) };

@@ -44,7 +44,7 @@ export async function databaseInfo({ params, databases }: Call): Promise<Answer>
       sizes: { file: 0, external: 0, active: 0 },
       props: {},
       disk_format_version: 8,
-      compact_running: false,
+      compact_running: databases.compacting.has(name),
       cluster: { q: 1, n: 1, w: 1, r: 1 },
     };
   });

@@ -1,14 +1,17 @@
-import { matchesSelector } from 'pouchdb-selector-core';
 import type { Answer, Call } from '../call.ts';
-import { badRequest, CouchError, notFound } from '../couch-error.ts';
+import { asCouchError, badRequest, CouchError, notFound } from '../couch-error.ts';
 import type { Json } from '../pouch.ts';
 import { readObject } from '../read-body.ts';
+import { checkSelector } from '../selector.ts';
+import { StorageFault } from '../storage/storage-fault.ts';
 
 export async function find(call: Call): Promise<Answer> {
   const request = await readRequest(call);
-  const { docs, warning } = await call.databases.use(call.params.db!, ({ pouch }) =>
-    pouch.find(request).catch(explainRefusal),
-  );
+  const { docs, warning } = await call.databases.use(call.params.db!, async (database) => {
+    const found = await database.pouch.find(request).catch(explainRefusal);
+    database.assertIndexed();
+    return found;
+  });
   return { json: { docs, bookmark: 'nil', ...(warning ? { warning } : {}) } };
 }
 
@@ -38,7 +41,7 @@ export async function createIndex({ params, request, databases }: Call): Promise
 }
 
 export async function deleteIndex({ params, databases }: Call): Promise<Answer> {
-  const ddoc = `_design/${params.ddoc}`;
+  const ddoc = `_design/${params.ddoc!.replace(/^_design\//, '')}`;
   await databases.use(params.db!, async ({ pouch, written }) => {
     const design = await pouch.get(ddoc);
     if (!Object.hasOwn((design.views ?? {}) as object, params.name!)) throw notFound();
@@ -58,37 +61,9 @@ async function readRequest({ request }: Call): Promise<Json> {
   return { limit: 25, ...known };
 }
 
-/** PouchDB learns of a wrong operator only where a document meets it; a try on an empty one tells at once. */
-export function checkSelector(selector: unknown): void {
-  if (typeof selector !== 'object' || selector === null || Array.isArray(selector)) {
-    throw badRequest('Selector must be a JSON object');
-  }
-  const unknown = findUnknownOperator(selector);
-  if (unknown) throw new CouchError(400, 'invalid_operator', `Invalid operator: ${unknown}`);
-  try {
-    matchesSelector({ _id: '' }, selector);
-  } catch (error) {
-    throw badRequest((error as Error).message);
-  }
-}
-
-const operators = new Set(
-  `$and $or $nor $not $all $elemMatch $allMatch $keyMapMatch $eq $ne $gt $gte $lt $lte $exists $type $in $nin
-  $size $mod $regex $beginsWith $text`.split(/\s+/),
-);
-
-function findUnknownOperator(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    if (key.startsWith('$') && !operators.has(key)) return key;
-    const found = findUnknownOperator(inner);
-    if (found) return found;
-  }
-  return undefined;
-}
-
 function explainRefusal(error: Error & { status?: number }): never {
   const { message } = error;
+  if (asCouchError(error) instanceof StorageFault) throw error;
   if (/sort/i.test(message) && /index/i.test(message)) {
     throw new CouchError(
       400,

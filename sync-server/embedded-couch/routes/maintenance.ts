@@ -5,9 +5,14 @@ import { readBytes, readJson } from '../read-body.ts';
 /** Answers at once, as CouchDB does; the work goes on behind. */
 export async function compact({ params, request, databases }: Call): Promise<Answer> {
   await readJson(request).catch(() => null);
-  databases
-    .use(params.db!, ({ pouch }) => pouch.compact())
-    .catch((error: Error) => console.error(`embedded couch: compaction stopped (${error.name})`));
+  const name = params.db!;
+  if (!databases.compacting.has(name)) {
+    databases.compacting.add(name);
+    databases
+      .use(name, ({ pouch }) => pouch.compact())
+      .catch((error: Error) => console.error(`embedded couch: compaction stopped (${error.name})`))
+      .finally(() => databases.compacting.delete(name));
+  }
   return { status: 202, json: { ok: true } };
 }
 

@@ -14,7 +14,15 @@ export const welcome = (): Answer => ({
   },
 });
 
-export const up = (): Answer => ({ json: { status: 'ok', seeds: {} } });
+/** 503 or 507 while any database is unsound. Open to anyone, so it names no database. */
+export function up({ databases }: Call): Answer {
+  const faults = databases.troubles.map(({ fault }) => fault);
+  const worst = faults.find(({ status }) => status === 507) ?? faults[0];
+  if (!worst) return { json: { status: 'ok', seeds: {} } };
+  const count = faults.length === 1 ? 'One database is' : `${faults.length} databases are`;
+  const json = { status: 'unsound', error: worst.error, reason: `${count} not sound. ${worst.reason}` };
+  return { status: worst.status, json };
+}
 
 export const session = ({ who, authenticated }: Call): Answer => ({
   json: {

@@ -12,9 +12,12 @@ export async function queryView({ method, query, request, params, databases }: C
     passedOn.flatMap((name) => (name in asked ? [[name, asked[name]]] : [])),
   );
   const view = `${params.design!.slice('_design/'.length)}/${params.view}`;
-  return databases.use(params.db!, async ({ pouch }) => {
+  return databases.use(params.db!, async (database) => {
+    const { pouch } = database;
     const design = await pouch.get(params.design!);
     if (!Object.hasOwn((design.views ?? {}) as object, params.view!)) throw notFound('missing_named_view');
-    return { json: await pouch.query(view, options) };
+    const json = await pouch.query(view, options);
+    database.assertIndexed();
+    return { json };
   });
 }

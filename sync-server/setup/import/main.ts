@@ -1,6 +1,8 @@
 /** `npm run import -- FILE…`: see options.ts for what it takes. Ends with 1 where anything is wrong. */
 import { printable } from '#domain/plain-text';
+import { DataFolderError } from '../../embedded-couch/storage/data-folder-error.ts';
 import { Couch } from '../../store/couch.ts';
+import { CouchUnavailable } from '../../store/couch-errors.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import { pushDesignDocuments } from '../push-design-documents.ts';
 import { joinCouch } from '../start-couch.ts';
@@ -32,7 +34,9 @@ async function run({ files, towns, check }: ImportOptions): Promise<boolean> {
 /** What is wrong, for people; anything not foreseen with its trace. */
 function explain(error: unknown): void {
   const badWord = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  const foreseen = error instanceof ConfigError || error instanceof ImportRefused;
+  const foreseen = [ConfigError, ImportRefused, DataFolderError, CouchUnavailable].some(
+    (kind) => error instanceof kind,
+  );
   const { message, stack = message } = error as Error;
   const said = badWord || foreseen ? message : stack;
   console.error(said.split('\n').map(printable).join('\n'));

@@ -1,0 +1,65 @@
+import { ByteReader } from './byte-reader.ts';
+import { maskedCrc32c } from './crc32c.ts';
+import { decompressSnappy } from './snappy.ts';
+
+/** Where a block is in the file; its compression (1 byte) and its checksum (4) follow it. */
+interface Block {
+  offset: number;
+  size: number;
+}
+
+const footerSize = 48;
+const trailerSize = 5;
+const magic = Buffer.from('57fb808b247547db', 'hex');
+const snappy = 1;
+
+/**
+ * Throws a RangeError unless every byte of a table file is covered by a checksum that fits. LevelDB itself, as Node
+ * opens it, reads tables without looking at their checksums.
+ */
+export function checkTable(bytes: Buffer): void {
+  const footerAt = bytes.length - footerSize;
+  if (footerAt < 0 || !bytes.subarray(-magic.length).equals(magic))
+    throw new RangeError('A table without end');
+  const footer = new ByteReader(bytes.subarray(footerAt, -magic.length));
+  const metaindex = readHandle(footer);
+  const index = readHandle(footer);
+  while (!footer.atEnd)
+    if (footer.varint() !== 0) throw new RangeError('A footer with more than two handles');
+  const blocks = [metaindex, index, ...blocksIn(bytes, metaindex), ...blocksIn(bytes, index)];
+  let covered = 0;
+  for (const block of blocks.sort((a, b) => a.offset - b.offset)) {
+    if (block.offset !== covered) throw new RangeError(`Byte ${covered} of a table is in no block`);
+    checkBlock(bytes, block);
+    covered += block.size + trailerSize;
+  }
+  if (covered !== footerAt) throw new RangeError(`Byte ${covered} of a table is in no block`);
+}
+
+const readHandle = (reader: ByteReader): Block => ({ offset: reader.varint(), size: reader.varint() });
+
+function checkBlock(bytes: Buffer, { offset, size }: Block): void {
+  const end = offset + size;
+  if (end + trailerSize > bytes.length) throw new RangeError('A block past the end of a table');
+  const isSound = bytes.readUInt32LE(end + 1) === maskedCrc32c(bytes.subarray(offset, end + 1));
+  if (!isSound) throw new RangeError(`The block at byte ${offset} of a table does not fit its checksum`);
+}
+
+/** The blocks that the entries of an index block point at. */
+function blocksIn(bytes: Buffer, index: Block): Block[] {
+  checkBlock(bytes, index);
+  const stored = bytes.subarray(index.offset, index.offset + index.size);
+  const content = bytes[index.offset + index.size] === snappy ? decompressSnappy(stored) : stored;
+  // At its end are the offsets of the restart points, four bytes each, and their number.
+  const restarts = content.readUInt32LE(content.length - 4);
+  const entries = new ByteReader(content.subarray(0, content.length - 4 * (restarts + 1)));
+  const blocks: Block[] = [];
+  while (!entries.atEnd) {
+    entries.varint(); // How much of its key is that of the entry before.
+    const keyLength = entries.varint();
+    const valueLength = entries.varint();
+    entries.take(keyLength);
+    blocks.push(readHandle(new ByteReader(entries.take(valueLength))));
+  }
+  return blocks;
+}

@@ -1,0 +1,87 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readLog } from '../level-format/level-log.ts';
+import { type LevelManifest, readManifest } from '../level-format/level-manifest.ts';
+import { checkTable } from '../level-format/level-table.ts';
+import { asStorageFault, StorageFault } from './storage-fault.ts';
+
+/** Tables never change, so each is checked once per process. By location and number, the file that was checked. */
+const checkedTables = new Map<string, Map<number, string>>();
+
+const fileName = (number: number, kind: 'log' | 'ldb') => `${String(number).padStart(6, '0')}.${kind}`;
+const damaged = (detail: string) => new StorageFault('damaged', detail);
+
+/**
+ * Checks the files of a leveldb. Run this before LevelDB opens them, because LevelDB changes them: it drops the rest
+ * of a damaged log, starts an empty database if CURRENT is missing, and merges tables without checking them.
+ * Returns 'absent' if nothing was ever stored here. Throws a StorageFault if a file is damaged or cannot be read.
+ */
+export async function checkLevel(location: string): Promise<'absent' | 'sound'> {
+  try {
+    return await check(location);
+  } catch (error) {
+    if (error instanceof RangeError) throw damaged(`${location}: ${error.message}`);
+    throw asStorageFault(error, 'reading');
+  }
+}
+
+async function check(location: string): Promise<'absent' | 'sound'> {
+  const files = await readdir(location).catch(nullIfMissing);
+  const logs = files?.filter((file) => file.endsWith('.log')) ?? [];
+  if (!files?.includes('CURRENT')) {
+    // An interrupted creation has a first manifest at most.
+    if (!files?.some((file) => /\.(ldb|sst)$/.test(file)) && logs.length === 0) return 'absent';
+    throw damaged(`${location}: CURRENT is missing`);
+  }
+  const { tables, logNumber } = await manifestOf(location, files);
+  const newest = fileName(logNumber, 'log');
+  if (logNumber > 0 && !logs.includes(newest)) throw damaged(`${location}: ${newest} is missing`);
+  const known = checkedTables.get(location);
+  const checked = new Map<number, string>();
+  for (const [number, size] of tables) {
+    const path = join(location, fileName(number, 'ldb'));
+    checked.set(number, await checkTableFile(path, size, known?.get(number)));
+  }
+  checkedTables.set(location, checked);
+  for (const log of logs) {
+    const path = join(location, log);
+    const { damagedAt } = readLog(await readFile(path));
+    if (damagedAt !== null && Number.parseInt(log, 10) >= logNumber) {
+      throw damaged(`${path} is damaged at byte ${damagedAt}`);
+    }
+  }
+  return 'sound';
+}
+
+async function manifestOf(location: string, files: string[]): Promise<LevelManifest> {
+  const current = await readFile(join(location, 'CURRENT'), 'latin1');
+  const name = current.slice(0, -1);
+  if (!/^MANIFEST-\d+\n$/.test(current) || !files.includes(name)) {
+    throw damaged(`${location}: CURRENT names no manifest`);
+  }
+  const { records, damagedAt } = readLog(await readFile(join(location, name)));
+  if (damagedAt !== null || records.length === 0) {
+    throw damaged(`${join(location, name)} is damaged at byte ${damagedAt ?? 0}`);
+  }
+  return readManifest(records);
+}
+
+/** Returns a stamp that differs for another file of the same name. */
+async function checkTableFile(path: string, size: number, known: string | undefined): Promise<string> {
+  const found = await stat(path).catch(nullIfMissing);
+  if (!found) throw damaged(`${path} is missing`);
+  if (found.size !== size) throw damaged(`${path} has ${found.size} bytes instead of ${size}`);
+  const file = `${found.ino} ${found.size} ${found.mtimeMs}`;
+  if (file === known) return file;
+  try {
+    checkTable(await readFile(path));
+  } catch (error) {
+    throw error instanceof RangeError ? damaged(`${path}: ${error.message}`) : error;
+  }
+  return file;
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileExists } from '../couch-error.ts';
+import { readSettings } from './read-settings.ts';
+import type { Settings } from './settings.ts';
+import { asStorageFault } from './storage-fault.ts';
+import { syncFolder, writeDurably } from './write-durably.ts';
+
+const settingsFile = 'settings.json';
+const documentsFolder = 'documents';
+/** Exists until the documents are opened for the first time; until then it is normal that there are none. */
+const unopenedFile = 'never-opened';
+const creationPrefix = '.creating-';
+const deletionPrefix = '.deleted-';
+
+/** The folders of the databases: each with its settings, its documents and its view indexes. */
+export class DatabaseFolders {
+  readonly #dataDir: string;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  folder(name: string): string {
+    return join(this.#dataDir, encodeURIComponent(name));
+  }
+
+  documents(name: string): string {
+    return join(this.folder(name), documentsFolder);
+  }
+
+  /**
+   * Returns the settings of all databases. Removes the remains of interrupted creations and deletions. Throws a
+   * DataFolderError if the settings of a database are missing or not valid, and then changes nothing.
+   */
+  async load(): Promise<Map<string, Settings>> {
+    const found = new Map<string, Settings>();
+    const leftovers: string[] = [];
+    for (const entry of await readdir(this.#dataDir, { withFileTypes: true })) {
+      const isLeftover = entry.name.startsWith(creationPrefix) || entry.name.startsWith(deletionPrefix);
+      if (isLeftover) leftovers.push(join(this.#dataDir, entry.name));
+      const isFolder = entry.isDirectory() || entry.isSymbolicLink();
+      const name = isFolder ? databaseName(entry.name) : null;
+      if (name === null) continue;
+      const settings = await readSettings(this.folder(name), settingsFile);
+      if (settings) found.set(name, settings);
+      else leftovers.push(this.folder(name));
+    }
+    // If that fails, on a read-only disk for example, a later start tries again.
+    for (const leftover of leftovers) await rm(leftover, { recursive: true, force: true }).catch(() => {});
+    return found;
+  }
+
+  /** The folder is renamed when it is complete, so a folder with the name of a database always has settings. */
+  async create(name: string, settings: Settings): Promise<void> {
+    const unfinished = join(this.#dataDir, creationPrefix + randomUUID());
+    try {
+      await mkdir(unfinished);
+      await writeFile(join(unfinished, unopenedFile), '');
+      await writeDurably(join(unfinished, settingsFile), JSON.stringify(settings));
+      await rename(unfinished, this.folder(name));
+      await syncFolder(this.#dataDir);
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true }).catch(() => {});
+      const { code } = error as NodeJS.ErrnoException;
+      throw code === 'ENOTEMPTY' || code === 'EEXIST' ? fileExists() : asStorageFault(error, 'writing');
+    }
+  }
+
+  async writeSettings(name: string, settings: Settings): Promise<void> {
+    try {
+      await writeDurably(join(this.folder(name), settingsFile), JSON.stringify(settings));
+    } catch (error) {
+      throw asStorageFault(error, 'writing');
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    const trash = join(this.#dataDir, deletionPrefix + randomUUID());
+    try {
+      await rename(this.folder(name), trash);
+      await syncFolder(this.#dataDir);
+    } catch (error) {
+      throw asStorageFault(error, 'writing');
+    }
+    // It counts as deleted already; the next start removes what is left.
+    await rm(trash, { recursive: true, force: true }).catch(() => {});
+  }
+
+  wasOpened(name: string): Promise<boolean> {
+    return access(join(this.folder(name), unopenedFile)).then(
+      () => false,
+      () => true,
+    );
+  }
+
+  markOpened(name: string): Promise<void> {
+    return rm(join(this.folder(name), unopenedFile), { force: true });
+  }
+}
+
+/** Null for a folder that is not this server's, such as lost+found. */
+function databaseName(folder: string): string | null {
+  try {
+    const name = decodeURIComponent(folder);
+    return encodeURIComponent(name) === folder && !folder.startsWith('.') ? name : null;
+  } catch {
+    return null;
+  }
+}
