@@ -3,6 +3,7 @@ import { databaseKind } from '#documents/databases';
 import { type DesignDocument, designDocuments } from '../../design-docs/build.ts';
 import { type Security, securityOf } from '../../design-docs/couch/security.ts';
 import type { Couch } from './couch.ts';
+import { ensureIdentity } from './database-identity.ts';
 
 /** The administrator alone. */
 export const ADMIN_ONLY: Security = securityOf('orders');
@@ -17,6 +18,7 @@ export async function ensureDatabase(couch: Couch, db: string, members: string[]
   await couch.createDatabase(db);
   // Rules come before permissions: nobody but the server gets in until both are there.
   for (const designDocument of await designDocuments(kind)) await push(couch, db, designDocument);
+  await ensureIdentity(couch, db);
   await couch.secure(db, securityOf(kind, members));
 }
 

@@ -1,4 +1,4 @@
-import { databaseKind } from '#documents/databases';
+import { databaseKind, IDENTITY_ID } from '#documents/databases';
 
 /** What of CouchDB's API replication needs: that, and nothing else, is passed through. */
 const ALLOWED: Record<string, readonly string[]> = {
@@ -55,6 +55,8 @@ export function readDatabaseCall(method: string, path: string, query: URLSearchP
 }
 
 function methodsOf(rest: string, isPublic: boolean): readonly string[] | null {
+  // The one design document devices read; it tells them that a database was made anew.
+  if (rest === IDENTITY_ID) return ['GET'];
   const special = Object.hasOwn(ALLOWED, rest) ? ALLOWED[rest] : undefined;
   if (special) return special;
   // No rule guards these notes, and in a database that is everybody's anybody could write them without end.
