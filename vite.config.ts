@@ -78,6 +78,8 @@ const pageTest = {
   setupFiles: ['pwa/testing/setup.ts'],
   testTimeout: 20_000,
   expect: { poll: { timeout: 10_000 } },
+  // A test that opens the page anew begins with a PouchDB that has nothing open.
+  server: { deps: { inline: [/\/pouchdb-/] } },
 };
 
 const nodeTest = {

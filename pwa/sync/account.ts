@@ -5,10 +5,10 @@ import { createAccount } from '#contract/hosts';
 import { USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import { call } from './api-client.ts';
-import { destroyDatabase } from './databases.ts';
 import { giveCommandAndWait } from './give-command.ts';
 import { logout } from './login.ts';
 import { outboxName } from './outbox.ts';
+import { destroyDatabase } from './replicas.ts';
 import { checkSession } from './session-check.ts';
 import { session, userChanged } from './session-store.ts';
 

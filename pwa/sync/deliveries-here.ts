@@ -4,8 +4,9 @@ import { type Id, isId, keyOf } from '#documents/id';
 import { serviceDay } from '#domain/amsterdam-time';
 import { announce } from './changes.ts';
 import { fetchesFor } from './courier-relations.ts';
-import { type Database, destroyDatabase, localDatabase } from './databases.ts';
+import type { LocalDatabase } from './local-database.ts';
 import { localValue } from './local-value.ts';
+import { destroyDatabase, localDatabase } from './replicas.ts';
 import { serverNow } from './server-clock.ts';
 import { session } from './session-store.ts';
 import { oneAtATime } from './this-page.ts';
@@ -28,7 +29,7 @@ const places = localValue<Place[]>('eetplein-deliveries', (stored) =>
 );
 
 /** Two couriers who share a device keep nothing for each other. */
-const nameOf = ({ user, host }: Place): string => `${deliveriesDatabase(host)}-for-${keyOf(user)}`;
+export const nameOf = ({ user, host }: Place): string => `${deliveriesDatabase(host)}-for-${keyOf(user)}`;
 const isSame = (one: Place, other: Place): boolean => nameOf(one) === nameOf(other);
 
 /** The businesses whose deliveries the user may keep. */
@@ -41,7 +42,7 @@ export const isAllowed = (place: Place): boolean => allowedPlaces().some((one) =
 export const isHere = (place: Place): boolean => places.get().some((one) => isSame(one, place));
 
 /** Its database on this device. */
-export function openPlace(place: Place): Database {
+export function openPlace(place: Place): LocalDatabase {
   if (!isHere(place)) places.set([...places.get(), place]);
   return localDatabase(nameOf(place));
 }
@@ -68,7 +69,7 @@ export async function removeWithdrawn(): Promise<void> {
 
 export async function readPlace(place: Place): Promise<Delivery[]> {
   const { rows } = await openPlace(place).allDocs<Delivery>({ include_docs: true });
-  return rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
+  return rows.flatMap(({ doc }) => doc ?? []);
 }
 
 /** What the server clears when the service day is over, this device clears by its own clock. In turn: see `inPlace`. */
@@ -76,7 +77,7 @@ export async function clearPast(place: Place): Promise<boolean> {
   const today = serviceDay(serverNow());
   const past = (await readPlace(place)).filter(({ due }) => serviceDay(Date.parse(due)) < today);
   if (past.length === 0) return false;
-  await openPlace(place).bulkDocs(past.map(({ _id, _rev }) => ({ _id, _rev: _rev!, _deleted: true })));
+  await openPlace(place).bulkDocs(past.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })));
   return true;
 }
 

@@ -1,11 +1,11 @@
 import type { UserAnswer } from '#contract/auth';
 import { USER_DATABASES, userDatabase } from '#documents/databases';
 import { isId } from '#documents/ids';
-import { destroyDatabase } from './databases.ts';
 import { removeWithdrawn } from './deliveries-here.ts';
 import { localValue } from './local-value.ts';
 import { countUnsettled, outboxName } from './outbox.ts';
-import { hasUnsent } from './user-databases.ts';
+import { destroyDatabase } from './replicas.ts';
+import { hasUnsent } from './user-refresh.ts';
 
 type UserId = UserAnswer['_id'];
 

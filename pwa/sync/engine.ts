@@ -25,7 +25,7 @@ export {
   heardFromServer,
   readUserDocument,
   readUserDocuments,
-  refreshUserDatabase,
   removeOwn,
   saveOwn,
 } from './user-databases.ts';
+export { refreshUserDatabase } from './user-refresh.ts';

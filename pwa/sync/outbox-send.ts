@@ -7,7 +7,7 @@ import { applyEvent, readOutbox, removeEntry } from './outbox.ts';
 import { type Entry, type EntryEvent, nextDue, nextLook } from './outbox-state.ts';
 import { session } from './session-store.ts';
 import { isPageOpen, isSeen, oneAtATime, thisPage } from './this-page.ts';
-import { refreshUserDatabase } from './user-databases.ts';
+import { refreshUserDatabase } from './user-refresh.ts';
 
 /**
  * The outbox owns sending. A command is stored, marked as sending, sent, and marked with what came back; a page that

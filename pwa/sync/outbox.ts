@@ -1,10 +1,11 @@
 import { monotonicFactory } from 'ulid';
 import type { Id } from '#documents/ids';
 import { keyOf } from '#documents/ids';
+import { absent } from './absent.ts';
 import { announce } from './changes.ts';
 import { type Command, subjectOf } from './commands.ts';
-import { absent, localDatabase } from './databases.ts';
 import { type Entry, type EntryEvent, isHeld, isSettled, stepEntry } from './outbox-state.ts';
+import { localDatabase } from './replicas.ts';
 import { thisPage } from './this-page.ts';
 
 /** Two commands within one millisecond keep their order. */
@@ -38,7 +39,7 @@ export async function storeCommand(user: Id<'user'>, command: Command): Promise<
 /** All of it, oldest first. */
 export async function readOutbox(user: Id<'user'>): Promise<Entry[]> {
   const { rows } = await localDatabase(outboxName(user)).allDocs<Entry>({ include_docs: true });
-  return rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
+  return rows.flatMap(({ doc }) => doc ?? []);
 }
 
 export const readEntry = (user: Id<'user'>, id: string): Promise<Entry | null> =>

@@ -7,10 +7,11 @@ import { followEvents } from './event-stream.ts';
 import { followDeliveries } from './follow-deliveries.ts';
 import { pruneOutbox } from './outbox-prune.ts';
 import { sendOutbox } from './outbox-send.ts';
+import { askIdentitiesAgain } from './renew.ts';
 import { checkSession, checkSessionNowAndThen } from './session-check.ts';
 import { session } from './session-store.ts';
 import { keepTownPictures } from './town-pictures.ts';
-import { refreshUserDatabase } from './user-databases.ts';
+import { refreshUserDatabase } from './user-refresh.ts';
 
 /** Which database of the user's an event sends us to. */
 const DATABASE_OF: Partial<Record<EventName, UserDatabase>> = {
@@ -69,6 +70,7 @@ function catalogChanged(named: string | undefined): void {
 
 /** The server answers again, or for the first time: what waited goes out, what changed comes in. */
 async function catchUp(): Promise<void> {
+  askIdentitiesAgain();
   // A business may have approved its courier meanwhile, or no longer.
   await (session.get()?.user.courier ? checkSession() : checkSessionNowAndThen());
   void sendOutbox({ impatient: true });

@@ -14,7 +14,7 @@ export async function readIdentity(couch: Couch, db: string): Promise<string | n
 }
 
 /** How long an identity is taken for current, ms: a database is made anew by hand, and rarely. */
-const CURRENT_MS = 2000;
+const CURRENT_MS = 500;
 
 /** Reads the identity of one database, and asks the database at most once in a while. */
 export function identityReader(couch: Couch, db: string): () => Promise<string | null> {
