@@ -6,7 +6,7 @@ import { announce } from './changes.ts';
 import { fetchesFor } from './courier-relations.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { localValue } from './local-value.ts';
-import { destroyDatabase, localDatabase } from './replicas.ts';
+import { databasesOnDevice, destroyDatabase, localDatabase } from './replicas.ts';
 import { serverNow } from './server-clock.ts';
 import { session } from './session-store.ts';
 import { oneAtATime } from './this-page.ts';
@@ -54,6 +54,17 @@ export const inPlace = <T>(place: Place, work: () => Promise<T>): Promise<T> =>
 export async function destroyPlace(place: Place): Promise<void> {
   await destroyDatabase(nameOf(place));
   places.set(places.get().filter((one) => !isSame(one, place)));
+}
+
+/** The browser may have removed the notes of what is here, and not the databases. */
+export async function findForgotten(): Promise<void> {
+  const found = (await databasesOnDevice()).flatMap((name) => {
+    const [, host, user] = /^deliveries-(.+)-for-([^.]+)/.exec(name) ?? [];
+    const place = { user: `user/${user}`, host: `organisation/${host}` };
+    return isPlace(place as Partial<Place>) ? [place as Place] : [];
+  });
+  const forgotten = found.filter((place) => !isHere(place));
+  if (forgotten.length > 0) places.set([...places.get(), ...forgotten]);
 }
 
 /** Removes what its user may not keep any more: logged out, no courier, or not for that business. */

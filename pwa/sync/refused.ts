@@ -52,12 +52,6 @@ export async function noteRefused(
   await writeNote<Refused>(database, REFUSED, { docs });
 }
 
-/** The user answered. */
-export async function forgetRefused(database: LocalDatabase, id: string): Promise<void> {
-  const docs = (await readNote<Refused>(database, REFUSED))?.docs ?? [];
-  await writeNote<Refused>(database, REFUSED, { docs: docs.filter((doc) => doc.id !== id) });
-}
-
 async function newestRevisions(
   database: LocalDatabase,
   keys: string[],

@@ -3,10 +3,12 @@ import { USER_DATABASES, type UserDatabase } from '#documents/databases';
 import { hubChanged, refreshHub, refreshHubs } from './catalog.ts';
 import { onChange } from './changes.ts';
 import { refreshDeliveries, refreshDeliveriesIn } from './deliveries.ts';
+import { finishForgetting } from './device-users.ts';
 import { followEvents } from './event-stream.ts';
 import { followDeliveries } from './follow-deliveries.ts';
 import { pruneOutbox } from './outbox-prune.ts';
 import { sendOutbox } from './outbox-send.ts';
+import { quietly } from './quietly.ts';
 import { askIdentitiesAgain } from './renew.ts';
 import { checkSession, checkSessionNowAndThen } from './session-check.ts';
 import { session } from './session-store.ts';
@@ -48,13 +50,14 @@ export function startSync(): () => void {
     stream.stop,
     followDeliveries(),
     keepTownPictures(),
-    onChange(['orders', 'deliveries'], () => void pruneOutbox()),
+    onChange(['orders', 'deliveries'], () => quietly(pruneOutbox())),
     on(window, 'online', () => void sendOutbox({ impatient: true })),
     on(window, 'focus', () => void sendOutbox()),
     on(document, 'visibilitychange', () => void sendOutbox()),
     onWorkerMessage(),
   ];
   void sendOutbox({ impatient: true });
+  quietly(finishForgetting());
   return () => {
     for (const stop of stops) stop();
     stream = undefined;
@@ -64,7 +67,7 @@ export function startSync(): () => void {
 /** Many changes at once are told as one that names no hub: it may be about the list as well as what is shown. */
 function catalogChanged(named: string | undefined): void {
   const changed = named ?? hub;
-  if (changed) void hubChanged(changed);
+  if (changed) quietly(hubChanged(changed));
   if (!named) void refreshHubs();
 }
 

@@ -22,7 +22,7 @@ export interface UserDocuments {
 export type OwnDatabase = 'addresses' | 'favourites';
 const schemas = { addresses: savedAddressSchema, favourites: favouriteSchema };
 
-const nameOf = (kind: UserDatabase): string | null => {
+export const nameOf = (kind: UserDatabase): string | null => {
   const user = session.get()?.user;
   return user ? userDatabase(kind, user._id) : null;
 };
