@@ -1,6 +1,7 @@
 import http from 'pouchdb-adapter-http';
 import PouchDB from 'pouchdb-core';
 import { CATALOG, IDENTITY_ID } from '#documents/databases';
+import { appHeaders, heardStatus } from './app-version.ts';
 import { serverAnswered } from './connection.ts';
 import { serverPath, serverUrl } from './environment.ts';
 import type { Pouch } from './local-database.ts';
@@ -52,12 +53,14 @@ async function fetchFromServer(url: string | Request, options: RequestInit = {})
   const address = new URL(url as string);
   if (isOnlyForPouch(address.pathname)) return Response.json({});
   const headers = new Headers(options.headers);
+  for (const [name, value] of Object.entries(appHeaders())) headers.set(name, value);
   const token = session.get()?.token;
   if (token && !address.pathname.startsWith(serverPath(`/db/${CATALOG}`)))
     headers.set('authorization', `Bearer ${token}`);
   const limits = [AbortSignal.timeout(TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];
   const signal = AbortSignal.any(limits);
   const response = await fetch(address, { ...options, headers, credentials: 'omit', signal });
+  heardStatus(response.status);
   // Not so the login page of a hotel's network.
   if (response.headers.get('content-type')?.includes('json')) serverAnswered(true);
   return response;
