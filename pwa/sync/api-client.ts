@@ -1,7 +1,7 @@
 import { type AnswerOf, type BodyInput, type Endpoint, type ParamsOf, pathOf } from '#contract/endpoint';
 import type { ApiErrorBody, ErrorCode } from '#contract/errors';
 import { COMMAND_ID_HEADER } from '#contract/headers';
-import { appHeaders, heardStatus } from './app-version.ts';
+import { appHeaders, heardAnswer } from './app-version.ts';
 import { serverAnswered } from './connection.ts';
 import { serverUrl } from './environment.ts';
 import { serverSaidDate } from './server-clock.ts';
@@ -70,10 +70,10 @@ export async function exchange<E extends Endpoint>(
   const url = serverUrl(pathOf(endpoint, params as Record<string, string>));
   try {
     const response = await transport(url, headers);
+    heardAnswer(response);
     const result = await read<AnswerOf<E>>(response);
     serverAnswered(result.ok || result.code !== 'bad-answer');
     if (!result.ok && result.code === 'session-invalid' && token) sessionEnded(token);
-    if (!result.ok) heardStatus(result.status);
     return result;
   } catch (error) {
     if (signal?.aborted) return refusal('unreachable');

@@ -11,7 +11,7 @@ export const appHeaders = (): Record<string, string> => ({
   [APP_VERSION_HEADER]: String(APP_VERSION),
 });
 
-/** Every answer's status: a server that needs a newer app says so with it. */
-export function heardStatus(status: number): void {
-  if (status === TOO_OLD) appTooOld.set();
+/** Every answer of the server's: one that needs a newer app says so. A status alone may be any proxy's. */
+export function heardAnswer({ status, headers }: Response): void {
+  if (status === TOO_OLD && headers.get('content-type')?.includes('json')) appTooOld.set();
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, EVENT_NAMES, type EventName } from '#contract/events';
-import { appHeaders, heardStatus } from './app-version.ts';
+import { appHeaders, heardAnswer } from './app-version.ts';
 import { serverAnswered } from './connection.ts';
 import { serverUrl } from './environment.ts';
 import { EventParser } from './event-parser.ts';
@@ -99,7 +99,7 @@ async function connect(hub: string | null, signal: AbortSignal) {
       throw error;
     },
   );
-  heardStatus(response.status);
+  heardAnswer(response);
   if (response.status === 401 && token) sessionEnded(token);
   if (!response.ok || !response.headers.get('content-type')?.includes('event-stream')) return null;
   serverAnswered(true);

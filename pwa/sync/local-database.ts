@@ -6,8 +6,6 @@ import { indexedDbReady } from './indexed-db.ts';
 import { StorageError, storageErrorOf } from './storage-error.ts';
 import { storageFailed, storageWorked } from './storage-trouble.ts';
 
-PouchDB.plugin(idb);
-
 export type Pouch = PouchDB.Database<object>;
 type Stored<T> = T & { _id: string; _rev: string };
 type Unsaved = { _id: string; _rev?: string | undefined };
@@ -21,8 +19,13 @@ const CLOSING_MS = 1000;
 /** Open databases by the name on the device. */
 const opened = new Map<string, Promise<Pouch>>();
 
+let isPlugged = false;
+
 async function open(name: string): Promise<Pouch> {
   await indexedDbReady();
+  // PouchDB takes the adapter only if there is an IndexedDB by then.
+  if (!isPlugged) PouchDB.plugin(idb);
+  isPlugged = true;
   // Catalogue documents are only ever read at their newest; old revisions would fill a small phone.
   const pouch: Pouch = new PouchDB(ownName(name), { adapter: 'idb', auto_compaction: true, revs_limit: 20 });
   pouch.setMaxListeners(50);

@@ -22,9 +22,11 @@ export async function askToPersist(): Promise<void> {
   const { storage } = navigator;
   const last = asked.get();
   if (!storage?.persist || last?.granted || (last && Date.now() - last.at < AGAIN_MS)) return;
-  const granted = ((await storage.persisted?.()) ?? false) || (await storage.persist());
-  asked.set({ at: Date.now(), granted });
+  asked.set({ at: Date.now(), granted: await isGranted(storage).catch(() => false) });
 }
+
+const isGranted = async (storage: StorageManager): Promise<boolean> =>
+  ((await storage.persisted?.()) ?? false) || storage.persist();
 
 /** Whether the browser keeps it: null if that was never asked. */
 export const persistence = { get: (): boolean | null => asked.get()?.granted ?? null };

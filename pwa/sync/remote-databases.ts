@@ -1,7 +1,7 @@
 import http from 'pouchdb-adapter-http';
 import PouchDB from 'pouchdb-core';
 import { CATALOG, IDENTITY_ID } from '#documents/databases';
-import { appHeaders, heardStatus } from './app-version.ts';
+import { appHeaders, heardAnswer } from './app-version.ts';
 import { serverAnswered } from './connection.ts';
 import { serverPath, serverUrl } from './environment.ts';
 import type { Pouch } from './local-database.ts';
@@ -60,7 +60,7 @@ async function fetchFromServer(url: string | Request, options: RequestInit = {})
   const limits = [AbortSignal.timeout(TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];
   const signal = AbortSignal.any(limits);
   const response = await fetch(address, { ...options, headers, credentials: 'omit', signal });
-  heardStatus(response.status);
+  heardAnswer(response);
   // Not so the login page of a hotel's network.
   if (response.headers.get('content-type')?.includes('json')) serverAnswered(true);
   return response;

@@ -99,7 +99,7 @@ function onWorkerMessage(): () => void {
 
 /** Asks the browser to wake the outbox when there is a network again, where browsers can. */
 export async function wakeWhenOnline(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
   await sync?.register('outbox').catch(() => {});
 }

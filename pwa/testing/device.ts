@@ -10,6 +10,7 @@ export function standInForBrowser(serverUrl: string): void {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
   });
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chrome/156' });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
