@@ -33,8 +33,8 @@ function TroubleText({ trouble }: { trouble: StorageTrouble }) {
     case 'full':
       return (
         <Trans>
-          Je toestel is vol: wat je nu doet, wordt niet bewaard. Maak ruimte vrij, bijvoorbeeld door foto’s of
-          apps te verwijderen.
+          Je apparaat is vol: wat je nu doet, wordt niet bewaard. Maak ruimte vrij, bijvoorbeeld door foto’s
+          of apps te verwijderen.
         </Trans>
       );
     case 'lost':
@@ -53,7 +53,7 @@ function TroubleText({ trouble }: { trouble: StorageTrouble }) {
       );
     case 'newer':
       return (
-        <Trans>Op dit toestel staat een nieuwere versie van {BRAND.name}. Vernieuw om verder te gaan.</Trans>
+        <Trans>Op dit apparaat staat een nieuwere versie van {BRAND.name}. Vernieuw om verder te gaan.</Trans>
       );
   }
 }

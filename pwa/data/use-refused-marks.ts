@@ -12,7 +12,7 @@ export function useRefusedMarks(): ReadonlyMap<string, string> {
       .filter(({ deleted }) => !deleted)
       .map(({ id, reason }) => {
         const because = reasonOf(reason);
-        return [id, t`Alleen op dit toestel: ${because}`];
+        return [id, t`Alleen op dit apparaat: ${because}`];
       }),
   );
 }

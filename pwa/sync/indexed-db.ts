@@ -22,7 +22,7 @@ export const indexedDbReady = (): Promise<readonly string[]> => {
 async function prepare(): Promise<readonly string[]> {
   const names = await present();
   if (names) return names;
-  const { indexedDB, IDBKeyRange } = await import('fake-indexeddb');
+  const { indexedDB, IDBKeyRange } = await import('./memory-storage.ts');
   for (const [name, value] of Object.entries({ indexedDB, IDBKeyRange })) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }

@@ -89,7 +89,7 @@ function Refused({ names, discard, onDiscard, onSee }: RefusedProps) {
           ))}
         </ul>
         <p>
-          <Trans>Het blijft op dit toestel staan tot je weer inlogt.</Trans>{' '}
+          <Trans>Het blijft op dit apparaat staan tot je weer inlogt.</Trans>{' '}
           <Link to={paths.settings.href()} onClick={onSee}>
             <Trans>Eerst bekijken</Trans>
           </Link>

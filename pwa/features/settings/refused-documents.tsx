@@ -51,8 +51,8 @@ function RefusedDocumentNotice({ document, refused, onEdit }: NoticeProps) {
 function WhatToDo({ deleted, canEdit }: { deleted: boolean; canEdit: boolean }) {
   if (deleted) return <Trans>Het staat nog bij {BRAND.name}. Probeer het opnieuw of laat het staan.</Trans>;
   if (canEdit)
-    return <Trans>Het staat alleen op dit toestel. Wijzig het, probeer het opnieuw of verwijder het.</Trans>;
-  return <Trans>Het staat alleen op dit toestel. Probeer het opnieuw of verwijder het.</Trans>;
+    return <Trans>Het staat alleen op dit apparaat. Wijzig het, probeer het opnieuw of verwijder het.</Trans>;
+  return <Trans>Het staat alleen op dit apparaat. Probeer het opnieuw of verwijder het.</Trans>;
 }
 
 function Answers({ document, refused, onEdit }: NoticeProps) {
