@@ -43,9 +43,8 @@ async function forgetSequences(database: Pouch): Promise<void> {
 
 const readNote = (database: Pouch, id: string): Promise<Note | null> => database.get<Note>(id).catch(absent);
 
-/** Another tab that upgrades at the same moment writes the same. */
+/** Another tab that upgrades at the same moment writes the same. By bulkDocs, for the reason `putLocal` gives. */
 async function put(database: Pouch, note: { _id: string; [field: string]: unknown }): Promise<void> {
-  await database.put(note as PouchDB.Core.PutDocument<object>).catch((error) => {
-    if (error.status !== 409) throw error;
-  });
+  const [result] = await database.bulkDocs([note]);
+  if (result && 'error' in result && (result as { status?: number }).status !== 409) throw result;
 }

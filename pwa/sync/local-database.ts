@@ -76,8 +76,16 @@ export class LocalDatabase {
   get = <T extends object>(id: string, options: PouchDB.Core.GetOptions = {}): Promise<Stored<T>> =>
     this.#run((pouch) => pouch.get<T>(id, options) as Promise<Stored<T>>);
 
-  put = <D extends Unsaved>(doc: D): Promise<{ rev: string }> =>
+  put = <D extends Unsaved>(doc: D): Promise<unknown> =>
     this.#write((pouch) => pouch.put(doc as PouchDB.Core.PutDocument<object>));
+
+  /** A `_local` document. Alone, PouchDB never hears that a full device aborts its transaction; among others it does. */
+  putLocal = <D extends Unsaved>(doc: D): Promise<unknown> =>
+    this.#write(async (pouch) => {
+      const [result] = await pouch.bulkDocs([doc]);
+      if (result && 'error' in result) throw result;
+      return result;
+    });
 
   remove = ({ _id, _rev }: { _id: string; _rev?: string | undefined }): Promise<unknown> =>
     this.#write((pouch) => pouch.remove({ _id, _rev: _rev! }));

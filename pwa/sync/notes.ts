@@ -16,7 +16,7 @@ export async function writeNote<T extends object>(
   const present = await readNote<Note<T>>(database, name);
   const next = { ...note, _id: `_local/${name}`, ...(present?._rev && { _rev: present._rev }) };
   try {
-    await database.put(next);
+    await database.putLocal(next);
   } catch (error) {
     if ((error as { status?: number }).status !== 409) throw error;
     // Another tab noted the same moment, and either note will do; unless PouchDB calls a full device a conflict.

@@ -2,7 +2,7 @@ import PouchDB from 'pouchdb-core';
 import replication from 'pouchdb-replication';
 import type { LocalDatabase, Pouch } from './local-database.ts';
 import { remoteDatabase } from './remote-databases.ts';
-import { storageErrorOf } from './storage-error.ts';
+import { StorageError, storageErrorOf } from './storage-error.ts';
 import { storageFailed } from './storage-trouble.ts';
 
 PouchDB.plugin(replication);
@@ -71,7 +71,7 @@ async function replicateOnce(
 ): Promise<Replicated> {
   if (navigator.onLine === false) return NOT_REPLICATED;
   try {
-    const result = await local.replicate(async (pouch) => replicate(pouch));
+    const result = await local.replicate((pouch) => unlessSilent(replicate(pouch)));
     return {
       ok: result.ok,
       status: 200,
@@ -84,6 +84,30 @@ async function replicateOnce(
     await lookAtStorage(local, error);
     return failed(error as Partial<Replicated>);
   }
+}
+
+/** Longer than any request may take. */
+const SILENCE_MS = 45_000;
+const SIGNS_OF_LIFE = ['change', 'checkpoint', 'active', 'paused'] as const;
+
+/**
+ * A device that cannot keep a checkpoint does not fail: PouchDB waits for ever, or tries for ever. Who waits for its turn
+ * after it would wait as long.
+ */
+function unlessSilent(running: Replicating): Promise<PouchDB.Replication.ReplicationResultComplete<object>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        running.cancel();
+        reject(new StorageError('storage-lost'));
+      }, SILENCE_MS);
+    };
+    for (const sign of SIGNS_OF_LIFE) running.on(sign as 'active', heard);
+    heard();
+  });
+  return Promise.race([Promise.resolve(running), silence]).finally(() => clearTimeout(timer));
 }
 
 /** Replication does not say which side failed. A dead connection to this device's own is opened again by any read. */

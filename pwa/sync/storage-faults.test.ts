@@ -94,10 +94,20 @@ describe('on a device that is full', () => {
     const { writeNote, readNote } = await import('./notes.ts');
     const database = localDatabase('notes');
     await database.allDocs({});
-    storage.full();
+    storage.full('request');
     await expect(writeNote(database, 'x', { a: 1 })).rejects.toMatchObject({ code: 'storage-full' });
     storage.full(false);
     expect(await readNote(database, 'x')).toBeNull();
+  });
+
+  test('a note is refused with that reason, and at once', async () => {
+    const { localDatabase } = await import('./replicas.ts');
+    const { writeNote } = await import('./notes.ts');
+    const database = localDatabase('notes');
+    await writeNote(database, 'x', { a: 1 });
+    storage.full();
+    await expect(writeNote(database, 'x', { a: 2 })).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(writeNote(database, 'y', { a: 1 })).rejects.toMatchObject({ code: 'storage-full' });
   });
 
   test('small values hold as long as the page, and the page says so', async () => {

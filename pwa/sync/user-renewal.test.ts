@@ -4,6 +4,7 @@ import type { SavedAddress } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
 import { BreakingStorage } from '../testing/breaking-storage.ts';
 import { standInForBrowser, watchNetwork } from '../testing/device.ts';
+import { FailingStorage } from '../testing/failing-storage.ts';
 import { type RealServer, type Somebody, startRealServer } from '../testing/real-server.ts';
 
 let server: RealServer;
@@ -179,3 +180,28 @@ describe('a database that the user writes, made anew', () => {
     }
   }, 120_000);
 });
+
+test.each(['commit', 'request'] as const)(
+  'a device that is full at every %s ends a replication of which it cannot keep how far it came',
+  async (how) => {
+    vi.restoreAllMocks();
+    const failing = new FailingStorage().install();
+    const page = await openPage();
+    await page.localDatabase(`favourites-${key}`).allDocs({});
+    failing.full(how);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let refreshed = '';
+    void page.refreshUserDatabase('favourites').then((result) => {
+      refreshed = result;
+    });
+    // Time goes by as the page's own, and as the network's and the storage's.
+    for (let at = 0; at < 200 && refreshed === ''; at++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    vi.useRealTimers();
+    failing.full(false);
+    expect(refreshed).toBe('unreachable');
+    expect(await page.refreshUserDatabase('favourites')).toBe('fresh');
+  },
+);

@@ -1,14 +1,16 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-/** What fake-indexeddb's transactions can do besides: run something of ours as if a store had been asked. */
+/** What fake-indexeddb's transactions can do besides: run something of ours as if a store had been asked, and abort. */
 interface Executing {
   _execRequestAsync(asked: { source: IDBObjectStore; operation(): void }): IDBRequest;
+  _abort(error: string): void;
+  _state: string;
 }
 
 /** The storage of a device on which it goes wrong, as browsers let it. */
 export class FailingStorage {
-  #isFull = false;
+  #full: false | 'commit' | 'request' = false;
   #isSilent = false;
   readonly #open = new Set<IDBDatabase>();
 
@@ -16,14 +18,18 @@ export class FailingStorage {
     const { put, add } = IDBObjectStore.prototype;
     const { open } = IDBFactory.prototype;
     const { transaction } = IDBDatabase.prototype;
-    const { setItem } = Storage.prototype;
+    const values = typeof Storage === 'undefined' ? localStorage : Storage.prototype;
+    const { setItem } = values;
     for (const [name, write] of Object.entries({ put, add })) {
-      const isFull = () => this.#isFull;
+      const howFull = () => this.#full;
       vi.spyOn(IDBObjectStore.prototype, name as 'put').mockImplementation(function (
         this: IDBObjectStore,
         ...given: Parameters<typeof put>
       ) {
-        return isFull() ? refusedByQuota(this) : write.apply(this, given);
+        if (howFull() === 'request') return refusedByQuota(this);
+        const request = write.apply(this, given);
+        if (howFull() === 'commit') abortByQuota(request);
+        return request;
       });
     }
     const opened = (database: IDBDatabase) => this.#open.add(database);
@@ -37,8 +43,8 @@ export class FailingStorage {
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...given) {
       return isSilent() ? SILENT : transaction.apply(this, given);
     });
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
-      if (this.#isFull) throw new DOMException('Full', 'QuotaExceededError');
+    vi.spyOn(values, 'setItem').mockImplementation((key, value) => {
+      if (this.#full) throw new DOMException('Full', 'QuotaExceededError');
       setItem.call(localStorage, key, value);
     });
     // PouchDB tells the console besides.
@@ -46,9 +52,12 @@ export class FailingStorage {
     return this;
   }
 
-  /** There is no room for anything more, or there is again. */
-  full(isFull = true): void {
-    this.#isFull = isFull;
+  /**
+   * There is no room for anything more, or there is again. Chromium takes every request and aborts the transaction in the
+   * end; other browsers refuse the request.
+   */
+  full(full: boolean | 'commit' | 'request' = true): void {
+    this.#full = full === true ? 'commit' : full;
   }
 
   /** Requests are neither answered nor refused. */
@@ -80,6 +89,13 @@ const refusedByQuota = (store: IDBObjectStore): IDBRequest<IDBValidKey> =>
       throw new DOMException('Full', 'QuotaExceededError');
     },
   });
+
+function abortByQuota(request: IDBRequest): void {
+  const transaction = request.transaction as unknown as Executing;
+  request.addEventListener('success', () => {
+    if (transaction._state === 'active') transaction._abort('QuotaExceededError');
+  });
+}
 
 /** A transaction of which nothing is ever heard. */
 const SILENT = new Proxy({} as IDBTransaction, {

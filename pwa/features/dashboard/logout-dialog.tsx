@@ -10,6 +10,7 @@ import { useWaiting } from '../../data/use-waiting.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import styles from './account-menu.module.css';
 
 /**
  * Asks first, and says what has not been sent yet: it goes out when the same person logs in again. What the server
@@ -31,15 +32,17 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose(): void
   };
   return (
     <ConfirmDialog open={open} title={t`Wil je uitloggen?`} yes={t`Uitloggen`} onYes={leave} onNo={onClose}>
-      <Waiting />
-      {refused.length > 0 && (
-        <Refused names={refused} discard={discardRefused} onDiscard={setDiscardRefused} onSee={onClose} />
-      )}
-      {count > 0 && (
-        <p>
-          <Trans>Je winkelwagen wordt leeggemaakt.</Trans>
-        </p>
-      )}
+      <div className={styles.leaving}>
+        <Waiting />
+        {refused.length > 0 && (
+          <Refused names={refused} discard={discardRefused} onDiscard={setDiscardRefused} onSee={onClose} />
+        )}
+        {count > 0 && (
+          <p>
+            <Trans>Je winkelwagen wordt leeggemaakt.</Trans>
+          </p>
+        )}
+      </div>
     </ConfirmDialog>
   );
 }

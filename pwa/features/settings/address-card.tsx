@@ -6,8 +6,7 @@ import { addressKey } from '#domain/address';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { type AddressBook, useAddressBook } from '../../data/use-address-book.ts';
 import { useAddressLookup } from '../../data/use-address-lookup.ts';
-import { type RefusedDocument, useRefused } from '../../data/use-refused.ts';
-import { useRefusedMarks } from '../../data/use-refused-marks.ts';
+import { type Refused, type RefusedDocument, useRefused } from '../../data/use-refused.ts';
 import { AddAddress } from '../../ui/add-address.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -46,7 +45,7 @@ export function AddressCard() {
         </IconButton>
       </header>
       <RefusedDocuments refused={refused} onEdit={setEditing} />
-      <Saved book={book} />
+      <Saved book={book} refused={refused} />
       <Dialog
         open={adding || editing !== null}
         onClose={close}
@@ -58,9 +57,11 @@ export function AddressCard() {
   );
 }
 
-function Saved({ book }: { book: AddressBook }) {
+function Saved({ book, refused }: { book: AddressBook; refused: Refused }) {
   const attempt = useAttempt(useRefusalText());
-  const marks = useRefusedMarks();
+  const { t } = useLingui();
+  // Why is told above the list.
+  const marks = new Map(refused.documents.map(({ id }) => [id, t`Alleen op dit apparaat`]));
   const saved = book.saved.value ?? [];
   if (saved.length === 0) {
     return (

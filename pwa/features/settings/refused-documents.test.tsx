@@ -63,7 +63,7 @@ test('an address that was refused says why and what can be done, and is marked i
   expect(
     screen.getByText(/Dat kon niet: de gegevens kloppen niet of zijn niet volledig\./).textContent,
   ).toContain('Het staat alleen op dit apparaat. Wijzig het, probeer het opnieuw of verwijder het.');
-  expect(screen.getByText(/Alleen op dit apparaat: de gegevens kloppen niet/)).toBeTruthy();
+  expect(screen.getByText('Alleen op dit apparaat')).toBeTruthy();
 });
 
 test.each([
