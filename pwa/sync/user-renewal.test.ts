@@ -187,7 +187,9 @@ test.each(['commit', 'request'] as const)(
     vi.restoreAllMocks();
     const failing = new FailingStorage().install();
     const page = await openPage();
-    await page.localDatabase(`favourites-${key}`).allDocs({});
+    expect(await page.refreshUserDatabase('favourites')).toBe('fresh');
+    // Nothing for the device, but further on than it was.
+    await server.store.couch.upsert(`favourites-${key}`, '_design/other', () => ({ _id: '_design/other' }));
     failing.full(how);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let refreshed = '';
