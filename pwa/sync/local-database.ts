@@ -2,6 +2,7 @@ import idb from 'pouchdb-adapter-idb';
 import PouchDB from 'pouchdb-core';
 import { upgradeDatabase } from './database-version.ts';
 import { ownName } from './environment.ts';
+import { openOnFullDevice } from './full-device.ts';
 import { indexedDbReady } from './indexed-db.ts';
 import { StorageError, storageErrorOf } from './storage-error.ts';
 import { storageFailed, storageWorked } from './storage-trouble.ts';
@@ -26,6 +27,17 @@ async function open(name: string): Promise<Pouch> {
   // PouchDB takes the adapter only if there is an IndexedDB by then.
   if (!isPlugged) PouchDB.plugin(idb);
   isPlugged = true;
+  try {
+    return await openPouch(name);
+  } catch (error) {
+    if (storageErrorOf(error)?.code !== 'storage-full') throw error;
+    const pouch = await openOnFullDevice(`_pouch_${ownName(name)}`, () => openPouch(name));
+    if (!pouch) throw error;
+    return pouch;
+  }
+}
+
+async function openPouch(name: string): Promise<Pouch> {
   // Catalogue documents are only ever read at their newest; old revisions would fill a small phone.
   const pouch: Pouch = new PouchDB(ownName(name), { adapter: 'idb', auto_compaction: true, revs_limit: 20 });
   pouch.setMaxListeners(50);

@@ -89,6 +89,37 @@ describe('on a device that is full', () => {
     expect([...server.orders.keys()]).toEqual(['order/1']);
   });
 
+  test.each(['commit', 'request'] as const)(
+    'what was stored is there, also when the app is opened on it (%s)',
+    async (how) => {
+      const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      await page.giveCommandAndWait(place());
+      storage.full(how);
+      const next = await openPage();
+      expect((await next.readOutbox(user)).map(({ subject }) => subject)).toEqual(['order/1']);
+      await expect(next.giveCommand(place('order/2'))).rejects.toMatchObject({ code: 'storage-full' });
+      await expect(next.giveCommand(place('order/2'))).rejects.toMatchObject({ code: 'storage-full' });
+      expect(await next.readOutbox(user)).toHaveLength(1);
+      expect(next.storageTrouble.get()).toBe('full');
+      storage.full(false);
+      await next.giveCommandAndWait(place('order/3'));
+      expect(await next.readOutbox(user)).toHaveLength(2);
+      online.mockReturnValue(true);
+    },
+  );
+
+  test.each(['commit', 'request'] as const)(
+    'what was never stored is not there, and nothing is begun (%s)',
+    async (how) => {
+      storage.full(how);
+      await expect(page.readOutbox(user)).rejects.toMatchObject({ code: 'storage-full' });
+      await expect(page.giveCommand(place())).rejects.toMatchObject({ code: 'storage-full' });
+      storage.full(false);
+      await page.giveCommandAndWait(place());
+      expect(await states()).toEqual(['answered']);
+    },
+  );
+
   test('a note that PouchDB calls a conflict is not taken for written', async () => {
     const { localDatabase } = await import('./replicas.ts');
     const { writeNote, readNote } = await import('./notes.ts');
