@@ -123,14 +123,15 @@ export class LocalDatabase {
       const pouch = await inTime(used);
       opened.delete(name);
       await inTime(pouch.destroy());
+      storageWorked(name);
     } catch (error) {
-      throw told(error);
+      throw told(name, error);
     }
   }
 
   async #write<T>(work: (pouch: Pouch) => Promise<T>): Promise<T> {
     const result = await this.#run(work);
-    storageWorked('databases');
+    storageWorked(await this.name());
     return result;
   }
 
@@ -140,19 +141,19 @@ export class LocalDatabase {
     try {
       return await inTime(used.then(work));
     } catch (error) {
-      if (storageErrorOf(error)?.code !== 'storage-lost') throw told(error);
+      if (storageErrorOf(error)?.code !== 'storage-lost') throw told(name, error);
     }
     await closeConnection(name, used);
     return inTime(connection(await this.name()).then(work)).catch((error) => {
-      throw told(error);
+      throw told(name, error);
     });
   }
 }
 
-function told(error: unknown): unknown {
+function told(name: string, error: unknown): unknown {
   const failure = storageErrorOf(error);
   if (!failure) return error;
-  storageFailed('databases', TROUBLES[failure.code]);
+  storageFailed(name, TROUBLES[failure.code]);
   return failure;
 }
 

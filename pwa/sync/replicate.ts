@@ -112,7 +112,7 @@ function unlessSilent(running: Replicating): Promise<PouchDB.Replication.Replica
 
 /** Replication does not say which side failed. A dead connection to this device's own is opened again by any read. */
 async function lookAtStorage(local: LocalDatabase, error: unknown): Promise<void> {
-  if (storageErrorOf(error)?.code === 'storage-full') storageFailed('databases', 'full');
+  if (storageErrorOf(error)?.code === 'storage-full') storageFailed(await local.name(), 'full');
   else if (((error as { status?: number }).status ?? 500) >= 500) await local.lastSequence().catch(() => {});
 }
 

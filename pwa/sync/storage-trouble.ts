@@ -4,21 +4,17 @@
  * of the app wrote what is kept, and this one leaves it alone.
  */
 export type StorageTrouble = 'full' | 'lost' | 'none' | 'newer';
-/** Databases and small values fail apart from each other. */
-type Area = 'databases' | 'values';
-
-/** One write that succeeds in between says little: trouble is shown for this long at least, ms. */
-const SHOWN_MS = 30_000;
 /** The first that applies is told. */
 const ORDER: readonly StorageTrouble[] = ['none', 'newer', 'full', 'lost'];
 const LASTING: readonly StorageTrouble[] = ['none', 'newer'];
 
-const troubles = new Map<Area, { trouble: StorageTrouble; since: number }>();
+/** By what fails: a database by its name, or the small values. */
+const troubles = new Map<string, StorageTrouble>();
 const listeners = new Set<() => void>();
 let known: StorageTrouble | null = null;
 
 function look(): void {
-  const present = new Set([...troubles.values()].map(({ trouble }) => trouble));
+  const present = new Set(troubles.values());
   const next = ORDER.find((trouble) => present.has(trouble)) ?? null;
   if (next === known) return;
   known = next;
@@ -33,17 +29,17 @@ export const storageTrouble = {
   },
 };
 
-export function storageFailed(area: Area, trouble: StorageTrouble): void {
-  const present = troubles.get(area)?.trouble;
+export function storageFailed(area: string, trouble: StorageTrouble): void {
+  const present = troubles.get(area);
   if (present && LASTING.includes(present)) return;
-  troubles.set(area, { trouble, since: Date.now() });
+  troubles.set(area, trouble);
   look();
 }
 
-/** Something was written: what was wrong is over, unless it lasts as long as the page. */
-export function storageWorked(area: Area): void {
+/** Something was written there: what was wrong with it is over, unless it lasts as long as the page. */
+export function storageWorked(area: string): void {
   const present = troubles.get(area);
-  if (!present || LASTING.includes(present.trouble) || Date.now() - present.since < SHOWN_MS) return;
+  if (!present || LASTING.includes(present)) return;
   troubles.delete(area);
   look();
 }
