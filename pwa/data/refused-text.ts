@@ -7,6 +7,7 @@ import { BRAND } from '#contract/brand';
 /** Codes of the database's rules, as far as they begin alike. A newer server may have others. */
 const REASONS: [RegExp, MessageDescriptor][] = [
   [/^shape:/, msg`de gegevens kloppen niet of zijn niet volledig`],
+  [/^text$/, msg`er staan tekens in die niet bewaard kunnen worden`],
   [/^(owner|server)-only$|^not-allowed/, msg`je hebt er geen toegang (meer) toe`],
   [/too-many|limit|full/, msg`je hebt er al zoveel als er bewaard kunnen worden`],
   [/too[-_]large|size/, msg`het is te groot om te bewaren`],

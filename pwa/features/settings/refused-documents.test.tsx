@@ -69,7 +69,8 @@ test('an address that was refused says why and what can be done, and is marked i
 test.each([
   ['owner-only', /je hebt er geen toegang \(meer\) toe/],
   ['too-many-addresses', /je hebt er al zoveel als er bewaard kunnen worden/],
-  ['too_large', /het is te groot om te bewaren/],
+  ['document-too-large', /het is te groot om te bewaren/],
+  ['text', /er staan tekens in die niet bewaard kunnen worden/],
   ['a code of a newer server', /Eetplein neemt het niet aan/],
 ])('the reason %s is told in words', (reason, words) => {
   refused.addresses.put([{ reason }]);
