@@ -64,7 +64,8 @@ const pwa = VitePWA({
       'icons/{favicon.svg,icon-192.png}',
       'pictures/{pizza,shoarma,grieks,friet,sushi,chinees,broodje,surinaams,spareribs,kip,spaans,alle,stempelkaart}.svg',
     ],
-    globIgnores: ['**/e2e/**', '.vite/**'],
+    // Databases in memory are for browsers that keep nothing.
+    globIgnores: ['**/e2e/**', '.vite/**', 'assets/memory-storage-*'],
     rollupFormat: 'iife',
     target: 'es2022',
   },
@@ -78,6 +79,8 @@ const pageTest = {
   setupFiles: ['pwa/testing/setup.ts'],
   testTimeout: 20_000,
   expect: { poll: { timeout: 10_000 } },
+  // A test that opens the page anew begins with a PouchDB that has nothing open.
+  server: { deps: { inline: [/\/pouchdb-/] } },
 };
 
 const nodeTest = {

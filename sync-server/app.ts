@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import type { Deps } from './deps.ts';
+import { refuseOldApps } from './http/app-version.ts';
 import { answerErrors } from './http/errors.ts';
 import { refuseUnknownCalls } from './http/not-found.ts';
 import { requestLog } from './http/request-log.ts';
@@ -67,6 +68,7 @@ export function createApp(deps: Deps, pages?: Middleware): Koa {
   app.use(requestLog(deps));
   app.use(securityHeaders(deps.config));
   app.use(answerErrors(deps));
+  app.use(refuseOldApps(deps));
   app.use(databaseProxy(deps));
   app.use(compress({ threshold: 1024 }));
   app.use(router.routes());

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { MinimalVersion } from '#contract/app-version';
 import type { Geocoder } from './gateways/geocoder.ts';
 import type { PaymentGateway } from './gateways/payments.ts';
 import type { SmsGateway } from './gateways/sms.ts';
@@ -21,4 +22,6 @@ export interface Deps {
   /** Now, in milliseconds since 1970. */
   clock(): number;
   log: Logger;
+  /** From which version of the app calls are answered; without it the contract's own table. */
+  minimalVersions?: readonly MinimalVersion[];
 }

@@ -18,6 +18,16 @@ export type UserDatabase = (typeof USER_DATABASES)[number];
 export const userDatabase = (kind: UserDatabase, user: Id<'user'>): string => `${kind}-${keyOf(user)}`;
 export const deliveriesDatabase = (host: Id<'organisation'>): string => `deliveries-${keyOf(host)}`;
 
+/**
+ * The document that tells a database from an earlier or later one of the same name, in every database. As a design
+ * document it is readable to members, written by administrators alone, and no validate function looks at it.
+ */
+export const IDENTITY_ID = '_design/identity';
+export interface Identity {
+  /** A ULID, made with the database. */
+  identity: string;
+}
+
 /** Which folder of design-docs/couch/ holds the design documents of a database. */
 export type DatabaseKind =
   | 'catalog'

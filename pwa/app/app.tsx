@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startData } from '../data/start-data.ts';
-import { startWorker, useUpdate } from '../data/use-update.ts';
+import { useStorageTrouble } from '../data/use-storage-trouble.ts';
+import { startWorker, useAppTooOld, useUpdate } from '../data/use-update.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -11,6 +12,7 @@ import { useAppearance } from './use-appearance.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
+const AppTrouble = lazy(() => import('./app-trouble.tsx'));
 
 export function App() {
   useAppearance();
@@ -20,10 +22,22 @@ export function App() {
   return (
     <SnackbarProvider>
       <ConnectionBar />
+      <Trouble />
       <TestBadge />
       <Pages />
       <Suspense>{waiting && <UpdatePrompt />}</Suspense>
     </SnackbarProvider>
+  );
+}
+
+/** Almost never anything, and fetched when there is. */
+function Trouble() {
+  const trouble = useStorageTrouble();
+  const tooOld = useAppTooOld();
+  return (
+    <div role="status">
+      <Suspense>{(trouble || tooOld) && <AppTrouble trouble={trouble} tooOld={tooOld} />}</Suspense>
+    </div>
   );
 }
 

@@ -1,14 +1,8 @@
 import type { AccountResult, Submission } from '../sync/account.ts';
-import { engine } from './engine.ts';
+import { withEngine } from './outcome.ts';
 import { updateSettings } from './use-settings.ts';
 
 export type { AccountResult, Submission };
-
-const noEngine = { ok: false, code: 'unreachable' } as const;
-
-type Engine = Awaited<ReturnType<typeof engine>>;
-const withEngine = <T>(act: (loaded: Engine) => Promise<T>): Promise<T | typeof noEngine> =>
-  engine().then(act, () => noEngine);
 
 /** Changes name, picture or the pickup service. Offline it waits on the device: 'waiting'. */
 export const saveProfile = (profile: { name?: string; avatar?: string | null; courier?: boolean }) =>

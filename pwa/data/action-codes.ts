@@ -2,6 +2,7 @@ import { normalizeActionCode } from '#domain/action-code';
 import { localValue } from '../sync/local-value.ts';
 import { session } from '../sync/session-store.ts';
 import { engine } from './engine.ts';
+import { withEngine } from './outcome.ts';
 
 export interface ActionCodeOutcome {
   /** kept: the code is good, and is credited at login (decision 24). failed: it could not be asked. */
@@ -28,9 +29,11 @@ const keptCodes = localValue<string[]>('eetplein-action-codes', (stored) =>
 /** Collects an action code. Logged in, it goes through the outbox: what could not be asked now is asked later. */
 export async function collectActionCode(text: string): Promise<ActionCodeOutcome> {
   const code = normalizeActionCode(text);
-  const loaded = await engine().catch(() => null);
-  if (!loaded) return { outcome: 'failed' };
-  return session.get() ? collect(loaded, code) : check(loaded, code);
+  const result = await withEngine(async (loaded) => ({
+    ok: true as const,
+    outcome: await (session.get() ? collect(loaded, code) : check(loaded, code)),
+  }));
+  return result.ok ? result.outcome : { outcome: 'failed' };
 }
 
 type Engine = Awaited<ReturnType<typeof engine>>;
@@ -54,8 +57,8 @@ async function check({ call, hostCode }: Engine, code: string): Promise<ActionCo
   if (!result.ok) return { outcome: result.status === 400 ? 'invalid' : 'failed' };
   const outcome = outcomeOf(result.answer);
   if (outcome.outcome !== 'new') return outcome;
-  keptCodes.set([...new Set([...keptCodes.get(), code])]);
-  return { ...outcome, outcome: 'kept' };
+  const isKept = keptCodes.set([...new Set([...keptCodes.get(), code])]);
+  return isKept ? { ...outcome, outcome: 'kept' } : { outcome: 'failed' };
 }
 
 const outcomeOf = ({ status, type, stamps, host, message }: CodeAnswer): ActionCodeOutcome => ({
@@ -70,6 +73,8 @@ export async function creditKeptCodes(): Promise<void> {
   const codes = keptCodes.get();
   if (codes.length === 0 || !session.get()) return;
   const { giveCommand } = await engine();
-  for (const code of codes) await giveCommand({ kind: 'collect-code', code });
-  keptCodes.set([]);
+  for (const code of codes) {
+    await giveCommand({ kind: 'collect-code', code });
+    keptCodes.set(keptCodes.get().filter((one) => one !== code));
+  }
 }

@@ -3,36 +3,36 @@ import type { CourierCommand } from '../sync/courier-command.ts';
 import { isHeld } from '../sync/outbox-state.ts';
 import { serverNow } from '../sync/server-clock.ts';
 import { session } from '../sync/session-store.ts';
-import { engine } from './engine.ts';
+import { done, givenUp, type Outcome, withEngine } from './outcome.ts';
 
-/** Says that one fetches it: the server decides whether one was first (decision 33). */
-export const claimDelivery = (order: Id<'order'>): Promise<void> =>
+/** Claims a delivery: the server decides who was first. Resolves when it is stored here, or could not be. */
+export const claimDelivery = (order: Id<'order'>): Promise<Outcome> =>
   sayOnce({ kind: 'claim-delivery', order });
 
-/** 'Afgeleverd', at the time of this device: it may be sent long after (decision 33). */
-export const markDelivered = (order: Id<'order'>): Promise<void> =>
+/** 'Afgeleverd', at the time of this device: it may be sent long after. Resolves when it is stored here, or could not be. */
+export const markDelivered = (order: Id<'order'>): Promise<Outcome> =>
   sayOnce({ kind: 'mark-delivered', order, done: new Date(serverNow()).toISOString() });
 
-/** A claim that is only on this device is withdrawn, a refusal was read. @returns false where it may have been sent */
-export async function takeBack(commandId: string): Promise<boolean> {
-  const { discardCommand } = await engine();
-  return discardCommand(commandId);
-}
+/** Withdraws a claim that is only on this device, or dismisses a refusal that was read. */
+export const takeBack = (commandId: string): Promise<Outcome> =>
+  withEngine(async ({ discardCommand }) => givenUp(await discardCommand(commandId)));
 
 const underWay = new Set<string>();
 
 /** A second tap on the same says nothing new: what was said first, and when, stays. */
-async function sayOnce(command: CourierCommand): Promise<void> {
+async function sayOnce(command: CourierCommand): Promise<Outcome> {
   const key = `${command.kind} ${command.order}`;
   const user = session.get()?.user._id;
-  if (!user || underWay.has(key)) return;
+  if (!user) return { ok: false, code: 'not-logged-in' };
+  if (underWay.has(key)) return { ok: true };
   underWay.add(key);
   try {
-    const { giveCommand, readOutbox } = await engine();
-    const isSaid = (await readOutbox(user)).some(
-      (entry) => entry.subject === command.order && entry.command.kind === command.kind && !isHeld(entry),
-    );
-    if (!isSaid) await giveCommand(command);
+    return await done(async ({ giveCommand, readOutbox }) => {
+      const isSaid = (await readOutbox(user)).some(
+        (entry) => entry.subject === command.order && entry.command.kind === command.kind && !isHeld(entry),
+      );
+      if (!isSaid) await giveCommand(command);
+    });
   } finally {
     underWay.delete(key);
   }

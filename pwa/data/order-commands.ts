@@ -5,10 +5,12 @@ import type { Order, Payment } from '#documents/order';
 import type { PaymentType } from '#domain/payment-status';
 import type { Command, PlaceOrder } from '../sync/commands.ts';
 import type { Entry } from '../sync/outbox-state.ts';
+import { ignoreStorage } from '../sync/quietly.ts';
 import { serverNow } from '../sync/server-clock.ts';
 import { session } from '../sync/session-store.ts';
 import { conceptOrder, type OrderContext } from './concept-order.ts';
 import { engine } from './engine.ts';
+import { done, type Failed, givenUp, type Outcome, withEngine } from './outcome.ts';
 
 /** What came of a command so far. waiting: it is stored, and goes out when it can. */
 export type CommandResult<T = unknown> =
@@ -20,19 +22,20 @@ export { newOrderId } from './concept-order.ts';
 
 /**
  * Stores the order on this device and begins to send it; the order's own page tells the rest.
- * @returns the order's id; null where nobody is logged in
+ * @returns the order's id once it is stored, or the code of why it is not; then it is not sent either
  */
 export async function placeOrder(
   request: OrderRequest,
   context: OrderContext,
   back: { redir?: string; thanks?: string } = {},
-): Promise<Id<'order'> | null> {
+): Promise<{ ok: true; id: Id<'order'> } | Failed> {
   const user = session.get()?.user;
-  if (!user) return null;
+  if (!user) return { ok: false, code: 'not-logged-in' };
   const concept = conceptOrder(request, context, user, serverNow());
-  const { giveCommand } = await engine();
-  await giveCommand({ kind: 'place-order', body: { order: request, ...back }, concept });
-  return request._id;
+  const command: Command = { kind: 'place-order', body: { order: request, ...back }, concept };
+  return withEngine(async ({ giveCommand }) =>
+    (await giveCommand(command)) ? { ok: true, id: request._id } : { ok: false, code: 'not-logged-in' },
+  );
 }
 
 /**
@@ -40,33 +43,33 @@ export async function placeOrder(
  * @param change what is different from the order that was refused
  * @param shown what this device shows differently of it until the server's own is here
  */
-export async function confirmOrder(
+export const confirmOrder = (
   id: Id<'order'>,
   change: Partial<OrderRequest> = {},
   shown: Partial<Order> = {},
-): Promise<void> {
-  const { confirmCommand } = await engine();
-  const entry = await placingEntry(id);
-  if (!entry) return;
-  const { command } = entry;
-  const { amount, due, payment } = { ...command.body.order, ...change };
-  const concept: Order = {
-    ...command.concept,
-    ...shown,
-    amount,
-    due,
-    payment: { ...command.concept.payment, ...payment },
-  };
-  const body = { ...command.body, order: { ...command.body.order, ...change } };
-  await confirmCommand(entry._id, { ...command, body, concept });
-}
+): Promise<Outcome> =>
+  done(async ({ confirmCommand }) => {
+    const entry = await placingEntry(id);
+    if (!entry) return;
+    const { command } = entry;
+    const { amount, due, payment } = { ...command.body.order, ...change };
+    const concept: Order = {
+      ...command.concept,
+      ...shown,
+      amount,
+      due,
+      payment: { ...command.concept.payment, ...payment },
+    };
+    const body = { ...command.body, order: { ...command.body.order, ...change } };
+    await confirmCommand(entry._id, { ...command, body, concept });
+  });
 
-/** Gives up an order that was never received. @returns false where it may have been: its outcome is asked for first */
-export async function discardOrder(id: Id<'order'>): Promise<boolean> {
-  const { discardCommand } = await engine();
-  const entry = await placingEntry(id);
-  return entry ? discardCommand(entry._id) : true;
-}
+/** Gives up an order that was never received. One that may have been is not given up: its outcome is asked for first. */
+export const discardOrder = (id: Id<'order'>): Promise<Outcome> =>
+  withEngine(async ({ discardCommand }) => {
+    const entry = await placingEntry(id);
+    return givenUp(!entry || (await discardCommand(entry._id)));
+  });
 
 /** Pays an unpaid order in another way, or tries iDEAL again: `answer.url` is the payment page. */
 export const changePayment = (order: Id<'order'>, payment: PaymentType) =>
@@ -85,19 +88,20 @@ export async function checkPayment({ payment }: Pick<Order, 'payment'>): Promise
 }
 
 /** A pending command that was refused was read. */
-export async function dismissCommand(id: string): Promise<void> {
-  const { discardCommand } = await engine();
-  await discardCommand(id);
-}
+export const dismissCommand = (id: string): Promise<Outcome> =>
+  withEngine(async ({ discardCommand }) => givenUp(await discardCommand(id)));
 
 async function give<T>(command: Command): Promise<CommandResult<T>> {
-  const { discardCommand, giveCommandAndWait } = await engine();
-  const entry = await giveCommandAndWait(command);
+  const result = await withEngine(async ({ discardCommand, giveCommandAndWait }) => {
+    const entry = await giveCommandAndWait(command);
+    // Answered is answered, whether or not it can be taken out of the outbox.
+    if (entry?.state === 'answered') await discardCommand(entry._id).catch(ignoreStorage);
+    return { ok: true as const, entry };
+  });
+  if (!result.ok) return { state: 'refused', code: result.code, details: {} };
+  const { entry } = result;
   if (!entry) return { state: 'refused', code: 'not-logged-in', details: {} };
-  if (entry.state === 'answered') {
-    await discardCommand(entry._id);
-    return { state: 'done', answer: entry.answer as T };
-  }
+  if (entry.state === 'answered') return { state: 'done', answer: entry.answer as T };
   return entry.state === 'refused' ? { state: 'refused', ...entry.failure! } : { state: 'waiting' };
 }
 

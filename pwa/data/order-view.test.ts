@@ -8,6 +8,7 @@ const order = (id: string, change: Partial<Order> = {}) =>
 
 const entry = (id: string, state: EntryState, change: Partial<Entry> = {}): Entry => ({
   _id: `command-${id}`,
+  version: 2,
   type: 'command',
   subject: `order/${id}`,
   command: { kind: 'place-order', body: {} as never, concept: order(id, { status: 'concept' }) },

@@ -5,9 +5,17 @@ import { useCallback } from 'react';
 import { BRAND } from '#contract/brand';
 import type { ErrorCode } from '#contract/errors';
 import type { SearchFault } from '#contract/services';
+import type { NetworkCode } from '../sync/api-client.ts';
+import type { StorageCode } from '../sync/storage-error.ts';
 
 /** What the page itself can find wrong, next to the server's codes. */
-type OwnCode = 'offline' | 'timeout' | 'unreachable' | 'bad-answer' | 'confirm-payment' | 'order-failed';
+type OwnCode =
+  | NetworkCode
+  | StorageCode
+  | 'confirm-payment'
+  | 'order-failed'
+  /** To be given up, but it may have reached the server. */
+  | 'maybe-sent';
 export type RefusalCode = ErrorCode | SearchFault | OwnCode;
 
 const noConnection = msg`Geen verbinding. Probeer het opnieuw als je weer online bent.`;
@@ -23,6 +31,10 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   timeout: slow,
   unreachable: slow,
   'bad-answer': slow,
+  'storage-full': msg`Je apparaat is vol: dit is niet bewaard en niet verstuurd. Maak ruimte vrij en probeer het opnieuw.`,
+  'storage-lost': msg`Je browser kan hier nu niets bewaren: dit is niet bewaard en niet verstuurd. Laad de pagina opnieuw.`,
+  'storage-newer': msg`Op dit apparaat staat een nieuwere versie. Vernieuw de pagina om verder te gaan.`,
+  'maybe-sent': msg`Dit is misschien al verstuurd. We vragen eerst na wat ervan is geworden.`,
   'confirm-payment': msg`Deze bestelling betaal je online. Wil je hem nu versturen en betalen?`,
   'order-failed': msg`Er is iets misgegaan bij je bestelling. Controleer uw gegevens en probeer het nogmaals.`,
   'bad-json': tryAgain,
@@ -64,6 +76,7 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'error-size': msg`De afbeelding is te groot: 2048 kB is het maximum.`,
   'error-type': msg`Dit is geen afbeelding.`,
   'error-empty': msg`Dit bestand is leeg.`,
+  'client-too-old': msg`Hiervoor is een nieuwere versie van ${BRAND.name} nodig. Vernieuw de app om verder te gaan.`,
   'too-many-requests': msg`Dat ging te vaak achter elkaar. Probeer het over een paar minuten nogmaals.`,
   'too-many-tries': msg`Te vaak een verkeerde code. Vraag een nieuwe code aan.`,
   internal: tryAgain,

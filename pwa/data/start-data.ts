@@ -1,3 +1,4 @@
+import { quietly } from '../sync/quietly.ts';
 import { session } from '../sync/session-store.ts';
 import { engine } from './engine.ts';
 import { followedHub, onFollowedHub } from './followed-hub.ts';
@@ -11,14 +12,14 @@ export async function startData(): Promise<void> {
     if (next === user) return;
     user = next;
     forgetSources((key) => key.startsWith('user:'));
-    void creditCodes();
+    quietly(creditCodes());
   });
   const { followHub, startSync } = await engine();
   const follow = () => followHub(followedHub());
   onFollowedHub(follow);
   follow();
   startSync();
-  void creditCodes();
+  quietly(creditCodes());
 }
 
 const creditCodes = async () => (await import('./action-codes.ts')).creditKeptCodes();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import { addressKey } from '#domain/address';
 import { hubOfAddress } from '#domain/hub-region';
+import type { Outcome } from './outcome.ts';
 import type { Stored } from './stored.ts';
 import { type LocateResult, locate } from './use-address-search.ts';
 import { type SaveAddressResult, useAddresses } from './use-addresses.ts';
@@ -19,7 +20,7 @@ export interface AddressBook {
   select(address: SavedAddress): void;
   /** Saves what was found, and selects it; a duplicate is selected all the same. */
   add(address: AddressCandidate): Promise<SaveAddressResult>;
-  remove(key: string): Promise<void>;
+  remove(key: string): Promise<Outcome>;
   locate(): Promise<LocateResult>;
 }
 
@@ -43,9 +44,10 @@ export function useAddressBook(): AddressBook {
       return result;
     },
     async remove(key) {
+      const result = await remove(key);
       const { address } = settings.get();
-      if (address && addressKey(address) === key) updateSettings({ address: null });
-      await remove(key);
+      if (result.ok && address && addressKey(address) === key) updateSettings({ address: null });
+      return result;
     },
     async locate() {
       const found = await locate();

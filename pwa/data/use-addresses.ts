@@ -3,17 +3,21 @@ import { addressKey, addressProblems, isDuplicate } from '#domain/address';
 import { onChange } from '../sync/changes.ts';
 import { serverNow } from '../sync/server-clock.ts';
 import { engine } from './engine.ts';
+import { done, type Outcome, withEngine } from './outcome.ts';
 import type { Stored } from './stored.ts';
 import { useSession } from './use-session.ts';
 import { useStored } from './use-stored.ts';
 
-/** duplicate: 'Adres is al geregistreerd'. invalid: zipcode or house number are missing. */
-export type SaveAddressResult = 'saved' | 'duplicate' | 'invalid';
+/**
+ * saved: it is stored on this device. duplicate: 'Adres is al geregistreerd'. invalid: zipcode or house number are
+ * missing. Otherwise the code of why this device could not keep it.
+ */
+export type SaveAddressResult = 'saved' | 'duplicate' | 'invalid' | (string & {});
 
 export interface Addresses {
   addresses: Stored<SavedAddress[]>;
   save(address: AddressCandidate, hub?: SavedAddress['hub']): Promise<SaveAddressResult>;
-  remove(id: string): Promise<void>;
+  remove(id: string): Promise<Outcome>;
 }
 
 /** The addresses of the user, saved here and sent when there is a connection (decision 37). */
@@ -38,20 +42,20 @@ async function save(
   const { number, zipcode, _key, distance, ...rest } = address;
   if (!number || !zipcode || addressProblems(address).length > 0) return 'invalid';
   if (isDuplicate(saved, address)) return 'duplicate';
-  const { saveOwn } = await engine();
-  const done = await saveOwn('addresses', {
-    ...rest,
-    number,
-    zipcode,
-    _id: addressKey(address),
-    type: 'address',
-    date: new Date(serverNow()).toISOString(),
-    ...(hub && { hub }),
-  });
-  return done ? 'saved' : 'invalid';
+  const result = await withEngine(async ({ saveOwn }) => ({
+    ok: true as const,
+    isSaved: await saveOwn('addresses', {
+      ...rest,
+      number,
+      zipcode,
+      _id: addressKey(address),
+      type: 'address',
+      date: new Date(serverNow()).toISOString(),
+      ...(hub && { hub }),
+    }),
+  }));
+  if (!result.ok) return result.code;
+  return result.isSaved ? 'saved' : 'invalid';
 }
 
-async function remove(id: string): Promise<void> {
-  const { removeOwn } = await engine();
-  await removeOwn('addresses', id);
-}
+const remove = (id: string): Promise<Outcome> => done(({ removeOwn }) => removeOwn('addresses', id));

@@ -47,7 +47,7 @@ export function parseCart(stored: unknown): Cart | null {
 
 export const storedCart = localValue<Cart | null>('eetplein-cart', parseCart);
 
-const keep = (cart: Cart) => storedCart.set(cart.items.length > 0 ? cart : null);
+const keep = (cart: Cart): void => void storedCart.set(cart.items.length > 0 ? cart : null);
 const change = (by: (cart: Cart) => Cart) => {
   const cart = storedCart.get();
   if (cart) keep(by(cart));
@@ -75,7 +75,7 @@ const actions = {
       return { ...added, items: moved.map((one, _cart) => ({ ...one, _cart })) };
     }),
   setDeliver: (deliver: boolean): void => change((cart) => reprice(cart, deliver)),
-  clear: (): void => storedCart.set(null),
+  clear: (): void => void storedCart.set(null),
   replaceCart: (cart: Cart): void => keep(cart),
 };
 

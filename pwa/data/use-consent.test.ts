@@ -31,3 +31,11 @@ test('installed, nobody is asked', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
   expect(shown().current.asked).toBe(false);
 });
+
+test('a browser that keeps no cookies is not asked again on this page', () => {
+  written.mockImplementationOnce(() => {});
+  const consent = shown();
+  act(() => consent.current.give());
+  expect(document.cookie).not.toContain(CONSENT_KEY);
+  expect(consent.current.asked).toBe(false);
+});

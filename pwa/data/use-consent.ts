@@ -8,13 +8,19 @@ export const CONSENT_DAYS = 30;
 const MAX_AGE_SECONDS = CONSENT_DAYS * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
-const isGiven = (): boolean =>
+/** In a browser that keeps no cookies the answer holds as long as the page: it is not asked again and again. */
+let isGivenHere = false;
+
+const hasCookie = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${CONSENT_KEY}=`));
+
+const isGiven = (): boolean => isGivenHere || hasCookie();
 
 function give(): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, nor without https
   document.cookie = `${CONSENT_KEY}=1; path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax${secure}`;
+  isGivenHere = !hasCookie();
   for (const changed of listeners) changed();
 }
 

@@ -5,12 +5,15 @@ import { candidateOf } from './use-address-book.ts';
 import { type AddressLookup, useAddressLookup } from './use-address-lookup.ts';
 import { useAddresses } from './use-addresses.ts';
 import { useHubs } from './use-hubs.ts';
+import { useRefusedMarks } from './use-refused-marks.ts';
 import { useSession } from './use-session.ts';
 import { updateSettings, useSettings } from './use-settings.ts';
 
 export interface DeliveryAddresses {
   saved: readonly SavedAddress[];
   chosenKey: string | null;
+  /** What there is to say about some of them, by id: they can be ordered to all the same. */
+  marks: ReadonlyMap<string, string>;
   lookup: AddressLookup;
   /** It becomes where this order goes, and a user's own for the next time (D2 §4, Address flow). */
   choose(address: AddressCandidate | SavedAddress): void;
@@ -25,6 +28,7 @@ export function useDeliveryAddresses(): DeliveryAddresses {
   return {
     saved: addresses.value ?? [],
     chosenKey: chosen && addressKey(chosen),
+    marks: useRefusedMarks(),
     lookup: useAddressLookup(),
     choose(picked) {
       const address = candidateOf(picked);

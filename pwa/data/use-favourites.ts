@@ -2,6 +2,7 @@ import type { Favourite } from '#documents/favourite';
 import { onChange } from '../sync/changes.ts';
 import { serverNow } from '../sync/server-clock.ts';
 import { engine } from './engine.ts';
+import { done, type Outcome, withEngine } from './outcome.ts';
 import type { Stored } from './stored.ts';
 import { useSession } from './use-session.ts';
 import { useStored } from './use-stored.ts';
@@ -16,8 +17,8 @@ export interface FavouriteTarget {
 export interface Favourites {
   favourites: Stored<Favourite[]>;
   isFavourite(id: string): boolean;
-  /** On or off, offline too. Only for users (D2 §6). */
-  toggle(target: FavouriteTarget): Promise<void>;
+  /** On or off, offline too. Only for users (D2 §6). Resolves when it is stored here, or could not be. */
+  toggle(target: FavouriteTarget): Promise<Outcome>;
 }
 
 export function useFavourites(): Favourites {
@@ -38,20 +39,18 @@ export function useFavourites(): Favourites {
   };
 }
 
-async function save({ _id, name, logo }: FavouriteTarget): Promise<void> {
-  const { saveOwn } = await engine();
-  const date = new Date(serverNow()).toISOString();
-  await saveOwn('favourites', {
-    _id,
-    type: 'favourite',
-    favorite: true,
-    date,
-    ...(name && { name }),
-    ...(logo && { logo }),
+const save = ({ _id, name, logo }: FavouriteTarget): Promise<Outcome> =>
+  withEngine(async ({ saveOwn }) => {
+    const date = new Date(serverNow()).toISOString();
+    const isSaved = await saveOwn('favourites', {
+      _id,
+      type: 'favourite',
+      favorite: true,
+      date,
+      ...(name && { name }),
+      ...(logo && { logo }),
+    });
+    return isSaved ? { ok: true } : { ok: false, code: 'bad-request' };
   });
-}
 
-async function remove(id: string): Promise<void> {
-  const { removeOwn } = await engine();
-  await removeOwn('favourites', id);
-}
+const remove = (id: string): Promise<Outcome> => done(({ removeOwn }) => removeOwn('favourites', id));

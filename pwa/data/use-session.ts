@@ -28,12 +28,13 @@ const actions = {
     ),
   /**
    * Keeps the phone, forgets the address of this device (D2 §4). What is kept here of the user is removed, except
-   * when commands still wait to be sent: `waiting` says how many. They go out when the same user logs in again.
+   * when something still waits to be sent or answered: `waiting` says how much. It stays for the same user to log in
+   * again. @param options.discardRefused gives up what the server refused
    */
-  async logout(): Promise<{ waiting: number }> {
+  async logout(options: { discardRefused?: boolean } = {}): Promise<{ waiting: number }> {
     updateSettings({ address: null });
     const loaded = await engine().catch(() => null);
-    if (loaded) return loaded.logout();
+    if (loaded) return loaded.logout(options);
     session.set(null);
     return { waiting: 0 };
   },

@@ -2,13 +2,12 @@ import { deleteUser, type updateUser } from '#contract/auth';
 import { addDelivers, removeDelivers } from '#contract/edges';
 import type { BodyInput } from '#contract/endpoint';
 import { createAccount } from '#contract/hosts';
-import { USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import { call } from './api-client.ts';
-import { destroyDatabase } from './databases.ts';
+import { removeWithdrawn } from './deliveries-here.ts';
+import { eraseUser } from './device-users.ts';
 import { giveCommandAndWait } from './give-command.ts';
-import { logout } from './login.ts';
-import { outboxName } from './outbox.ts';
+import { ignoreStorage } from './quietly.ts';
 import { checkSession } from './session-check.ts';
 import { session, userChanged } from './session-store.ts';
 
@@ -45,9 +44,9 @@ export async function deleteAccount(): Promise<AccountResult> {
   if (!user) return { ok: false, code: 'not-logged-in' };
   const result = await call(deleteUser, { params: { phone: user.phone } });
   if (!result.ok) return { ok: false, code: result.code };
-  for (const kind of USER_DATABASES) await destroyDatabase(userDatabase(kind, user._id));
-  await destroyDatabase(outboxName(user._id));
-  await logout();
+  session.set(null);
+  await removeWithdrawn().catch(ignoreStorage);
+  await eraseUser(user).catch(ignoreStorage);
   return done;
 }
 

@@ -1,6 +1,7 @@
 import { type AnswerOf, type BodyInput, type Endpoint, type ParamsOf, pathOf } from '#contract/endpoint';
 import type { ApiErrorBody, ErrorCode } from '#contract/errors';
-import { API_KEY_HEADER, APP_API_KEY, COMMAND_ID_HEADER } from '#contract/headers';
+import { COMMAND_ID_HEADER } from '#contract/headers';
+import { appHeaders, heardAnswer } from './app-version.ts';
 import { serverAnswered } from './connection.ts';
 import { serverUrl } from './environment.ts';
 import { serverSaidDate } from './server-clock.ts';
@@ -63,12 +64,13 @@ export async function exchange<E extends Endpoint>(
 ): Promise<Result<AnswerOf<E>>> {
   if (navigator.onLine === false) return refusal('offline', { sent: false });
   const token = session.get()?.token;
-  const headers = new Headers({ [API_KEY_HEADER]: APP_API_KEY, accept: 'application/json' });
+  const headers = new Headers({ ...appHeaders(), accept: 'application/json' });
   if (token && endpoint.caller !== 'anyone') headers.set('authorization', `Bearer ${token}`);
   if (commandId) headers.set(COMMAND_ID_HEADER, commandId);
   const url = serverUrl(pathOf(endpoint, params as Record<string, string>));
   try {
     const response = await transport(url, headers);
+    heardAnswer(response);
     const result = await read<AnswerOf<E>>(response);
     serverAnswered(result.ok || result.code !== 'bad-answer');
     if (!result.ok && result.code === 'session-invalid' && token) sessionEnded(token);

@@ -3,8 +3,10 @@ import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { Discount, Menu } from '#documents/menu';
+import { absent } from './absent.ts';
 import { type Kept, type Refreshed, readHub, refreshHub } from './catalog.ts';
-import { absent, localDatabase, remoteDatabase } from './databases.ts';
+import { remoteDatabase } from './remote-databases.ts';
+import { localDatabase } from './replicas.ts';
 import { readDocument, readDocuments } from './snapshot.ts';
 
 /** What a business takes off, with the business. */
@@ -13,11 +15,11 @@ export interface HostOffers {
   discounts: Discount[];
 }
 
-const catalog = () => localDatabase(CATALOG);
+const catalog = localDatabase(CATALOG);
 
 /** The discounts of a hub's businesses; they are in the menus, so no answer of their own is asked for. */
 export async function readHubOffers(hub: string): Promise<Kept<HostOffers[]> | null> {
-  const [kept, menus] = await Promise.all([readHub(hub), readDocuments<Menu>(catalog(), 'menu/')]);
+  const [kept, menus] = await Promise.all([readHub(hub), readDocuments<Menu>(catalog, 'menu/')]);
   if (!kept) return null;
   const discountsOf = (host: Host) => menus.find((menu) => menu.host === host._id)?.discounts ?? [];
   const value = kept.value.hosts.map((host) => ({ host, discounts: discountsOf(host) }));
@@ -25,7 +27,7 @@ export async function readHubOffers(hub: string): Promise<Kept<HostOffers[]> | n
 }
 
 export async function readClub(id: string): Promise<Kept<Club> | null> {
-  const club = await readDocument<Club>(catalog(), id);
+  const club = await readDocument<Club>(catalog, id);
   if (!club) return null;
   const hub = await readHub(club.hub._id);
   return { value: club, updatedAt: hub?.updatedAt ?? null };

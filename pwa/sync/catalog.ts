@@ -6,8 +6,11 @@ import type { Hub } from '#documents/hub';
 import { isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
 import { call, type Refusal, type Result } from './api-client.ts';
+import { HUBS, noteName, noteOf, renewCatalog, type SnapshotKind, tidyCatalog } from './catalog-renewal.ts';
 import { announce } from './changes.ts';
-import { destroyDatabase, localDatabase, writeNote } from './databases.ts';
+import { writeNote } from './notes.ts';
+import { heldIdentity, noteIdentity, otherIdentity } from './renew.ts';
+import { localDatabase } from './replicas.ts';
 import { hubSelector, pull } from './replicate.ts';
 import {
   type Document,
@@ -16,8 +19,10 @@ import {
   readDocument,
   readDocuments,
   readSnapshotNote,
-  sequenceNumber,
+  showSnapshot,
+  storedNote,
 } from './snapshot.ts';
+import { StorageError } from './storage-error.ts';
 
 /** 'missing': the server answers, and knows no such thing. */
 export type Refreshed = 'fresh' | 'missing' | 'unreachable';
@@ -27,28 +32,26 @@ export interface Kept<T> {
   updatedAt: number | null;
 }
 
-const HUBS = 'hubs';
-const noteName = (id: string) => id.replace('/', '-');
-const catalog = () => localDatabase(CATALOG);
+const catalog = localDatabase(CATALOG);
 
 export async function readHubs(): Promise<Kept<Hub[]> | null> {
-  const note = await readSnapshotNote(catalog(), HUBS);
+  const note = await readSnapshotNote(catalog, HUBS);
   if (!note) return null;
-  const hubs = await readDocuments<Hub>(catalog(), 'hub/');
+  const hubs = await readDocuments<Hub>(catalog, 'hub/');
   const listed = hubs.filter((hub) => note.ids?.includes(hub._id));
   return { value: listed, updatedAt: note.updatedAt };
 }
 
 export async function readHub(id: string): Promise<Kept<{ hub: Hub; hosts: Host[]; clubs: Club[] }> | null> {
   const [note, hub] = await Promise.all([
-    readSnapshotNote(catalog(), noteName(id)),
-    readDocument<Hub>(catalog(), id),
+    readSnapshotNote(catalog, noteName(id)),
+    readDocument<Hub>(catalog, id),
   ]);
   // The list of hubs brings the hub's own document; without a note its businesses are not here yet.
   if (!note || !hub) return null;
   const [hosts, clubs] = await Promise.all([
-    readDocuments<Host>(catalog(), 'organisation/'),
-    readDocuments<Club>(catalog(), 'club/'),
+    readDocuments<Host>(catalog, 'organisation/'),
+    readDocuments<Club>(catalog, 'club/'),
   ]);
   const ofHub = (one: Host | Club) => one.hub._id === id;
   return {
@@ -60,18 +63,18 @@ export async function readHub(id: string): Promise<Kept<{ hub: Hub; hosts: Host[
 export async function readBusiness(id: string): Promise<Kept<{ host: Host; menu: Menu }> | null> {
   if (!isId('organisation', id)) return null;
   const [host, menu] = await Promise.all([
-    readDocument<Host>(catalog(), id),
-    readDocument<Menu>(catalog(), menuIdOf(id)),
+    readDocument<Host>(catalog, id),
+    readDocument<Menu>(catalog, menuIdOf(id)),
   ]);
   if (!host || !menu) return null;
   const notes = await Promise.all(
-    [host.hub._id, id].map((name) => readSnapshotNote(catalog(), noteName(name))),
+    [host.hub._id, id].map((name) => readSnapshotNote(catalog, noteName(name))),
   );
   const heard = notes.flatMap((note) => (note ? [note.updatedAt] : []));
   return { value: { host, menu }, updatedAt: heard.length > 0 ? Math.max(...heard) : null };
 }
 
-export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDocument<T>(catalog(), id);
+export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDocument<T>(catalog, id);
 
 export const refreshHubs = (): Promise<Refreshed> =>
   together(HUBS, async () => keep(HUBS, await call(hubsSnapshot), { listed: true }));
@@ -79,13 +82,14 @@ export const refreshHubs = (): Promise<Refreshed> =>
 /** The first time the whole hub in one answer; afterwards what changed since. */
 export const refreshHub = (id: string): Promise<Refreshed> =>
   together(id, async () => {
-    const note = await readSnapshotNote(catalog(), noteName(id));
+    const note = await storedNote(catalog, noteName(id));
     if (!note) return loadHub(id);
-    const result = await pull(CATALOG, catalog(), { selector: hubSelector(id), since: note.since });
+    const other = await otherIdentity(CATALOG, CATALOG);
+    if (other !== null) return (await renewCatalog(other)) ? 'fresh' : 'unreachable';
+    const result = await pull(CATALOG, catalog, { selector: hubSelector(id), since: note.since });
     if (!result.ok) return 'unreachable';
-    const sequence = sequenceNumber(result.lastSequence);
-    if (sequence < note.sequence) return startAgain(id);
-    await writeNote<Note>(catalog(), noteName(id), { updatedAt: Date.now(), sequence });
+    await writeNote<Note>(catalog, noteName(id), { updatedAt: Date.now() });
+    void tidyCatalog();
     announce('catalog');
     return 'fresh';
   });
@@ -107,7 +111,7 @@ export async function refreshBusiness(id: string): Promise<Refreshed> {
   const result = await together(id, async () =>
     keep(noteName(id), await call(hostSnapshot, { params: { host: id as `organisation/${string}` } })),
   );
-  const host = await readDocument<Host>(catalog(), id);
+  const host = await readDocument<Host>(catalog, id);
   if (result === 'fresh' && host) void refreshHub(host.hub._id);
   return result;
 }
@@ -115,29 +119,32 @@ export async function refreshBusiness(id: string): Promise<Refreshed> {
 const loadHub = async (id: string): Promise<Refreshed> =>
   keep(noteName(id), await call(hubSnapshot, { params: { hub: id as `hub/${string}` } }), { goesOn: true });
 
-/** The server's database was made anew: what is kept here belongs to one that is gone. */
-async function startAgain(hub: string): Promise<Refreshed> {
-  await destroyDatabase(CATALOG);
-  await keep(HUBS, await call(hubsSnapshot), { listed: true });
-  return loadHub(hub);
-}
-
-async function keep(
-  name: string,
-  result: Result<Snapshot>,
-  { listed = false, goesOn = false } = {},
-): Promise<Refreshed> {
+async function keep(name: string, result: Result<Snapshot>, kind: SnapshotKind = {}): Promise<Refreshed> {
   if (!result.ok) return refreshedBy(result);
-  const { seq, docs } = result.answer;
-  const note: Note = {
-    updatedAt: Date.now(),
-    sequence: sequenceNumber(seq),
-    ...(goesOn && { since: seq }),
-    ...(listed && { ids: docs.map((doc) => doc._id) }),
-  };
-  await keepSnapshot(catalog(), name, docs as Document[], note, () => announce('catalog'));
+  const { identity, docs } = result.answer;
+  const note = noteOf(result.answer, kind);
+  if (identity !== undefined && !(await isHeld(identity))) {
+    // Of another database than the one that is held: shown, and stored when all of that one is here.
+    showSnapshot(name, docs as Document[], note);
+    announce('catalog');
+    if (!(await renewCatalog(identity))) return 'fresh';
+  }
+  await keepSnapshot(catalog, name, docs as Document[], note, () => announce('catalog'));
   announce('catalog');
   return 'fresh';
+}
+
+/** Whether what is held belongs to the database of that identity; where none was noted, it does from here on. */
+async function isHeld(identity: string): Promise<boolean> {
+  try {
+    const held = await heldIdentity(CATALOG);
+    if (held === null) await noteIdentity(catalog, identity);
+    return held === null || held === identity;
+  } catch (error) {
+    // A device that can keep nothing holds nothing of another database either.
+    if (error instanceof StorageError) return true;
+    throw error;
+  }
 }
 
 const refreshedBy = ({ status }: Refusal): Refreshed =>

@@ -77,6 +77,8 @@ const NOT_NOW: readonly ClientCode[] = [
   'session-invalid',
   'too-many-requests',
   'too-many-tries',
+  // A newer version of the app sends it.
+  'client-too-old',
 ];
 export const isNotNow = (code: ClientCode, status: number): boolean =>
   status >= 500 || NOT_NOW.includes(code);

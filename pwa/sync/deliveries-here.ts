@@ -4,8 +4,9 @@ import { type Id, isId, keyOf } from '#documents/id';
 import { serviceDay } from '#domain/amsterdam-time';
 import { announce } from './changes.ts';
 import { fetchesFor } from './courier-relations.ts';
-import { type Database, destroyDatabase, localDatabase } from './databases.ts';
+import type { LocalDatabase } from './local-database.ts';
 import { localValue } from './local-value.ts';
+import { databasesOnDevice, destroyDatabase, localDatabase } from './replicas.ts';
 import { serverNow } from './server-clock.ts';
 import { session } from './session-store.ts';
 import { oneAtATime } from './this-page.ts';
@@ -28,7 +29,7 @@ const places = localValue<Place[]>('eetplein-deliveries', (stored) =>
 );
 
 /** Two couriers who share a device keep nothing for each other. */
-const nameOf = ({ user, host }: Place): string => `${deliveriesDatabase(host)}-for-${keyOf(user)}`;
+export const nameOf = ({ user, host }: Place): string => `${deliveriesDatabase(host)}-for-${keyOf(user)}`;
 const isSame = (one: Place, other: Place): boolean => nameOf(one) === nameOf(other);
 
 /** The businesses whose deliveries the user may keep. */
@@ -41,7 +42,7 @@ export const isAllowed = (place: Place): boolean => allowedPlaces().some((one) =
 export const isHere = (place: Place): boolean => places.get().some((one) => isSame(one, place));
 
 /** Its database on this device. */
-export function openPlace(place: Place): Database {
+export function openPlace(place: Place): LocalDatabase {
   if (!isHere(place)) places.set([...places.get(), place]);
   return localDatabase(nameOf(place));
 }
@@ -53,6 +54,17 @@ export const inPlace = <T>(place: Place, work: () => Promise<T>): Promise<T> =>
 export async function destroyPlace(place: Place): Promise<void> {
   await destroyDatabase(nameOf(place));
   places.set(places.get().filter((one) => !isSame(one, place)));
+}
+
+/** The browser may have removed the notes of what is here, and not the databases. */
+export async function findForgotten(): Promise<void> {
+  const found = (await databasesOnDevice()).flatMap((name) => {
+    const [, host, user] = /^deliveries-(.+)-for-([^.]+)/.exec(name) ?? [];
+    const place = { user: `user/${user}`, host: `organisation/${host}` };
+    return isPlace(place as Partial<Place>) ? [place as Place] : [];
+  });
+  const forgotten = found.filter((place) => !isHere(place));
+  if (forgotten.length > 0) places.set([...places.get(), ...forgotten]);
 }
 
 /** Removes what its user may not keep any more: logged out, no courier, or not for that business. */
@@ -68,7 +80,7 @@ export async function removeWithdrawn(): Promise<void> {
 
 export async function readPlace(place: Place): Promise<Delivery[]> {
   const { rows } = await openPlace(place).allDocs<Delivery>({ include_docs: true });
-  return rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
+  return rows.flatMap(({ doc }) => doc ?? []);
 }
 
 /** What the server clears when the service day is over, this device clears by its own clock. In turn: see `inPlace`. */
@@ -76,7 +88,7 @@ export async function clearPast(place: Place): Promise<boolean> {
   const today = serviceDay(serverNow());
   const past = (await readPlace(place)).filter(({ due }) => serviceDay(Date.parse(due)) < today);
   if (past.length === 0) return false;
-  await openPlace(place).bulkDocs(past.map(({ _id, _rev }) => ({ _id, _rev: _rev!, _deleted: true })));
+  await openPlace(place).bulkDocs(past.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })));
   return true;
 }
 

@@ -13,6 +13,7 @@ let network: ReturnType<typeof watchNetwork>;
 let sync: typeof import('./engine.ts');
 let here: typeof import('./deliveries-here.ts');
 let session: typeof import('./session-store.ts')['session'];
+let renew: typeof import('./renew.ts');
 let stopSync: () => void;
 let customer: Somebody;
 let rival: Somebody;
@@ -28,6 +29,7 @@ beforeAll(async () => {
   network.others = new Set([customer.token, rival.token]);
   sync = await import('./engine.ts');
   here = await import('./deliveries-here.ts');
+  renew = await import('./renew.ts');
   session = (await import('./session-store.ts')).session;
   stopSync = sync.startSync();
 }, 60_000);
@@ -191,6 +193,30 @@ describe('the device of a courier', () => {
     expect(await ids()).toHaveLength(3);
     reconnected();
     await soon(async () => expect(await onDisk()).toEqual([]));
+  });
+
+  test('keeps what it has of a database that was made anew, until all of the new one is here', async () => {
+    await server.approveCourier(koen(), HOST, true);
+    await soon(async () => expect(await ids()).toHaveLength(3));
+    const docs = (await server.store.couch.all('deliveries-midden')) as { _id: string; amount: number }[];
+    network.cut = true;
+    await server.makeAnew(
+      'deliveries-midden',
+      docs.filter(({ _id }) => _id !== 'order/d').map((doc) => ({ ...doc, amount: 20 })),
+    );
+    renew.askIdentitiesAgain();
+    network.cut = false;
+    network.answersLeft = 3;
+    expect(await sync.refreshDeliveries()).toBe('unreachable');
+    expect(await ids()).toHaveLength(3);
+    network.answersLeft = Number.POSITIVE_INFINITY;
+    expect(await sync.refreshDeliveries()).toBe('fresh');
+    expect((await deliveries()).map(({ amount }) => amount)).toEqual([20, 20]);
+    expect(await onDisk()).toHaveLength(1);
+    await server.makeAnew('deliveries-midden', docs);
+    renew.askIdentitiesAgain();
+    await sync.refreshDeliveries();
+    expect(await ids()).toHaveLength(3);
   });
 
   test('has nothing while the pickup service is switched off, and everything when it is on again', async () => {

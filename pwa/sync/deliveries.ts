@@ -2,26 +2,28 @@ import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
 import type { Kept, Refreshed } from './catalog.ts';
 import { announce } from './changes.ts';
-import { type Database, readNote, remoteSequence, writeNote } from './databases.ts';
 import {
   allowedPlaces,
   clearPast,
-  destroyPlace,
   inPlace,
   isAllowed,
   isHere,
+  nameOf,
   openPlace,
   type Place,
   readPlace,
 } from './deliveries-here.ts';
-import { ownDocuments, pull, type Replicated } from './replicate.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { readNote, writeNote } from './notes.ts';
+import { remoteSequence } from './remote-databases.ts';
+import { otherIdentity, renew } from './renew.ts';
+import { clearOther } from './replicas.ts';
+import { NOT_REPLICATED, ownDocuments, pull, type Replicated } from './replicate.ts';
 import { checkSession } from './session-check.ts';
-import { sequenceNumber } from './snapshot.ts';
 
-/** `updatedAt` in epoch ms; `sequence` is how far the server was. */
 interface Heard {
+  /** Epoch ms. */
   updatedAt: number;
-  sequence: number;
 }
 const HEARD = 'heard';
 
@@ -75,8 +77,7 @@ async function bringUpToDate(place: Place): Promise<Refreshed> {
   if (result.status === 401 || result.status === 403) await checkSession();
   if (!result.ok || !isAllowed(place)) return 'unreachable';
   await clearPast(place);
-  const sequence = sequenceNumber(result.lastSequence);
-  await writeNote<Heard>(openPlace(place), HEARD, { updatedAt: Date.now(), sequence });
+  await writeNote<Heard>(openPlace(place), HEARD, { updatedAt: Date.now() });
   announce('deliveries');
   return 'fresh';
 }
@@ -84,20 +85,23 @@ async function bringUpToDate(place: Place): Promise<Refreshed> {
 async function replicate(place: Place): Promise<Replicated> {
   const name = deliveriesDatabase(place.host);
   const local = openPlace(place);
+  const other = await otherIdentity(name, nameOf(place));
+  if (other !== null) {
+    const isHeld = await renew(nameOf(place), other, async (next) => (await replicateFirst(name, next)).ok);
+    if (!isHeld) return NOT_REPLICATED;
+  }
+  await clearOther(nameOf(place));
   const heard = await readNote<Heard>(local, HEARD);
-  if (!heard) return replicateFirst(name, local);
-  const result = await pull(name, local, { selector: ownDocuments });
-  if (!result.ok || sequenceNumber(result.lastSequence) >= heard.sequence) return result;
-  // The server's database was made anew: what is kept here belongs to one that is gone.
-  await destroyPlace(place);
-  return replicateFirst(name, openPlace(place));
+  return heard || other !== null
+    ? pull(name, local, { selector: ownDocuments })
+    : replicateFirst(name, local);
 }
 
 /**
- * A business that has delivered for years has as many traces of deliveries that are gone. Somebody new takes over what
- * is there, and then only what went since he began.
+ * A business that has delivered for years has as many traces of deliveries that are gone. A new device takes over what
+ * is there, and then only what changed since it began.
  */
-async function replicateFirst(name: string, local: Database): Promise<Replicated> {
+async function replicateFirst(name: string, local: LocalDatabase): Promise<Replicated> {
   const start = await remoteSequence(name);
   // Without an answer, or with a refusal for one, replicating says what is the matter.
   if (start === null) return pull(name, local, { selector: ownDocuments });

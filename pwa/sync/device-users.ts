@@ -1,40 +1,98 @@
 import type { UserAnswer } from '#contract/auth';
 import { USER_DATABASES, userDatabase } from '#documents/databases';
 import { isId } from '#documents/ids';
-import { destroyDatabase } from './databases.ts';
 import { removeWithdrawn } from './deliveries-here.ts';
-import { localValue } from './local-value.ts';
+import { type LocalValue, localValue } from './local-value.ts';
 import { countUnsettled, outboxName } from './outbox.ts';
-import { hasUnsent } from './user-databases.ts';
+import { readRefused } from './refused.ts';
+import { databasesOnDevice, destroyDatabase, localDatabase } from './replicas.ts';
+import { session } from './session-store.ts';
+import { hasUnsent } from './user-refresh.ts';
 
 type UserId = UserAnswer['_id'];
 
-/** Whose databases are on this device: everybody who logged in here and was not removed since. */
-const users = localValue<UserId[]>('eetplein-users', (stored) =>
-  Array.isArray(stored) ? stored.filter((id) => isId('user', id)) : [],
-);
+const userIds = (stored: unknown): UserId[] =>
+  Array.isArray(stored) ? stored.filter((id) => isId('user', id)) : [];
+
+/** Whose databases are on this device: every user who logged in here and was not removed since. */
+const users = localValue<UserId[]>('eetplein-users', userIds);
+/** Those of them who logged out, and of whom something is still here. */
+const left = localValue<UserId[]>('eetplein-left-users', userIds);
+/** Those who deleted their account, and of whom something may still be here. */
+const deleted = localValue<UserId[]>('eetplein-deleted-users', userIds);
+
+const add = (list: LocalValue<UserId[]>, id: UserId): void => {
+  if (!list.get().includes(id)) list.set([...list.get(), id]);
+};
+const remove = (list: LocalValue<UserId[]>, id: UserId): void => {
+  if (list.get().includes(id)) list.set(list.get().filter((one) => one !== id));
+};
 
 export function rememberUser({ _id }: Pick<UserAnswer, '_id'>): void {
-  if (!users.get().includes(_id)) users.set([...users.get(), _id]);
+  add(users, _id);
+  remove(left, _id);
 }
 
+/** Before anything of it is removed, so that what is broken off is finished at the next start. */
+export const userLeaves = ({ _id }: Pick<UserAnswer, '_id'>): void => add(left, _id);
+
 /**
- * Removes what this device keeps of a user, unless something of it still has to go out.
- * @returns how much still has to: it stays under the user's own name, and nobody else is shown it
+ * Removes what this device keeps of a user, unless something of it still has to go out, or to be answered.
+ * @param discardRefused what the server refused goes as well
+ * @returns how much stays: under the user's own name, and no other user is shown it
  */
-export async function forgetUser({ _id }: Pick<UserAnswer, '_id'>): Promise<number> {
+export async function forgetUser(
+  { _id }: Pick<UserAnswer, '_id'>,
+  { discardRefused = false } = {},
+): Promise<number> {
   await removeWithdrawn();
+  const waiting = (await countUnsettled(_id)) + (await countOwn(_id, discardRefused));
+  if (waiting > 0) return waiting;
+  await destroyUser(_id);
+  return 0;
+}
+
+/** Databases with unsent changes, and refused documents. */
+async function countOwn(_id: UserId, discardRefused: boolean): Promise<number> {
   const own = (['addresses', 'favourites'] as const).map((kind) => userDatabase(kind, _id));
   const unsent = await Promise.all(own.map(hasUnsent));
-  const waiting = (await countUnsettled(_id)) + unsent.filter(Boolean).length;
-  if (waiting > 0) return waiting;
+  const refused = discardRefused
+    ? []
+    : await Promise.all(own.map((name) => readRefused(localDatabase(name))));
+  return unsent.filter(Boolean).length + refused.flat().length;
+}
+
+async function destroyUser(_id: UserId): Promise<void> {
   for (const kind of USER_DATABASES) await destroyDatabase(userDatabase(kind, _id));
   await destroyDatabase(outboxName(_id));
-  users.set(users.get().filter((id) => id !== _id));
-  return 0;
+  for (const list of [users, left, deleted]) remove(list, _id);
+}
+
+/** The account is deleted: everything goes, whatever waits; what cannot go now goes at the next start. */
+export async function eraseUser({ _id }: Pick<UserAnswer, '_id'>): Promise<void> {
+  add(deleted, _id);
+  await destroyUser(_id);
 }
 
 /** At login: the former user of this device leaves nothing that is not waiting to be sent. */
 export async function forgetOtherUsers({ _id }: Pick<UserAnswer, '_id'>): Promise<void> {
   for (const other of users.get()) if (other !== _id) await forgetUser({ _id: other });
+}
+
+/** At the start: what a logout, or the deletion of an account, did not finish removing. */
+export async function finishForgetting(): Promise<void> {
+  await findUsers();
+  for (const _id of deleted.get()) await destroyUser(_id);
+  const present = session.get()?.user._id;
+  for (const _id of left.get()) if (_id !== present) await forgetUser({ _id });
+}
+
+const OF_USER = new RegExp(`^(?:${[...USER_DATABASES, 'outbox'].join('|')})-([^.]+)`);
+
+/** The browser may have removed the notes of who was here, and not their databases. */
+async function findUsers(): Promise<void> {
+  for (const name of await databasesOnDevice()) {
+    const id = `user/${OF_USER.exec(name)?.[1]}`;
+    if (isId('user', id)) add(users, id);
+  }
 }

@@ -4,6 +4,7 @@ export { hostCode } from '#contract/hosts';
 export { checkPayment } from '#contract/payments';
 export { addressReverse, addressSearch } from '#contract/services';
 export { deleteAccount, joinPickup, leavePickup, saveProfile, submitAccount } from './account.ts';
+export { discardRefused, readOwnRefused, sendRefusedAgain } from './answer-refused.ts';
 export { call } from './api-client.ts';
 export {
   readBusiness,
@@ -25,7 +26,7 @@ export {
   heardFromServer,
   readUserDocument,
   readUserDocuments,
-  refreshUserDatabase,
   removeOwn,
   saveOwn,
 } from './user-databases.ts';
+export { refreshUserDatabase } from './user-refresh.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, EVENT_NAMES, type EventName } from '#contract/events';
-import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
+import { appHeaders, heardAnswer } from './app-version.ts';
 import { serverAnswered } from './connection.ts';
 import { serverUrl } from './environment.ts';
 import { EventParser } from './event-parser.ts';
@@ -92,13 +92,14 @@ async function read(hub: string | null, outer: AbortSignal, heard: Heard): Promi
 async function connect(hub: string | null, signal: AbortSignal) {
   const token = session.get()?.token;
   const url = serverUrl(`/api/events${hub ? `?${new URLSearchParams({ hub })}` : ''}`);
-  const headers = { [API_KEY_HEADER]: APP_API_KEY, ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = { ...appHeaders(), ...(token && { authorization: `Bearer ${token}` }) };
   const response = await fetch(url, { headers, signal, credentials: 'omit', cache: 'no-store' }).catch(
     (error) => {
       if (!signal.aborted) serverAnswered(false);
       throw error;
     },
   );
+  heardAnswer(response);
   if (response.status === 401 && token) sessionEnded(token);
   if (!response.ok || !response.headers.get('content-type')?.includes('event-stream')) return null;
   serverAnswered(true);

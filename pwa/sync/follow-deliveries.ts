@@ -1,7 +1,14 @@
 import { serviceDay } from '#domain/amsterdam-time';
 import { refreshDeliveries } from './deliveries.ts';
-import { allowedPlaces, clearPastDeliveries, isHere, removeWithdrawn } from './deliveries-here.ts';
+import {
+  allowedPlaces,
+  clearPastDeliveries,
+  findForgotten,
+  isHere,
+  removeWithdrawn,
+} from './deliveries-here.ts';
 import { pruneOutbox } from './outbox-prune.ts';
+import { quietly } from './quietly.ts';
 import { serverNow } from './server-clock.ts';
 import { session } from './session-store.ts';
 
@@ -14,18 +21,18 @@ export function followDeliveries(): () => void {
     const today = serviceDay(serverNow());
     if (today === day) return;
     day = today;
-    void clearPastDeliveries().then(pruneOutbox);
+    quietly(clearPastDeliveries().then(pruneOutbox));
   };
   // Approved, revoked, the service switched on or off, logged in or out; here or in another tab.
   const adapt = () => {
-    void removeWithdrawn();
+    quietly(removeWithdrawn());
     if (allowedPlaces().some((place) => !isHere(place))) void refreshDeliveries();
   };
   const timer = setInterval(tidy, MINUTE);
   document.addEventListener('visibilitychange', tidy);
   const forget = session.subscribe(adapt);
   tidy();
-  void removeWithdrawn();
+  quietly(findForgotten().then(removeWithdrawn));
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', tidy);

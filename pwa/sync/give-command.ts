@@ -3,20 +3,27 @@ import type { Command } from './commands.ts';
 import { applyEvent, readEntry, readOutbox, removeEntry, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
 import { type Entry, isHeld, isSettled } from './outbox-state.ts';
+import { askToPersist } from './persistence.ts';
+import { ignoreStorage, quietly } from './quietly.ts';
 import { session } from './session-store.ts';
 import { wakeWhenOnline } from './start.ts';
 import { thisPage } from './this-page.ts';
 
 const userNow = (): Id<'user'> | null => session.get()?.user._id ?? null;
 
-/** Stores a command and begins to send it. Resolves when it is stored; null where nobody is logged in. */
+/**
+ * Stores a command and begins to send it. Resolves when it is stored, and only then it may be called done; null if
+ * nobody is logged in. Throws a StorageError if the device cannot keep it.
+ */
 export async function giveCommand(command: Command): Promise<Entry | null> {
   const user = userNow();
   if (!user) return null;
   const entry = await storeCommand(user, command);
-  await replaceHeld(user, entry);
+  // It is stored: what follows cannot change that.
+  await replaceHeld(user, entry).catch(ignoreStorage);
   void sendOutbox();
-  void wakeWhenOnline();
+  quietly(wakeWhenOnline());
+  if (command.kind === 'place-order') quietly(askToPersist());
   return entry;
 }
 
@@ -34,9 +41,9 @@ export async function giveCommandAndWait(command: Command): Promise<Entry | null
   const stored = await giveCommand(command);
   if (!stored || !user) return null;
   await sendOutbox();
-  const entry = await readEntry(user, stored._id);
-  // Whatever is answered and taken out at once was done.
-  return entry ?? { ...stored, state: 'answered' };
+  const entry = await readEntry(user, stored._id).catch(ignoreStorage);
+  // What is answered and taken out at once was done; what cannot be read is where it was.
+  return entry === undefined ? stored : (entry ?? { ...stored, state: 'answered' });
 }
 
 /** The person agrees, or changed what was refused: it goes out again. */

@@ -1,9 +1,11 @@
 import { ownName } from './environment.ts';
+import { storageFailed, storageWorked } from './storage-trouble.ts';
 
 /** A small value in localStorage that every tab sees the newest of. Where storage is blocked it lives as long as the page. */
 export interface LocalValue<T> {
   get(): T;
-  set(value: T): void;
+  /** @returns whether the value was stored; if not, it holds as long as the page, and the page says so */
+  set(value: T): boolean;
   subscribe(changed: () => void): () => void;
 }
 
@@ -32,8 +34,9 @@ export function localValue<T>(name: string, parse: (stored: unknown) => T): Loca
     get: () => value,
     set(next) {
       const encoded = next === null ? null : JSON.stringify(next);
-      write(key, encoded);
+      const isStored = write(key, encoded);
       take(encoded);
+      return isStored;
     },
     subscribe(changed) {
       listeners.add(changed);
@@ -50,12 +53,15 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, text: string | null): void {
+function write(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-  } catch {
-    // Full or blocked: the value still holds for this page.
+    storageWorked('values');
+    return true;
+  } catch (error) {
+    storageFailed('values', (error as Error).name === 'QuotaExceededError' ? 'full' : 'none');
+    return false;
   }
 }
 

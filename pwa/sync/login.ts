@@ -1,6 +1,7 @@
 import { login, type Session, signup } from '#contract/auth';
 import { call } from './api-client.ts';
-import { forgetOtherUsers, forgetUser, rememberUser } from './device-users.ts';
+import { forgetOtherUsers, forgetUser, rememberUser, userLeaves } from './device-users.ts';
+import { ignoreStorage } from './quietly.ts';
 import { session, sessionStarted } from './session-store.ts';
 
 type LoginResult = { ok: true; loggedIn: boolean } | { ok: false; code: string };
@@ -24,12 +25,19 @@ export async function confirmCode(phone: string, code: string): Promise<LoginRes
 async function begin(next: Session): Promise<void> {
   rememberUser(next.user);
   sessionStarted(next);
-  await forgetOtherUsers(next.user);
+  // Storage that fails keeps nobody out; what could not go is tried again at the next login.
+  await forgetOtherUsers(next.user).catch(ignoreStorage);
 }
 
-/** @returns how many commands wait on this device for the same user to come back */
-export async function logout(): Promise<{ waiting: number }> {
+/**
+ * @param discardRefused the user gives up what the server refused
+ * @returns how many things wait on this device for the same user to come back
+ */
+export async function logout({ discardRefused = false } = {}): Promise<{ waiting: number }> {
   const user = session.get()?.user;
+  if (user) userLeaves(user);
   session.set(null);
-  return { waiting: user ? await forgetUser(user) : 0 };
+  if (!user) return { waiting: 0 };
+  // What cannot be removed now is removed at the next start.
+  return { waiting: (await forgetUser(user, { discardRefused }).catch(ignoreStorage)) ?? 0 };
 }

@@ -5,10 +5,10 @@ import type { Id } from '#documents/ids';
 import type { Order } from '#documents/order';
 import { FakeServer, type Fate } from '../testing/fake-server.ts';
 import type { Command } from './commands.ts';
-import { destroyDatabase, localDatabase } from './databases.ts';
 import { confirmCommand, discardCommand, giveCommand, giveCommandAndWait } from './give-command.ts';
 import { outboxName, readOutbox, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
+import { destroyDatabase, localDatabase } from './replicas.ts';
 import { session } from './session-store.ts';
 
 const user: Id<'user'> = 'user/anna';

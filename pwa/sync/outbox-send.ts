@@ -6,8 +6,9 @@ import { refreshDeliveries } from './deliveries.ts';
 import { applyEvent, readOutbox, removeEntry } from './outbox.ts';
 import { type Entry, type EntryEvent, nextDue, nextLook } from './outbox-state.ts';
 import { session } from './session-store.ts';
+import { StorageError } from './storage-error.ts';
 import { isPageOpen, isSeen, oneAtATime, thisPage } from './this-page.ts';
-import { refreshUserDatabase } from './user-databases.ts';
+import { refreshUserDatabase } from './user-refresh.ts';
 
 /**
  * The outbox owns sending. A command is stored, marked as sending, sent, and marked with what came back; a page that
@@ -15,6 +16,9 @@ import { refreshUserDatabase } from './user-databases.ts';
  * server does a command once however often it comes, so asking again is always right and stopping is right only
  * after an answer. One tab at a time sends; commands about one subject keep their order.
  */
+/** Until a device that cannot keep anything is tried again. */
+const STORAGE_WAIT_MS = 30_000;
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;
 let again = false;
@@ -30,8 +34,13 @@ export function sendOutbox({ impatient = false } = {}): Promise<void> {
 
 async function sendWhileAsked(): Promise<void> {
   try {
-    // Whoever asks meanwhile joins; between the last look at `again` and the end nobody can.
+    // Those who ask meanwhile join; between the last look at `again` and the end nobody can.
     await sendAsked();
+  } catch (error) {
+    // What cannot be marked as sending is not sent: it might be given up while it is on the line.
+    if (!(error instanceof StorageError)) throw error;
+    clearTimeout(timer);
+    timer = setTimeout(() => void sendOutbox(), STORAGE_WAIT_MS);
   } finally {
     running = null;
   }

@@ -15,6 +15,7 @@ import {
 const command: Command = { kind: 'cancel-order', order: 'order/1' };
 const entry = (change: Partial<Entry> = {}): Entry => ({
   _id: 'a',
+  version: 2,
   type: 'command',
   subject: 'order/1',
   command,

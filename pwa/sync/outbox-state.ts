@@ -10,6 +10,8 @@ export type EntryState = 'waiting' | 'sending' | 'unknown' | 'needs-attention' |
 /** A command in the outbox. Times are epoch ms of this device. */
 export interface Entry {
   _id: string;
+  /** Of its shape: see entry-version.ts. */
+  version: number;
   type: 'command';
   subject: string;
   command: Command;

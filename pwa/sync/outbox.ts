@@ -1,10 +1,12 @@
 import { monotonicFactory } from 'ulid';
 import type { Id } from '#documents/ids';
 import { keyOf } from '#documents/ids';
+import { absent } from './absent.ts';
 import { announce } from './changes.ts';
 import { type Command, subjectOf } from './commands.ts';
-import { absent, localDatabase } from './databases.ts';
+import { ENTRY_VERSION, isNewer, type StoredEntry, upgradeEntry } from './entry-version.ts';
 import { type Entry, type EntryEvent, isHeld, isSettled, stepEntry } from './outbox-state.ts';
+import { localDatabase } from './replicas.ts';
 import { thisPage } from './this-page.ts';
 
 /** Two commands within one millisecond keep their order. */
@@ -13,11 +15,12 @@ const nextId = monotonicFactory();
 /** Every user's commands are apart: nobody sends or sees another's. */
 export const outboxName = (user: Id<'user'>): string => `outbox-${keyOf(user)}`;
 
-/** Stored before anything is sent. */
+/** Stored before anything is sent. Throws a StorageError if the device cannot keep it: then it is not sent either. */
 export async function storeCommand(user: Id<'user'>, command: Command): Promise<Entry> {
   const now = Date.now();
   const entry: Entry = {
     _id: nextId(now).toLowerCase(),
+    version: ENTRY_VERSION,
     type: 'command',
     subject: subjectOf(command),
     command,
@@ -30,19 +33,29 @@ export async function storeCommand(user: Id<'user'>, command: Command): Promise<
     failure: null,
     answer: null,
   };
-  await localDatabase(outboxName(user)).put(entry);
+  await localDatabase(outboxName(user)).put(entry).catch(ignoreConflict);
   announce('outbox');
   return entry;
 }
 
-/** All of it, oldest first. */
-export async function readOutbox(user: Id<'user'>): Promise<Entry[]> {
-  const { rows } = await localDatabase(outboxName(user)).allDocs<Entry>({ include_docs: true });
-  return rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
+/** Its id is new: what is there was stored by a first attempt, whose answer was lost with the connection. */
+function ignoreConflict(error: { status?: number }): void {
+  if (error.status !== 409) throw error;
 }
 
-export const readEntry = (user: Id<'user'>, id: string): Promise<Entry | null> =>
-  localDatabase(outboxName(user)).get<Entry>(id).catch(absent);
+/** All of it that this version of the app knows, oldest first. */
+export const readOutbox = async (user: Id<'user'>): Promise<Entry[]> =>
+  (await readStored(user)).flatMap((stored) => upgradeEntry(stored) ?? []);
+
+async function readStored(user: Id<'user'>): Promise<StoredEntry[]> {
+  const { rows } = await localDatabase(outboxName(user)).allDocs<StoredEntry>({ include_docs: true });
+  return rows.flatMap(({ doc }) => doc ?? []);
+}
+
+export async function readEntry(user: Id<'user'>, id: string): Promise<Entry | null> {
+  const stored = await localDatabase(outboxName(user)).get<StoredEntry>(id).catch(absent);
+  return stored && upgradeEntry(stored);
+}
 
 /** Steps an entry; null where it is gone. Two tabs that step at once both have their say, one after the other. */
 export async function applyEvent(user: Id<'user'>, id: string, event: EntryEvent): Promise<Entry | null> {
@@ -71,9 +84,10 @@ export async function removeEntry(
   mayGo: (entry: Entry) => boolean = () => true,
 ): Promise<boolean> {
   const database = localDatabase(outboxName(user));
-  const entry = await database.get<Entry>(id).catch(absent);
-  if (!entry) return true;
-  if (!mayGo(entry)) return false;
+  const stored = await database.get<StoredEntry>(id).catch(absent);
+  if (!stored) return true;
+  const entry = upgradeEntry(stored);
+  if (!entry || !mayGo(entry)) return false;
   try {
     await database.remove(entry);
   } catch (error) {
@@ -84,12 +98,15 @@ export async function removeEntry(
   return true;
 }
 
-/** What still has to get across: by itself, and what waits for the person. */
+/** What still has to get across: by itself, and what waits for the person. Also what a newer version of the app knows. */
 export async function countWaiting(user: Id<'user'>): Promise<{ onTheWay: number; forPerson: number }> {
-  const open = (await readOutbox(user)).filter((entry) => !isSettled(entry));
+  const stored = await readStored(user);
+  const open = stored.flatMap((one) => upgradeEntry(one) ?? []).filter((entry) => !isSettled(entry));
   const forPerson = open.filter(isHeld).length;
-  return { onTheWay: open.length - forPerson, forPerson };
+  return { onTheWay: open.length - forPerson + stored.filter(isNewer).length, forPerson };
 }
 
-export const countUnsettled = async (user: Id<'user'>): Promise<number> =>
-  (await readOutbox(user)).filter((entry) => !isSettled(entry)).length;
+export async function countUnsettled(user: Id<'user'>): Promise<number> {
+  const { onTheWay, forPerson } = await countWaiting(user);
+  return onTheWay + forPerson;
+}

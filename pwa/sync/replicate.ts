@@ -1,24 +1,45 @@
-import { type Database, remoteDatabase } from './databases.ts';
+import PouchDB from 'pouchdb-core';
+import replication from 'pouchdb-replication';
+import type { LocalDatabase, Pouch } from './local-database.ts';
+import { remoteDatabase } from './remote-databases.ts';
+import { StorageError, storageErrorOf } from './storage-error.ts';
+import { storageFailed } from './storage-trouble.ts';
+
+PouchDB.plugin(replication);
+
+/** A document that the server's database did not take. */
+export interface Denied {
+  id: string;
+  /** CouchDB's: the code a validate function refuses with, such as 'shape:city'. */
+  reason: string;
+}
 
 export interface Replicated {
   ok: boolean;
-  /** HTTP status of the failure, 0 where nothing came back. */
+  /** HTTP status of the failure, 0 if nothing came back. */
   status: number;
+  /** The reason the server gives for a failure. */
+  reason: string;
   written: number;
   lastSequence: string | number;
+  denied: Denied[];
 }
 
 interface Pull {
   /** Only the documents it names. Its keys keep their order: they are part of the checkpoint's name. */
   selector?: Record<string, unknown>;
-  /** Where to begin, the first time after a snapshot; afterwards the checkpoint knows. */
+  /** Where to begin, the first time after a snapshot; afterwards the checkpoint knows. 0 for all of it once more. */
   since?: string | number | undefined;
 }
 
 /** Once, from the server to this device. Checkpoints are kept here alone: the server's databases are not ours to write. */
-export const pull = (name: string, local: Database, { selector, since }: Pull = {}): Promise<Replicated> =>
-  replicateOnce(() =>
-    local.replicate.from(remoteDatabase(name), {
+export const pull = (
+  name: string,
+  local: LocalDatabase,
+  { selector, since }: Pull = {},
+): Promise<Replicated> =>
+  replicateOnce(local, (pouch) =>
+    pouch.replicate.from(remoteDatabase(name), {
       checkpoint: 'target',
       batch_size: 100,
       ...(selector && { selector }),
@@ -26,21 +47,89 @@ export const pull = (name: string, local: Database, { selector, since }: Pull = 
     }),
   );
 
-/** Once, from this device to the server. */
-export const push = (name: string, local: Database): Promise<Replicated> =>
-  replicateOnce(() => local.replicate.to(remoteDatabase(name), { checkpoint: 'source', batch_size: 100 }));
+/** Once, from this device to the server: what was saved since the last time, or all of it. */
+export const push = (name: string, local: LocalDatabase, { all = false } = {}): Promise<Replicated> =>
+  replicateOnce(local, (pouch) =>
+    pouch.replicate.to(remoteDatabase(name), {
+      checkpoint: 'source',
+      batch_size: 100,
+      ...(all && { since: 0 }),
+    }),
+  );
 
-async function replicateOnce(replicate: () => PouchDB.Replication.Replication<object>): Promise<Replicated> {
-  if (navigator.onLine === false) return failed(0);
+/** One document alone, whatever was sent before. */
+export const pushOne = (name: string, local: LocalDatabase, id: string): Promise<Replicated> =>
+  replicateOnce(local, (pouch) =>
+    pouch.replicate.to(remoteDatabase(name), { checkpoint: false, doc_ids: [id] }),
+  );
+
+type Replicating = PouchDB.Replication.Replication<object>;
+
+async function replicateOnce(
+  local: LocalDatabase,
+  replicate: (pouch: Pouch) => Replicating,
+): Promise<Replicated> {
+  if (navigator.onLine === false) return NOT_REPLICATED;
   try {
-    const result = await replicate();
-    return { ok: result.ok, status: 200, written: result.docs_written, lastSequence: result.last_seq };
+    const result = await local.replicate((pouch) => unlessSilent(replicate(pouch)));
+    return {
+      ok: result.ok,
+      status: 200,
+      reason: '',
+      written: result.docs_written,
+      lastSequence: result.last_seq,
+      denied: (result.errors as Denied[]).map(({ id, reason }) => ({ id, reason })),
+    };
   } catch (error) {
-    return failed((error as { status?: number }).status ?? 0);
+    await lookAtStorage(local, error);
+    return failed(error as Partial<Replicated>);
   }
 }
 
-const failed = (status: number): Replicated => ({ ok: false, status, written: 0, lastSequence: 0 });
+/** Longer than any request may take. */
+const SILENCE_MS = 45_000;
+const SIGNS_OF_LIFE = ['change', 'checkpoint', 'active', 'paused'] as const;
+
+/**
+ * A device that cannot keep a checkpoint does not fail: PouchDB waits for ever, or tries for ever. Who waits for its turn
+ * after it would wait as long.
+ */
+function unlessSilent(running: Replicating): Promise<PouchDB.Replication.ReplicationResultComplete<object>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        running.cancel();
+        reject(new StorageError('storage-lost'));
+      }, SILENCE_MS);
+    };
+    for (const sign of SIGNS_OF_LIFE) running.on(sign as 'active', heard);
+    heard();
+  });
+  return Promise.race([Promise.resolve(running), silence]).finally(() => clearTimeout(timer));
+}
+
+/** Replication does not say which side failed. A dead connection to this device's own is opened again by any read. */
+async function lookAtStorage(local: LocalDatabase, error: unknown): Promise<void> {
+  if (storageErrorOf(error)?.code === 'storage-full') storageFailed(await local.name(), 'full');
+  else if (((error as { status?: number }).status ?? 500) >= 500) await local.lastSequence().catch(() => {});
+}
+
+export const NOT_REPLICATED: Replicated = {
+  ok: false,
+  status: 0,
+  reason: '',
+  written: 0,
+  lastSequence: 0,
+  denied: [],
+};
+
+const failed = ({ status = 0, reason }: { status?: number; reason?: unknown }): Replicated => ({
+  ...NOT_REPLICATED,
+  status,
+  reason: typeof reason === 'string' ? reason : '',
+});
 
 /** The documents of one hub: itself, its businesses, their menus, its clubs. */
 export const hubSelector = (hub: string) => ({ $or: [{ _id: hub }, { 'hub._id': hub }] });

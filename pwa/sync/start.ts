@@ -3,14 +3,17 @@ import { USER_DATABASES, type UserDatabase } from '#documents/databases';
 import { hubChanged, refreshHub, refreshHubs } from './catalog.ts';
 import { onChange } from './changes.ts';
 import { refreshDeliveries, refreshDeliveriesIn } from './deliveries.ts';
+import { finishForgetting } from './device-users.ts';
 import { followEvents } from './event-stream.ts';
 import { followDeliveries } from './follow-deliveries.ts';
 import { pruneOutbox } from './outbox-prune.ts';
 import { sendOutbox } from './outbox-send.ts';
+import { quietly } from './quietly.ts';
+import { askIdentitiesAgain } from './renew.ts';
 import { checkSession, checkSessionNowAndThen } from './session-check.ts';
 import { session } from './session-store.ts';
 import { keepTownPictures } from './town-pictures.ts';
-import { refreshUserDatabase } from './user-databases.ts';
+import { refreshUserDatabase } from './user-refresh.ts';
 
 /** Which database of the user's an event sends us to. */
 const DATABASE_OF: Partial<Record<EventName, UserDatabase>> = {
@@ -47,13 +50,14 @@ export function startSync(): () => void {
     stream.stop,
     followDeliveries(),
     keepTownPictures(),
-    onChange(['orders', 'deliveries'], () => void pruneOutbox()),
+    onChange(['orders', 'deliveries'], () => quietly(pruneOutbox())),
     on(window, 'online', () => void sendOutbox({ impatient: true })),
     on(window, 'focus', () => void sendOutbox()),
     on(document, 'visibilitychange', () => void sendOutbox()),
     onWorkerMessage(),
   ];
   void sendOutbox({ impatient: true });
+  quietly(finishForgetting());
   return () => {
     for (const stop of stops) stop();
     stream = undefined;
@@ -63,12 +67,13 @@ export function startSync(): () => void {
 /** Many changes at once are told as one that names no hub: it may be about the list as well as what is shown. */
 function catalogChanged(named: string | undefined): void {
   const changed = named ?? hub;
-  if (changed) void hubChanged(changed);
+  if (changed) quietly(hubChanged(changed));
   if (!named) void refreshHubs();
 }
 
 /** The server answers again, or for the first time: what waited goes out, what changed comes in. */
 async function catchUp(): Promise<void> {
+  askIdentitiesAgain();
   // A business may have approved its courier meanwhile, or no longer.
   await (session.get()?.user.courier ? checkSession() : checkSessionNowAndThen());
   void sendOutbox({ impatient: true });
@@ -94,7 +99,7 @@ function onWorkerMessage(): () => void {
 
 /** Asks the browser to wake the outbox when there is a network again, where browsers can. */
 export async function wakeWhenOnline(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
   await sync?.register('outbox').catch(() => {});
 }

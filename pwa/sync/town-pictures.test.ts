@@ -18,7 +18,7 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chrome/156', serviceWorker, connection });
   pictures = await import('./town-pictures.ts');
   announce = (await import('./changes.ts')).announce;
-  const { localDatabase } = await import('./databases.ts');
+  const { localDatabase } = await import('./replicas.ts');
   // The whole list of towns is here, and one town with all that is in it.
   const members = [...hosts, ...menus, ...clubs].filter(inNijverdal);
   await localDatabase('catalog').bulkDocs([...hubs, ...members] as object[]);

@@ -1,7 +1,7 @@
 import { CATALOG } from '#documents/databases';
 import { onChange } from './changes.ts';
-import { localDatabase } from './databases.ts';
 import { modus } from './environment.ts';
+import { localDatabase } from './replicas.ts';
 
 /** What is known of the line, where browsers tell. */
 interface Line {
@@ -51,7 +51,7 @@ async function askWorker(): Promise<void> {
 /** Those of businesses, menus and clubs that are here, and of their towns; other towns are known by name alone. */
 export async function picturesOfTowns(): Promise<string[]> {
   const { rows } = await localDatabase(CATALOG).allDocs<{ hub?: { _id: string } }>({ include_docs: true });
-  const docs = rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : []));
+  const docs = rows.flatMap(({ doc }) => doc ?? []);
   const towns = new Set(docs.map(({ hub }) => hub?._id));
   const shown = docs.filter(({ _id }) => !_id.startsWith('hub/') || towns.has(_id));
   const paths = new Set<string>();

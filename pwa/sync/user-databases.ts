@@ -4,13 +4,13 @@ import { type UserDatabase, userDatabase } from '#documents/databases';
 import { type Favourite, favouriteSchema } from '#documents/favourite';
 import type { Order } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
-import type { Refreshed } from './catalog.ts';
+import { absent } from './absent.ts';
 import { announce } from './changes.ts';
-import { absent, type Database, localDatabase, readNote, writeNote } from './databases.ts';
-import { ownDocuments, pull, push } from './replicate.ts';
-import { checkSession } from './session-check.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { readNote } from './notes.ts';
+import { localDatabase } from './replicas.ts';
 import { session } from './session-store.ts';
-import { oneAtATime } from './this-page.ts';
+import { HEARD, type Heard, refreshUserDatabase } from './user-refresh.ts';
 
 export interface UserDocuments {
   orders: Order;
@@ -18,23 +18,16 @@ export interface UserDocuments {
   addresses: SavedAddress;
   favourites: Favourite;
 }
-/** What the user may write, offline too; orders and stamps come from the server alone (decision 37). */
+/** What the user may write, offline too; orders and stamps come from the server alone. */
 export type OwnDatabase = 'addresses' | 'favourites';
 const schemas = { addresses: savedAddressSchema, favourites: favouriteSchema };
 
-/** `sent` is how far this database's own changes reached the server. */
-interface Heard {
-  updatedAt: number;
-  sent: number;
-}
-const HEARD = 'heard';
-
-const nameOf = (kind: UserDatabase): string | null => {
+export const nameOf = (kind: UserDatabase): string | null => {
   const user = session.get()?.user;
   return user ? userDatabase(kind, user._id) : null;
 };
 
-/** The documents of whoever is logged in; null where nobody is, or nothing was ever heard. */
+/** The documents of the user who is logged in; null if nobody is, or nothing was ever heard. */
 export async function readUserDocuments<K extends UserDatabase>(
   kind: K,
 ): Promise<{ value: UserDocuments[K][]; updatedAt: number | null } | null> {
@@ -42,14 +35,11 @@ export async function readUserDocuments<K extends UserDatabase>(
   if (!name) return null;
   const database = localDatabase(name);
   const [{ rows }, heard] = await Promise.all([
-    database.allDocs({ include_docs: true }),
+    database.allDocs<UserDocuments[K]>({ include_docs: true }),
     readNote<Heard>(database, HEARD),
   ]);
   if (rows.length === 0 && !heard) return null;
-  const docs = rows.flatMap((row) =>
-    'doc' in row && row.doc ? [row.doc as unknown as UserDocuments[K]] : [],
-  );
-  return { value: docs, updatedAt: heard?.updatedAt ?? null };
+  return { value: rows.flatMap(({ doc }) => doc ?? []), updatedAt: heard?.updatedAt ?? null };
 }
 
 export async function readUserDocument<K extends UserDatabase>(
@@ -66,51 +56,12 @@ export async function heardFromServer(kind: UserDatabase): Promise<number | null
   return name ? ((await readNote<Heard>(localDatabase(name), HEARD))?.updatedAt ?? null) : null;
 }
 
-/** Own changes out first, then what others changed in. One at a time, for two would count each other's documents. */
-export async function refreshUserDatabase(kind: UserDatabase): Promise<Refreshed> {
-  const name = nameOf(kind);
-  if (!name) return 'unreachable';
-  const status = await oneAtATime(name, () => exchange(kind, name));
-  if (status === 401 || status === 403) await checkSession();
-  if (status !== 200 || nameOf(kind) !== name) return 'unreachable';
-  announce(kind);
-  return 'fresh';
-}
-
-/** @returns the HTTP status it ended with, 0 where the server was not reached */
-async function exchange(kind: UserDatabase, name: string): Promise<number> {
-  // Whoever waited for its turn may have logged out meanwhile.
-  if (nameOf(kind) !== name) return 0;
-  const database = localDatabase(name);
-  const { update_seq: before } = await database.info();
-  const isOwn = kind === 'addresses' || kind === 'favourites';
-  if (isOwn && (await hasUnsent(name))) {
-    const sent = await push(name, database);
-    if (!sent.ok) return sent.status;
-  }
-  const received = await pull(name, database, { selector: ownDocuments });
-  if (!received.ok) return received.status;
-  if (nameOf(kind) !== name) return 0;
-  // What is saved here meanwhile is not counted, and so goes out next time.
-  const sent = Number(before) + received.written;
-  await writeNote<Heard>(database, HEARD, { updatedAt: Date.now(), sent });
-  return 200;
-}
-
-/** Whether something was saved here that the server has not got yet. */
-export async function hasUnsent(name: string): Promise<boolean> {
-  const database = localDatabase(name);
-  const [{ update_seq }, heard] = await Promise.all([database.info(), readNote<Heard>(database, HEARD)]);
-  return Number(update_seq) !== (heard?.sent ?? 0);
-}
-
 /** Checked by the schema the server's design document was made from: PouchDB itself refuses nothing. */
 export async function saveOwn<K extends OwnDatabase>(kind: K, doc: UserDocuments[K]): Promise<boolean> {
   const name = nameOf(kind);
   if (!name || !v.is(schemas[kind], doc)) return false;
-  const database = localDatabase(name);
   const { _rev, ...content } = doc;
-  await upsert(database, doc._id, () => content);
+  await upsert(localDatabase(name), doc._id, () => content);
   announce(kind);
   void refreshUserDatabase(kind);
   return true;
@@ -124,8 +75,8 @@ export async function removeOwn(kind: OwnDatabase, id: string): Promise<void> {
   void refreshUserDatabase(kind);
 }
 
-async function upsert(
-  database: Database,
+export async function upsert(
+  database: LocalDatabase,
   id: string,
   change: (present: object | null) => object | null,
 ): Promise<void> {

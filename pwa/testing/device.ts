@@ -10,6 +10,7 @@ export function standInForBrowser(serverUrl: string): void {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
   });
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chrome/156' });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
@@ -22,7 +23,14 @@ export function standInForBrowser(serverUrl: string): void {
  */
 export function watchNetwork(serverUrl: string) {
   const real = fetch;
-  const network = { cut: false, loseAnswers: false, requests: [] as string[], others: new Set<string>() };
+  const network = {
+    cut: false,
+    loseAnswers: false,
+    /** So many requests are answered still; then the network is gone. */
+    answersLeft: Number.POSITIVE_INFINITY,
+    requests: [] as string[],
+    others: new Set<string>(),
+  };
   const isOther = (init: RequestInit | undefined) =>
     network.others.has(new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '');
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
@@ -31,8 +39,9 @@ export function watchNetwork(serverUrl: string) {
     if (url.origin !== serverUrl || isOther(init)) return real(input, init);
     network.requests.push(`${init?.method ?? 'GET'} ${url.pathname}`);
     if (network.cut) throw new TypeError('Failed to fetch');
+    network.answersLeft -= 1;
     const answer = await real(input, init);
-    if (network.loseAnswers) throw new TypeError('Failed to fetch');
+    if (network.loseAnswers || network.answersLeft < 0) throw new TypeError('Failed to fetch');
     return answer;
   });
   return network;

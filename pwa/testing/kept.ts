@@ -44,8 +44,10 @@ export const favouritesIn = (kept: Kept<Favourite[]>) => () => {
   const favourites = kept.use();
   const isFavourite = (id: string) => favourites.value?.some(({ _id }) => _id === id) ?? false;
   const rest = (id: string) => (kept.value ?? []).filter(({ _id }) => _id !== id);
-  const toggle = async ({ _id, name }: { _id: string; name?: string | undefined }) =>
+  const toggle = async ({ _id, name }: { _id: string; name?: string | undefined }) => {
     kept.put(isFavourite(_id) ? rest(_id) : [...rest(_id), favouriteOf(_id as Favourite['_id'], name)]);
+    return { ok: true };
+  };
   return { favourites, isFavourite, toggle };
 };
 
@@ -68,6 +70,7 @@ export const addressesIn = (kept: Kept<SavedAddress[]>) => () => ({
   },
   async remove(key: string) {
     kept.put((kept.value ?? []).filter(({ _id }) => _id !== key));
+    return { ok: true };
   },
 });
 

@@ -127,7 +127,9 @@ beforeEach(() => {
   for (const store of [orders, order, stamps, addresses]) store.put(undefined);
   members.put({ hub: towns.hubs[0]!, hosts: [], clubs });
   for (const call of Object.values(calls)) call.mockReset();
-  calls.placeOrder.mockImplementation(async ({ _id }) => _id);
+  calls.placeOrder.mockImplementation(async ({ _id }) => ({ ok: true, id: _id }));
+  for (const call of [calls.confirmOrder, calls.discardOrder, calls.dismissCommand])
+    call.mockResolvedValue({ ok: true });
   calls.checkPayment.mockResolvedValue(null);
   calls.requestCode.mockResolvedValue({ ok: true, loggedIn: false });
   give();

@@ -18,22 +18,43 @@ export interface RealServer {
     couch: {
       get(database: string, id: string): Promise<object | null>;
       upsert(database: string, id: string, change: (doc: object | null) => object | null): Promise<unknown>;
+      all(database: string): Promise<object[]>;
+      bulk(database: string, docs: object[]): Promise<unknown>;
     };
   };
   loggedIn(phone: string): Promise<Somebody>;
   /** What a business says to somebody who asked to deliver for it. */
   approveCourier(user: Id<'user'>, host: Id<'organisation'>, approved: boolean): Promise<void>;
+  /** Its operator throws a database away and makes it again, with these documents in it. */
+  makeAnew(database: string, docs: object[]): Promise<void>;
   close(): Promise<void>;
 }
 
 // Named at run time: the server is checked by its own project, whose types are Node's and not a browser's.
 const SERVER = '../../sync-server/testing/start-test-server.ts';
 const APPROVAL = '../../sync-server/services/approve-courier.ts';
+const MAKING = '../../sync-server/store/ensure-database.ts';
 
 /** `env` is what its operator sets. */
 export async function startRealServer(env: Record<string, string> = {}): Promise<RealServer> {
   const { startTestServer } = await import(/* @vite-ignore */ SERVER);
   const { approveCourier } = await import(/* @vite-ignore */ APPROVAL);
+  const { ensureDatabase } = await import(/* @vite-ignore */ MAKING);
   const server = await startTestServer({}, env);
-  return { ...server, approveCourier: approveCourier.bind(null, server.deps) };
+  const { couch } = server.store;
+  return {
+    ...server,
+    approveCourier: approveCourier.bind(null, server.deps),
+    async makeAnew(database, docs) {
+      const { members } = await couch.request({ db: database, path: '_security' });
+      await couch.destroyDatabase(database);
+      await ensureDatabase(couch, database, members.names);
+      const written = await couch.bulk(
+        database,
+        docs.map((doc) => ({ ...doc, _rev: undefined })),
+      );
+      const refused = written.find((one: { error?: string }) => one.error);
+      if (refused) throw new Error(`${refused.id} is refused: ${refused.reason}`);
+    },
+  };
 }

@@ -18,6 +18,8 @@ interface DeliveryAddressDialogProps<Candidate extends Address, One extends Save
   /** One's own addresses; none for who is not known. */
   saved: readonly One[];
   chosenKey: string | null;
+  /** What there is to say about some of the saved ones, by id. */
+  marks?: ReadonlyMap<string, string> | undefined;
   lookup: AddressSearch<Candidate>;
   choose(address: Candidate | One): void;
 }
@@ -26,7 +28,7 @@ interface DeliveryAddressDialogProps<Candidate extends Address, One extends Save
 export function DeliveryAddressDialog<Candidate extends Address, One extends Saved>(
   props: DeliveryAddressDialogProps<Candidate, One>,
 ) {
-  const { host, open, saved, chosenKey, lookup } = props;
+  const { host, open, saved, chosenKey, marks, lookup } = props;
   const { t } = useLingui();
   const close = () => {
     lookup.onText('');
@@ -40,7 +42,13 @@ export function DeliveryAddressDialog<Candidate extends Address, One extends Sav
     <Dialog open={open} onClose={close} title={t`Waar mag het heen?`}>
       <div className={styles.parts}>
         {saved.length > 0 && (
-          <OwnAddresses<One> host={host} saved={saved} chosenKey={chosenKey} onChoose={choose} />
+          <OwnAddresses<One>
+            host={host}
+            saved={saved}
+            chosenKey={chosenKey}
+            marks={marks}
+            onChoose={choose}
+          />
         )}
         <div className={styles.find}>
           <DeliveryAddressFinder {...lookup} host={host} onChoose={choose} />
@@ -54,11 +62,13 @@ interface OwnAddressesProps<One extends Saved> {
   host: DeliveringHost;
   saved: readonly One[];
   chosenKey: string | null;
+  marks: ReadonlyMap<string, string> | undefined;
   onChoose(address: One): void;
 }
 
 /** Outside the business's regions an address is there, but cannot be chosen (D1 §5). */
-function OwnAddresses<One extends Saved>({ host, saved, chosenKey, onChoose }: OwnAddressesProps<One>) {
+function OwnAddresses<One extends Saved>(props: OwnAddressesProps<One>) {
+  const { host, saved, chosenKey, marks, onChoose } = props;
   const { t } = useLingui();
   const optionOf = (address: One) => {
     const terms = deliveryTo(host, address)?.terms;
@@ -67,7 +77,7 @@ function OwnAddresses<One extends Saved>({ host, saved, chosenKey, onChoose }: O
       return { value: address._id, label: name, disabled: true, note: t`Op ${name} wordt niet geleverd` };
     }
     const end = <span>{terms.price === 0 ? t`Gratis` : formatCents(terms.price)}</span>;
-    return { value: address._id, label: name, end };
+    return { value: address._id, label: name, note: marks?.get(address._id), end };
   };
   return (
     <ChoiceList

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LocateFixed, Trash2 } from 'lucide-react';
+import { LocateFixed, Trash2, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { type Address, addressName } from '#domain/address';
 import { Badge } from './badge.tsx';
@@ -14,6 +14,8 @@ interface SavedAddressesProps<One extends Saved> {
   chosenKey: string | null;
   /** Where the visitor is now. */
   hereKey: string | null;
+  /** What there is to say about some of them, by id. */
+  marks?: ReadonlyMap<string, string> | undefined;
   onSelect(address: One): void;
   onDelete(address: One): void;
 }
@@ -40,6 +42,11 @@ export function SavedAddresses<One extends Saved>(props: SavedAddressesProps<One
               />
               <span>
                 {words}
+                {props.marks?.has(address._id) && (
+                  <small className={styles.mark}>
+                    <TriangleAlert aria-hidden /> {props.marks.get(address._id)}
+                  </small>
+                )}
                 {address._id === props.hereKey && (
                   <Badge tone="brand" icon={<LocateFixed aria-hidden />}>
                     <Trans>Huidige locatie</Trans>

@@ -41,6 +41,7 @@ export const ERRORS = {
   'error-size': 422,
   'error-type': 422,
   'error-empty': 422,
+  'client-too-old': 426,
   'too-many-requests': 429,
   'too-many-tries': 429,
   internal: 500,

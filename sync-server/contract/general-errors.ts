@@ -22,7 +22,7 @@ export function generalErrors(endpoint: Endpoint): ErrorCode[] {
     ...(endpoint.params || endpoint.query || readsBody ? (['bad-request'] as const) : []),
     ...(readsBody ? (['bad-json', 'too-large'] as const) : []),
     ...(readsBody || endpoint.media === 'multipart' ? (['media-type'] as const) : []),
-    ...(needsApiKey(endpoint) ? (['api-key'] as const) : []),
+    ...(needsApiKey(endpoint) ? (['api-key', 'client-too-old'] as const) : []),
     ...SESSION[endpoint.caller],
     'unavailable',
     'uncertain',

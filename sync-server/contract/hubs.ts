@@ -24,6 +24,8 @@ export const hubList = endpoint({
 
 /** Documents as CouchDB stores them, with `_revisions`, and the sequence of the catalogue they belong to. */
 export const snapshotSchema = v.object({
+  /** Of the catalogue's database: another identity is another database, and `seq` means nothing in it. */
+  identity: v.optional(v.string()),
   seq: v.union([v.string(), v.number()]),
   docs: v.array(v.looseObject({ _id: v.string(), _rev: v.string() })),
 });

@@ -32,6 +32,13 @@ describe('a snapshot', () => {
     expect(seq).toBeTruthy();
   });
 
+  test('says which database it comes from', async () => {
+    const { identity } = await snapshotOf(`hub/${NIJVERDAL}`);
+    const asked = await server.call('GET', '/db/catalog/_design/identity');
+    expect(identity).toBeTruthy();
+    expect(await asked.json()).toMatchObject({ identity });
+  });
+
   test('of all hubs holds nothing else', async () => {
     const { docs } = await snapshotOf('hubs');
     expect(docs.map(({ _id }) => _id)).toEqual(['hub/deventer', NIJVERDAL, 'hub/rijssen']);

@@ -19,16 +19,20 @@ interface Kept {
  */
 export class CatalogSnapshots {
   readonly #catalog: CatalogStore;
+  readonly #readIdentity: () => Promise<string | null>;
   readonly #kept = new Map<string, Kept>();
 
-  constructor(catalog: CatalogStore) {
+  constructor(catalog: CatalogStore, readIdentity: () => Promise<string | null>) {
     this.#catalog = catalog;
+    this.#readIdentity = readIdentity;
   }
 
-  get(name: string, entries: readonly Entry[]): Promise<PreparedAnswer> {
-    const version = fingerprint(entries);
+  async get(name: string, entries: readonly Entry[]): Promise<PreparedAnswer> {
+    // Before the documents: a device that is given newer documents than the identity belongs to asks once more.
+    const identity = await this.#readIdentity();
+    const version = fingerprint(identity, entries);
     const known = this.#kept.get(name);
-    const kept = known?.version === version ? known : { version, answer: this.#make(entries) };
+    const kept = known?.version === version ? known : { version, answer: this.#make(identity, entries) };
     // The one asked for last goes last.
     this.#kept.delete(name);
     this.#kept.set(name, kept);
@@ -37,15 +41,15 @@ export class CatalogSnapshots {
     return kept.answer;
   }
 
-  async #make(entries: readonly Entry[]): Promise<PreparedAnswer> {
+  async #make(identity: string | null, entries: readonly Entry[]): Promise<PreparedAnswer> {
     // In one order on every server, so that the answer and its tag are the same.
     const snapshot = await this.#catalog.withRevisions(entries.map(({ _id }) => _id).sort());
-    return new PreparedAnswer(v.parse(snapshotSchema, snapshot));
+    return new PreparedAnswer(v.parse(snapshotSchema, { ...(identity && { identity }), ...snapshot }));
   }
 }
 
-function fingerprint(entries: readonly Entry[]): string {
-  const hash = createHash('sha1');
+function fingerprint(identity: string | null, entries: readonly Entry[]): string {
+  const hash = createHash('sha1').update(`${identity}\n`);
   for (const { _id, _rev } of entries) hash.update(`${_id}@${_rev}\n`);
   return hash.digest('base64url');
 }

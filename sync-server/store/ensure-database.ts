@@ -3,6 +3,7 @@ import { databaseKind, SINGLE_DATABASES } from '#documents/databases';
 import { type DesignDocument, designDocuments } from '../../design-docs/build.ts';
 import { type Security, securityOf } from '../../design-docs/couch/security.ts';
 import type { Couch } from './couch.ts';
+import { ensureIdentity } from './database-identity.ts';
 import { makeOnce } from './make-once.ts';
 
 /** The administrator alone. */
@@ -24,6 +25,7 @@ export async function ensureDatabase(
     const isNew = await couch.createDatabase(db);
     // Rules come before permissions: only the server gets in until both are there.
     for (const designDocument of await designDocuments(kind)) await push(couch, db, designDocument);
+    await ensureIdentity(couch, db);
     if (members !== 'as-they-are') await couch.secure(db, securityOf(kind, members));
     else if (isNew) await couch.secure(db, securityOf(kind));
   };

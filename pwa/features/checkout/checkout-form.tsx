@@ -58,7 +58,7 @@ export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
           step={validation.step}
           loggedIn={session.loggedIn}
           busy={placing.busy}
-          failed={placing.failed}
+          trouble={placing.trouble}
           onOrder={order}
         />
       </aside>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { storedCart } from '../../data/use-cart.ts';
 import { settings, updateSettings } from '../../data/use-settings.ts';
 import { session } from '../../sync/session-store.ts';
@@ -22,8 +22,13 @@ import {
   roma,
   row,
 } from '../../testing/ordering.tsx';
+import { RefusedHere } from '../../testing/refused.ts';
 import { elsewhere, renderPage, screenOf } from '../../testing/render-page.tsx';
 import CheckoutPage from './checkout-page.tsx';
+
+const refused = new RefusedHere();
+vi.mock('../../data/use-refused.ts', () => ({ useRefused: () => refused.use() }));
+beforeEach(() => refused.put([]));
 
 const open = () => renderPage({ '/checkout': <CheckoutPage /> }, ['/checkout']);
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Bestellen en betalen/ });
@@ -308,6 +313,35 @@ test('saved addresses can be chosen, those outside the regions not', () => {
   pick(/Grotestraat 14/);
   expect(settings.get().address?.number).toBe('14');
 });
+
+test('an address that the server refused says so, and can be ordered to all the same', () => {
+  const refusedHome = savedAddress({ ...home, number: '14' });
+  addresses.put([refusedHome]);
+  refused.put([{ id: refusedHome._id, reason: 'shape:city' }]);
+  open();
+  press('Ander adres');
+  expect(
+    screen.getByText('Alleen op dit apparaat: de gegevens kloppen niet of zijn niet volledig'),
+  ).toBeTruthy();
+  pick(/Grotestraat 14/);
+  expect(settings.get().address?.number).toBe('14');
+});
+
+test.each([
+  ['storage-full', /Je apparaat is vol: dit is niet bewaard en niet verstuurd/],
+  ['storage-lost', /Je browser kan hier nu niets bewaren/],
+])(
+  'an order of a device that fails with %s says that it was not sent, and keeps the cart',
+  async (code, words) => {
+    calls.placeOrder.mockResolvedValueOnce({ ok: false, code });
+    open();
+    press(/^Bestellen en betalen/);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(elsewhere()).toBeNull();
+    expect(storedCart.get()).not.toBeNull();
+    expect(button().disabled).toBe(false);
+  },
+);
 
 test('another phone number: asked first, then logged out', async () => {
   open();

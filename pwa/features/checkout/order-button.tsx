@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { useId } from 'react';
 import { type CheckoutProblem, isOrderButtonEnabled } from '#domain/order-checks';
+import { useRefusalText } from '../../data/refusal-text.ts';
 import { type Connection, useConnection } from '../../data/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,15 +19,17 @@ interface OrderButtonProps {
   step: PhoneValidation['step'];
   loggedIn: boolean;
   busy: boolean;
-  failed: boolean;
+  /** The code of why the order could not be kept. */
+  trouble: string | null;
   onOrder(): void;
 }
 
 /** The button, with every reason why it is off; and without connection, what pressing it will do. */
 export function OrderButton(props: OrderButtonProps) {
-  const { checkout, phone, step, loggedIn, busy, failed, onOrder } = props;
+  const { checkout, phone, step, loggedIn, busy, trouble, onOrder } = props;
   const problems = checkout.problemsFor(phone);
   const connection = useConnection();
+  const explain = useRefusalText();
   const { t } = useLingui();
   const id = useId();
   const isComplete = isOrderButtonEnabled(problems);
@@ -36,13 +39,7 @@ export function OrderButton(props: OrderButtonProps) {
   const reasons = isComplete && !loggedIn ? [phoneReason] : found;
   return (
     <section className={styles.submit} aria-label={t`Bestellen`}>
-      {failed && (
-        <Notice tone="error">
-          <Trans>
-            Er is iets misgegaan bij je bestelling. Controleer uw gegevens en probeer het nogmaals.
-          </Trans>
-        </Notice>
-      )}
+      {trouble && <Notice tone="error">{explain(trouble)}</Notice>}
       {reasons.length > 0 && (
         <ul id={id} className={isOn ? styles.hints : styles.reasons}>
           {reasons.map((reason) => (

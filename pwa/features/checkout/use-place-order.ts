@@ -11,14 +11,17 @@ import type { Checkout } from './use-checkout.ts';
 
 export interface Placing {
   busy: boolean;
-  /** The device could not keep the order. */
-  failed: boolean;
+  /** The code of why the device could not keep the order. */
+  trouble: string | null;
   place(): Promise<void>;
 }
 
+const ORDER_FAILED = { ok: false, code: 'order-failed' } as const;
+
 /** Keeps the order on this device, which then sends it, and goes on to its page. Pressed twice, it is one order. */
 export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const placing = useRef(false);
   const { clear } = useCart();
   const stamps = useStamps().value ?? [];
@@ -27,19 +30,23 @@ export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing
     const { due } = checkout.time;
     if (placing.current || due === null) return;
     placing.current = true;
-    setState('busy');
+    setBusy(true);
+    setTrouble(null);
     const { order } = draftFor(checkout.host._id);
-    const id = await keep(checkout, order, due, stamps).catch(() => null);
+    const result = await keep(checkout, order, due, stamps).catch(() => ORDER_FAILED);
     placing.current = false;
-    if (id === null) return setState('failed');
+    if (!result.ok) {
+      setBusy(false);
+      return setTrouble(result.code);
+    }
     onPlaced();
-    navigate(paths.order.href(id, checkout.payment === 'ideal' ? { type: 'checkout' } : {}), {
+    navigate(paths.order.href(result.id, checkout.payment === 'ideal' ? { type: 'checkout' } : {}), {
       replace: true,
     });
     clear();
     checkout.forget();
   };
-  return { busy: state === 'busy', failed: state === 'failed', place };
+  return { busy, trouble, place };
 }
 
 function keep(

@@ -5,6 +5,7 @@ import { BRAND } from '#contract/brand';
 import type { Club } from '#documents/club';
 import { paths } from '../../app/paths.ts';
 import { useFollowedHub } from '../../data/followed-hub.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
 import { useClub } from '../../data/use-club.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { useTitle } from '../../data/use-title.ts';
@@ -17,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './club-page.module.css';
 
 /** D2 §2, Club page: what it is, and the favourite toggle. */
@@ -41,7 +43,10 @@ export default function ClubPage() {
 
 function Favourite({ club }: { club: Club }) {
   const { isFavourite, toggle } = useFavourites();
-  return <HeartButton name={club.name} on={isFavourite(club._id)} onToggle={() => void toggle(club)} />;
+  const attempt = useAttempt(useRefusalText());
+  return (
+    <HeartButton name={club.name} on={isFavourite(club._id)} onToggle={() => void attempt(toggle(club))} />
+  );
 }
 
 function AboutClub({ club }: { club: Club }) {

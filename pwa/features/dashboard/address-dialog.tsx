@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRefusalText } from '../../data/refusal-text.ts';
 import type { AddressBook } from '../../data/use-address-book.ts';
 import { useAddressLookup } from '../../data/use-address-lookup.ts';
+import { useRefusedMarks } from '../../data/use-refused-marks.ts';
 import { AddAddress } from '../../ui/add-address.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SavedAddresses } from '../../ui/saved-addresses.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './address-dialog.module.css';
 
 interface AddressDialogProps {
@@ -26,6 +29,8 @@ export function AddressDialog({ book, open, onClose }: AddressDialogProps) {
 }
 
 function Own({ book, onClose }: Omit<AddressDialogProps, 'open'>) {
+  const attempt = useAttempt(useRefusalText());
+  const marks = useRefusedMarks();
   const saved = book.saved.value ?? [];
   if (saved.length === 0) return null;
   return (
@@ -33,23 +38,30 @@ function Own({ book, onClose }: Omit<AddressDialogProps, 'open'>) {
       addresses={saved}
       chosenKey={book.chosenKey}
       hereKey={book.hereKey}
+      marks={marks}
       onSelect={(address) => {
         book.select(address);
         onClose();
       }}
-      onDelete={(address) => void book.remove(address._id)}
+      onDelete={(address) => void attempt(book.remove(address._id))}
     />
   );
 }
 
 function FindAddress({ book, onClose }: Omit<AddressDialogProps, 'open'>) {
+  const explain = useRefusalText();
   const lookup = useAddressLookup();
   return (
     <section className={styles.find}>
       <h3>
         <Trans>Een ander adres</Trans>
       </h3>
-      <AddAddress lookup={{ ...lookup, locate: book.locate }} add={book.add} onDone={onClose} />
+      <AddAddress
+        lookup={{ ...lookup, locate: book.locate }}
+        add={book.add}
+        explain={explain}
+        onDone={onClose}
+      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { BRAND } from '#contract/brand';
 import type { Host } from '#documents/host';
 import { byOpenFirst, isListed, orderingAllowed } from '#domain/business-card';
 import { paths } from '../../app/paths.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { useNow } from '../../data/use-now.ts';
 import { BusinessCard } from '../../ui/business-card.tsx';
@@ -13,6 +14,7 @@ import { deliveryTo } from '../../ui/delivery-to.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { FavouritesElsewhere } from './favourites-elsewhere.tsx';
 import type { FoodChoice } from './use-food-choice.ts';
 
@@ -41,6 +43,7 @@ export function Businesses({ choice }: { choice: FoodChoice }) {
 function Cards({ hosts, address }: { hosts: Host[]; address: FoodChoice['address'] }) {
   const now = useNow();
   const { isFavourite, toggle } = useFavourites();
+  const attempt = useAttempt(useRefusalText());
   return (
     <CardGrid>
       {hosts.toSorted(byOpenFirst(now)).map((host) => (
@@ -56,7 +59,7 @@ function Cards({ hosts, address }: { hosts: Host[]; address: FoodChoice['address
               solid
               name={host.name}
               on={isFavourite(host._id)}
-              onToggle={() => void toggle(host)}
+              onToggle={() => void attempt(toggle(host))}
             />
           }
         />

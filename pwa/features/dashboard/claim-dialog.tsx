@@ -3,13 +3,16 @@ import { addressName } from '#domain/address';
 import { clockTime } from '#domain/amsterdam-time';
 import { claimDelivery } from '../../data/delivery-commands.ts';
 import type { DeliveryView } from '../../data/delivery-view.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 
 /** Asks before one takes it upon oneself: from then on nobody else can (D2 §4). */
 export function ClaimDialog({ view, onClose }: { view: DeliveryView | null; onClose(): void }) {
+  const attempt = useAttempt(useRefusalText());
   const { t } = useLingui();
   const claim = () => {
-    if (view) void claimDelivery(view.delivery._id);
+    if (view) void attempt(claimDelivery(view.delivery._id));
     onClose();
   };
   return (

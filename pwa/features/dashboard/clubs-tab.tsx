@@ -5,6 +5,7 @@ import { BRAND } from '#contract/brand';
 import { isId } from '#documents/ids';
 import { isListed } from '#domain/business-card';
 import { paths } from '../../app/paths.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
 import { useAge } from '../../data/use-age.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { useHub } from '../../data/use-hub.ts';
@@ -14,6 +15,7 @@ import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { ClubCard } from './club-card.tsx';
 import { ClubForm } from './club-form.tsx';
 import styles from './clubs-tab.module.css';
@@ -42,6 +44,7 @@ export function ClubsTab() {
 
 function Clubs({ hub }: { hub: ReturnType<typeof useHub> }) {
   const { isFavourite, toggle } = useFavourites();
+  const attempt = useAttempt(useRefusalText());
   if (hub.status === 'loading') return <CardGridLoading of="club" />;
   if (hub.status === 'unreachable') {
     return (
@@ -61,7 +64,11 @@ function Clubs({ hub }: { hub: ReturnType<typeof useHub> }) {
     <CardGrid as="ul" low>
       {sorted.map((club) => (
         <li key={club._id}>
-          <ClubCard club={club} favourite={isFavourite(club._id)} onToggle={() => void toggle(club)} />
+          <ClubCard
+            club={club}
+            favourite={isFavourite(club._id)}
+            onToggle={() => void attempt(toggle(club))}
+          />
         </li>
       ))}
     </CardGrid>

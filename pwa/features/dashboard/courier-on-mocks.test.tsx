@@ -8,6 +8,7 @@ import { call } from '../../sync/api-client.ts';
 import { logout } from '../../sync/login.ts';
 import { session } from '../../sync/session-store.ts';
 import { startSync } from '../../sync/start.ts';
+import { FailingStorage } from '../../testing/failing-storage.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import DashboardPage from './dashboard-page.tsx';
 
@@ -72,4 +73,24 @@ test('whoever is second is told who was first, and the list says so too', async 
   fireEvent.click(taken.getByRole('button', { name: 'Begrepen' }));
   await waitFor(() => expect(screen.queryByText(/al door iemand anders opgehaald/)).toBeNull());
   expect(taken.queryByRole('button')).toBeNull();
+});
+
+test('‘Afgeleverd’ is said when it is stored, and not by a device that cannot keep it', async () => {
+  open();
+  const free = await card('Smidsweg 5');
+  fireEvent.click(free.getByRole('button', { name: /Ophalen/ }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ja' }));
+  await waitFor(async () => expect((await card('Smidsweg 5')).getByText('Anouk Hendriks')).toBeTruthy());
+  const storage = new FailingStorage().install();
+  storage.full();
+  const mine = await card('Smidsweg 5');
+  fireEvent.click(mine.getByRole('button', { name: /Afgeleverd/ }));
+  expect(await screen.findByText(/Je apparaat is vol: dit is niet bewaard/)).toBeTruthy();
+  expect(screen.queryByText('Afgeleverd: Smidsweg 5')).toBeNull();
+  expect(mine.queryByText(/Afgeleverd om/)).toBeNull();
+  storage.full(false);
+  fireEvent.click(mine.getByRole('button', { name: /Afgeleverd/ }));
+  expect(await screen.findByText('Afgeleverd: Smidsweg 5')).toBeTruthy();
+  await waitFor(() => expect(mine.getByText(/Afgeleverd om/)).toBeTruthy());
+  vi.restoreAllMocks();
 });

@@ -2,14 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Favourite } from '#documents/favourite';
 import { paths } from '../../app/paths.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './favourites-elsewhere.module.css';
 
 /** Favourites in other hubs: of them the device may know no more than their name. */
 export function FavouritesElsewhere({ favourites }: { favourites: readonly Favourite[] }) {
   const { toggle } = useFavourites();
+  const attempt = useAttempt(useRefusalText());
   if (favourites.length === 0) return null;
   return (
     <div>
@@ -23,7 +26,7 @@ export function FavouritesElsewhere({ favourites }: { favourites: readonly Favou
             <li key={_id}>
               <Picture src={logo} alt="" width={48} height={48} />
               <Link to={paths.business.href(_id)}>{name}</Link>
-              <HeartButton name={name} on onToggle={() => void toggle(favourite)} />
+              <HeartButton name={name} on onToggle={() => void attempt(toggle(favourite))} />
             </li>
           );
         })}

@@ -4,12 +4,14 @@ import { BRAND } from '#contract/brand';
 import type { Hub } from '#documents/hub';
 import { keyOf } from '#documents/ids';
 import { paths } from '../../app/paths.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { HubCard } from '../../ui/hub-card.tsx';
 import { HubsUnreachable } from '../../ui/hubs-unreachable.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './food-tab.module.css';
 import type { FoodChoice } from './use-food-choice.ts';
 
@@ -32,6 +34,7 @@ export function HubChoice({ choice }: { choice: FoodChoice }) {
 
 function Hubs({ hubs }: { hubs: readonly Hub[] }) {
   const { isFavourite, toggle } = useFavourites();
+  const attempt = useAttempt(useRefusalText());
   if (hubs.length === 0) {
     return <EmptyState icon={<MapPinOff />} title={<Trans>Er zijn nog geen {BRAND.product}en.</Trans>} />;
   }
@@ -46,7 +49,7 @@ function Hubs({ hubs }: { hubs: readonly Hub[] }) {
             <HeartButton
               name={hub.name}
               on={isFavourite(hub._id)}
-              onToggle={() => void toggle({ _id: hub._id, name: hub.name })}
+              onToggle={() => void attempt(toggle({ _id: hub._id, name: hub.name }))}
             />
           }
         />

@@ -1,46 +1,104 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { BRAND } from '#contract/brand';
 import { paths } from '../../app/paths.ts';
 import { useCart } from '../../data/use-cart.ts';
+import { useRefused } from '../../data/use-refused.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useWaiting } from '../../data/use-waiting.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import styles from './account-menu.module.css';
 
-/** Asks first, and says what has not been sent yet: it goes out when the same person logs in again. */
+/**
+ * Asks first, and says what has not been sent yet: it goes out when the same person logs in again. What the server
+ * refused stays as well, unless it is to be thrown away.
+ */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { logout } = useSession();
   const { count, clear } = useCart();
-  const { onTheWay, forPerson } = useWaiting();
+  const refused = useRefusedNames();
+  const [discardRefused, setDiscardRefused] = useState(false);
   const navigate = useNavigate();
   const { t } = useLingui();
-  const waiting = onTheWay + forPerson;
   const leave = async () => {
     onClose();
-    // Whoever logs in next begins with nothing of this one (D2 §4, Cart).
+    // The user who logs in next begins with nothing of this one.
     clear();
-    await logout();
+    await logout({ discardRefused });
     navigate(paths.home.href(), { replace: true });
   };
   return (
     <ConfirmDialog open={open} title={t`Wil je uitloggen?`} yes={t`Uitloggen`} onYes={leave} onNo={onClose}>
-      {waiting > 0 ? (
-        <p>
-          <Plural
-            value={waiting}
-            one="Er staat nog # ding op dit apparaat dat niet is verstuurd. Het wordt verstuurd als je weer inlogt."
-            other="Er staan nog # dingen op dit apparaat die niet zijn verstuurd. Ze worden verstuurd als je weer inlogt."
-          />
-        </p>
-      ) : (
-        <p>
-          <Trans>Je telefoonnummer blijft bewaard, dus inloggen gaat straks snel.</Trans>
-        </p>
-      )}
-      {count > 0 && (
-        <p>
-          <Trans>Je winkelwagen wordt leeggemaakt.</Trans>
-        </p>
-      )}
+      <div className={styles.leaving}>
+        <Waiting />
+        {refused.length > 0 && (
+          <Refused names={refused} discard={discardRefused} onDiscard={setDiscardRefused} onSee={onClose} />
+        )}
+        {count > 0 && (
+          <p>
+            <Trans>Je winkelwagen wordt leeggemaakt.</Trans>
+          </p>
+        )}
+      </div>
     </ConfirmDialog>
+  );
+}
+
+function useRefusedNames(): string[] {
+  const { documents: addresses } = useRefused('addresses');
+  const { documents: favourites } = useRefused('favourites');
+  return [...addresses, ...favourites].map(({ id, name }) => name ?? id.slice(id.indexOf('/') + 1));
+}
+
+function Waiting() {
+  const { onTheWay, forPerson } = useWaiting();
+  const waiting = onTheWay + forPerson;
+  if (waiting === 0) {
+    return (
+      <p>
+        <Trans>Je telefoonnummer blijft bewaard, dus inloggen gaat straks snel.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <Plural
+        value={waiting}
+        one="Er staat nog # ding op dit apparaat dat niet is verstuurd. Het wordt verstuurd als je weer inlogt."
+        other="Er staan nog # dingen op dit apparaat die niet zijn verstuurd. Ze worden verstuurd als je weer inlogt."
+      />
+    </p>
+  );
+}
+
+interface RefusedProps {
+  names: readonly string[];
+  discard: boolean;
+  onDiscard(discard: boolean): void;
+  onSee(): void;
+}
+
+function Refused({ names, discard, onDiscard, onSee }: RefusedProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Notice tone="warn" title={<Trans>Dit is niet bewaard bij {BRAND.name}</Trans>}>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <p>
+          <Trans>Het blijft op dit apparaat staan tot je weer inlogt.</Trans>{' '}
+          <Link to={paths.settings.href()} onClick={onSee}>
+            <Trans>Eerst bekijken</Trans>
+          </Link>
+        </p>
+      </Notice>
+      <Switch label={t`Niet bewaren, maar weggooien`} checked={discard} onChange={onDiscard} />
+    </>
   );
 }

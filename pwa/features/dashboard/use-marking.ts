@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Id } from '#documents/id';
 import { markDelivered } from '../../data/delivery-commands.ts';
 import type { DeliveryView } from '../../data/delivery-view.ts';
-import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { doorOf } from './delivery-facts.tsx';
 
 /** What was marked stays in its place this long: else a second tap would be on the next one. */
@@ -13,7 +14,7 @@ const STAYS_MS = 5000;
 export function useMarking(): { marked: ReadonlySet<Id<'order'>>; mark(view: DeliveryView): void } {
   const [marked, setMarked] = useState<ReadonlySet<Id<'order'>>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  const say = useSnackbar();
+  const attempt = useAttempt(useRefusalText());
   const { t } = useLingui();
   useEffect(() => {
     const running = timers.current;
@@ -28,10 +29,9 @@ export function useMarking(): { marked: ReadonlySet<Id<'order'>>; mark(view: Del
       setMarked((before) => new Set([...before, _id]));
       const letGo = () => setMarked((before) => new Set([...before].filter((id) => id !== _id)));
       timers.current.add(setTimeout(letGo, STAYS_MS));
-      say(t`Afgeleverd: ${door}`);
-      void markDelivered(_id);
+      void attempt(markDelivered(_id), t`Afgeleverd: ${door}`).then((isStored) => isStored || letGo());
     },
-    [say, t],
+    [attempt, t],
   );
   return { marked, mark };
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import tones from '../../ui/tones.module.css';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './delivery-card.module.css';
 
 /** How far it is what the courier said: never more than is known. What the server refused says why. */
@@ -33,6 +34,7 @@ export function WhatWasSaid({ view }: { view: DeliveryView }) {
 }
 
 function Claim({ said, view }: { said: Said; view: DeliveryView }) {
+  const attempt = useAttempt(useRefusalText());
   if (said.state === 'refused') return <Refused said={said} view={view} />;
   return (
     <>
@@ -40,7 +42,7 @@ function Claim({ said, view }: { said: Said; view: DeliveryView }) {
         <ClaimText state={said.state} />
       </State>
       {said.state === 'device' && (
-        <Button small variant="secondary" onClick={() => void takeBack(said.id)}>
+        <Button small variant="secondary" onClick={() => void attempt(takeBack(said.id))}>
           <Trans>Toch niet ophalen</Trans>
         </Button>
       )}
@@ -96,6 +98,7 @@ function SentText({ state }: { state: OnTheWay }) {
 /** It stays until it was read. */
 export function Refused({ said, view }: { said: Said; view?: DeliveryView }) {
   const explain = useRefusalText();
+  const attempt = useAttempt(explain);
   const { t } = useLingui();
   const { code, details } = said.refusal ?? { code: 'internal', details: {} };
   const winner = typeof details.by === 'string' ? details.by : view?.delivery.courier?.name;
@@ -103,7 +106,7 @@ export function Refused({ said, view }: { said: Said; view?: DeliveryView }) {
     <Notice
       tone="warn"
       action={
-        <Button small variant="secondary" onClick={() => void takeBack(said.id)}>
+        <Button small variant="secondary" onClick={() => void attempt(takeBack(said.id))}>
           {t`Begrepen`}
         </Button>
       }

@@ -175,7 +175,7 @@ test('what the server was in trouble with after the order is told as the specifi
 });
 
 test('an order that only is on this device can be given up', async () => {
-  calls.discardOrder.mockResolvedValue(true);
+  calls.discardOrder.mockResolvedValue({ ok: true });
   received({ number: 0 }, { delivery: 'device' });
   open();
   press('Toch niet bestellen');
@@ -184,7 +184,7 @@ test('an order that only is on this device can be given up', async () => {
 });
 
 test('an order that went out meanwhile is not given up', async () => {
-  calls.discardOrder.mockResolvedValue(false);
+  calls.discardOrder.mockResolvedValue({ ok: false, code: 'maybe-sent' });
   received({ number: 0 }, { delivery: 'device' });
   await openAndWait();
   await act(async () => press('Toch niet bestellen'));
@@ -212,7 +212,7 @@ test('a later time is asked about', async () => {
 });
 
 test('what is gone from the menu is changed in the cart, as a new order', async () => {
-  calls.discardOrder.mockResolvedValue(true);
+  calls.discardOrder.mockResolvedValue({ ok: true });
   give({}, { products: roma.menu.products.filter(({ _id }) => _id !== 'coca-cola') });
   received({ number: 0 }, { delivery: 'refused', refusal: { code: 'product-gone', details: {} } });
   open();

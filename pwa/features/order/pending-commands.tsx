@@ -4,10 +4,12 @@ import { useRefusalText } from '../../data/refusal-text.ts';
 import type { PendingCommand } from '../../data/use-orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 
 /** What was asked about this order and is still on its way, or was not possible. */
 export function PendingCommands({ pending }: { pending: readonly PendingCommand[] }) {
   const explain = useRefusalText();
+  const attempt = useAttempt(explain);
   const { t } = useLingui();
   const texts: Partial<Record<PendingCommand['kind'], string>> = {
     'cancel-order': t`Je annulering is bewaard en wordt verstuurd zodra er verbinding is.`,
@@ -19,7 +21,7 @@ export function PendingCommands({ pending }: { pending: readonly PendingCommand[
         key={id}
         tone="warn"
         action={
-          <Button variant="secondary" small onClick={() => dismissCommand(id)}>
+          <Button variant="secondary" small onClick={() => void attempt(dismissCommand(id))}>
             {t`Begrepen`}
           </Button>
         }

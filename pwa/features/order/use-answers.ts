@@ -4,30 +4,33 @@ import type { OrderRequest } from '#contract/orders';
 import type { Order } from '#documents/order';
 import { paths } from '../../app/paths.ts';
 import { confirmOrder, discardOrder } from '../../data/order-commands.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { useNow } from '../../data/use-now.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { agreedOrder } from './agreed-order.ts';
 import { cartOfOrder } from './cart-of-order.ts';
 
 /** What the customer can do about an order that the server does not have: agree, change it, or give it up. */
 export function useAnswers(order: Order) {
   const [busy, setBusy] = useState(false);
+  const attempt = useAttempt(useRefusalText());
   const navigate = useNavigate();
   const business = useBusiness(order.host._id).value;
   const now = useNow();
   const { replaceCart } = useCart();
   const agree = async (change: Partial<OrderRequest>, details: Record<string, unknown>) => {
     setBusy(true);
-    // Whoever agrees is here to pay, too.
+    // The customer who agrees is here to pay, too.
     if (order.payment.type === 'ideal')
       navigate(paths.order.href(order._id, { type: 'checkout' }), { replace: true });
-    await confirmOrder(order._id, change, agreedOrder(order, change, details, business, now));
+    await attempt(confirmOrder(order._id, change, agreedOrder(order, change, details, business, now)));
     setBusy(false);
   };
   const leave = async (to: string, first?: () => void) => {
     setBusy(true);
-    const isGone = await discardOrder(order._id);
+    const isGone = await attempt(discardOrder(order._id));
     setBusy(false);
     if (!isGone) return;
     first?.();

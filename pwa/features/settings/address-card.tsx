@@ -1,21 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { AddressCandidate } from '#documents/address';
+import { addressKey } from '#domain/address';
+import { useRefusalText } from '../../data/refusal-text.ts';
 import { type AddressBook, useAddressBook } from '../../data/use-address-book.ts';
 import { useAddressLookup } from '../../data/use-address-lookup.ts';
+import { type Refused, type RefusedDocument, useRefused } from '../../data/use-refused.ts';
 import { AddAddress } from '../../ui/add-address.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SavedAddresses } from '../../ui/saved-addresses.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { RefusedDocuments } from './refused-documents.tsx';
 import styles from './settings.module.css';
 
-/** 'Adres': one's addresses, the one in use marked, and a plus for another (D2 §2). */
+/** 'Adres': the user's addresses, the one in use marked, and a plus for another (D2 §2). */
 export function AddressCard() {
   const book = useAddressBook();
+  const refused = useRefused('addresses');
   const [adding, setAdding] = useState(false);
+  /** The refused address that another takes the place of. */
+  const [editing, setEditing] = useState<RefusedDocument | null>(null);
   const { t } = useLingui();
-  const saved = book.saved.value ?? [];
+  const close = () => {
+    setAdding(false);
+    setEditing(null);
+  };
+  const add = async (address: AddressCandidate) => {
+    const result = await book.add(address);
+    const isOther = editing !== null && addressKey(address) !== editing.id;
+    if (isOther && (result === 'saved' || result === 'duplicate')) await refused.discard(editing.id);
+    return result;
+  };
   return (
     <Card className={styles.card}>
       <header className={styles.head}>
@@ -26,27 +44,53 @@ export function AddressCard() {
           <Plus />
         </IconButton>
       </header>
-      {saved.length > 0 ? (
-        <SavedAddresses
-          addresses={saved}
-          chosenKey={book.chosenKey}
-          hereKey={book.hereKey}
-          onSelect={book.select}
-          onDelete={(address) => void book.remove(address._id)}
-        />
-      ) : (
-        <p className={styles.empty}>
-          <Trans>Je hebt nog geen adressen opgeslagen.</Trans>
-        </p>
-      )}
-      <Dialog open={adding} onClose={() => setAdding(false)} title={t`Adres toevoegen`}>
-        <NewAddress book={book} onDone={() => setAdding(false)} />
+      <RefusedDocuments refused={refused} onEdit={setEditing} />
+      <Saved book={book} refused={refused} />
+      <Dialog
+        open={adding || editing !== null}
+        onClose={close}
+        title={editing ? t`Adres wijzigen` : t`Adres toevoegen`}
+      >
+        <NewAddress book={{ ...book, add }} onDone={close} />
       </Dialog>
     </Card>
   );
 }
 
+function Saved({ book, refused }: { book: AddressBook; refused: Refused }) {
+  const attempt = useAttempt(useRefusalText());
+  const { t } = useLingui();
+  // Why is told above the list.
+  const marks = new Map(refused.documents.map(({ id }) => [id, t`Alleen op dit apparaat`]));
+  const saved = book.saved.value ?? [];
+  if (saved.length === 0) {
+    return (
+      <p className={styles.empty}>
+        <Trans>Je hebt nog geen adressen opgeslagen.</Trans>
+      </p>
+    );
+  }
+  return (
+    <SavedAddresses
+      addresses={saved}
+      chosenKey={book.chosenKey}
+      hereKey={book.hereKey}
+      marks={marks}
+      onSelect={book.select}
+      onDelete={(address) => void attempt(book.remove(address._id))}
+    />
+  );
+}
+
 function NewAddress({ book, onDone }: { book: AddressBook; onDone(): void }) {
   const lookup = useAddressLookup();
-  return <AddAddress lookup={{ ...lookup, locate: book.locate }} add={book.add} onDone={onDone} />;
+  const explain = useRefusalText();
+  return (
+    <AddAddress
+      lookup={{ ...lookup, locate: book.locate }}
+      add={book.add}
+      explain={explain}
+      onDone={onDone}
+    />
+  );
 }

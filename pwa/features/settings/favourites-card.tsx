@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 import type { Favourite } from '#documents/favourite';
 import { keyOf } from '#documents/ids';
 import { paths } from '../../app/paths.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
+import { useRefused } from '../../data/use-refused.ts';
 import { Card } from '../../ui/card.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { RefusedDocuments } from './refused-documents.tsx';
 import { RemovableList } from './removable-list.tsx';
 import styles from './settings.module.css';
 
@@ -37,6 +41,11 @@ interface FavouriteListProps {
 
 function FavouriteList({ kind, title, hrefOf, empty }: FavouriteListProps) {
   const { favourites, toggle } = useFavourites();
+  const attempt = useAttempt(useRefusalText());
+  const refused = useRefused('favourites');
+  // A favourite hub has no list of its own.
+  const isHere = (id: string) =>
+    id.startsWith(`${kind}/`) || (kind === 'organisation' && id.startsWith('hub/'));
   const items = (favourites.value ?? [])
     .filter(({ _id }) => _id.startsWith(`${kind}/`))
     .map((favourite) => ({ ...favourite, name: favourite.name ?? keyOf(favourite._id) }))
@@ -44,10 +53,11 @@ function FavouriteList({ kind, title, hrefOf, empty }: FavouriteListProps) {
   return (
     <Card className={styles.card}>
       <h2>{title}</h2>
+      <RefusedDocuments refused={refused} only={isHere} />
       <RemovableList
         items={items}
         hrefOf={hrefOf}
-        onRemove={({ _id }) => void toggle({ _id: _id as Favourite['_id'] })}
+        onRemove={({ _id }) => void attempt(toggle({ _id: _id as Favourite['_id'] }))}
         empty={empty}
       />
     </Card>

@@ -1,3 +1,5 @@
+import { IDENTITY_ID } from '#documents/databases';
+
 /** What CouchDB's replication API offers below a database; nothing else is passed through. */
 export const ENDPOINTS = ['_changes', '_all_docs', '_bulk_get', '_revs_diff', '_bulk_docs'] as const;
 export type DatabaseEndpoint = (typeof ENDPOINTS)[number];
@@ -54,7 +56,7 @@ function pathBelow(target: DatabaseTarget): string {
     case 'database':
       return '';
     case 'identity':
-      return '_design/identity';
+      return IDENTITY_ID;
     case 'endpoint':
       return target.endpoint;
     case 'document':

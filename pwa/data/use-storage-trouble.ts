@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { type StorageTrouble, storageTrouble } from '../sync/storage-trouble.ts';
+
+export type { StorageTrouble };
+
+/** What is wrong with keeping things on this device; null while nothing is known to be. */
+export const useStorageTrouble = (): StorageTrouble | null =>
+  useSyncExternalStore(storageTrouble.subscribe, storageTrouble.get);

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { BRAND } from '#contract/brand';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { useRefusedReason } from '../../data/refused-text.ts';
+import type { Refused, RefusedDocument } from '../../data/use-refused.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import styles from './settings.module.css';
+
+interface RefusedDocumentsProps {
+  refused: Refused;
+  /** Of the refused ones, those that belong here. */
+  only?: ((id: string) => boolean) | undefined;
+  /** Opens what it can be changed with, if it can be. */
+  onEdit?: ((document: RefusedDocument) => void) | undefined;
+}
+
+/** What the server did not take, why, and what can be done about it; each stays until it is answered. */
+export function RefusedDocuments({ refused, only = () => true, onEdit }: RefusedDocumentsProps) {
+  return refused.documents
+    .filter(({ id }) => only(id))
+    .map((document) => (
+      <RefusedDocumentNotice key={document.id} document={document} refused={refused} onEdit={onEdit} />
+    ));
+}
+
+interface NoticeProps extends Pick<RefusedDocumentsProps, 'refused' | 'onEdit'> {
+  document: RefusedDocument;
+}
+
+function RefusedDocumentNotice({ document, refused, onEdit }: NoticeProps) {
+  const { id, deleted, reason } = document;
+  const reasonOf = useRefusedReason();
+  const name = document.name ?? id.slice(id.indexOf('/') + 1);
+  const because = reasonOf(reason);
+  return (
+    <Notice
+      tone="warn"
+      title={deleted ? <Trans>{name} is niet verwijderd</Trans> : <Trans>{name} is niet bewaard</Trans>}
+    >
+      <p>
+        <Trans>Dat kon niet: {because}.</Trans> <WhatToDo deleted={deleted} canEdit={onEdit !== undefined} />
+      </p>
+      <Answers document={document} refused={refused} onEdit={onEdit} />
+    </Notice>
+  );
+}
+
+function WhatToDo({ deleted, canEdit }: { deleted: boolean; canEdit: boolean }) {
+  if (deleted) return <Trans>Het staat nog bij {BRAND.name}. Probeer het opnieuw of laat het staan.</Trans>;
+  if (canEdit)
+    return <Trans>Het staat alleen op dit apparaat. Wijzig het, probeer het opnieuw of verwijder het.</Trans>;
+  return <Trans>Het staat alleen op dit apparaat. Probeer het opnieuw of verwijder het.</Trans>;
+}
+
+function Answers({ document, refused, onEdit }: NoticeProps) {
+  const [busy, setBusy] = useState(false);
+  const attempt = useAttempt(useRefusalText());
+  const { t } = useLingui();
+  const answer = async (work: ReturnType<Refused['discard']>) => {
+    setBusy(true);
+    await attempt(work);
+    setBusy(false);
+  };
+  const { id, deleted } = document;
+  return (
+    <div className={styles.answers}>
+      {onEdit && !deleted && (
+        <Button small disabled={busy} onClick={() => onEdit(document)}>
+          {t`Wijzigen`}
+        </Button>
+      )}
+      <Button small variant="secondary" disabled={busy} onClick={() => void answer(refused.sendAgain(id))}>
+        {t`Opnieuw proberen`}
+      </Button>
+      <Button small variant="secondary" disabled={busy} onClick={() => void answer(refused.discard(id))}>
+        {deleted ? t`Laten staan` : t`Verwijderen`}
+      </Button>
+    </div>
+  );
+}

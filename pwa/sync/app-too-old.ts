@@ -1,0 +1,16 @@
+const listeners = new Set<() => void>();
+let isTooOld = false;
+
+/** Whether the server has refused this version of the app. It stays so until the app is renewed. */
+export const appTooOld = {
+  get: (): boolean => isTooOld,
+  set(): void {
+    if (isTooOld) return;
+    isTooOld = true;
+    for (const changed of listeners) changed();
+  },
+  subscribe(changed: () => void) {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
+};

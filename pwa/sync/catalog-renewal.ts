@@ -1,0 +1,81 @@
+import { hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
+import { CATALOG } from '#documents/databases';
+import type { Host } from '#documents/host';
+import { call, type Result } from './api-client.ts';
+import { announce } from './changes.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { heldIdentity, renew } from './renew.ts';
+import { clearOther, localDatabase } from './replicas.ts';
+import { type Document, type Note, readDocuments, storedNote, storeSnapshot } from './snapshot.ts';
+import { StorageError } from './storage-error.ts';
+import { oneAtATime } from './this-page.ts';
+
+/** What a snapshot is of: the list of hubs, or a hub from whose sequence replication goes on. */
+export interface SnapshotKind {
+  listed?: boolean;
+  goesOn?: boolean;
+}
+
+/** The note of the list of hubs. */
+export const HUBS = 'hubs';
+/** The note of a hub or a business. */
+export const noteName = (id: string): string => id.replace('/', '-');
+
+export const noteOf = ({ seq, docs }: Snapshot, { listed = false, goesOn = false }: SnapshotKind): Note => ({
+  updatedAt: Date.now(),
+  ...(goesOn && { since: seq }),
+  ...(listed && { ids: docs.map((doc) => doc._id) }),
+});
+
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, work);
+
+/**
+ * The server's catalogue was made anew: everything that is held of the former one is fetched again, and takes its place
+ * when all of it is stored. @returns whether it is held now; if not, the former one stays
+ */
+export const renewCatalog = (identity: string): Promise<boolean> =>
+  inTurn(async () => {
+    // Another tab may have been first.
+    if ((await heldIdentity(CATALOG)) === identity) return true;
+    const isRenewed = await renew(CATALOG, identity, (next) => gather(next, identity));
+    if (isRenewed) announce('catalog');
+    return isRenewed;
+  }).catch((error) => {
+    if (error instanceof StorageError) return false;
+    throw error;
+  });
+
+/** Removes what is left of a former catalogue. */
+export const tidyCatalog = (): Promise<void> => inTurn(() => clearOther(CATALOG)).catch(() => {});
+
+async function gather(next: LocalDatabase, identity: string): Promise<boolean> {
+  const store = async (name: string, ask: () => Promise<Result<Snapshot>>, kind: SnapshotKind) => {
+    if (await storedNote(next, name)) return true;
+    const result = await ask();
+    // A hub that the new catalogue does not have is gone.
+    if (!result.ok) return result.status === 404;
+    if (result.answer.identity !== identity) return false;
+    await storeSnapshot(next, name, result.answer.docs as Document[], noteOf(result.answer, kind));
+    return true;
+  };
+  if (!(await store(HUBS, () => call(hubsSnapshot), { listed: true }))) return false;
+  for (const hub of await hubsHeld()) {
+    const ask = () => call(hubSnapshot, { params: { hub } });
+    if (!(await store(noteName(hub), ask, { goesOn: true }))) return false;
+  }
+  return true;
+}
+
+/** Hubs of which more is held than their name: those that were visited, and those of businesses that were. */
+async function hubsHeld(): Promise<Host['hub']['_id'][]> {
+  const catalog = localDatabase(CATALOG);
+  const hubs = await readDocuments<Host['hub']>(catalog, 'hub/');
+  const visited = await Promise.all(hubs.map(({ _id }) => storedNote(catalog, noteName(_id))));
+  const hosts = await readDocuments<Host>(catalog, 'organisation/');
+  return [
+    ...new Set([
+      ...hubs.filter((_, index) => visited[index]).map(({ _id }) => _id),
+      ...hosts.map(({ hub }) => hub._id),
+    ]),
+  ];
+}

@@ -1,0 +1,160 @@
+import idb from 'pouchdb-adapter-idb';
+import PouchDB from 'pouchdb-core';
+import { upgradeDatabase } from './database-version.ts';
+import { ownName } from './environment.ts';
+import { openOnFullDevice } from './full-device.ts';
+import { indexedDbReady } from './indexed-db.ts';
+import { StorageError, storageErrorOf } from './storage-error.ts';
+import { storageFailed, storageWorked } from './storage-trouble.ts';
+
+export type Pouch = PouchDB.Database<object>;
+type Stored<T> = T & { _id: string; _rev: string };
+type Unsaved = { _id: string; _rev?: string | undefined };
+type Row<T> = { id: string; value: { rev: string; deleted?: boolean }; doc?: Stored<T> | null };
+
+/** IndexedDB may neither answer nor fail: a connection the browser closed is one of the ways. */
+const PATIENCE_MS = 15_000;
+
+const CLOSING_MS = 1000;
+
+/** Open databases by the name on the device. */
+const opened = new Map<string, Promise<Pouch>>();
+
+let isPlugged = false;
+
+async function open(name: string): Promise<Pouch> {
+  await indexedDbReady();
+  // PouchDB takes the adapter only if there is an IndexedDB by then.
+  if (!isPlugged) PouchDB.plugin(idb);
+  isPlugged = true;
+  try {
+    return await openPouch(name);
+  } catch (error) {
+    if (storageErrorOf(error)?.code !== 'storage-full') throw error;
+    const pouch = await openOnFullDevice(`_pouch_${ownName(name)}`, () => openPouch(name));
+    if (!pouch) throw error;
+    return pouch;
+  }
+}
+
+async function openPouch(name: string): Promise<Pouch> {
+  // Catalogue documents are only ever read at their newest; old revisions would fill a small phone.
+  const pouch: Pouch = new PouchDB(ownName(name), { adapter: 'idb', auto_compaction: true, revs_limit: 20 });
+  pouch.setMaxListeners(50);
+  await upgradeDatabase(pouch);
+  return pouch;
+}
+
+function connection(name: string): Promise<Pouch> {
+  const present = opened.get(name);
+  if (present) return present;
+  const opening = open(name);
+  opened.set(name, opening);
+  opening.catch(() => opened.get(name) === opening && opened.delete(name));
+  return opening;
+}
+
+/**
+ * Without closing it, PouchDB would hand out the same dead connection again. Only the one that failed is closed: others
+ * may have opened it again by now.
+ */
+async function closeConnection(name: string, failed: Promise<Pouch>): Promise<void> {
+  if (opened.get(name) !== failed) return;
+  opened.delete(name);
+  const closed = failed.then((pouch) => pouch.close()).catch(() => {});
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]);
+}
+
+const inTime = <T>(work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageError('storage-lost')), PATIENCE_MS);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * A database on this device. A connection that the browser closed, or a database that it removed, is opened again once;
+ * what cannot be read or kept after that is a StorageError, which is also told to whoever shows it.
+ */
+export class LocalDatabase {
+  /** Its name on the device: another one after a replica was renewed. */
+  readonly name: () => Promise<string>;
+
+  constructor(name: () => Promise<string>) {
+    this.name = name;
+  }
+
+  get = <T extends object>(id: string, options: PouchDB.Core.GetOptions = {}): Promise<Stored<T>> =>
+    this.#run((pouch) => pouch.get<T>(id, options) as Promise<Stored<T>>);
+
+  put = <D extends Unsaved>(doc: D): Promise<unknown> =>
+    this.#write((pouch) => pouch.put(doc as PouchDB.Core.PutDocument<object>));
+
+  /** A `_local` document. Alone, PouchDB never hears that a full device aborts its transaction; among others it does. */
+  putLocal = <D extends Unsaved>(doc: D): Promise<unknown> =>
+    this.#write(async (pouch) => {
+      const [result] = await pouch.bulkDocs([doc]);
+      if (result && 'error' in result) throw result;
+      return result;
+    });
+
+  remove = ({ _id, _rev }: { _id: string; _rev?: string | undefined }): Promise<unknown> =>
+    this.#write((pouch) => pouch.remove({ _id, _rev: _rev! }));
+
+  bulkDocs = (docs: object[], options: PouchDB.Core.BulkDocsOptions = {}): Promise<unknown[]> =>
+    this.#write((pouch) => pouch.bulkDocs(docs, options));
+
+  allDocs = <T extends object = object>(options: object): Promise<{ rows: Row<T>[] }> =>
+    this.#run((pouch) => pouch.allDocs<T>(options) as unknown as Promise<{ rows: Row<T>[] }>);
+
+  /** Its last sequence: of this device alone, and another one after every write. */
+  lastSequence = async (): Promise<string | number> => (await this.#run((pouch) => pouch.info())).update_seq;
+
+  /** Replication takes as long as the network, and is begun anew by those who asked for it. */
+  async replicate<T>(work: (pouch: Pouch) => Promise<T>): Promise<T> {
+    return work(await inTime(connection(await this.name())));
+  }
+
+  async destroy(): Promise<void> {
+    const name = await this.name();
+    const used = connection(name);
+    try {
+      const pouch = await inTime(used);
+      opened.delete(name);
+      await inTime(pouch.destroy());
+      storageWorked(name);
+    } catch (error) {
+      throw told(name, error);
+    }
+  }
+
+  async #write<T>(work: (pouch: Pouch) => Promise<T>): Promise<T> {
+    const result = await this.#run(work);
+    storageWorked(await this.name());
+    return result;
+  }
+
+  async #run<T>(work: (pouch: Pouch) => Promise<T>): Promise<T> {
+    const name = await this.name();
+    const used = connection(name);
+    try {
+      return await inTime(used.then(work));
+    } catch (error) {
+      if (storageErrorOf(error)?.code !== 'storage-lost') throw told(name, error);
+    }
+    await closeConnection(name, used);
+    return inTime(connection(await this.name()).then(work)).catch((error) => {
+      throw told(name, error);
+    });
+  }
+}
+
+function told(name: string, error: unknown): unknown {
+  const failure = storageErrorOf(error);
+  if (!failure) return error;
+  storageFailed(name, TROUBLES[failure.code]);
+  return failure;
+}
+
+const TROUBLES = { 'storage-full': 'full', 'storage-lost': 'lost', 'storage-newer': 'newer' } as const;

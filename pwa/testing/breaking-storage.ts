@@ -1,0 +1,81 @@
+import { vi } from 'vitest';
+
+/**
+ * The storage of a device on which a page dies: every write is a step, and before step `breaksAt` everything is closed
+ * and nothing opens any more, until `newPage`. What was written stays; what would have been written is not.
+ */
+export class BreakingStorage {
+  steps = 0;
+  breaksAt = Number.POSITIVE_INFINITY;
+  #isBroken = false;
+  readonly #open = new Set<IDBDatabase>();
+
+  install(): this {
+    const { transaction } = IDBDatabase.prototype;
+    const { open, deleteDatabase } = IDBFactory.prototype;
+    const { setItem } = localStorage;
+    const step = this.#step.bind(this);
+    // PouchDB says on the console that it cannot open a database.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const opened = (database: IDBDatabase) => this.#open.add(database);
+    const isBroken = () => this.#isBroken;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...[stores, mode, options]: Parameters<typeof transaction>
+    ) {
+      if (mode === 'readwrite' && !isSetup(stores)) step();
+      return transaction.call(this, stores, mode, options);
+    });
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, name, version) {
+      if (isBroken()) return refused();
+      const request = open.call(this, name, version);
+      request.addEventListener('success', () => opened(request.result));
+      return request;
+    });
+    vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(function (this: IDBFactory, name) {
+      try {
+        step();
+      } catch {
+        return refused();
+      }
+      return deleteDatabase.call(this, name);
+    });
+    vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {
+      step();
+      setItem.call(localStorage, key, value);
+    });
+    return this;
+  }
+
+  /** What a browser does that starts again: nothing is in memory, and storage opens. */
+  newPage(): void {
+    this.#isBroken = false;
+    this.breaksAt = Number.POSITIVE_INFINITY;
+    vi.resetModules();
+  }
+
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  #step(): void {
+    this.steps += 1;
+    if (this.steps < this.breaksAt && !this.#isBroken) return;
+    this.#isBroken = true;
+    for (const database of this.#open) database.close();
+    this.#open.clear();
+    throw new DOMException('The storage is gone', 'InvalidStateError');
+  }
+}
+
+/** With which PouchDB ends its opening: it survives no failure there, nor does any browser have a reason for one. */
+const isSetup = (stores: string | Iterable<string>): boolean => [...stores].includes('detect-blob-support');
+
+/** A request that fails, as IndexedDB tells it: in an event, a moment later. */
+function refused(): IDBOpenDBRequest {
+  const request = new EventTarget() as IDBOpenDBRequest;
+  Object.assign(request, { error: new DOMException('The storage is gone', 'UnknownError') });
+  request.addEventListener('error', (event) => request.onerror?.(event));
+  queueMicrotask(() => request.dispatchEvent(new Event('error')));
+  return request;
+}

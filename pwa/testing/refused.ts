@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+import type { RefusedDocument } from '../data/use-refused.ts';
+import { Kept } from './kept.ts';
+
+/** What the server refused, as data/use-refused tells it; what is answered goes. */
+export class RefusedHere {
+  readonly #kept = new Kept<readonly RefusedDocument[]>([]);
+  readonly sendAgain = vi.fn();
+  readonly discard = vi.fn();
+
+  put(documents: Partial<RefusedDocument>[]): void {
+    this.#kept.put(
+      documents.map((document) => ({
+        id: '7443BA12',
+        rev: '1-a',
+        reason: 'shape:city',
+        deleted: false,
+        name: null,
+        ...document,
+      })),
+    );
+    for (const answer of [this.sendAgain, this.discard]) {
+      answer.mockReset().mockImplementation(async (id: string) => {
+        this.#kept.put(this.#kept.value?.filter((one) => one.id !== id));
+        return { ok: true };
+      });
+    }
+  }
+
+  use = () => ({
+    documents: this.#kept.use().value ?? [],
+    sendAgain: this.sendAgain,
+    discard: this.discard,
+  });
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { APP_API_KEY } from '#contract/headers';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let anna: Awaited<ReturnType<TestServer['loggedIn']>>;
+beforeAll(async () => {
+  server = await startTestServer({
+    minimalVersions: [
+      { path: '/api/order/', version: 3 },
+      { path: '/db/orders-', version: 3 },
+    ],
+  });
+  anna = await server.loggedIn('0612345631');
+}, 60_000);
+afterAll(() => server.close());
+
+const ask = async (path: string, headers: Record<string, string>) => {
+  const answer = await fetch(server.url + path, {
+    method: path.startsWith('/db/') ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${anna.token}`, ...headers },
+    ...(!path.startsWith('/db/') && { body: '{}' }),
+  });
+  return { status: answer.status, body: (await answer.json()) as object };
+};
+const app = (version?: string) => ({
+  'x-api-key': APP_API_KEY,
+  ...(version !== undefined && { 'x-app-version': version }),
+});
+
+test.each([undefined, '', '2', 'nonsense'])(
+  'an app of version %j is told that it is too old',
+  async (version) => {
+    expect(await ask('/api/order/list', app(version))).toMatchObject({
+      status: 426,
+      body: { code: 'client-too-old', details: { version: 3 } },
+    });
+  },
+);
+
+test('an app that is new enough is answered, and so is an older one where nothing newer is needed', async () => {
+  expect(await ask('/api/order/list', app('3'))).toMatchObject({ status: 200 });
+  expect(await ask('/api/hub/list', app('1'))).toMatchObject({ status: 200 });
+});
+
+test('a database says it in the words of CouchDB', async () => {
+  const database = `/db/orders-${anna.user.slice('user/'.length)}/_changes`;
+  expect(await ask(database, app('2'))).toMatchObject({ status: 426, body: { error: 'client_too_old' } });
+  expect(await ask(database, app('3'))).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { IDENTITY_ID, type Identity } from '#documents/databases';
+import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import { Couch } from './couch.ts';
+import { ensureIdentity, identityReader, readIdentity } from './database-identity.ts';
+import { ensureDatabase } from './ensure-database.ts';
+
+let testCouch: TestCouch;
+let db: string;
+let count = 0;
+beforeAll(async () => {
+  testCouch = await startTestCouch();
+});
+afterAll(() => testCouch.close());
+beforeEach(async () => {
+  count += 1;
+  db = `addresses-number${count}`;
+  await testCouch.couch.createDatabase(db);
+});
+
+/** A revision as a node of a cluster brings it that another server wrote to. */
+const written = (identity: string, rev: string) =>
+  testCouch.couch.request({
+    db,
+    method: 'POST',
+    path: '_bulk_docs',
+    body: {
+      new_edits: false,
+      docs: [{ _id: IDENTITY_ID, _rev: rev, identity, _revisions: { start: 1, ids: [rev.slice(2)] } }],
+    },
+  });
+
+describe('the identity of a database', () => {
+  test('comes with the database, and is kept when the next server looks', async () => {
+    const { couch } = testCouch;
+    await ensureDatabase(couch, db, ['user/anna']);
+    const identity = await readIdentity(couch, db);
+    expect(identity).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    await ensureDatabase(new Couch(testCouch.url, testCouch.prefix), db, ['user/anna']);
+    expect(await readIdentity(couch, db)).toBe(identity);
+  });
+
+  test('is another one when the database is made anew', async () => {
+    await ensureDatabase(testCouch.couch, db, []);
+    const first = await readIdentity(testCouch.couch, db);
+    await testCouch.couch.destroyDatabase(db);
+    await ensureDatabase(testCouch.couch, db, []);
+    expect(await readIdentity(testCouch.couch, db)).not.toBe(first);
+  });
+
+  test('is one when many servers make it at once', async () => {
+    const servers = Array.from({ length: 8 }, () => new Couch(testCouch.url, testCouch.prefix));
+    const seen = await Promise.all(
+      servers.map(async (couch) => {
+        await ensureIdentity(couch, db);
+        return readIdentity(couch, db);
+      }),
+    );
+    expect(new Set(seen).size).toBe(1);
+  });
+
+  test('is the earliest where two nodes of a cluster accepted one each, whichever revision wins', async () => {
+    for (const [early, late] of [
+      ['1-0000000000000000000000000000000a', '1-ffffffffffffffffffffffffffffffff'],
+      ['1-ffffffffffffffffffffffffffffffff', '1-0000000000000000000000000000000a'],
+    ] as const) {
+      await testCouch.couch.destroyDatabase(db);
+      await testCouch.couch.createDatabase(db);
+      await written('01J0000000000000000000000B', late);
+      await written('01J0000000000000000000000A', early);
+      await Promise.all([ensureIdentity(testCouch.couch, db), ensureIdentity(testCouch.couch, db)]);
+      const kept = await testCouch.couch.request<Identity>({
+        db,
+        path: IDENTITY_ID,
+        qs: { conflicts: true },
+      });
+      expect(kept.identity).toBe('01J0000000000000000000000A');
+      expect(kept).not.toHaveProperty('_conflicts');
+    }
+  });
+
+  test('is asked of the database once in a while, however often it is read', async () => {
+    await ensureIdentity(testCouch.couch, db);
+    const get = vi.spyOn(testCouch.couch, 'get');
+    const read = identityReader(testCouch.couch, db);
+    const all = await Promise.all([read(), read(), read()]);
+    expect(new Set(all)).toEqual(new Set([await readIdentity(testCouch.couch, db)]));
+    expect(get).toHaveBeenCalledTimes(2);
+    get.mockRestore();
+  });
+
+  test('is read again after a failure', async () => {
+    await ensureIdentity(testCouch.couch, db);
+    const get = vi.spyOn(testCouch.couch, 'get').mockRejectedValueOnce(new Error('down'));
+    const read = identityReader(testCouch.couch, db);
+    await expect(read()).rejects.toThrow('down');
+    expect(await read()).toMatch(/^[0-9A-Z]{26}$/);
+    get.mockRestore();
+  });
+});
