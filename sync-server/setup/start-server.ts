@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { warnAtStart } from './doctor/warn-at-start.ts';
 import { loadDemoTowns } from './load-demo-towns.ts';
 import { createLogger } from './logger.ts';
+import { moveServerDocuments } from './move-server-documents.ts';
 import { openGateways } from './open-gateways.ts';
 import { openPages } from './open-pages.ts';
 import { pushDesignDocuments } from './push-design-documents.ts';
@@ -71,6 +72,7 @@ async function prepare(
   const alone = config.couchUrl === null;
   const store = openStore(couchUrl, config.databasePrefix, config.jwtSecret, { alone });
   await pushDesignDocuments(store.couch);
+  await moveServerDocuments(store.couch);
   if (config.demo) await loadDemoTowns(store.couch);
   const clock = fakes.clock ?? createClock(config.clock);
   const gateways = openGateways({ config, clock, gazetteer: store.gazetteer, ownUrl });
