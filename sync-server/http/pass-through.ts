@@ -1,6 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Context } from 'koa';
+import { CouchUnavailable, StorageFull } from '../store/couch-errors.ts';
 
 /** What of the caller's headers says how the answer is wanted. */
 const ASKED = ['accept', 'if-none-match'];
@@ -9,7 +10,8 @@ const ANSWERED = ['content-type', 'content-length', 'content-encoding', 'etag'];
 /** Milliseconds without a byte. */
 const SILENCE = 60_000;
 
-export class UpstreamDown extends Error {}
+/** The other server failed, or answers nothing. */
+export class UpstreamDown extends CouchUnavailable {}
 
 export interface UpstreamCall {
   /** Address of the other server, without credentials; it may have a path of its own. */
@@ -24,7 +26,7 @@ export interface UpstreamCall {
 
 /**
  * Sends a call to another server and returns its answer as soon as it begins. Throws UpstreamDown if there is none, or
- * if the other server failed (5xx).
+ * if the other server failed (5xx), StorageFull if it has no room (507).
  */
 export async function askUpstream(
   ctx: Context,
@@ -51,7 +53,7 @@ export async function askUpstream(
   const answer = await answerOf(upstream);
   if ((answer.statusCode ?? 500) < 500) return answer;
   answer.resume();
-  throw new UpstreamDown();
+  throw answer.statusCode === 507 ? new StorageFull() : new UpstreamDown();
 }
 
 /** Streams an answer to the caller; when either side leaves, the other is let go. */

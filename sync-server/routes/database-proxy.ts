@@ -18,14 +18,14 @@ import { readDatabaseCall } from '#contract/decisions/read-database-call';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { tokenOf } from '../http/caller.ts';
-import { askUpstream, passOn, UpstreamDown } from '../http/pass-through.ts';
+import { askUpstream, passOn } from '../http/pass-through.ts';
 import { BodyTooLarge, BodyUnreadable, readJson } from '../http/read-json.ts';
 import { bearerToken } from '../http/session.ts';
 import { admitDocuments, admitNote } from '../services/admit-writes.ts';
 import { KeyedLock } from '../services/keyed-lock.ts';
 import { MemoryLimit } from '../services/memory-limit.ts';
 import { openDatabase } from '../services/open-database.ts';
-import { CouchUnavailable } from '../store/couch-errors.ts';
+import { CouchUnavailable, StorageFull, Uncertain } from '../store/couch-errors.ts';
 
 /** Documents that one user writes through here; a phone that was away for a year sends some tens. */
 const WRITTEN = { most: 2000, within: 60 * 60_000 };
@@ -81,13 +81,16 @@ async function pass(ctx: Context, room: Room): Promise<void> {
   await room.lock.run(call.db, () => write(ctx, deps, call, body, docs));
 }
 
-const ask = (ctx: Context, { store: { couch } }: Deps, call: DatabaseCall, body?: Body) =>
-  askUpstream(ctx, {
-    server: couch.url,
-    path: upstreamPath(call, couch.nameOf(call.db)),
-    token: bearerToken(ctx.get('authorization')),
-    body,
-  });
+/** A call that a node left unanswered goes to the next: what replication writes may be written twice. */
+async function ask(ctx: Context, { store: { couch } }: Deps, call: DatabaseCall, body?: Body) {
+  const path = upstreamPath(call, couch.nameOf(call.db));
+  const token = bearerToken(ctx.get('authorization'));
+  const answer = await couch.nodes.use(({ url }) => askUpstream(ctx, { server: url, path, token, body }));
+  if (answer.statusCode !== 202 || !isWrite(call)) return answer;
+  // Less than a majority of the copies has it. PouchDB sends it again, and it is then written only where it misses.
+  answer.resume();
+  throw new Uncertain();
+}
 
 function writtenBy({ target }: DatabaseCall, body: Body): Body[] | null {
   if (target.kind === 'document') return [body];
@@ -113,7 +116,9 @@ function refusalOf(error: unknown): CouchRefusal {
   if (error instanceof BodyTooLarge)
     return new CouchRefusal(413, 'too_large', 'the request entity is too large');
   if (error instanceof BodyUnreadable) return badRequest('invalid UTF-8 JSON');
-  if (error instanceof UpstreamDown || error instanceof CouchUnavailable) {
+  if (error instanceof StorageFull) return new CouchRefusal(507, 'insufficient_storage', 'the disk is full');
+  if (error instanceof Uncertain) return new CouchRefusal(503, 'uncertain', 'too few copies took this');
+  if (error instanceof CouchUnavailable) {
     return new CouchRefusal(503, 'unavailable', 'CouchDB does not answer');
   }
   if (error instanceof ApiError && error.status === 401) {

@@ -59,7 +59,7 @@ test('a full disk refuses what is to be kept with 507, shows what there is, and 
 test('a database that cannot be read makes its calls 503, and health too', async () => {
   server = await startServer(config(), { sms });
   const { url } = server;
-  disk.readError = { location: /users/, message: 'IO error: 000005.ldb: Input/output error' };
+  disk.readError = { location: /state/, message: 'IO error: 000005.ldb: Input/output error' };
   expect((await callerOf(url).ask(signup, { body: { phone: '0612345678' } })).status).toBe(503);
   const health = await fetch(`${url}/health`);
   expect([health.status, await health.json()]).toMatchObject([503, { code: 'unavailable' }]);
