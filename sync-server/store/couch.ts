@@ -92,8 +92,8 @@ export class Couch extends CouchServer {
   }
 
   /** Makes a document; throws Conflict if its id is taken, Uncertain if no majority of the copies holds it. */
-  create<D extends object>(db: string, doc: Unsaved<D>): Promise<Stored<D>> {
-    return createOnce(this, db, doc);
+  create<D extends object>(db: string, doc: Unsaved<D>, options?: DecideOptions): Promise<Stored<D>> {
+    return createOnce(this, db, doc, options);
   }
 
   /**

@@ -19,8 +19,9 @@ import { WriteAttempt } from './write-attempt.ts';
  *
  * A writer that crashed gives way to nobody: whoever meets its branch later merges it (`merge-leaves.ts`).
  *
- * A rival's revision can also turn up much later, on a node that was killed while it took it. Of two branches CouchDB
- * shows the longer one, so what must not be lost even then is written twice: see `confirm`.
+ * A rival's revision can also turn up much later, on a node that was killed while it took it; and a rival that is slow
+ * to give way may be taken for crashed, and merged. Of two branches CouchDB shows the longer one, so what a person is
+ * told for certain is written twice: see `confirm`.
  */
 export type Change<D extends object> = (
   current: Stored<D> | null,
@@ -44,18 +45,19 @@ export async function decide<D extends object>(
   id: string,
   change: Change<D>,
   { confirm = false }: DecideOptions = {},
+  attempt = new WriteAttempt<D>(couch, db),
 ): Promise<Stored<D> | null> {
-  const attempt = new WriteAttempt<D>(couch, db);
   const confirms = confirm && (await couch.copies(db)) > 1;
   for (let tries = 1; ; tries++) {
     const current = await agreed<D>(couch, db, id, attempt.isOpen);
-    // A write whose answer was lost: it counts once a further write on top of it was taken by a majority.
+    // A write that is to be confirmed, or whose answer was lost: it counts once a majority took a write on top of it.
     const own = current && attempt.wrote(current);
     const next = own ? current : await change(current && structuredClone(current));
     const unchanged = !own && (!next || (current && isDeepStrictEqual(content(next), content(current))));
     if (unchanged && !(confirms && current)) return current;
     const saved = await attempt.write(unchanged ? current! : next!, current?._rev);
     if (saved && (own || unchanged || !confirms)) return saved;
+    if (saved) attempt.leaveOpen(saved._rev);
     if (tries === TRIES) throw new Conflict(`${id} is written by too many at once`);
     await pause(Math.random() * 10 * tries);
   }
@@ -66,15 +68,17 @@ export async function createOnce<D extends object>(
   couch: Couch,
   db: string,
   doc: Unsaved<D>,
+  { confirm = false }: DecideOptions = {},
 ): Promise<Stored<D>> {
   const attempt = new WriteAttempt<D>(couch, db);
   const saved = await attempt.write(doc, doc._rev);
-  if (saved) return saved;
+  if (saved && !(confirm && (await couch.copies(db)) > 1)) return saved;
+  if (saved) attempt.leaveOpen(saved._rev);
   const make: Change<D> = (current) => {
-    if (current && !attempt.wrote(current)) throw new Conflict(`${doc._id} is taken`);
-    return { ...doc, _rev: current?._rev };
+    if (current) throw new Conflict(`${doc._id} is taken`);
+    return doc;
   };
-  return (await decide<D>(couch, db, doc._id, make, { confirm: true })) as Stored<D>;
+  return (await decide<D>(couch, db, doc._id, make, { confirm: true }, attempt)) as Stored<D>;
 }
 
 /** A document as its copies agree on it: if writers compete for it, once that is over. `revs` adds its history. */

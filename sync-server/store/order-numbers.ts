@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { STATE } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import { type NumberBlock, numberBlockId } from '#documents/number-block';
@@ -7,6 +8,8 @@ import type { Couch } from './couch.ts';
 const FIRST = 101;
 /** Numbers that a server takes at once. What it does not use of them is skipped when it stops. */
 const AT_ONCE = 10;
+/** Takers whose numbers are still named: those that may wait for word of their write. */
+const REMEMBERED = 40;
 
 interface Block {
   next: number;
@@ -53,11 +56,30 @@ export class OrderNumbers {
   }
 
   async #take(id: string): Promise<void> {
-    const taken = await this.#couch.upsert<NumberBlock>(STATE, id, (current) => ({
-      _id: id,
-      type: 'number-block',
-      next: (current?.next ?? FIRST) + AT_ONCE,
-    }));
-    this.#blocks.set(id, { next: taken!.next - AT_ONCE, end: taken!.next });
+    const token = randomBytes(6).toString('base64url');
+    for (;;) {
+      const doc = await this.#couch.upsert<NumberBlock>(STATE, id, (current) => takenBy(token, id, current), {
+        confirm: true,
+      });
+      const from = doc?.taken[token];
+      // A merge may have given these numbers to the server that was told first.
+      if (from === undefined) continue;
+      this.#blocks.set(id, { next: from, end: from + AT_ONCE });
+      return;
+    }
   }
+}
+
+function takenBy(token: string, _id: string, current: NumberBlock | null): NumberBlock {
+  const { next = FIRST, taken = {} } = current ?? {};
+  if (taken[token] !== undefined) return current!;
+  const latest = Object.entries(taken)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, REMEMBERED - 1);
+  return {
+    _id,
+    type: 'number-block',
+    next: next + AT_ONCE,
+    taken: { ...Object.fromEntries(latest), [token]: next },
+  };
 }

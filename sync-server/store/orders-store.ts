@@ -30,7 +30,7 @@ export class OrdersStore {
 
   /** Throws Conflict if there is an order of that id: the id is the lock that makes an order once. */
   create(order: LedgerOrder): Promise<StoredOrder> {
-    return this.#couch.create(ORDERS, order);
+    return this.#couch.create(ORDERS, order, { confirm: true });
   }
 
   /** `change` may throw a refusal, and returns null if nothing is to change. */

@@ -22,7 +22,9 @@ export class StampCardsStore {
   ): Promise<void> {
     const _id = stampCardId(user, host);
     const empty: StampCard = { _id, type: 'stamp-card', user, host, entries: {} };
-    await this.#couch.upsert<StampCard>(LOYALTY, _id, (current) => change(current ?? empty));
+    await this.#couch.upsert<StampCard>(LOYALTY, _id, (current) => change(current ?? empty), {
+      confirm: true,
+    });
   }
 
   async removeAll(user: Id<'user'>): Promise<void> {

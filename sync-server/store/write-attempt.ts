@@ -21,7 +21,7 @@ export class WriteAttempt<D extends object> {
   readonly #couch: Couch;
   readonly #db: string;
   readonly #marks = new Set<string>();
-  /** Revisions of which it was not clear at once that they had won, and those that took them back. */
+  /** Revisions that were not told to have won, or are to be confirmed; and those that took them back. */
   readonly #contested = new Set<string>();
   readonly #takenBack = new Set<string>();
   #unconfirmed = 0;
@@ -34,6 +34,11 @@ export class WriteAttempt<D extends object> {
   /** Whether a write may have become part of the document although it was not acknowledged. */
   get isOpen(): boolean {
     return this.#contested.size > 0;
+  }
+
+  /** From now on what is built on this revision counts as written by this writer. */
+  leaveOpen(rev: string): void {
+    this.#contested.add(rev);
   }
 
   /** Whether a document holds something that this writer wrote, with or without an answer. */

@@ -1,6 +1,12 @@
 import type { NumberBlock } from '#documents/number-block';
 
-/** The higher one: numbers that either gave away are gone. */
+/** Numbers that either gave away are gone. Of two who took the same ones the winner's has them. */
 export function mergeNumberBlocks<B extends NumberBlock>(winner: B, loser: B): B {
-  return { ...winner, next: Math.max(winner.next, loser.next) };
+  const theirs = new Set(Object.values(winner.taken));
+  const others = Object.entries(loser.taken).filter(([, from]) => !theirs.has(from));
+  return {
+    ...winner,
+    next: Math.max(winner.next, loser.next),
+    taken: { ...Object.fromEntries(others), ...winner.taken },
+  };
 }

@@ -47,16 +47,11 @@ function mergePerson(winner: LedgerOrder, loser: LedgerOrder) {
   return { customer: null, address: null, description: undefined };
 }
 
-/** The earlier claim, because its courier may have been told so first. */
+/** A claim is confirmed before its courier is told, which makes its branch the longer one. */
 function mergeCourier(winner: LedgerOrder, loser: LedgerOrder) {
-  const claims = [winner, loser]
-    .filter(({ courier, transfer }) => courier && transfer)
-    .toSorted((a, b) => (orderOfClaim(a) < orderOfClaim(b) ? -1 : 1));
-  const first = claims[0] ?? winner;
-  return { courier: first.courier, transfer: first.transfer };
+  const { courier, transfer } = winner.courier ? winner : loser;
+  return { courier, transfer };
 }
-
-const orderOfClaim = ({ transfer, courier }: LedgerOrder): string => `${transfer} ${courier?._id}`;
 
 function earliestOf<F extends 'accepted' | 'cancelled'>(field: F, winner: LedgerOrder, loser: LedgerOrder) {
   const moments = [winner[field], loser[field]].flatMap((moment) => moment ?? []).sort();
