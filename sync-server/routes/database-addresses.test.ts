@@ -5,6 +5,7 @@ import Koa from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { signToken } from '../http/session.ts';
+import { CouchNodes } from '../store/couch-nodes.ts';
 import { RawClient, type RawRequest } from '../testing/raw-request.ts';
 import { type Arrival, type RecordingCouch, startRecordingCouch } from '../testing/recording-couch.ts';
 import { oddAddresses } from '../testing/wrong/odd-paths.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
     clock: () => Date.now() * 1000, // Each request in an hour of its own: writes are not counted here.
     store: {
       couch: {
-        url: couch.url,
+        nodes: new CouchNodes(couch.url),
         nameOf: (db: string) => `live-${db}`,
         request: async () => empty,
         upsert: async () => null,

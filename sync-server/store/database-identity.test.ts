@@ -10,6 +10,7 @@ let db: string;
 let count = 0;
 beforeAll(async () => {
   testCouch = await startTestCouch();
+  await ensureDatabase(testCouch.couch, 'state');
 });
 afterAll(() => testCouch.close());
 beforeEach(async () => {

@@ -4,8 +4,11 @@ import type { Lease } from '#documents/lease';
 import type { Couch, Stored } from './couch.ts';
 
 /** Milliseconds between two renewals, and after how many without one a lease is free. */
-const RENEWED_EVERY = 2000;
-const EXPIRES_AFTER = 6000;
+interface Pace {
+  renewedEvery: number;
+  expiresAfter: number;
+}
+const PACE: Pace = { renewedEvery: 2000, expiresAfter: 6000 };
 
 export type Work = (signal: AbortSignal) => Promise<void>;
 
@@ -16,19 +19,21 @@ export type Work = (signal: AbortSignal) => Promise<void>;
 export class Leases {
   readonly #couch: Couch;
   readonly #alone: boolean;
+  readonly #pace: Pace;
 
   /** @param alone whether no other process can be using the database: then no lease is waited for */
-  constructor(couch: Couch, alone = false) {
+  constructor(couch: Couch, alone = false, pace = PACE) {
     this.#couch = couch;
     this.#alone = alone;
+    this.#pace = pace;
   }
 
   /** Does the work whenever this process holds the lease, until the signal. */
   async whileHeld(name: string, work: Work, signal: AbortSignal): Promise<void> {
-    const watch = new LeaseWatch(this.#couch, name, this.#alone);
+    const watch = new LeaseWatch(this.#couch, name, this.#alone ? 0 : this.#pace.expiresAfter);
     while (!signal.aborted) {
       if (await watch.take().catch(() => false)) await this.#hold(watch, work, signal);
-      else await pause(RENEWED_EVERY, null, { signal }).catch(() => {});
+      else await pause(this.#pace.renewedEvery, null, { signal }).catch(() => {});
     }
     await watch.giveBack().catch(() => {});
   }
@@ -42,12 +47,13 @@ export class Leases {
   }
 
   async #renew(watch: LeaseWatch, lost: AbortController): Promise<void> {
+    const { renewedEvery, expiresAfter } = this.#pace;
     for (let renewed = performance.now(); !lost.signal.aborted; ) {
-      await pause(RENEWED_EVERY, null, { signal: lost.signal }).catch(() => {});
+      await pause(renewedEvery, null, { signal: lost.signal }).catch(() => {});
       if (lost.signal.aborted) return;
       const held = await watch.take().catch(() => null);
       if (held) renewed = performance.now();
-      if (held === false || performance.now() - renewed > EXPIRES_AFTER - RENEWED_EVERY) lost.abort();
+      if (held === false || performance.now() - renewed > expiresAfter - renewedEvery) lost.abort();
     }
   }
 }
@@ -56,14 +62,14 @@ export class Leases {
 class LeaseWatch {
   readonly #couch: Couch;
   readonly #id: string;
-  readonly #alone: boolean;
+  readonly #expiresAfter: number;
   /** The revision of another holder, and since when it is known: clocks of different machines are not compared. */
   #other = { rev: '', since: 0 };
 
-  constructor(couch: Couch, name: string, alone: boolean) {
+  constructor(couch: Couch, name: string, expiresAfter: number) {
     this.#couch = couch;
     this.#id = `lease/${name}`;
-    this.#alone = alone;
+    this.#expiresAfter = expiresAfter;
   }
 
   /** Takes or renews it; false if another process holds it. */
@@ -81,10 +87,11 @@ class LeaseWatch {
   }
 
   #isFree(current: Stored<Lease> | null): boolean {
-    if (!current?.holder || current.holder === this.#couch.process || this.#alone) return true;
+    if (!current?.holder || current.holder === this.#couch.process) return true;
+    if (this.#expiresAfter === 0) return true;
     const now = performance.now();
     if (this.#other.rev !== current._rev) this.#other = { rev: current._rev, since: now };
-    return now - this.#other.since > EXPIRES_AFTER;
+    return now - this.#other.since > this.#expiresAfter;
   }
 
   #lease(holder: string | null): Lease {

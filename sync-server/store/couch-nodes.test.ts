@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Couch } from './couch.ts';
+import { CouchUnavailable } from './couch-errors.ts';
+import { CouchNodes } from './couch-nodes.ts';
+
+/** As much of a node as tells who answered, whether it serves its cluster, and what it still owes the others. */
+class Node {
+  readonly #server: Server;
+  readonly #port: number;
+  connected = ['a', 'b', 'c'];
+  owes = 0;
+  asked = 0;
+
+  private constructor(server: Server) {
+    this.#server = server;
+    this.#port = (server.address() as AddressInfo).port;
+    server.on('request', (request, response) => {
+      this.asked++;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(this.#answer(request.url!)));
+    });
+  }
+
+  static async start(): Promise<Node> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new Node(server);
+  }
+
+  get url(): string {
+    return `http://admin:secret@127.0.0.1:${this.#port}`;
+  }
+
+  #answer(path: string): object {
+    if (path.startsWith('/_up')) return { status: 'ok' };
+    if (path.startsWith('/_membership')) {
+      return { all_nodes: this.connected, cluster_nodes: ['a', 'b', 'c'] };
+    }
+    if (path.includes('/_system')) return { internal_replication_jobs: this.owes };
+    return { update_seq: this.#port };
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  start = () => new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
+}
+
+let nodes: [Node, Node];
+let now = 0;
+beforeEach(async () => {
+  nodes = [await Node.start(), await Node.start()];
+  now = 0;
+});
+afterEach(() => Promise.all(nodes.map((node) => node.stop().catch(() => {}))));
+
+const whoAnswers = (cluster: CouchNodes) =>
+  cluster.use(async (node) => node.ask({ path: 'db' }).then(() => node.url));
+const urlOf = ({ url }: Node) => url.replace('admin:secret@', '');
+const cluster = () => new CouchNodes(nodes.map(({ url }) => url).join(), () => now);
+/** Asks, a moment after each other, until the answer comes from this node. */
+const comesFrom = (known: CouchNodes, node: Node) =>
+  expect
+    .poll(async () => {
+      now += 5000;
+      return whoAnswers(known);
+    })
+    .toBe(urlOf(node));
+
+describe('A server that knows several nodes', () => {
+  test('asks the first, and the next as soon as that one does not answer', async () => {
+    const known = cluster();
+    expect(await whoAnswers(known)).toBe(urlOf(nodes[0]));
+    await nodes[0].stop();
+    expect(await whoAnswers(known)).toBe(urlOf(nodes[1]));
+  });
+
+  test('goes back to the first when that one is there again', async () => {
+    const known = cluster();
+    await nodes[0].stop();
+    expect(await whoAnswers(known)).toBe(urlOf(nodes[1]));
+    await nodes[0].start();
+    await comesFrom(known, nodes[0]);
+  });
+
+  test('does not go back while the other nodes still have something for the first', async () => {
+    const known = cluster();
+    await nodes[0].stop();
+    await whoAnswers(known);
+    await nodes[0].start();
+    nodes[1].owes = 2;
+    const before = nodes[1].asked;
+    // It looks, is told that something is owed, and stays.
+    await expect
+      .poll(async () => {
+        now += 5000;
+        expect(await whoAnswers(known)).toBe(urlOf(nodes[1]));
+        return nodes[1].asked - before;
+      })
+      .toBeGreaterThan(20);
+    nodes[1].owes = 0;
+    await comesFrom(known, nodes[0]);
+  });
+
+  test('reports that the database is away when none answers', async () => {
+    const known = cluster();
+    await Promise.all(nodes.map((node) => node.stop()));
+    await expect(whoAnswers(known)).rejects.toBeInstanceOf(CouchUnavailable);
+  });
+
+  test('is well with the one that sees a majority of its cluster, and unwell when none does', async () => {
+    const couch = new Couch(nodes.map(({ url }) => url).join());
+    nodes[0].connected = ['a'];
+    expect(await couch.isUp()).toBe(true);
+    expect(couch.url).toBe(urlOf(nodes[1]));
+    nodes[1].connected = ['b'];
+    expect(await couch.isUp()).toBe(false);
+  });
+});

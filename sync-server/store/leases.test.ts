@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Lease } from '#documents/lease';
+import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import { Couch } from './couch.ts';
+import { ensureDatabase } from './ensure-database.ts';
+import { Leases } from './leases.ts';
+
+const PACE = { renewedEvery: 100, expiresAfter: 600 };
+
+let couch: TestCouch;
+beforeAll(async () => {
+  couch = await startTestCouch();
+  await ensureDatabase(couch.couch, 'state');
+}, 30_000);
+afterAll(() => couch.close());
+
+const ends: AbortController[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end.abort();
+});
+
+/** A server process of its own that wants to do the work called `name`. */
+function server(name: string, alone = false) {
+  const end = new AbortController();
+  ends.push(end);
+  const seen = { working: false, times: 0 };
+  const work = async (signal: AbortSignal) => {
+    seen.working = true;
+    seen.times++;
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    seen.working = false;
+  };
+  const leases = new Leases(new Couch(couch.url, couch.prefix), alone, PACE);
+  const ended = leases.whileHeld(name, work, end.signal);
+  return {
+    seen,
+    async stop() {
+      end.abort();
+      await ended;
+    },
+  };
+}
+const heldBySomeoneGone = (name: string) =>
+  couch.couch.upsert<Lease>('state', `lease/${name}`, () => ({
+    _id: `lease/${name}`,
+    type: 'lease',
+    holder: 'a process that crashed',
+    at: new Date().toISOString(),
+  }));
+
+test('Of three servers one does the work, and the next when it stops', async () => {
+  const servers = [server('merge'), server('merge'), server('merge')];
+  const working = () => servers.filter(({ seen }) => seen.working);
+  for (let left = 3; left > 0; left--) {
+    await expect.poll(() => working().length, { timeout: 10_000 }).toBe(1);
+    await pause(3 * PACE.renewedEvery);
+    expect(working()).toHaveLength(1);
+    await working()[0]!.stop();
+  }
+  expect(servers.map(({ seen }) => seen.times)).toEqual([1, 1, 1]);
+}, 30_000);
+
+test('A lease whose holder crashed is taken when it was not renewed for long enough, and not before', async () => {
+  await heldBySomeoneGone('sweep');
+  const start = performance.now();
+  const { seen } = server('sweep');
+  await expect.poll(() => seen.working, { timeout: 10_000 }).toBe(true);
+  expect(performance.now() - start).toBeGreaterThan(PACE.expiresAfter);
+}, 30_000);
+
+test('A server that is alone with its database waits for nobody', async () => {
+  await heldBySomeoneGone('alone');
+  const { seen } = server('alone', true);
+  await expect.poll(() => seen.working, { interval: 10, timeout: PACE.expiresAfter - 100 }).toBe(true);
+});
+
+test('A server whose lease another one took stops its work', async () => {
+  const { seen } = server('taken');
+  await expect.poll(() => seen.working, { timeout: 10_000 }).toBe(true);
+  await heldBySomeoneGone('taken');
+  await expect.poll(() => seen.working, { timeout: 10_000 }).toBe(false);
+});
