@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { OrderProjector } from '../services/order-projector.ts';
+import { pushDesignDocuments } from '../setup/push-design-documents.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { ledgerOrder, user } from '../testing/sample-documents.ts';
+import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import { COMMANDS } from './commands.ts';
+
+const clock = () => Date.parse(ledgerOrder.date);
+
+let couch: TestCouch;
+let store: Store;
+beforeAll(async () => {
+  couch = await startTestCouch();
+  store = openStore(couch.url, couch.prefix, couch.jwtSecret);
+  await pushDesignDocuments(store.couch);
+  await store.couch.create('users', user);
+}, 30_000);
+afterAll(() => couch.close());
+
+/** A server whose writes of one order's copy always fail, as long as `isBroken` says. */
+function serverThatFailsAt(broken: string, isBroken: () => boolean): Store {
+  const other = openStore(couch.url, couch.prefix, couch.jwtSecret);
+  const upsert = other.couch.upsert.bind(other.couch);
+  vi.spyOn(other.couch, 'upsert').mockImplementation((db, id, ...rest) => {
+    if (db === 'orders-anna' && id === broken && isBroken()) throw new TypeError('a fault that lasts');
+    return upsert(db, id, ...rest);
+  });
+  return other;
+}
+const staff = (at: Store, name: string) => COMMANDS[name]!.run({ store: at, clock, log }, [], {});
+const log = { error: vi.fn(), warn: vi.fn() } as never;
+
+describe('An order whose copies cannot be written', () => {
+  test('is parked, holds up no other, is listed, and is written when it is retried', async () => {
+    const ids = ['order/fine1', 'order/broken', 'order/fine2'] as const;
+    for (const _id of ids) await store.orders.create({ ...ledgerOrder, _id });
+    let isBroken = true;
+    const server = serverThatFailsAt('order/broken', () => isBroken);
+    const batch = await server.couch.changes('orders', 0, { include_docs: true, conflicts: true });
+    await new OrderProjector({ store: server, clock, log }).projectAll(batch);
+
+    const copies = async () =>
+      (await store.couch.all('orders-anna')).map(({ _id }) => _id).filter((id) => id.startsWith('order/'));
+    expect(await copies()).toEqual(['order/fine1', 'order/fine2']);
+    expect(await staff(server, 'parked')).toBe('2026-05-01T16:00:00.000Z  order/broken  TypeError');
+    expect(await staff(server, 'retry-parked')).toBe('order/broken  still fails: TypeError');
+
+    isBroken = false;
+    expect(await staff(server, 'retry-parked')).toBe('order/broken  written');
+    expect(await copies()).toEqual(['order/broken', 'order/fine1', 'order/fine2']);
+    expect(await staff(server, 'parked')).toBe('No order is parked.');
+  }, 30_000);
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { LedgerOrder } from '#documents/order';
+import type { StampCard } from '#documents/stamp-card';
+import type { Limit, LoginCode, User } from '#documents/user';
+import { ledgerOrder, user } from '../../testing/sample-documents.ts';
+import { mergeLimits } from './limit.ts';
+import { mergeLoginCodes } from './login-code.ts';
+import { mergeOrders } from './order.ts';
+import { mergeStampCards } from './stamp-card.ts';
+import { mergeUsers } from './user.ts';
+
+/** Moments of one evening, in order. */
+const [FIRST, SECOND, THIRD] = ['00', '10', '20'].map((minutes) => `2026-06-12T16:${minutes}:00.000Z`) as [
+  string,
+  string,
+  string,
+];
+
+/**
+ * What a rule promises whichever of the two revisions CouchDB shows: it is checked with each of them as the winner, and
+ * a merge of what came out with what went in changes nothing more.
+ */
+function eitherWay<D>(merge: (winner: D, loser: D) => D, one: D, other: D, check: (merged: D) => void): void {
+  for (const [winner, loser] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const merged = merge(winner, loser);
+    check(merged);
+    expect(merge(merged, loser)).toEqual(merged);
+    expect(merge(merged, winner)).toEqual(merged);
+  }
+}
+
+describe('Two states of an order', () => {
+  const order = (change: Partial<LedgerOrder>): LedgerOrder => ({ ...ledgerOrder, ...change });
+  const anna = { _id: 'user/anna', name: 'Anna', phone: '0612345678' } as const;
+  const bram = { _id: 'user/bram', name: 'Bram', phone: '0612345679' } as const;
+  const paid = { type: 'ideal', paid: true, status: 'paid' } as const;
+
+  test.each<[string, Partial<LedgerOrder>, Partial<LedgerOrder>, Partial<LedgerOrder>]>([
+    ['it was paid online', { payment: paid, amount: 21.79 }, {}, { payment: paid, amount: 21.79 }],
+    ['every payment that was begun is known', { payments: ['tr_1'] }, { payments: ['tr_2'] }, {}],
+    ['it was accepted', { accepted: SECOND }, {}, { accepted: SECOND }],
+    ['the first acceptance counts', { accepted: SECOND }, { accepted: FIRST }, { accepted: FIRST }],
+    [
+      'it was cancelled, and has no stamps',
+      { cancelled: SECOND, stamps: 0 },
+      { stamps: 2 },
+      { cancelled: SECOND, stamps: 0 },
+    ],
+    ['its courier claimed it', { courier: anna, transfer: FIRST }, {}, { courier: anna, transfer: FIRST }],
+    ['it is done', { status: 'done', done: SECOND, updated: SECOND }, {}, { status: 'done', done: SECOND }],
+    ['its customer was forgotten', { customer: null, address: null }, {}, { customer: null, address: null }],
+    ['its latest due time', { due: THIRD, updated: SECOND }, { due: SECOND, updated: FIRST }, { due: THIRD }],
+  ])('become one in which %s', (_what, one, other, wanted) => {
+    eitherWay(mergeOrders, order(one), order(other), (merged) => {
+      expect(merged).toMatchObject(wanted);
+      const begun = new Set([...(one.payments ?? []), ...(other.payments ?? [])]);
+      expect(new Set(merged.payments)).toEqual(begun);
+    });
+  });
+
+  test('of two claims keep the one that was confirmed, which is on the longer branch', () => {
+    const winner = order({ courier: bram, transfer: SECOND });
+    const loser = order({ courier: anna, transfer: FIRST });
+    expect(mergeOrders(winner, loser)).toMatchObject({ courier: bram, transfer: SECOND });
+  });
+
+  test('that were made at one moment under one id stay the one that CouchDB shows', () => {
+    const winner = order({ number: 101 });
+    expect(mergeOrders(winner, order({ number: 111, accepted: FIRST }))).toEqual(winner);
+  });
+});
+
+test('Two states of a stamp card become one with the entries of both, each once', () => {
+  const entry = (stamps: number, date: string) => ({ stamps, collected: false, date });
+  const card = (entries: StampCard['entries']): StampCard => ({
+    _id: 'stamp-card/anna/roma',
+    type: 'stamp-card',
+    user: 'user/anna',
+    host: 'organisation/roma',
+    entries,
+  });
+  const one = card({ 'order/1': entry(2, FIRST), 'order/2': entry(3, SECOND) });
+  const other = card({ 'order/2': entry(3, SECOND), 'order/3': entry(-5, THIRD) });
+  eitherWay(mergeStampCards, one, other, ({ entries }) => {
+    expect(Object.keys(entries).sort()).toEqual(['order/1', 'order/2', 'order/3']);
+    expect(Object.values(entries).reduce((sum, { stamps }) => sum + stamps, 0)).toBe(0);
+  });
+});
+
+test('Two counts of a limit become one in which everything counts that either counted', () => {
+  const limit = (events: string[]): Limit => ({ _id: 'limit/a', type: 'limit', events });
+  eitherWay(mergeLimits, limit([FIRST, SECOND, SECOND]), limit([SECOND, THIRD]), ({ events }) =>
+    expect(events).toEqual([FIRST, SECOND, SECOND, THIRD]),
+  );
+});
+
+describe('Two states of a login code', () => {
+  const code = (change: Partial<LoginCode>): LoginCode => ({
+    _id: `login-code/${'a'.repeat(64)}`,
+    type: 'login-code',
+    hash: 'sent first',
+    expires: SECOND,
+    tries: 0,
+    requests: [],
+    failures: [],
+    ...change,
+  });
+
+  test('become one in which a used code stays used', () => {
+    eitherWay(mergeLoginCodes, code({ hash: null }), code({ tries: 1 }), ({ hash }) =>
+      expect(hash).toBeNull(),
+    );
+  });
+
+  test('become the code that was sent last', () => {
+    const last = code({ hash: 'sent last', expires: THIRD });
+    eitherWay(mergeLoginCodes, code({}), last, ({ hash }) => expect(hash).toBe('sent last'));
+  });
+
+  test('count every message and every wrong code of both', () => {
+    const one = code({ requests: [FIRST], failures: [FIRST, SECOND], tries: 2 });
+    const other = code({ requests: [FIRST, SECOND], failures: [THIRD], tries: 1 });
+    eitherWay(mergeLoginCodes, one, other, ({ requests, failures, tries }) => {
+      expect(requests).toEqual([FIRST, SECOND]);
+      expect(failures).toEqual([FIRST, SECOND, THIRD]);
+      expect(tries).toBe(2);
+    });
+  });
+});
+
+describe('Two states of a user', () => {
+  const request = { _id: 'organisation/roma', role: 'DELIVERS', date: FIRST } as const;
+
+  test('keep a request to deliver that either has, and an approval only if both have it', () => {
+    const asked: User = { ...user, hosts: [request] };
+    const approved: User = { ...user, hosts: [{ ...request, verified: SECOND }] };
+    eitherWay(mergeUsers, user, asked, ({ hosts }) => expect(hosts).toEqual([request]));
+    eitherWay(mergeUsers, asked, approved, ({ hosts }) => expect(hosts).toEqual([request]));
+    eitherWay(mergeUsers, approved, { ...approved, name: 'Anna' }, ({ hosts }) =>
+      expect(hosts).toEqual([{ ...request, verified: SECOND }]),
+    );
+  });
+
+  test('own what either owns, and were seen when either was last', () => {
+    const one: User = { ...user, owns: ['organisation/roma'], verified: FIRST };
+    const other: User = { ...user, owns: ['organisation/midden'], verified: SECOND };
+    eitherWay(mergeUsers, one, other, ({ owns, verified }) => {
+      expect(owns).toEqual(['organisation/midden', 'organisation/roma']);
+      expect(verified).toBe(SECOND);
+    });
+  });
+});
