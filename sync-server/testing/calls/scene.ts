@@ -6,6 +6,7 @@ import { signToken } from '../../http/session.ts';
 import { phoneKey } from '../../store/phone-key.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import { caughtUp } from '../caught-up.ts';
+import { changedBetween, databaseMarks } from '../database-marks.ts';
 import { fixtureTown } from '../fixture-town.ts';
 import { scriptedProvider } from '../scripted-provider.ts';
 import { type LoggedIn, startTestServer, type TestServer } from '../start-test-server.ts';
@@ -14,12 +15,6 @@ export interface Person extends LoggedIn {
   phone: string;
 }
 type Provider = ReturnType<typeof scriptedProvider>;
-
-/** How far each database was. */
-type Marks = Map<string, string | number>;
-
-/** What the server counts and notes for itself is no change. */
-const OWN_NOTES = /^(_design|limit|note|lease|numbers)\//;
 
 const SIX_O_CLOCK = 18 * 60;
 
@@ -87,30 +82,19 @@ export class Scene {
    * kind of document. Limits are there to be counted up, and do not count.
    */
   async written(work: () => Promise<unknown>): Promise<string[]> {
+    const { couch } = this.server.store;
     await this.caughtUp();
-    const before = await this.#marks();
+    const before = await databaseMarks(couch);
     await work();
     await this.caughtUp();
-    const names = new Set<string>();
-    const now = await this.#marks();
-    for (const db of now.keys()) {
-      const { results } = await this.server.store.couch.changes(db, before.get(db) ?? 0);
-      for (const { id } of results) if (!OWN_NOTES.test(id)) names.add(this.#named(db, id));
-    }
-    for (const db of before.keys()) if (!now.has(db)) names.add(`${this.#named(db, '')}is gone`);
+    const changed = changedBetween(before, await databaseMarks(couch));
+    const names = new Set(changed.map(([db, id]) => `${this.#named(db, id)}${id ? '' : 'is gone'}`));
     return [...names].sort();
   }
 
   /** Until everything that follows from the orders is written. */
   caughtUp(): Promise<void> {
     return caughtUp(this.server.store.couch);
-  }
-
-  async #marks(): Promise<Marks> {
-    const { couch } = this.server.store;
-    const names = (await couch.databases('')).filter((name) => !name.startsWith('_'));
-    const marks = names.map(async (db) => [db, await couch.sequence(db)] as const);
-    return new Map(await Promise.all(marks));
   }
 
   #named(db: string, id: string): string {
