@@ -29,10 +29,10 @@ export type Change<D extends object> = (
 
 export interface DecideOptions {
   /**
-   * Writes once more after the decision, also if nothing was to be changed. The result then stands on two revisions
-   * that a majority took, and no rival revision outlives it.
+   * Writes once more after the decision. The result then stands on two revisions that a majority took, and no rival
+   * revision outlives it. True also if nothing was to be changed: what is found may be held by a minority.
    */
-  confirm?: boolean;
+  confirm?: boolean | 'changes';
 }
 
 const TRIES = 30;
@@ -54,7 +54,7 @@ export async function decide<D extends object>(
     const own = current && attempt.wrote(current);
     const next = own ? current : await change(current && structuredClone(current));
     const unchanged = !own && (!next || (current && isDeepStrictEqual(content(next), content(current))));
-    if (unchanged && !(confirms && current)) return current;
+    if (unchanged && !(confirms && confirm === true && current)) return current;
     const saved = await attempt.write(unchanged ? current! : next!, current?._rev);
     if (saved && (own || unchanged || !confirms)) return saved;
     if (saved) attempt.leaveOpen(saved._rev);

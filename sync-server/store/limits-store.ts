@@ -20,7 +20,7 @@ export class LimitsStore {
   }
 
   changeLoginCode(phone: string, change: Change<LoginCode>): Promise<Stored<LoginCode> | null> {
-    return this.#couch.upsert(STATE, this.loginCodeId(phone), change, { confirm: true });
+    return this.#couch.upsert(STATE, this.loginCodeId(phone), change, { confirm: 'changes' });
   }
 
   loginCodeId(phone: string): string {
