@@ -14,11 +14,14 @@ export async function saveAddress(deps: Deps, user: Id<'user'>, given: Given): P
   const { store, clock } = deps;
   const { hubs } = await store.catalog.overview();
   const saved = savedAddress(given, hubs, clock());
-  try {
-    await store.userDatabases.use('addresses', user, async (db) => {
+  const make = () =>
+    store.userDatabases.use('addresses', user, async (db) => {
       await store.couch.create<SavedAddress>(db, saved);
       await store.couch.spread(db, saved._id);
     });
+  try {
+    // A cluster accepts equal documents that are written at the same moment, and tells each writer that it made one.
+    await deps.lock.run(user, make);
   } catch (error) {
     if (error instanceof Conflict) throw new ApiError('address-exists');
     throw error;

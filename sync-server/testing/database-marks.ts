@@ -1,31 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { ORDERS } from '#documents/databases';
 import type { Couch } from '../store/couch.ts';
 
-/** Of each database the revision of each document: what is different after a write. */
+/** Of each database what tells one state of a document from another: what is different after a write. */
 export type DatabaseMarks = Record<string, Record<string, string>>;
 
 /** What the server counts and notes for itself, also when a call is refused. */
 const OWN_NOTES = /^(_design|limit|note|lease|numbers|database)\//;
-/** Milliseconds after which the last copy of a document has heard of what a majority was told. */
-const LAST_COPY = 200;
+/** Milliseconds between two looks at a cluster, until its copies agree. */
+const AGREEING = 200;
 
 /** Everything there is, so that any write shows. Sequences would not do: on a cluster one point has several names. */
 export async function databaseMarks(couch: Couch): Promise<DatabaseMarks> {
-  if ((await couch.copies(ORDERS)) > 1) await pause(LAST_COPY);
+  if ((await couch.copies(ORDERS)) === 1) return marksOf(couch, revisionsOf);
+  for (let former: DatabaseMarks | null = null; ; ) {
+    const marks = await marksOf(couch, contentsOf);
+    if (isDeepStrictEqual(marks, former)) return marks;
+    former = marks;
+    await pause(AGREEING);
+  }
+}
+
+type MarksOf = (couch: Couch, db: string) => Promise<[id: string, mark: string][]>;
+
+async function marksOf(couch: Couch, read: MarksOf): Promise<DatabaseMarks> {
   const names = (await couch.databases('')).filter((name) => !name.startsWith('_'));
-  const marks = names.map(async (db) => [db, await revisionsOf(couch, db)]);
+  const marks = names.map(async (db) => {
+    const own = (await read(couch, db)).filter(([id]) => !OWN_NOTES.test(id));
+    return [db, Object.fromEntries(own)] as const;
+  });
   return Object.fromEntries(await Promise.all(marks));
 }
 
-async function revisionsOf(couch: Couch, db: string): Promise<Record<string, string>> {
-  const { rows } = await couch.request<{ rows: { id: string; value: { rev: string } }[] }>(
-    { db, path: '_all_docs' },
-    { rows: [] },
-  );
-  const own = rows.filter(({ id }) => !OWN_NOTES.test(id));
-  return Object.fromEntries(own.map(({ id, value }) => [id, value.rev]));
-}
+const revisionsOf: MarksOf = async (couch, db) => {
+  const empty: { rows: { id: string; value: { rev: string } }[] } = { rows: [] };
+  const { rows } = await couch.request({ db, path: '_all_docs' }, empty);
+  return rows.map(({ id, value }) => [id, value.rev]);
+};
+
+/** On a cluster a write that is confirmed makes another revision of the same content. */
+const contentsOf: MarksOf = async (couch, db) => {
+  const docs = await couch.all<{ mark?: string }>(db);
+  return docs.map(({ _rev, mark, ...content }) => [content._id, JSON.stringify(content)]);
+};
 
 /** Names of documents that are other ones, as database and id; a database that is gone has the id ''. */
 export function changedBetween(before: DatabaseMarks, now: DatabaseMarks): [db: string, id: string][] {
