@@ -18,10 +18,15 @@ vi.setConfig({ testTimeout: 30_000 });
 const mock = createMockServer();
 let stopSync = () => {};
 
-beforeAll(() => mock.listen());
+beforeAll(() => {
+  // Deliveries are of one service day, and what is due soon would be of the next one shortly before it begins.
+  vi.setSystemTime('2026-06-12T16:00:00.000Z');
+  mock.listen();
+});
 afterAll(() => {
   stopSync();
   mock.close();
+  vi.useRealTimers();
 });
 beforeEach(async () => {
   mock.reset();
