@@ -8,7 +8,10 @@ import { useSession } from '../../data/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
-/** For those in the pickup service: whether one fetches for this business (D2 §6). */
+/**
+ * Lets a user of the pickup service ask to deliver for this business, or stop (rule
+ * couriers/asking-a-business).
+ */
 export function CourierSwitch({ host }: { host: Host }) {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
