@@ -8,10 +8,7 @@ import { useSession } from '../../data/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
-/**
- * Lets a user of the pickup service ask to deliver for this business, or stop (rule
- * couriers/asking-a-business).
- */
+/** Asks to deliver for this business, or stops delivering (rule couriers/asking-a-business). */
 export function CourierSwitch({ host }: { host: Host }) {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);

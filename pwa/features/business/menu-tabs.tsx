@@ -17,7 +17,7 @@ interface MenuTabsProps {
   onPick(product: Product, direct?: boolean): void;
 }
 
-/** The whole menu on one page. Rows off screen are not laid out, so that 200 products scroll smoothly. */
+/** The whole menu on one page. Lists off screen are not laid out, so that 200 products scroll smoothly. */
 export const MenuTabs = memo(function MenuTabs({ tabs, deliver, onPick }: MenuTabsProps) {
   const { t } = useLingui();
   return tabs.map((tab) => (

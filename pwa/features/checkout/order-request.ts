@@ -24,8 +24,7 @@ export interface Agreed {
 }
 
 /**
- * The request carries choices and one total; the server computes every amount itself (rule
- * checkout/what-is-sent).
+ * The request carries choices and one total, but no prices (rule checkout/what-is-sent).
  * @throws RangeError if the cart's host is not a business id
  */
 export function orderRequest(agreed: Agreed): OrderRequest {

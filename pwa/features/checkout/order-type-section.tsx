@@ -12,10 +12,7 @@ import styles from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/**
- * Delivery with its address, or takeaway; with the reason if the order was switched (rule
- * checkout/switched-order-type).
- */
+/** Delivery with its address, or takeaway; says why it was switched (rule checkout/switched-order-type). */
 export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
   const [asking, setAsking] = useState(false);
   const { host, type, address, remember } = checkout;

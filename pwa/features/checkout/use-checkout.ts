@@ -96,10 +96,7 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
 /** Listed clubs of the business's town. */
 const useClubs = (hub: string): Club[] => useHub(hub).value?.clubs.filter(isListed) ?? [];
 
-/**
- * Whether this device knows of no earlier order at the business. The server decides (rule
- * payment/types-of-business).
- */
+/** No earlier order at the business on this device; the server decides (rule payment/types-of-business). */
 function useIsFirstOrder(host: string): boolean {
   const orders = useOrders().value ?? [];
   return !orders.some(({ order, delivery }) => delivery === 'received' && order.host._id === host);

@@ -9,10 +9,7 @@ import styles from './delivery-card.module.css';
 import type { DeliveryActs } from './delivery-card.tsx';
 import { doorOf } from './delivery-facts.tsx';
 
-/**
- * Claim a delivery nobody has, mark your own as delivered, or see which courier has it (rule
- * couriers/taken-by-another).
- */
+/** Claim a delivery, mark your own as delivered, or see who took it (rule couriers/taken-by-another). */
 export function DeliveryActions({ view, onClaim, onDelivered }: DeliveryActs & { view: DeliveryView }) {
   const { t } = useLingui();
   const door = doorOf(view.delivery);

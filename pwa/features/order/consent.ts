@@ -14,10 +14,7 @@ export type Consent =
   /** Agreeing is not enough: the order itself must change. */
   | { ask: 'adjust' };
 
-/**
- * What to ask the customer about an order that was refused or held (rules checkout/consent,
- * payment/not-sent-unseen).
- */
+/** What to ask about a refused or held order (rules checkout/consent, payment/not-sent-unseen). */
 export function consentFor(order: Order, code: string, details: Details): Consent {
   if (code === 'confirm-payment') return { ask: 'payment', change: {} };
   if (code === 'amounts-changed' && isEuros(details.amount)) return newAmount(order, details.amount);

@@ -39,8 +39,7 @@ interface Heard {
 }
 
 /**
- * Follows an order's payment: redirects to the payment page, or polls its status (rules payment/page-step,
- * payment/polling).
+ * Redirects to the payment page, or polls the payment's status (rules payment/page-step, payment/polling).
  * @param payNow whether the page was opened from the checkout (`type=checkout`)
  */
 export function usePayment(view: OrderView, payNow: boolean): PaymentState {
@@ -111,10 +110,7 @@ function useLeaving(): [boolean, (url: string) => void] {
 const FIRST_MS = 2000;
 const LONGEST_MS = 30_000;
 
-/**
- * Polls at once, then after 2, 4, 8 … seconds, at most every 30, while the page is visible and the payment is
- * open.
- */
+/** Asks at once, then after 2, 4, 8 … seconds, at most every 30, until the status is final; not while hidden. */
 function usePolling(on: boolean, payment: Payment, tell: (answer: Payment | null) => void): void {
   const connection = useConnection();
   const { id } = payment;
