@@ -2,9 +2,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 type MenuQuery = Partial<Record<'cart' | 'tab' | 'group', string | null>>;
 
-/**
- * The query of the page, and a setter that keeps the state of the history entry: the mark of the leave guard.
- */
+/** The page's query, and a setter that keeps the history entry's state: the mark of the leave guard. */
 export function useMenuQuery(): [URLSearchParams, (change: MenuQuery) => void] {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 
-/**
- * Calls `onStopped` instead of following a link of this site, unless it leads to `home`, cart, checkout or
- * login.
- */
+/** Stops links of this site that leave `home`, cart, checkout and login, and calls `onStopped` instead. */
 export function useStoppedLinks(active: boolean, home: string, onStopped: (to: string) => void): void {
   const stopped = useEffectEvent(onStopped);
   useEffect(() => {

@@ -45,9 +45,7 @@ export function PhoneSection({ validation, placeRef, onValid }: PhoneSectionProp
   );
 }
 
-/**
- * Another number is another user, so changing it logs out after a confirmation (rule accounts/other-number).
- */
+/** Another number is another user, so changing it logs out after asking (rule accounts/other-number). */
 function Known({ onOther }: { onOther(): void }) {
   const { user, logout } = useSession();
   const [asking, setAsking] = useState(false);

@@ -27,10 +27,7 @@ interface Address {
   tab: string | null;
 }
 
-/**
- * The tab an address opens: the one in the query if this user has it, otherwise orders for /orders and food
- * for /dashboard.
- */
+/** The tab in the query if this user has it, otherwise orders for /orders and food for /dashboard. */
 export function tabOfAddress({ pathname, tab }: Address, tabs: readonly DashboardTab[]): DashboardTab {
   const named = tabs.find((one) => one === tab) ?? NUMBERED[tab ?? ''];
   return named ?? (pathname === '/orders' ? 'orders' : 'food');

@@ -28,7 +28,7 @@ const kilometres = new Intl.NumberFormat('nl-NL', { style: 'unit', unit: 'kilome
 export const townOf = ({ address: { zipcode, city } }: Delivery, distance: number | null): string =>
   [addressName({ zipcode, city }), ...(distance === null ? [] : [kilometres.format(distance)])].join(' · ');
 
-/** Due time, business, and what has to be collected at the door. */
+/** Due time, business, kitchen status, and what has to be collected at the door. */
 export function TopOfDelivery({ view: { delivery, done } }: { view: DeliveryView }) {
   const now = useNow();
   const { host, due, asap, status } = delivery;

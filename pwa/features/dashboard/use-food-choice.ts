@@ -26,10 +26,7 @@ export interface FoodChoice {
   choose(filter: FoodFilter): void;
 }
 
-/**
- * What the food tab shows. The hub is the one in the URL, otherwise the device's, otherwise that of the
- * address.
- */
+/** What the food tab shows. The hub is that of the URL, else of the device, else of the address. */
 export function useFoodChoice(): FoodChoice {
   const [query, setQuery] = useSearchParams();
   const [{ hub: kept, address, model }, update] = useSettings();
@@ -41,8 +38,7 @@ export function useFoodChoice(): FoodChoice {
   const asked = isId('hub', named) ? named : null;
   const hubId = asked ?? (isId('hub', kept) ? kept : (near?._id ?? null));
   useEffect(() => {
-    // Store the hub from the URL and remove it there, so that an address chosen later can lead to another
-    // hub.
+    // Store the hub and take it out of the URL, so that an address chosen later can lead to another hub.
     if (asked) {
       if (asked !== kept) update({ hub: asked });
       setQuery(without(query, 'hub'), { replace: true, preventScrollReset: true });

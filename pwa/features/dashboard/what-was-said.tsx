@@ -13,10 +13,7 @@ import tones from '../../ui/tones.module.css';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './delivery-card.module.css';
 
-/**
- * State of the courier's claim and 'delivered' commands (rule offline/no-more-than-known); a refusal says
- * why.
- */
+/** How far the claim and the delivery are, never more than is known (rule offline/no-more-than-known). */
 export function WhatWasSaid({ view }: { view: DeliveryView }) {
   const { claim, delivered, done, holder } = view;
   const time = done === null ? null : clockTime(Date.parse(done));

@@ -25,9 +25,7 @@ export function consentFor(order: Order, code: string, details: Details): Consen
   return { ask: 'time', due, change: { due: new Date(due).toISOString(), asap: true } };
 }
 
-/**
- * Leaves out a donation that is not valid for the new total, such as one that rounded up the former total.
- */
+/** Leaves out a donation that is invalid for the new total, such as one that rounded up the former one. */
 function newAmount(order: Order, amount: number): Consent {
   const donation = fromEuros(order.donation_amount);
   const base = cents(fromEuros(amount) - donation);

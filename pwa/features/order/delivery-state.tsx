@@ -52,9 +52,7 @@ function OnThisDevice({ order }: { order: Order }) {
   );
 }
 
-/**
- * An iDEAL order is sent only while the customer is looking, so the text does not promise to send it later.
- */
+/** An iDEAL order is sent only while the customer is looking, so do not promise to send it later. */
 function WhenSent({ online, toPay }: { online: boolean; toPay: boolean }) {
   if (online) return <Trans>Hij wordt zo verstuurd. Het restaurant heeft hem nog niet ontvangen.</Trans>;
   return toPay ? (

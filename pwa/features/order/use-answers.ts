@@ -12,9 +12,7 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import { agreedOrder } from './agreed-order.ts';
 import { cartOfOrder } from './cart-of-order.ts';
 
-/**
- * Actions for an order that the server does not have: agree to what changed, edit the order, or discard it.
- */
+/** Actions for an order the server does not have: agree to what changed, edit it, or discard it. */
 export function useAnswers(order: Order) {
   const [busy, setBusy] = useState(false);
   const attempt = useAttempt(useRefusalText());

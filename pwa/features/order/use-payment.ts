@@ -29,9 +29,7 @@ export interface PaymentState {
   goPay(url: string): void;
 }
 
-/**
- * Last answer about the payment `about`, null if there was none; `of` is the order's `updated` at that time.
- */
+/** Last answer about the payment `about`, null if none; `of` is the `updated` of the order at that time. */
 interface Heard {
   payment: Payment | null;
   about: Payment['id'];
@@ -110,7 +108,10 @@ function useLeaving(): [boolean, (url: string) => void] {
 const FIRST_MS = 2000;
 const LONGEST_MS = 30_000;
 
-/** Asks at once, then after 2, 4, 8 … seconds, at most every 30, until the status is final; not while hidden. */
+/**
+ * Asks at once and each time the page becomes visible; then after 2, 4, 8 … seconds, at most every 30, until the
+ * status is final. A hidden page does not ask.
+ */
 function usePolling(on: boolean, payment: Payment, tell: (answer: Payment | null) => void): void {
   const connection = useConnection();
   const { id } = payment;

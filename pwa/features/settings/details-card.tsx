@@ -55,9 +55,7 @@ export function DetailsCard(props: DetailsCardProps) {
   );
 }
 
-/**
- * Another number is another user, so changing it logs out after a confirmation (rule accounts/other-number).
- */
+/** Another number is another user, so changing it logs out after asking (rule accounts/other-number). */
 function PhoneRow({ phone }: { phone: string }) {
   const [asking, setAsking] = useState(false);
   const { logout } = useSession();

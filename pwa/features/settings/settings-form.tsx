@@ -39,8 +39,7 @@ export function SettingsForm({ user, target }: SettingsFormProps) {
     const isOther = avatar !== (user.avatar ?? null);
     void saving.save({ name: name.trim(), courier, ...(isOther && { avatar }) });
   };
-  // The lists contain forms, and forms cannot be nested: this one holds only the fields, and the button names
-  // it.
+  // The lists contain forms, and forms cannot be nested: this one holds the fields, and the button names it.
   const form = useId();
   return (
     <div className={styles.form}>
