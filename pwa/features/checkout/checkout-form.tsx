@@ -66,7 +66,7 @@ export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
   );
 }
 
-/** Places the order once the number is verified, unless it changed after the button was pressed. */
+/** Places the order once the number is verified, unless the order changed since the button was pressed. */
 function useOrderOnceKnown(checkout: Checkout, place: () => Promise<void>) {
   const { user } = useSession();
   const [agreed, setAgreed] = useState<string | null>(null);

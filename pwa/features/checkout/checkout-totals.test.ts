@@ -15,7 +15,7 @@ import { optionsMenu } from '#fixtures/cases/product-options';
 import { checkoutTotals } from './checkout-totals.ts';
 import { orderRequest } from './order-request.ts';
 
-/** Delivers within 2 km from € 10.00 for € 1.50, free from € 30.00; within 10 km for € 3.00; not to 7442. */
+/** Delivers within 2 km from € 10.00 for € 1.50, free from € 30.00; within 10 km for € 3.00; 7442 is blocked. */
 const host: Host = {
   _id: 'organisation/snackbar',
   type: 'organisation',

@@ -109,8 +109,8 @@ const FIRST_MS = 2000;
 const LONGEST_MS = 30_000;
 
 /**
- * Asks at once and each time the page becomes visible; then after 2, 4, 8 … seconds, at most every 30, until the
- * status is final. A hidden page does not ask.
+ * Asks at once and each time the page becomes visible; then after 2, 4, 8 … seconds, at most every 30, until
+ * the status is final. A hidden page does not ask.
  */
 function usePolling(on: boolean, payment: Payment, tell: (answer: Payment | null) => void): void {
   const connection = useConnection();
