@@ -17,7 +17,7 @@ import { MenuOverview } from './menu-overview.tsx';
 import { OffersSection } from './offers-section.tsx';
 import { PickupSection } from './pickup-section.tsx';
 
-/** Everything about a business: what there is to eat, where it comes, what it costs, when, and how to get there. */
+/** A business's information page: menu, stories, delivery, takeaway, offers and contact. */
 export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
   const now = useNowOf(host);
   const consent = useConsent();

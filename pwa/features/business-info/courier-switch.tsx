@@ -8,7 +8,7 @@ import { useSession } from '../../data/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
-/** For those in the pickup service: whether one fetches for this business (D2 §6). */
+/** Asks to deliver for this business, or stops delivering (rule couriers/asking-a-business). */
 export function CourierSwitch({ host }: { host: Host }) {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);

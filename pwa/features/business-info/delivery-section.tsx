@@ -10,7 +10,7 @@ import styles from './business-info.module.css';
 import { CourierSwitch } from './courier-switch.tsx';
 import { RegionTable } from './region-table.tsx';
 
-/** 'Bezorgen' (D1 §2): how long it takes, where to, and for how much. */
+/** Delivery: the wait, the regions and what they cost. */
 export function DeliverySection({ host }: { host: Host }) {
   const wait = waitMinutes(host, true);
   const regions = host.regions ?? [];
@@ -33,7 +33,7 @@ export function DeliverySection({ host }: { host: Host }) {
   );
 }
 
-/** A short list is open from the start. */
+/** A list of up to this many regions is open from the start. */
 const SHORT_LIST = 4;
 
 function Regions({ regions }: { regions: NonNullable<Host['regions']> }) {

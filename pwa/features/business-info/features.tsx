@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './features.module.css';
 
-/** Up to three stories of the business itself, each with a picture of its own (D1 §2). */
+/** Up to three stories of the business. */
 export function Features({ host: { feature, feature1, feature2 } }: { host: Host }) {
   const stories = [feature, feature1, feature2].filter((story) => story !== undefined);
   if (stories.length === 0) return null;

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import styles from './info-bar.module.css';
 
-/** D1 §2: Home (not on a business's own sub-domain), 'Bestellen' and 'Contact'. */
+/** Links to the start (not in host mode), the menu and the contact details. */
 export function InfoBar({ host, onContact }: { host: Host; onContact(): void }) {
   const { t } = useLingui();
   return (

@@ -18,7 +18,7 @@ interface InfoFooterProps {
   placeRef: Ref<HTMLElement>;
 }
 
-/** Address, phone, timetable, and a code to point a phone at (D1 §2). */
+/** Address, phone, opening hours and a QR code that leads to ordering. */
 export function InfoFooter({ host, now, placeRef }: InfoFooterProps) {
   const { t } = useLingui();
   const { name } = host;

@@ -17,7 +17,7 @@ interface InfoHeadProps {
   mayOrder: boolean;
 }
 
-/** Banner with the action code or the way straight to the menu, then logo and name (D1 §2). */
+/** Banner with the action code or a link to the menu, then logo and name (rule business/info-banner). */
 export function InfoHead({ host, now, mayOrder }: InfoHeadProps) {
   return (
     <header>

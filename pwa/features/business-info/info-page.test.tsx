@@ -47,7 +47,7 @@ const open = () => renderPage({ '/organisation/:key/info': <InfoPage /> }, ['/or
 const card = (title: string) => within(screen.getByRole('heading', { name: title }).closest('section')!);
 const bar = () => within(screen.getByRole('navigation', { name: 'Op deze pagina' }));
 
-test('the bar leads home, to the menu and to the contact details', () => {
+test('links to the start, the menu and the contact details in the bar', () => {
   open();
   expect(bar().getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   fireEvent.click(bar().getByRole('button', { name: 'Contact' }));
@@ -56,13 +56,13 @@ test('the bar leads home, to the menu and to the contact details', () => {
   expect(elsewhere()).toBe('/organisation/roma');
 });
 
-test("on the business's own sub-domain there is no way to the product's home", () => {
+test('has no link to the start page of the product in host mode', () => {
   device.hostMode = 'organisation/roma';
   open();
   expect(bar().queryByRole('link', { name: 'Home' })).toBeNull();
 });
 
-test('a business with action codes asks for one; another leads straight to ordering', () => {
+test('asks for an action code if the business has them, and links to ordering otherwise', () => {
   const { unmount } = open();
   expect(screen.getByLabelText('Je actiecode')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Direct bestellen' })).toBeNull();
@@ -75,13 +75,13 @@ test('a business with action codes asks for one; another leads straight to order
   );
 });
 
-test('a business that takes no orders here has no button to order', () => {
+test('has no order button when the business takes no orders', () => {
   give({ order: { ...roma.host.order, allow: false }, actioncode: false });
   open();
   expect(screen.queryByRole('link', { name: /Direct bestellen|Nu bestellen/ })).toBeNull();
 });
 
-test('the menu shows a tab at a time, and ordering opens that tab', () => {
+test('shows one tab of the menu at a time, and opens that tab for ordering', () => {
   open();
   const shown = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
   expect(shown()).toContain('Klassiek');
@@ -92,12 +92,12 @@ test('the menu shows a tab at a time, and ordering opens that tab', () => {
   expect(order.getAttribute('href')).toBe('/organisation/roma?tab=Pasta');
 });
 
-test('what only goes with a dish is not on the menu', () => {
+test('does not show products that are only options', () => {
   open();
   expect(screen.queryByRole('button', { name: 'extra' })).toBeNull();
 });
 
-test('delivery: the wait of the business, else 45 minutes; pickup else 20', () => {
+test('shows the wait of the business, or 45 minutes for delivery and 20 for takeaway', () => {
   const { unmount } = open();
   expect(card('Bezorgen').getByText('Na ongeveer 40 minuten bij je thuis.')).toBeTruthy();
   unmount();
@@ -107,7 +107,7 @@ test('delivery: the wait of the business, else 45 minutes; pickup else 20', () =
   expect(card('Afhalen').getByText('Na ongeveer 20 minuten klaar.')).toBeTruthy();
 });
 
-test('the regions are a table that can be put away', () => {
+test('shows the regions in a table that can be hidden', () => {
   give({
     regions: [
       { city: 'Nijverdal', cost: 2.5, min: 15, max: 35 },
@@ -131,13 +131,13 @@ test('the regions are a table that can be put away', () => {
   expect(card('Bezorgen').getByRole('table')).toBeTruthy();
 });
 
-test('a long list of regions is closed until it is asked for', () => {
+test('hides a long list of regions until it is opened', () => {
   give({ regions: [1, 2, 3, 4, 5].map((range) => ({ range, cost: range })) });
   open();
   expect(card('Bezorgen').queryByRole('table')).toBeNull();
 });
 
-test('a business that does not deliver has no part about it; one without takeaway none about that', () => {
+test('leaves out delivery or takeaway if the business does not offer it', () => {
   const { unmount } = open();
   unmount();
   give({ delivery: { deliver: false } });
@@ -149,7 +149,7 @@ test('a business that does not deliver has no part about it; one without takeawa
   expect(screen.queryByRole('heading', { name: 'Afhalen' })).toBeNull();
 });
 
-test("the discounts are those of today's weekday and of the whole week", () => {
+test('shows the discounts for this weekday and for every day', () => {
   const { unmount } = open();
   expect(card('Acties').getByText('Afhaalkorting')).toBeTruthy();
   expect(screen.queryByText('Dinsdag pizzadag')).toBeNull();
@@ -159,7 +159,7 @@ test("the discounts are those of today's weekday and of the whole week", () => {
   expect(card('Acties').getByText('Dinsdag pizzadag')).toBeTruthy();
 });
 
-test('the footer has address, telephone, the week from today on and the code to scan', () => {
+test('shows address, phone, the week from today on and the QR code in the footer', () => {
   open();
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: /0548.61.01.01/ }).getAttribute('href')).toBe(
@@ -171,31 +171,31 @@ test('the footer has address, telephone, the week from today on and the code to 
   expect(code.getAttribute('src')).toBe('/api/print/qr/order/organisation/roma');
 });
 
-test('the stories of the business are told', () => {
+test('shows the stories of the business', () => {
   open();
   expect(screen.getByRole('heading', { name: roma.host.feature!.title })).toBeTruthy();
 });
 
-test('somebody in the pickup service says here whether they deliver for this business', () => {
+test('lets a user of the pickup service ask to deliver for this business', () => {
   session.set(anneke({ courier: true }));
   open();
   fireEvent.click(screen.getByRole('switch', { name: 'Ik bezorg voor Pizzeria Roma' }));
   expect(account.joinPickup).toHaveBeenCalledExactlyOnceWith('organisation/roma');
 });
 
-test('others are not asked that', () => {
+test('does not offer that to other users', () => {
   session.set(anneke());
   open();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('consent is asked here too, and not again', () => {
+test('asks for cookie consent once', () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Akkoord' }));
   expect(screen.queryByRole('button', { name: 'Akkoord' })).toBeNull();
 });
 
-test('a business that does not exist, or cannot be reached, says which', () => {
+test('says whether a business does not exist or cannot be reached', () => {
   business.put(undefined);
   const { unmount } = open();
   expect(screen.getByText('Helaas - We hebben dit restaurant niet gevonden...')).toBeTruthy();

@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BusinessInfo } from './business-info.tsx';
 
-/** D1 §2, Restaurant info page. */
+/** The information page of a business; without a key in the path, that of the host-mode business. */
 export default function InfoPage() {
   const { key } = useParams();
   const business = useBusiness(key === undefined ? hostModeBusiness : `organisation/${key}`);

@@ -19,7 +19,7 @@ interface MenuOverviewProps {
   mayOrder: boolean;
 }
 
-/** The menu to read, a tab at a time, at the prices one would order at; that is done on the page of the business. */
+/** The menu to read, a tab at a time, at the prices of the user's order type; to order, see the menu page. */
 export function MenuOverview({ host, menu, mayOrder }: MenuOverviewProps) {
   const tabs = menuTabs(menu);
   const [chosen, setChosen] = useState<string | null>(null);

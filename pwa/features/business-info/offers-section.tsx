@@ -16,7 +16,7 @@ interface OffersSectionProps {
   mayOrder: boolean;
 }
 
-/** 'Acties': those of today and of the whole week (D1 §9). */
+/** Discounts for today's weekday and for every day. */
 export function OffersSection({ host, discounts, now, mayOrder }: OffersSectionProps) {
   const today = discountsOfDay(discounts, weekdayOf(serviceDay(now)));
   if (today.length === 0) return null;

@@ -2,7 +2,7 @@ import { UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** To the menu, to order. */
+/** Leads to the menu page. */
 export function OrderLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <div>

@@ -7,7 +7,7 @@ import { mapLink } from '../../ui/map-link.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './business-info.module.css';
 
-/** 'Afhalen' (D1 §2): how long it takes, and where. */
+/** Takeaway: the wait and the address. */
 export function PickupSection({ host }: { host: Host }) {
   const wait = waitMinutes(host, false);
   return (

@@ -4,7 +4,7 @@ import { type Euros, fromEuros } from '#domain/money';
 import { Price } from '../../ui/price.tsx';
 import styles from './region-table.module.css';
 
-/** What delivery costs and asks in each region (D1 §9). */
+/** What delivery costs in each region, from which amount, and from which amount it is free. */
 export function RegionTable({ regions }: { regions: readonly DeliveryRegion[] }) {
   return (
     <table className={styles.table}>
@@ -29,7 +29,7 @@ export function RegionTable({ regions }: { regions: readonly DeliveryRegion[] })
       </thead>
       <tbody>
         {regions.map((region, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two regions may have one name, and the list is the menu's own
+          // biome-ignore lint/suspicious/noArrayIndexKey: two regions may have the same name
           <Region key={at} region={region} />
         ))}
       </tbody>

@@ -14,7 +14,7 @@ import styles from './business-head.module.css';
 interface BusinessHeadProps {
   host: Host;
   now: Instant;
-  /** null while the search is closed */
+  /** null while the search is closed. */
   search: string | null;
   onSearch(text: string | null): void;
 }

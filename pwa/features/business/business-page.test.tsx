@@ -62,7 +62,7 @@ beforeEach(() => {
   kept.business.clear();
   kept.status = 'missing';
   own.hostModeBusiness = null;
-  // A Wednesday at six: open, and no offer of the day.
+  // Wednesday, 18:00: open, and without an offer for this day only.
   kept.now = instantAt('2026-03-11', 18 * 60);
   give();
 });
@@ -74,21 +74,21 @@ const press = (name: string | RegExp, within_ = screen) =>
 const cart = () => within(screen.getByRole('complementary', { name: 'Winkelwagen' }));
 const dialog = () => within(screen.getByRole('dialog'));
 
-/** A margherita of 30 cm: 9.50. */
+/** A margherita of 30 cm, € 9.50. */
 function addMargherita() {
   press('Margherita');
   fireEvent.click(dialog().getByRole('radio', { name: /normaal 30 cm/ }));
   press(/^Toevoegen/, dialog() as unknown as typeof screen);
 }
 
-test('the tabs are Favoriet and then those of the menu; what only goes with a dish is not listed', () => {
+test('shows Favoriet and then the tabs of the menu, without products that are only options', () => {
   open();
   const tabs = within(screen.getByRole('navigation', { name: 'Menu' })).getAllByRole('button');
   expect(tabs.map((tab) => tab.textContent?.trim())).toEqual(['Favoriet', ...roma.menu.tabs]);
   expect(screen.queryByRole('button', { name: 'Kaasrand' })).toBeNull();
 });
 
-test('Populair shows the ten that are sold most, the most sold first', () => {
+test('shows the ten most sold products under Populair, the most sold first', () => {
   open();
   const list = screen.getByRole('heading', { name: 'Populair' }).parentElement!;
   const names = within(list)
@@ -98,13 +98,13 @@ test('Populair shows the ten that are sold most, the most sold first', () => {
   expect(names[0]).toBe('Margherita');
 });
 
-test('Acties shows what holds today, and not what holds tomorrow', () => {
+test('shows the offers of today under Acties, and not those of another day', () => {
   open();
   expect(screen.getByText('Afhaalkorting')).toBeTruthy();
   expect(screen.queryByText('Dinsdag pizzadag')).toBeNull();
 });
 
-test('the search ignores accents and case, and says when nothing fits', async () => {
+test('searches without regard to accents and case, and says when nothing matches', async () => {
   open();
   press('Zoeken in het menu');
   const field = screen.getByRole('searchbox', { name: 'Zoek in het menu' });
@@ -115,7 +115,7 @@ test('the search ignores accents and case, and says when nothing fits', async ()
   expect(await screen.findByText('Niets gevonden voor “bitterbal”')).toBeTruthy();
 });
 
-test('a pizza is added when its size is chosen, and not before', () => {
+test('adds a pizza only after its size is chosen', () => {
   open();
   press('Margherita');
   press(/^Toevoegen/);
@@ -131,7 +131,7 @@ test('a pizza is added when its size is chosen, and not before', () => {
   ]);
 });
 
-test('a group shows five choices at first, counts them, and takes no more than its maximum', () => {
+test('shows five options of a group at first, counts the chosen ones, and stops at the maximum', () => {
   const add = [{ group: 'Toppings', min: 1, max: 2, included: 1, top: 5 as const }];
   give({}, { products: roma.menu.products.map((one) => (one._id === 'margherita' ? { ...one, add } : one)) });
   open();
@@ -147,7 +147,7 @@ test('a group shows five choices at first, counts them, and takes no more than i
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Meer Rode ui' }).disabled).toBe(true);
 });
 
-test('a closed group says what is chosen; Aanpassen opens it', () => {
+test('names the chosen option of a closed group, and opens it with Aanpassen', () => {
   open();
   press('Margherita');
   const base = within(screen.getByRole('group', { name: 'Bodem' }));
@@ -157,7 +157,7 @@ test('a closed group says what is chosen; Aanpassen opens it', () => {
   expect(screen.getByRole('button', { name: /Toevoegen · €\s12,00/ })).toBeTruthy();
 });
 
-test('what needs no choice is added by its plus, and told; Aanpassen opens it again', () => {
+test('adds a product without choices by its plus, and opens it again with Aanpassen', () => {
   open();
   press('Lasagne toevoegen');
   const snackbar = screen.getByText('Lasagne is toegevoegd').parentElement!;
@@ -167,7 +167,7 @@ test('what needs no choice is added by its plus, and told; Aanpassen opens it ag
   expect(storedCart.get()?.items).toMatchObject([{ $name: 'Lasagne', $quantity: 2 }]);
 });
 
-test('takeaway has its discount, and delivery its costs, minimum and threshold', () => {
+test('applies the discount of takeaway, and the costs, minimum and threshold of delivery', () => {
   settings.set({ ...DEFAULT_SETTINGS, address: home });
   open();
   addMargherita();
@@ -185,7 +185,7 @@ test('takeaway has its discount, and delivery its costs, minimum and threshold',
   expect(cart().getByRole('link', { name: /Afrekenen · €\s17,10/ })).toBeTruthy();
 });
 
-test('where it is too busy to deliver, the order becomes takeaway and says why', () => {
+test('switches to takeaway and says why when delivery is blocked', () => {
   settings.set({ ...DEFAULT_SETTINGS, address: home });
   give({ regions: [{ zipcode: '#7443', cost: 0 }, ...roma.host.regions!] });
   open();
@@ -197,7 +197,7 @@ test('where it is too busy to deliver, the order becomes takeaway and says why',
   expect(storedCart.get()?.deliver).toBe(false);
 });
 
-test('on a day that it is closed, nothing can be ordered', () => {
+test('takes no orders on a day the business is closed', () => {
   give({ closed: true });
   open();
   addMargherita();
@@ -205,7 +205,7 @@ test('on a day that it is closed, nothing can be ordered', () => {
   expect(cart().getByRole<HTMLButtonElement>('button', { name: /^Afrekenen/ }).disabled).toBe(true);
 });
 
-test('a cart that was kept takes the prices of the new menu, and says so', () => {
+test('updates a stored cart to the prices of a new menu, and says so', () => {
   const { unmount } = open();
   addMargherita();
   unmount();
@@ -217,7 +217,7 @@ test('a cart that was kept takes the prices of the new menu, and says so', () =>
   expect(storedCart.get()?.items[0]?.$price).toBe(10.5);
 });
 
-test('leaving with a filled cart asks: Nee stays, Ja empties it and goes', () => {
+test('asks before leaving with items in the cart: Nee stays, Ja empties it and leaves', () => {
   open();
   addMargherita();
   const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Terug naar Nijverdal' }));
@@ -232,7 +232,7 @@ test('leaving with a filled cart asks: Nee stays, Ja empties it and goes', () =>
   expect(storedCart.get()).toBeNull();
 });
 
-test('going back with a filled cart asks as well; with an emptied one it simply goes back', () => {
+test('asks before going back with items in the cart, and goes back at once when it is empty', () => {
   const { unmount } = open('/organisation/roma', ['/hub/nijverdal']);
   addMargherita();
   goBack();
@@ -251,7 +251,7 @@ test('going back with a filled cart asks as well; with an emptied one it simply 
   expect(elsewhere()).toBe('/hub/nijverdal');
 });
 
-test('to the checkout one goes without a question', () => {
+test('goes to the checkout without a question', () => {
   settings.set({ ...DEFAULT_SETTINGS, type: 'takeaway' });
   open();
   addMargherita();
@@ -260,13 +260,13 @@ test('to the checkout one goes without a question', () => {
   expect(storedCart.get()?.items).toHaveLength(1);
 });
 
-test('with an empty cart one leaves without a question', () => {
+test('leaves without a question when the cart is empty', () => {
   open();
   fireEvent.click(screen.getByRole('link', { name: 'Terug naar Nijverdal' }));
   expect(elsewhere()).toBe('/hub/nijverdal');
 });
 
-test('on its own sub-domain the business is the start page, which keeps its address as the cart fills', () => {
+test('is the start page in host mode, and keeps its address when the cart fills', () => {
   own.hostModeBusiness = 'organisation/roma';
   renderPage({ '/': <BusinessPage /> }, ['/']);
   expect(screen.queryByRole('link', { name: 'Terug naar Nijverdal' })).toBeNull();
@@ -277,7 +277,7 @@ test('on its own sub-domain the business is the start page, which keeps its addr
   expect(screen.queryByRole('dialog', { name: 'Winkelwagen legen?' })).toBeNull();
 });
 
-test('a cart of another business is emptied, or one goes back', async () => {
+test('asks to empty the cart of another business', async () => {
   open();
   addMargherita();
   const held = storedCart.get()!;
@@ -287,19 +287,19 @@ test('a cart of another business is emptied, or one goes back', async () => {
   expect(storedCart.get()).toBeNull();
 });
 
-test('a business that does not exist is not found, in the words of the specification', () => {
+test('says that a business was not found', () => {
   open('/organisation/nergens');
   expect(screen.getByText('Helaas - We hebben dit restaurant niet gevonden...')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Naar het begin' }).getAttribute('href')).toBe('/');
 });
 
-test('without connection and without the menu, one can try again', () => {
+test('offers to try again without a connection and without a menu', () => {
   kept.status = 'unreachable';
   open('/organisation/later');
   expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toBeTruthy();
 });
 
-test('on a small screen a bar shows the cart, and opens it', () => {
+test('opens the cart from a bar on a small screen', () => {
   screenOf({ wide: false });
   open();
   addMargherita();
@@ -319,7 +319,7 @@ const faraway: AddressCandidate = {
   coordinate: [52.3731, 4.8932],
 };
 
-test('one’s own addresses are offered; where the business does not deliver cannot be chosen', () => {
+test('offers saved addresses, and disables those the business does not deliver to', () => {
   session.set(anneke());
   addresses.put([savedAddress(home), savedAddress(faraway)]);
   open();
@@ -335,7 +335,7 @@ test('one’s own addresses are offered; where the business does not deliver can
 test.each([
   ['a user', 1, anneke()],
   ['a visitor', 0, null],
-])('an address that is looked up is where it goes; %s keeps %d of it', (_, count, who) => {
+])('delivers to an address that is looked up, which %s has saved %d times', (_, count, who) => {
   session.set(who);
   open();
   press(/^Waar mag het heen\?/);
@@ -346,7 +346,7 @@ test.each([
   expect(addresses.value).toHaveLength(count);
 });
 
-test('a link to the cart shows no empty one: whoever comes back after ordering sees the menu', () => {
+test('does not open an empty cart from a link', () => {
   screenOf({ wide: false });
   open('/organisation/roma?cart=1');
   expect(screen.queryByRole('dialog', { name: 'Winkelwagen' })).toBeNull();

@@ -8,7 +8,7 @@ import { NoMenu } from './business-states.tsx';
 import { MenuPage } from './menu-page.tsx';
 import { OtherCartQuestion } from './other-cart-question.tsx';
 
-/** D2 §2, Restaurant menu page. On a business's own sub-domain it is the home page. */
+/** The menu of a business. In host mode it is the start page. */
 export default function BusinessPage() {
   const { key } = useParams();
   const [query] = useSearchParams();
@@ -16,7 +16,7 @@ export default function BusinessPage() {
   const business = useBusiness(hostId);
   useTitle(business.value?.host.name);
   useFollowedHub(business.value?.host.hub._id);
-  // On the business's own sub-domain 'info' names no other business (D2 §2, "index equals info").
+  // In host mode the key 'info' stands for this business's own information page.
   if (key === 'info' && hostModeBusiness) return <Navigate to={paths.ownInfo.href()} replace />;
   if (query.get('show') === 'info') return <Navigate to={paths.businessInfo.href(hostId)} replace />;
   if (!business.value) return <NoMenu business={business} />;

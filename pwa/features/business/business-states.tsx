@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** Where there is no menu to show: it is still being read, was never here, or does not exist. */
+/** Shown while there is no menu: it is loading, was never fetched, or the business does not exist. */
 export function NoMenu({ business }: { business: Stored<unknown> }) {
   if (business.status === 'loading') return <MenuLoading />;
   return (

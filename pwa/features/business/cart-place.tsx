@@ -23,7 +23,7 @@ interface CartPlaceProps {
   onEdit(item: CartItem): void;
 }
 
-/** The cart: beside the menu where there is room, else in a drawer that the bar at the bottom opens. */
+/** The cart stands beside the menu on a wide screen; otherwise a bar at the bottom opens it as a drawer. */
 export function CartPlace(props: CartPlaceProps) {
   const isWide = useIsWide();
   const { t } = useLingui();
@@ -43,7 +43,10 @@ export function CartPlace(props: CartPlaceProps) {
   );
 }
 
-/** `?cart` opens it, so that a link can; whoever comes back to such a link after ordering is not shown an empty one. */
+/**
+ * `?cart` opens the drawer, so that links can. It does not open on a cart that has been empty since the page
+ * opened, such as after going back from an order to such a link.
+ */
 function CartDrawer(props: CartPlaceProps) {
   const [query, change] = useMenuQuery();
   const { t } = useLingui();

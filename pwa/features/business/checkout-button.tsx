@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import type { MenuOrder } from './use-menu-order.ts';
 
-/** 'Afrekenen', while nothing that is known here stands in the way. */
+/** Leads to the checkout; off until the order is ready for it (rule cart/checkout-button). */
 export function CheckoutButton({ order }: { order: MenuOrder }) {
   const total = formatCents(order.totals.total);
   const words = <Trans>Afrekenen · {total}</Trans>;

@@ -16,7 +16,7 @@ interface FavouriteTabProps {
   onPick(product: Product, direct?: boolean): void;
 }
 
-/** The first tab: today's offers, what this customer had before, and what everybody has. */
+/** The first tab: today's offers, this customer's favourites, and the most popular products. */
 export function FavouriteTab({ business: { host, menu }, order, onPick }: FavouriteTabProps) {
   const own = favourites(menu, usePastItems(host._id));
   const list = (title: ReactNode, products: Product[]) =>

@@ -16,7 +16,7 @@ interface GroupOptionProps {
   priceFor(option: Product): Cents;
 }
 
-/** An option that can be had more than once. When the group is full, nothing more can be added (D2 §5). */
+/** An option that can be chosen more than once, until the group is full. */
 export function GroupOption({ group, option, selection, onSelection, priceFor }: GroupOptionProps) {
   const { t } = useLingui();
   const { name } = option;

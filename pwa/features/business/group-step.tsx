@@ -17,7 +17,7 @@ import styles from './product-picker.module.css';
 import { SingleGroup } from './single-group.tsx';
 import { useAttention } from './use-attention.ts';
 
-/** A group of choices. Closed it tells what is chosen; 'Kiezen' or 'Aanpassen' opens it. */
+/** A group of options. While closed it names what is chosen. */
 export function GroupStep({ group, ...props }: StepProps & { group: OptionGroup }) {
   const { selection, products, problems, tried } = props;
   const { chosen, min } = groupCount(group, selection);
@@ -54,7 +54,7 @@ function ToggleWords({ open, chosen }: { open: boolean; chosen: number }) {
   return chosen > 0 ? <Trans>Aanpassen</Trans> : <Trans>Kiezen</Trans>;
 }
 
-/** 'x/y gekozen', 'Minimaal n', 'maximaal n', 'inbegrepen n' (D2 §2). */
+/** The count and the limits of a group (rule menu/picker-texts). */
 function GroupHint(props: { group: OptionGroup; selection: Selection; isWrong: boolean }) {
   const { group, selection, isWrong } = props;
   const { t } = useLingui();
@@ -82,7 +82,7 @@ function Chosen({ group, selection }: { group: OptionGroup; selection: Selection
 
 type OptionsProps = Omit<StepProps, 'problems' | 'tried'> & { group: OptionGroup; options: Product[] };
 
-/** Five at a time, or as many first as the group's `top` says (D2 §9). */
+/** The first options, with a button for more; chosen ones are always shown (rule menu/options-shown). */
 function Options({ group, options, selection, onSelection, deliver }: OptionsProps) {
   const [asked, setAsked] = useState(0);
   const isChosen = (option: Product) =>

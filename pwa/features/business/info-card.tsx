@@ -11,7 +11,7 @@ import { mapLink } from '../../ui/map-link.ts';
 import { WeekHours } from '../../ui/week-hours.tsx';
 import styles from './info-card.module.css';
 
-/** Waits, address, phone and opening hours (D2 §2). */
+/** Description, waiting times, address, phone and opening hours. */
 export function InfoCard({ host, now }: { host: Host; now: Instant }) {
   const { t } = useLingui();
   const delivery = waitMinutes(host, true);

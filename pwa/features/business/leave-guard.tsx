@@ -4,7 +4,7 @@ import { useCart } from '../../data/use-cart.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** 'Winkelwagen legen?' before going anywhere but to the checkout or the login (D2 §2). */
+/** Asks before emptying the cart by leaving the menu (rule cart/leave-question). */
 export function LeaveGuard({ host }: { host: Host }) {
   const { cart, clear } = useCart();
   const isFilled = cart?.host === host._id;

@@ -7,10 +7,10 @@ import { anchorOf } from './menu-sections.ts';
 import { useMenuQuery } from './use-menu-query.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
-/** The query value of the first tab. */
+/** Value of the query's `tab` for the first tab. */
 export const FAVOURITE = 'favoriet';
 
-/** Sticky: 'Favoriet' first, then the menu's tabs. A press scrolls there and is kept in the page's address. */
+/** Sticky tabs: 'Favoriet', then those of the menu. Pressing one scrolls there and writes it into the URL. */
 export function MenuNavigation({ tabs, withFavourites }: { tabs: MenuTab[]; withFavourites: boolean }) {
   const [query, change] = useMenuQuery();
   const { t } = useLingui();
@@ -66,7 +66,7 @@ function Tab({ isCurrent, onPress, children }: TabProps) {
 export const scrollTo = (anchor: string): void =>
   document.getElementById(anchor)?.scrollIntoView({ block: 'start' });
 
-/** A link may name a tab and a group (D2 §2). The page is scrolled once, when it opens. */
+/** Scrolls once, when the page opens, to the tab and group in the URL (rule menu/link-to-tab). */
 function useScrollToQuery(tab: string | null, group: string | null): void {
   const first = useRef({ tab, group });
   useEffect(() => {

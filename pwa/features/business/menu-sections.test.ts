@@ -20,13 +20,13 @@ const menu = (products: Product[]): Menu => ({
   discounts: [],
 });
 
-test('popular: ten at most, the most sold first, nothing unsold or sold out', () => {
+test('popular: ten at most, the most sold first, without unsold or sold-out products', () => {
   const sold = Array.from({ length: 12 }, (_, at) => product(`p${at}`, { _sold: at }));
   const top = popular(menu([...sold, product('op', { _sold: 99, soldout: true })]));
   expect(top.map(({ _id }) => _id)).toEqual(['p11', 'p10', 'p9', 'p8', 'p7', 'p6', 'p5', 'p4', 'p3', 'p2']);
 });
 
-test('favourites: what was ordered most often comes first, and what is gone is not there', () => {
+test('favourites: the most ordered first, without products that are gone', () => {
   const past = [
     { product: 'a', quantity: 1 },
     { product: 'b', quantity: 2 },
@@ -39,7 +39,7 @@ test('favourites: what was ordered most often comes first, and what is gone is n
   ]);
 });
 
-test('an anchor is the same for a name with and without accents, and differs between tab and group', () => {
+test('makes the same anchor with and without accents, and different ones for a tab and its group', () => {
   expect(anchorOf("Pizza's")).toBe('menu-pizza-s');
   expect(anchorOf('Crêpes')).toBe(anchorOf('Crepes'));
   expect(anchorOf('Warm', 'Soep')).toBe('menu-warm--soep');

@@ -2,10 +2,10 @@ import type { Menu, Product } from '#documents/menu';
 import { foldText } from '#domain/text-search';
 import { mostOrdered, mostSold } from '#domain/top-list';
 
-/** 'Populair': what is sold most. */
+/** The products sold most. */
 export const popular = (menu: Menu): Product[] => mostSold(menu.products);
 
-/** 'Jouw favorieten': what this customer ordered here most. */
+/** The products this customer ordered most here. */
 export function favourites(menu: Menu, past: readonly { product: string; quantity: number }[]): Product[] {
   const times = new Map<string, number>();
   for (const { product, quantity } of past) times.set(product, (times.get(product) ?? 0) + quantity);
@@ -17,5 +17,5 @@ const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** An anchor on the page for a tab or one of its groups. */
+/** Anchor on the page of a tab or one of its groups. */
 export const anchorOf = (...names: string[]): string => `menu-${names.map(slug).join('--')}`;

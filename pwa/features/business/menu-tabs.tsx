@@ -8,7 +8,7 @@ import { anchorOf } from './menu-sections.ts';
 import styles from './menu-tabs.module.css';
 import { ProductRow } from './product-row.tsx';
 
-/** From so many groups on, a row of chips leads to each. */
+/** From this many groups on, a row of chips links to each. */
 const MANY_GROUPS = 3;
 
 interface MenuTabsProps {
@@ -17,7 +17,7 @@ interface MenuTabsProps {
   onPick(product: Product, direct?: boolean): void;
 }
 
-/** The whole menu on one page. What is not on the screen is not laid out, so that 200 products scroll smoothly. */
+/** The whole menu on one page. Lists off screen are not laid out, so that 200 products scroll smoothly. */
 export const MenuTabs = memo(function MenuTabs({ tabs, deliver, onPick }: MenuTabsProps) {
   const { t } = useLingui();
   return tabs.map((tab) => (

@@ -3,7 +3,7 @@ import { type Discount, discountsOfDay } from '#domain/discount';
 import { OfferList } from '../../ui/offer-list.tsx';
 import styles from './menu-tabs.module.css';
 
-/** 'Acties': the discounts of today and of the whole week (D2 §9). */
+/** Discounts for today's weekday and for every day. */
 export function Offers({ discounts, weekday }: { discounts: readonly Discount[]; weekday: number }) {
   const today = discountsOfDay(discounts, weekday);
   if (today.length === 0) return null;

@@ -9,7 +9,7 @@ import { SwitchedNotice } from '../../ui/switched-notice.tsx';
 import styles from './cart-panel.module.css';
 import type { MenuOrder } from './use-menu-order.ts';
 
-/** Delivery or takeaway, and for delivery where to. */
+/** Delivery or takeaway, with the address for delivery. */
 export function OrderTypeChoice({ host, order }: { host: Host; order: MenuOrder }) {
   const [asking, setAsking] = useState(false);
   const addresses = useDeliveryAddresses();

@@ -4,7 +4,7 @@ import { clockTime, type Instant } from '#domain/amsterdam-time';
 import { openingState } from '#domain/timetable';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Whether one can order now, when that is not simply yes (D2 §8). */
+/** Says that no orders are taken today, or that the business opens later (rule hours/ordering-notices). */
 export function OrderingNotice({ host, now, accepts }: { host: Host; now: Instant; accepts: boolean }) {
   const opening = openingState(host, now, 0);
   if (!accepts) {

@@ -6,7 +6,7 @@ import { useBusiness } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Opened with a cart of another business: it is emptied, or one goes back (D2 §2). */
+/** Opening a menu with another business's cart asks to empty it or go back (rule cart/one-business). */
 export function OtherCartQuestion({ host }: { host: Host }) {
   const { cart, clear } = useCart();
   const other = cart && cart.host !== host._id ? cart.host : null;
@@ -14,7 +14,7 @@ export function OtherCartQuestion({ host }: { host: Host }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const { t } = useLingui();
-  // 'default' is the first page of this visit: there is nothing to go back to but the other business.
+  // 'default' is the key of the first page of a visit: there is no history to go back to.
   const goBack = () => (key === 'default' && other ? navigate(paths.business.href(other)) : navigate(-1));
   return (
     <ConfirmDialog open={other !== null} title={t`Winkelwagen legen?`} onYes={clear} onNo={goBack}>

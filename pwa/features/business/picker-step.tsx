@@ -14,13 +14,13 @@ export interface StepProps {
   onSelection(selection: Selection): void;
   products: readonly Product[];
   deliver: boolean;
-  /** What is still wrong, once somebody tried to add it. */
+  /** What is wrong with the selection; empty until the user tries to add it. */
   problems: readonly SelectionProblem[];
-  /** How often that was tried: each time the first problem is brought into view. */
+  /** Number of times the user tried to add it; each time the first problem is scrolled into view. */
   tried: number;
 }
 
-/** One of the four steps, in the order of D2 §2. */
+/** One step of the picker (rule menu/picker-steps). */
 export function PickerStep({ step, ...props }: StepProps & { step: OptionStep }) {
   const { t } = useLingui();
   const { selection, onSelection, deliver } = props;
@@ -90,7 +90,7 @@ function NamedStep({ code, label, value, options, onChange, problems, tried }: N
   );
 }
 
-/** What a choice costs more, or less; nothing where it makes no difference. */
+/** What an option adds to the price, or takes off; nothing if it makes no difference. */
 export function Surcharge({ amount }: { amount: Cents }) {
   if (amount === 0) return null;
   return (

@@ -20,10 +20,10 @@ interface ProductPickerProps {
   deliver: boolean;
 }
 
-/** D2 §2, Product options picker: volume, variation, required additions, extra additions. */
+/** Asks for the choices of a product. */
 export function ProductPicker({ picking, menu, deliver }: ProductPickerProps) {
   const { picked } = picking;
-  // Every product makes a fresh start: its choices live in a component of their own.
+  // Keyed by product, so that no state is left over from the previous one.
   return picked && <OpenPicker key={picked.product._id} picked={picked} {...{ picking, menu, deliver }} />;
 }
 

@@ -14,7 +14,7 @@ interface ProductRowProps {
   onPick(product: Product, direct?: boolean): void;
 }
 
-/** The whole row opens the product; the plus adds it at once where nothing has to be chosen. */
+/** The whole row opens the product; the plus adds it at once if nothing has to be chosen. */
 export const ProductRow = memo(function ProductRow({ product, deliver, onPick }: ProductRowProps) {
   const { t } = useLingui();
   const { name, subname, description, allergens, image, soldout } = product;

@@ -12,7 +12,7 @@ interface SingleGroupProps {
   priceFor(option: Product): Cents;
 }
 
-/** A required single choice: another takes the place of the former one. */
+/** A required single choice: choosing another option replaces the previous one. */
 export function SingleGroup({ group, options, selection, onSelection, priceFor }: SingleGroupProps) {
   const chosen = selection.include.find((choice) => choice.group === group.group)?.name ?? null;
   return (

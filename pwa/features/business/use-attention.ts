@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Brings a part of the page into view, with the focus on it, each time `count` goes up while it is `wanted`. */
+/** Scrolls an element into view and focuses its first control each time `count` changes while `wanted`. */
 export function useAttention(wanted: boolean, count: number): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const seen = useRef(0);

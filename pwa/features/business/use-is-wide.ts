@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the cart stands beside the menu. The same width is in menu-page.module.css. */
+/** From this width on the cart stands beside the menu. Keep in step with menu-page.module.css. */
 const WIDE = '(min-width: 1000px)';
 
 function subscribe(changed: () => void): () => void {

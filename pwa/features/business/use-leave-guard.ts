@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStoppedLinks } from './use-stopped-links.ts';
 
-/** Where to, or back. */
+/** Target of a link, or the back button. */
 type Leaving = { to: string } | 'back';
 interface LeaveGuardState {
   leaving: boolean;
@@ -11,9 +11,10 @@ interface LeaveGuardState {
 }
 
 /**
- * Holds the visitor at the door while the cart is filled. A router without data routes cannot block, so links are
- * stopped before the router hears of the press; and for the way back the page stands twice in the history, the second
- * time marked: who comes from the marked one to the unmarked one went back. With an empty cart that goes on by itself.
+ * Asks before leaving while the cart has items. A router without data routes cannot block navigation, so
+ * links are stopped before the router sees the click. For the back button the page is pushed onto the history
+ * a second time, marked as `guarded`: arriving at the unmarked entry from the marked one means the user went
+ * back. With an empty cart the guard then goes back once more by itself.
  */
 export function useLeaveGuard(isFilled: boolean, home: string): LeaveGuardState {
   const [leaving, setLeaving] = useState<Leaving | null>(null);

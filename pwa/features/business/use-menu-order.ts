@@ -15,25 +15,25 @@ import { useSettings } from '../../data/use-settings.ts';
 import { deliveryTo } from '../../ui/delivery-to.ts';
 
 export interface MenuOrder extends OrderType {
-  /** The cart, when it is of this business. */
+  /** The cart, or null if it belongs to another business. */
   cart: Cart | null;
   count: number;
   address: AddressCandidate | null;
   terms: DeliveryTerms | null;
   totals: Totals;
-  /** 0 is Sunday, of the service day. */
+  /** Weekday of the service day; 0 is Sunday. */
   weekday: number;
   /** The business takes orders now, or before it opens. */
   accepts: boolean;
-  /** Nothing that the cart can know stands in the way of checking out. */
+  /** The cart can be checked out, as far as this page knows. */
   ready: boolean;
-  /** What a newer menu made of the cart. */
+  /** What a newer menu changed in the cart. */
   changed: CartChange[];
   forgetChanges(): void;
   wantDelivery(deliver: boolean): void;
 }
 
-/** The order as it grows on a business's page: its type, its totals, and whether it can be sent on. */
+/** The order on the menu page: its type, its totals, and whether it can be checked out. */
 export function useMenuOrder({ host, menu }: { host: Host; menu: Menu }, now: Instant): MenuOrder {
   const { cart: stored, setDeliver } = useCart();
   const [settings, update] = useSettings();
@@ -53,7 +53,7 @@ export function useMenuOrder({ host, menu }: { host: Host; menu: Menu }, now: In
     weekday,
     terms,
     donation: ZERO,
-    // How it is paid, and what that costs, is asked at the checkout.
+    // The way to pay and its fee are chosen at the checkout.
     payment: 'cash',
   });
   const hostMode = hostModeBusiness === host._id;
@@ -74,7 +74,7 @@ export function useMenuOrder({ host, menu }: { host: Host; menu: Menu }, now: In
   };
 }
 
-/** Prices and choices of a cart that was kept are those of the menu as it is now; what differs is told. */
+/** Updates a stored cart to the current menu and reports what changed. */
 function useFreshCart(cart: Cart | null, menu: Menu) {
   const { replaceCart } = useCart();
   const [changed, setChanged] = useState<CartChange[]>([]);

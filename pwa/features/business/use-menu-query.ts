@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 type MenuQuery = Partial<Record<'cart' | 'tab' | 'group', string | null>>;
 
-/** The query of this page and how to change it in place: the mark of the leave guard stays on the entry. */
+/** The page's query, and a setter that keeps the history entry's state: the mark of the leave guard. */
 export function useMenuQuery(): [URLSearchParams, (change: MenuQuery) => void] {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();

@@ -1,6 +1,6 @@
 import { useOrders } from '../../data/use-orders.ts';
 
-/** What this customer ordered before at a business, as far as this device knows. */
+/** Items this customer ordered before at a business, as far as this device knows. */
 export function usePastItems(hostId: string): { product: string; quantity: number }[] {
   const orders = useOrders().value ?? [];
   return orders

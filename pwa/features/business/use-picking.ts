@@ -7,19 +7,19 @@ import type { Business } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 
-/** A product in the dialog: a new one, or one that is in the cart already. */
+/** A product in the dialog: a new one, or one that is already in the cart. */
 export interface Picked {
   product: Product;
   selection: Selection;
   quantity: number;
-  /** The item of the cart that is being changed. */
+  /** The cart item that is being edited. */
   editing: CartItem | null;
 }
 export interface Picking {
   picked: Picked | null;
-  /** From the menu: opens the choices; `direct` adds it at once where nothing has to be chosen. */
+  /** From the menu: opens the dialog. With `direct`, adds the product at once if nothing has to be chosen. */
   pick(product: Product, direct?: boolean): void;
-  /** From the cart: 'Aanpassen'. */
+  /** From the cart: opens the dialog to edit an item. */
   edit(item: CartItem): void;
   done(selection: Selection, quantity: number): void;
   close(): void;
@@ -61,14 +61,14 @@ export function usePicking({ host, menu: { products } }: Business, deliver: bool
   };
 }
 
-/** '{product} is toegevoegd', with 'Aanpassen' (D2 §2). */
+/** Shows a message that a product was added, with a button to edit it. */
 function useTellAdded(onEdit: (item: CartItem) => void): (item: CartItem) => void {
   const show = useSnackbar();
   const { t } = useLingui();
   return (item) => show(t`${item.$name} is toegevoegd`, { label: t`Aanpassen`, onPress: () => onEdit(item) });
 }
 
-/** One function for as long as the page lives, so that a change of the cart does not draw two hundred rows anew. */
+/** A callback that keeps its identity, so that a change of the cart does not re-render two hundred rows. */
 function useSteady<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act);
   useEffect(() => {

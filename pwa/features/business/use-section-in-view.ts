@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { anchorOf } from './menu-sections.ts';
 
-/** Which of the menu's sections is read: the last whose beginning is above the upper third of the screen. */
+/** The section being read: the last one that starts above the upper third of the screen. */
 export function useSectionInView(names: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string | undefined>(names[0]);
   const joined = names.join('\n');

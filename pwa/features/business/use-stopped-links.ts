@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 
-/** Calls `onStopped` instead of following a link of this site that leads away from `home`, checkout and login. */
+/** Stops links of this site that leave `home`, cart, checkout and login, and calls `onStopped` instead. */
 export function useStoppedLinks(active: boolean, home: string, onStopped: (to: string) => void): void {
   const stopped = useEffectEvent(onStopped);
   useEffect(() => {
     if (!active) return;
-    // On its own sub-domain the business is at home in two places.
+    // In host mode the menu is also at '/'.
     const free = [paths.checkout.href(), paths.login.href(), paths.cart.href(), home];
     if (hostModeBusiness) free.push(paths.home.href());
     const onClick = (event: MouseEvent) => {
@@ -18,13 +18,13 @@ export function useStoppedLinks(active: boolean, home: string, onStopped: (to: s
       event.stopPropagation();
       stopped(to.pathname + to.search + to.hash);
     };
-    // On the document, in the capture phase: before React, and so before the router.
+    // In the capture phase on the document: before React, and so before the router.
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, [active, home]);
 }
 
-/** The address of a link of this site that is about to open in this tab. */
+/** The URL of a clicked link of this site that would open in this tab, otherwise null. */
 function wayOut(event: MouseEvent): URL | null {
   const withKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -66,7 +66,7 @@ export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
   );
 }
 
-/** Pressed before the number was proven: the order goes when it is, unless it became another one in between. */
+/** Places the order once the number is verified, unless the order changed since the button was pressed. */
 function useOrderOnceKnown(checkout: Checkout, place: () => Promise<void>) {
   const { user } = useSession();
   const [agreed, setAgreed] = useState<string | null>(null);
@@ -82,7 +82,7 @@ function useOrderOnceKnown(checkout: Checkout, place: () => Promise<void>) {
 const whatIsShown = ({ cart, type, address, time, payment, totals }: Checkout): string =>
   JSON.stringify([cart.items, type.deliver, address, time.asap || time.due, payment, totals.total]);
 
-/** The remark of the last order is offered again (D2 §3, Local settings). */
+/** Starts with the remark of the last order. */
 function Remark({ checkout: { settings, remember, type } }: { checkout: Checkout }) {
   const { t } = useLingui();
   return (

@@ -39,21 +39,21 @@ beforeEach(() => {
   storedCart.set(cartOf({ lasagne: 2, 'coca-cola': 1 }));
 });
 
-test('an empty cart says so, and leads to food', () => {
+test('leads to the start when the cart is empty', () => {
   storedCart.set(null);
   open();
   expect(screen.getByText('Je winkelwagen is nog leeg')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Eten bestellen' }).getAttribute('href')).toBe('/');
 });
 
-test('a cart whose menu is not on this device waits for it, and is kept', () => {
+test('keeps the cart and waits when its menu is not on this device', () => {
   business.put(undefined, 'unreachable');
   open();
   expect(screen.getByText(/Je winkelwagen blijft bewaard/)).toBeTruthy();
   expect(storedCart.get()).not.toBeNull();
 });
 
-test('items, delivery and iDEAL kosten add up to the total', () => {
+test('adds items, delivery and iDEAL fee up to the total', () => {
   open();
   expect(row('Bezorgkosten')).toBe('€ 2,50');
   expect(row('iDEAL kosten')).toBe('€ 0,29');
@@ -61,7 +61,7 @@ test('items, delivery and iDEAL kosten add up to the total', () => {
   expect(screen.getByRole('button', { name: /^Bestellen en betalen €.31,54$/ })).toBeTruthy();
 });
 
-test('takeaway has its own discount, named, and no delivery', () => {
+test('names the takeaway discount and adds no delivery cost', () => {
   open();
   pick('Afhalen');
   expect(row('Afhaalkorting')).toBe('€ -2,88');
@@ -70,7 +70,7 @@ test('takeaway has its own discount, named, and no delivery', () => {
   expect(screen.getByRole('heading', { name: 'Wanneer afhalen?' })).toBeTruthy();
 });
 
-test('takeaway by itself, with a message, where the business does not deliver', () => {
+test('switches to takeaway with a message when the business does not deliver', () => {
   give({ delivery: { deliver: false } });
   open();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Afhalen' }).checked).toBe(true);
@@ -85,7 +85,7 @@ test.each([
     home,
     'Wegens drukte tijdelijk geen bezorging op Grotestraat 12, 7443 BA Nijverdal',
   ],
-])('takeaway by itself, with a message, where the address cannot be delivered to', (host, address, text) => {
+])('switches to takeaway with a message when the address cannot be delivered to', (host, address, text) => {
   give(host);
   updateSettings({ address });
   open();
@@ -94,14 +94,14 @@ test.each([
   expect(button().disabled).toBe(false);
 });
 
-test('delivery without an address asks for one', () => {
+test('asks for an address when delivery has none', () => {
   updateSettings({ address: null });
   open();
   expect(button().disabled).toBe(true);
   expect(screen.getByText('Kies het adres waar het heen mag.')).toBeTruthy();
 });
 
-test('below the minimum the button is off and says what is missing', () => {
+test('turns the button off below the minimum amount and says how much is missing', () => {
   storedCart.set(cartOf({ lasagne: 1 }));
   open();
   expect(screen.getByText(/Minimum bedrag voor bezorging is € 15,00/)).toBeTruthy();
@@ -109,12 +109,12 @@ test('below the minimum the button is off and says what is missing', () => {
   expect(button().disabled).toBe(true);
 });
 
-test('until delivery is free, it says from where', () => {
+test('says from which amount delivery is free', () => {
   open();
   expect(screen.getByText('Gratis bezorgen vanaf € 35,00')).toBeTruthy();
 });
 
-test('as soon as possible follows the clock', () => {
+test('moves "as soon as possible" with the clock', () => {
   const page = open();
   expect(screen.getByText('± 18:40')).toBeTruthy();
   kept.now = at(18, 21);
@@ -123,7 +123,7 @@ test('as soon as possible follows the clock', () => {
   expect(screen.getByText('± 19:05')).toBeTruthy();
 });
 
-test('a chosen time stays until it is over; then it is as soon as possible again, and says so', () => {
+test('keeps a chosen time until it is over, then switches to "as soon as possible" with a message', () => {
   const page = open();
   pick('Op een later tijdstip');
   fireEvent.change(screen.getByLabelText('Tijdstip'), { target: { value: String(at(19, 15)) } });
@@ -138,21 +138,21 @@ test('a chosen time stays until it is over; then it is as soon as possible again
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Zo snel mogelijk/ }).checked).toBe(true);
 });
 
-test('before opening one orders ahead', () => {
+test('offers to order ahead before opening time', () => {
   kept.now = at(14);
   open();
   expect(screen.getByText('Alvast bestellen')).toBeTruthy();
   expect(screen.getByText('± 16:40')).toBeTruthy();
 });
 
-test('closed for today, nothing can be ordered', () => {
+test('allows no order when the business is closed for today', () => {
   give({ closed: true });
   open();
   expect(screen.getAllByText('Bestellen is vandaag niet mogelijk').length).toBeGreaterThan(0);
   expect(button().disabled).toBe(true);
 });
 
-test('a donation of choice takes whole euros and a club', () => {
+test('takes a donation of choice in whole euros, for a chosen club', () => {
   open();
   press('Anders');
   expect(button().disabled).toBe(true);
@@ -169,7 +169,7 @@ test('a donation of choice takes whole euros and a club', () => {
   expect(button().disabled).toBe(false);
 });
 
-test('rounding up follows the total, and is 50 cent where that is whole', () => {
+test('rounds the total up, or adds 50 cents if the total is whole', () => {
   open();
   press(/^Afronden/);
   expect(row('Totaal')).toBe('€ 32,00');
@@ -187,7 +187,7 @@ test.each([
   [{ ideal: false }, ['Contant', 'Pinnen']],
   [{ ideal_force: true }, ['iDEAL']],
   [{ ideal_first: true }, ['iDEAL']],
-])('a business with %j is paid by %j', (order, ways) => {
+])('offers a customer of a business with %j to pay by %j', (order, ways) => {
   give({ order: { allow: true, ...order } });
   open();
   const group = screen.getByRole('group', { name: 'Betalen' });
@@ -197,14 +197,14 @@ test.each([
   expect(labels.map((label) => ways.find((way) => label.startsWith(way)))).toEqual(ways);
 });
 
-test('who ordered here before may pay in cash where the first order is paid online', () => {
+test('offers cash to a returning customer when only the first order must be paid online', () => {
   give({ order: { allow: true, ideal_first: true } });
   orders.put([orderViewOf('before', {})]);
   open();
   expect(screen.getByRole('radio', { name: /^Contant/ })).toBeTruthy();
 });
 
-test('what is sent are choices, one total, and no prices', async () => {
+test('sends choices and one total, but no prices', async () => {
   screenOf({ wide: false });
   updateSettings({ description: ' Zonder ui ' });
   open();
@@ -236,16 +236,16 @@ test('what is sent are choices, one total, and no prices', async () => {
   expect(storedCart.get()).toBeNull();
 });
 
-test('an order to be paid online goes on to the payment', async () => {
+test('goes on to the payment after an iDEAL order', async () => {
   open();
   press(/^Bestellen en betalen/);
   await waitFor(() => expect(elsewhere()).toMatch(/^\/order\/\w+\?type=checkout$/));
 });
 
-test('pressed twice it is one order', async () => {
+test('places one order when the button is pressed twice', async () => {
   open();
   const pressed = button();
-  // Both before anything is drawn anew.
+  // Both clicks before the next render.
   act(() => {
     pressed.click();
     pressed.click();
@@ -254,7 +254,7 @@ test('pressed twice it is one order', async () => {
   expect(calls.placeOrder).toHaveBeenCalledTimes(1);
 });
 
-test('an order that could not be kept says so; after a reload it is the same order', async () => {
+test('shows an error when the order cannot be stored, and keeps its id over a reload', async () => {
   calls.placeOrder.mockRejectedValueOnce(new Error('disk full'));
   const page = open();
   press(/^Bestellen en betalen/);
@@ -270,7 +270,7 @@ test('an order that could not be kept says so; after a reload it is the same ord
   expect(second).toBe(first);
 });
 
-test('the next order is another one', async () => {
+test('gives the next order another id', async () => {
   const page = open();
   press(/^Bestellen en betalen/);
   await waitFor(() => expect(elsewhere()).not.toBeNull());
@@ -283,7 +283,7 @@ test('the next order is another one', async () => {
   expect(second).not.toBe(first);
 });
 
-test('without connection the order is kept here, and the page says that first', async () => {
+test('says before ordering offline that the order is kept on this device', async () => {
   kept.connection = 'offline';
   open();
   expect(screen.getByText(/je bestelling wordt op dit apparaat bewaard/)).toBeTruthy();
@@ -293,7 +293,7 @@ test('without connection the order is kept here, and the page says that first', 
   await waitFor(() => expect(elsewhere()).toMatch(/^\/order\//));
 });
 
-test('a menu that changed says what that did to the cart, and the new prices count', () => {
+test('shows what a newer menu changed in the cart, and uses the new prices', () => {
   const products = roma.menu.products
     .filter(({ _id }) => _id !== 'coca-cola')
     .map((product) => (product._id === 'lasagne' ? { ...product, price: 14 } : product));
@@ -304,7 +304,7 @@ test('a menu that changed says what that did to the cart, and the new prices cou
   expect(row('Totaal')).toBe('€ 30,79');
 });
 
-test('saved addresses can be chosen, those outside the regions not', () => {
+test('offers saved addresses, and disables those outside the regions', () => {
   addresses.put([savedAddress({ ...home, number: '14' }), savedAddress(faraway)]);
   open();
   press('Ander adres');
@@ -314,7 +314,7 @@ test('saved addresses can be chosen, those outside the regions not', () => {
   expect(settings.get().address?.number).toBe('14');
 });
 
-test('an address that the server refused says so, and can be ordered to all the same', () => {
+test('marks an address that the server refused, and still offers it', () => {
   const refusedHome = savedAddress({ ...home, number: '14' });
   addresses.put([refusedHome]);
   refused.put([{ id: refusedHome._id, reason: 'shape:city' }]);
@@ -331,7 +331,7 @@ test.each([
   ['storage-full', /Je apparaat is vol: dit is niet bewaard en niet verstuurd/],
   ['storage-lost', /Je browser kan hier nu niets bewaren/],
 ])(
-  'an order of a device that fails with %s says that it was not sent, and keeps the cart',
+  'says that the order was not sent and keeps the cart when the device fails with %s',
   async (code, words) => {
     calls.placeOrder.mockResolvedValueOnce({ ok: false, code });
     open();
@@ -343,7 +343,7 @@ test.each([
   },
 );
 
-test('another phone number: asked first, then logged out', async () => {
+test('logs out for another phone number after a confirmation', async () => {
   open();
   press('Wijzigen');
   expect(screen.getByRole('dialog', { name: 'Ander telefoonnummer?' })).toBeTruthy();
@@ -352,7 +352,7 @@ test('another phone number: asked first, then logged out', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Je telefoonnummer' }).value).toBe('');
 });
 
-test('somebody new presses, proves the number, and the order goes', async () => {
+test('places the order of a new customer once the phone number is verified', async () => {
   session.set(null);
   calls.confirmCode.mockImplementation(async () => {
     session.set(anneke());
@@ -370,7 +370,7 @@ test('somebody new presses, proves the number, and the order goes', async () => 
   expect(calls.placeOrder).toHaveBeenCalledTimes(1);
 });
 
-test('what was changed before the number was proven is looked at again first', async () => {
+test('does not place an order that changed before the phone number was verified', async () => {
   session.set(null);
   calls.confirmCode.mockImplementation(async () => {
     session.set(anneke());
@@ -388,7 +388,7 @@ test('what was changed before the number was proven is looked at again first', a
   expect(button().disabled).toBe(false);
 });
 
-test('without connection a new number cannot be proven, so nothing is promised', () => {
+test('keeps the button off for a new number without a connection', () => {
   session.set(null);
   kept.connection = 'offline';
   open();

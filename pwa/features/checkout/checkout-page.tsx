@@ -11,7 +11,7 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutLoading, EmptyCart, NoBusiness } from './checkout-states.tsx';
 
-/** D2 §2, Checkout. Everything it needs is on the device, so it works without connection too. */
+/** Needs only data that is on the device, so it works offline. */
 export default function CheckoutPage() {
   const { cart } = useCart();
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export default function CheckoutPage() {
 
 function CheckoutOfCart() {
   const { cart } = useCart();
-  // Ordered: the cart is empty now, and the order's own page is on its way.
+  // After ordering the cart is empty; a placeholder shows until the order's page opens.
   const [isPlaced, setPlaced] = useState(false);
   const business = useBusiness(cart?.host ?? null);
   const age = useAge(business);

@@ -5,12 +5,11 @@ import styles from './checkout.module.css';
 interface CheckoutSectionProps {
   icon: ReactNode;
   title: ReactNode;
-  /** Where the page leads to when something is still asked here. */
+  /** Target for scrolling and focus if this section still needs input. */
   placeRef?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 }
 
-/** One question of the checkout. */
 export function CheckoutSection({ icon, title, placeRef, children }: CheckoutSectionProps) {
   return (
     <Card className={styles.section} ref={placeRef} tabIndex={placeRef ? -1 : undefined}>

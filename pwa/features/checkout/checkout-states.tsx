@@ -39,7 +39,7 @@ export function CheckoutLoading() {
   );
 }
 
-/** The cart's business is gone, or was never on this device. */
+/** The cart's business no longer exists, or its menu is not on this device. */
 export function NoBusiness({ business }: { business: Stored<unknown> }) {
   const { clear } = useCart();
   if (business.status === 'missing') {

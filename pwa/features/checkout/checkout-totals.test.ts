@@ -15,7 +15,7 @@ import { optionsMenu } from '#fixtures/cases/product-options';
 import { checkoutTotals } from './checkout-totals.ts';
 import { orderRequest } from './order-request.ts';
 
-/** Delivers within 2 km from 10.00 for 1.50, free from 30.00; within 10 km for 3.00; to 7442 not now. */
+/** Delivers within 2 km from € 10.00 for € 1.50, free from € 30.00; within 10 km for € 3.00; 7442 is blocked. */
 const host: Host = {
   _id: 'organisation/snackbar',
   type: 'organisation',
@@ -48,7 +48,7 @@ const discounts: Discount[] = [
   { name: 'e', day: 5, tab: 'Dranken', price: 1.5, solo: true },
 ];
 
-/** A product with options clicked at random, complete. */
+/** A product with random but complete choices. */
 const chosenOf = (product: Product): fc.Arbitrary<Selection> => {
   const options = optionGroups(product).flatMap((group) =>
     optionsOf(group, optionsMenu).map((option) => ({ group, name: option.name })),
@@ -81,7 +81,7 @@ const added = fc.oneof(
     }),
   ),
 );
-/** Added for one order type, with second thoughts about a quantity, and switched to the other. */
+/** A cart filled for one order type, with one quantity changed, then switched to the other type. */
 const carts = fc
   .tuple(fc.array(added, { minLength: 1, maxLength: 8 }), fc.boolean(), fc.integer({ min: 1, max: 99 }))
   .map(([items, deliver, quantity]) => {
@@ -112,7 +112,7 @@ const menuWith = (list: Discount[]): Menu => ({
   discounts: list,
 });
 
-/** What the page shows, and what it sends for it. */
+/** The totals that the page shows, and the request that it sends. */
 function shown({ cart, discounts: list, km, ...choices }: Evening) {
   const to = cart.deliver ? address(km) : null;
   const terms = to && termsTo(host, to);
@@ -139,7 +139,7 @@ const refuse = (code: string): never => {
   throw new Refused(code);
 };
 
-/** What the server makes of it: it reads ids, options and quantities, and looks everything else up. */
+/** What the server computes: it reads ids, options and quantities, and looks up everything else. */
 function decided({ discounts: list, now }: Evening, sent: unknown) {
   const request: OrderRequest = v.parse(orderRequestSchema, sent);
   const matter = {
@@ -157,7 +157,7 @@ function decided({ discounts: list, now }: Evening, sent: unknown) {
 }
 
 describe('for any cart', () => {
-  test('page and server come to the same items and totals, or neither sends it', () => {
+  test('page and server compute the same, and the server refuses what the page does not send', () => {
     let placed = 0;
     fc.assert(
       fc.property(evenings, (evening) => {
@@ -179,7 +179,7 @@ describe('for any cart', () => {
     expect(placed).toBeGreaterThan(150);
   });
 
-  test('a cent more or less than the server’s is not agreed', () => {
+  test('the server refuses a total that differs by a cent', () => {
     fc.assert(
       fc.property(evenings, fc.constantFrom(-1, 1), (evening, cent) => {
         const { totals, request } = shown({ ...evening, cart: reprice(evening.cart, false) });

@@ -10,7 +10,7 @@ import type { CheckoutDraft } from '../../data/use-checkout-draft.ts';
 
 type Donation = Pick<CheckoutDraft, 'donation' | 'euros'>;
 
-/** The amount of a choice; rounding up follows the total. Nothing typed, or no whole euros, is nothing yet. */
+/** The donation in cents. Rounding up depends on `total`; empty or invalid input counts as zero. */
 export function donationAmount({ donation, euros }: Donation, total: Cents): Cents {
   if (donation === null) return ZERO;
   if (donation === 'other') return parseDonation(euros) ?? ZERO;
@@ -29,7 +29,7 @@ export interface CheckoutTotalsInput extends Donation {
 }
 export interface CheckoutTotals {
   totals: Totals;
-  /** Without the donation: what rounding up looks at. */
+  /** Total without the donation: the base for rounding up. */
   base: Cents;
 }
 

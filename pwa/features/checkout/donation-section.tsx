@@ -9,10 +9,10 @@ import styles from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** The last option has two faces and one place. */
+/** The last option is 'roundup', or 'fifty' if the total is whole. The draft stores both as 'roundup'. */
 const choiceOf = ({ code }: DonationOption): DonationChoice => (code === 'fifty' ? 'roundup' : code);
 
-/** A donation to a club of the town (D2 §9, Donation options; decision 18). */
+/** A donation to a club of the town; hidden if there is none. */
 export function DonationSection({ checkout }: { checkout: Checkout }) {
   const { draft, clubs, base, change } = checkout;
   const { t } = useLingui();
@@ -65,7 +65,7 @@ function OptionText({ option }: { option: DonationOption }) {
   }
 }
 
-/** Whole euros: the decimal key does nothing (D2 §5). */
+/** Whole euros only: the decimal key does nothing. */
 function OtherAmount({ checkout: { draft, change } }: { checkout: Checkout }) {
   const { t } = useLingui();
   return (

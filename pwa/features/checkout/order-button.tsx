@@ -15,16 +15,16 @@ import type { Checkout } from './use-checkout.ts';
 interface OrderButtonProps {
   checkout: Checkout;
   phone: string;
-  /** Of the check of the number. */
+  /** Step of the phone verification. */
   step: PhoneValidation['step'];
   loggedIn: boolean;
   busy: boolean;
-  /** The code of why the order could not be kept. */
+  /** Error code if the device could not store the order. */
   trouble: string | null;
   onOrder(): void;
 }
 
-/** The button, with every reason why it is off; and without connection, what pressing it will do. */
+/** The order button with every reason why it is off and, offline, what pressing it will do. */
 export function OrderButton(props: OrderButtonProps) {
   const { checkout, phone, step, loggedIn, busy, trouble, onOrder } = props;
   const problems = checkout.problemsFor(phone);
@@ -62,13 +62,13 @@ export function OrderButton(props: OrderButtonProps) {
   );
 }
 
-/** Each sentence once: two problems may have the same remedy. */
+/** Dedupes the sentences: two problems may share one. */
 function useReasons(problems: readonly CheckoutProblem[]): string[] {
   const { i18n } = useLingui();
   return [...new Set(problems.map((problem) => i18n._(PROBLEM_TEXTS[problem])))];
 }
 
-/** All is filled in but the number is not proven yet. */
+/** All fields are complete, but the phone number is not verified yet. */
 function usePhoneReason(step: PhoneValidation['step'], connection: Connection): string {
   const { t, i18n } = useLingui();
   if (connection === 'offline') return t`Je nummer bevestigen kan zodra er weer verbinding is.`;

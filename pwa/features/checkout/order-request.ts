@@ -19,11 +19,14 @@ export interface Agreed {
   remark: string;
   totals: Totals;
   club: string | null;
-  /** Installed on the home screen, or a tab of a browser. */
+  /** 'app' if installed on the home screen, 'internet' in a browser tab. */
   source: 'app' | 'internet';
 }
 
-/** What the customer agrees to, as it is sent: choices, one total, and no prices of its own (decision 14). */
+/**
+ * The request carries choices and one total, but no prices (rule checkout/what-is-sent).
+ * @throws RangeError if the cart's host is not a business id
+ */
 export function orderRequest(agreed: Agreed): OrderRequest {
   const { order, cart, deliver, address, asap, due, payment, totals, source } = agreed;
   const { host } = cart;
@@ -61,7 +64,7 @@ function donationOf({ totals, club }: Agreed): Pick<OrderRequest, 'donation_amou
   return { donation_amount: toEuros(totals.donation), club };
 }
 
-/** Its distance is of the moment of searching, and nobody else's. */
+/** null without number or zipcode. Drops `distance`, which depends on where the user searched. */
 function destination({ distance, ...address }: AddressCandidate): Address | null {
   const { number, zipcode } = address;
   return number && zipcode ? { ...address, number, zipcode, _key: addressKey(address) } : null;

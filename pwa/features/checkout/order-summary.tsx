@@ -11,7 +11,7 @@ import { TotalsList } from '../../ui/totals-list.tsx';
 import styles from './checkout.module.css';
 import type { Checkout } from './use-checkout.ts';
 
-/** What is ordered and what it comes to; where the menu changed meanwhile, what that did to it. */
+/** Items and totals, and what a newer menu changed in the cart. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { host, cart, totals, type, club } = checkout;
   const { setQuantity } = useCart();
@@ -34,7 +34,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The cart at the prices of the menu as it is now, for delivery or takeaway as it is now. */
+/** Reprices the cart when the menu or the order type changes. */
 function useFreshCart({ cart, menu, type: { deliver } }: Checkout) {
   const { replaceCart } = useCart();
   const [changed, setChanged] = useState<CartChange[]>([]);

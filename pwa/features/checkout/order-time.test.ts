@@ -10,22 +10,37 @@ const host = {
 };
 
 test.each([
-  ['nothing chosen is as soon as possible', null, at(18), { due: at(18, 40), asap: true, passed: null }],
+  ['no choice means as soon as possible', null, at(18), { due: at(18, 40), asap: true, passed: null }],
   [
-    'the earliest, chosen, follows the clock',
+    'choosing the earliest time means as soon as possible',
     at(18, 40),
     at(18),
     { due: at(18, 40), asap: true, passed: null },
   ],
-  ['a quarter ahead stays', at(19), at(18), { due: at(19), asap: false, passed: null }],
-  ['until its last minute', at(19), at(18, 20), { due: at(19), asap: true, passed: null }],
-  ['one minute later it is over', at(19), at(18, 21), { due: at(19, 5), asap: true, passed: at(19) }],
-  ['a time that never was a slot', at(19, 7), at(18), { due: at(18, 40), asap: true, passed: at(19, 7) }],
-  ['after closing there is no time at all', at(19), at(22), { due: null, asap: true, passed: at(19) }],
+  ['keeps a chosen slot', at(19), at(18), { due: at(19), asap: false, passed: null }],
+  [
+    'turns a slot that became the earliest time into as soon as possible',
+    at(19),
+    at(18, 20),
+    { due: at(19), asap: true, passed: null },
+  ],
+  [
+    'reports the slot as passed one minute later',
+    at(19),
+    at(18, 21),
+    { due: at(19, 5), asap: true, passed: at(19) },
+  ],
+  [
+    'reports a time that never was a slot as passed',
+    at(19, 7),
+    at(18),
+    { due: at(18, 40), asap: true, passed: at(19, 7) },
+  ],
+  ['has no due time after closing', at(19), at(22), { due: null, asap: true, passed: at(19) }],
 ])('%s', (_, chosen, now, expected) => {
   expect(orderTime(host, true, chosen, now)).toMatchObject(expected);
 });
 
-test('takeaway waits less', () => {
+test('uses the shorter wait for takeaway', () => {
   expect(orderTime(host, false, null, at(18)).due).toBe(at(18, 20));
 });

@@ -3,18 +3,18 @@ import { earliestTime, timeSlots, waitMinutes } from '#domain/time-slots';
 import type { OpeningHours } from '#domain/timetable';
 
 export interface OrderTime {
-  /** As soon as possible; null when no orders are taken today any more. */
+  /** As soon as possible; null if no more orders are taken today. */
   earliest: Instant | null;
   slots: Instant[];
-  /** What the order is due by now; null with `earliest`. */
+  /** The due time now; null if `earliest` is null. */
   due: Instant | null;
   asap: boolean;
-  /** The chosen time that is no longer to be had. */
+  /** The chosen time, if it is no longer available. */
   passed: Instant | null;
 }
 type Host = OpeningHours & Parameters<typeof waitMinutes>[0];
 
-/** As soon as possible follows the clock; a chosen slot stays until it is over (D2 §4, Due time). */
+/** "As soon as possible" follows the clock; a chosen slot is kept until it is no longer available. */
 export function orderTime(host: Host, deliver: boolean, chosen: Instant | null, now: Instant): OrderTime {
   const wait = waitMinutes(host, deliver);
   const earliest = earliestTime(host, now, wait);

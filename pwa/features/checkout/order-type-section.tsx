@@ -12,7 +12,7 @@ import styles from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Delivery with its address, or takeaway; and why it is not what was wanted (D2 §4, Order type). */
+/** Delivery with its address, or takeaway; says why it was switched (rule checkout/switched-order-type). */
 export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
   const [asking, setAsking] = useState(false);
   const { host, type, address, remember } = checkout;
@@ -25,7 +25,7 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
         host={host}
         deliver={type.deliver}
         onChange={(deliver) => {
-          // Delivery to an address that cannot be delivered to begins with another address.
+          // The current address is outside the delivery area, so choosing delivery asks for another one.
           if (deliver && isRefused) setAsking(true);
           remember({ type: deliver ? 'deliver' : 'takeaway' });
         }}

@@ -17,7 +17,7 @@ const ICONS: Record<PaymentType, ReactNode> = {
   pin: <CreditCard aria-hidden />,
 };
 
-/** The ways to pay that this business takes for this order; iDEAL first (D2 §9). */
+/** Ways to pay that the business accepts for this order, iDEAL first. */
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { payment, paymentTypes, type, remember } = checkout;
   const { t } = useLingui();
@@ -46,7 +46,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Decision 39: an order to be paid online is not sent while nobody looks. */
+/** An iDEAL order is sent only while the customer is looking (rule payment/not-sent-unseen). */
 function IdealOffline({ payment }: { payment: PaymentType }) {
   const connection = useConnection();
   if (payment !== 'ideal' || connection === 'online') return null;

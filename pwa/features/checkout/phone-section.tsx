@@ -19,7 +19,7 @@ interface PhoneSectionProps {
   onValid(): void;
 }
 
-/** Who orders: the number, proven by an SMS (D1 §4, decision 27). */
+/** The customer's phone number, verified by SMS (rule checkout/known-by-phone). */
 export function PhoneSection({ validation, placeRef, onValid }: PhoneSectionProps) {
   const { loggedIn, confirmCode } = useSession();
   const explain = useRefusalText();
@@ -45,7 +45,7 @@ export function PhoneSection({ validation, placeRef, onValid }: PhoneSectionProp
   );
 }
 
-/** D1 §4: pressing one's phone or name asks 'Ander telefoonnummer?'. */
+/** Another number is another user, so changing it logs out after asking (rule accounts/other-number). */
 function Known({ onOther }: { onOther(): void }) {
   const { user, logout } = useSession();
   const [asking, setAsking] = useState(false);

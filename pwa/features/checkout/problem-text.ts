@@ -6,7 +6,7 @@ const phone = msg`Vul een geldig 06 nummer in`;
 const address = msg`Kies het adres waar het heen mag.`;
 const notToday = msg`Bestellen is vandaag niet mogelijk`;
 
-/** Why the order button is off, one sentence for each reason. */
+/** Why the order button is off, one sentence per problem. */
 export const PROBLEM_TEXTS: Record<CheckoutProblem, MessageDescriptor> = {
   'phone-invalid': phone,
   'no-time': notToday,

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/text-field.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** As soon as possible, which follows the clock, or a quarter of the hour (D2 §4, Due time). */
+/** "As soon as possible", which follows the clock, or a later time slot. */
 export function TimeSection({ checkout }: { checkout: Checkout }) {
   const { time, type, host, now } = checkout;
   const { t } = useLingui();

@@ -34,18 +34,18 @@ export interface Checkout extends Business {
   /** The total without the donation. */
   base: Cents;
   clubs: Club[];
-  /** The club of the donation. */
+  /** The club that gets the donation. */
   club: Club | null;
   draft: CheckoutDraft | null;
   settings: Settings;
-  /** What stands in the way, for this number. */
+  /** Problems that keep the order from being placed with this phone number. */
   problemsFor(phone: string): CheckoutProblem[];
   change(change: Partial<Omit<CheckoutDraft, 'order' | 'host'>>): void;
   remember(change: Partial<Settings>): void;
   forget(): void;
 }
 
-/** The order as it stands: what is chosen, what it comes to, and what still stands in its way. */
+/** The order as chosen so far: its totals, and the problems that keep it from being placed. */
 export function useCheckout(business: Business, cart: Cart): Checkout {
   const { host, menu } = business;
   const now = useNowOf(host);
@@ -82,7 +82,7 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
       club: club?._id ?? null,
       items: cart.items,
     });
-    // Chosen, and nothing typed yet: that is no donation of nothing.
+    // 'Other' without an amount is an incomplete donation, not none.
     const isUntold = donation === 'other' && totals.donation === 0;
     return isUntold ? [...problems, 'donation-invalid' as const] : problems;
   };
@@ -93,10 +93,10 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
   };
 }
 
-/** Clubs of the business's own town. */
+/** Listed clubs of the business's town. */
 const useClubs = (hub: string): Club[] => useHub(hub).value?.clubs.filter(isListed) ?? [];
 
-/** Whether this device knows of no earlier order at the business; somebody unknown is taken for new. */
+/** No earlier order at the business on this device; the server decides (rule payment/types-of-business). */
 function useIsFirstOrder(host: string): boolean {
   const orders = useOrders().value ?? [];
   return !orders.some(({ order, delivery }) => delivery === 'received' && order.host._id === host);

@@ -11,14 +11,14 @@ import type { Checkout } from './use-checkout.ts';
 
 export interface Placing {
   busy: boolean;
-  /** The code of why the device could not keep the order. */
+  /** Error code if the device could not store the order. */
   trouble: string | null;
   place(): Promise<void>;
 }
 
 const ORDER_FAILED = { ok: false, code: 'order-failed' } as const;
 
-/** Keeps the order on this device, which then sends it, and goes on to its page. Pressed twice, it is one order. */
+/** Stores the order on the device, which then sends it, and opens its page. A second press is ignored. */
 export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -20,7 +20,7 @@ beforeEach(() => {
 const open = () => renderPage({ '/club/:key': <ClubPage /> }, ['/club/vv-de-regge']);
 const heart = () => screen.getByRole('button', { name: `Favoriet: ${regge.name}` });
 
-test('the heart makes the club a favourite, and no favourite again', () => {
+test('adds the club to the favourites by its heart, and removes it', () => {
   open();
   expect(heart().getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(heart());
@@ -30,18 +30,18 @@ test('the heart makes the club a favourite, and no favourite again', () => {
   expect(favourites.value).toEqual([]);
 });
 
-test('the whole description is there to read', () => {
+test('shows the whole description', () => {
   open();
   expect(screen.getByText(regge.description!)).toBeTruthy();
 });
 
-test('a club that does not exist says so', () => {
+test('says that a club does not exist', () => {
   club.put(undefined);
   open();
   expect(screen.getByText('Deze vereniging is niet (meer) te vinden.')).toBeTruthy();
 });
 
-test('without connection it offers to try again', () => {
+test('offers to try again without a connection', () => {
   club.put(undefined, 'unreachable');
   open();
   expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toBeTruthy();

@@ -21,7 +21,7 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './club-page.module.css';
 
-/** D2 §2, Club page: what it is, and the favourite toggle. */
+/** About a club, with a button to make it a favourite. */
 export default function ClubPage() {
   const { key = '' } = useParams();
   const club = useClub(`club/${key}`);

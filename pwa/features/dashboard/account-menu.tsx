@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import styles from './account-menu.module.css';
 import { LogoutDialog } from './logout-dialog.tsx';
 
-/** D2 §2, Menu. @param onDone closes what the menu stands in, when it leads somewhere */
+/** @param onDone closes the dialog that contains the menu, when a link is followed */
 export function AccountMenu({ onDone }: { onDone?: (() => void) | undefined }) {
   const { user } = useSession();
   const [leaving, setLeaving] = useState(false);

@@ -8,7 +8,7 @@ import { NothingNear } from '../../ui/nothing-near.tsx';
 import styles from './address-bar.module.css';
 import { AddressDialog } from './address-dialog.tsx';
 
-/** Where the food goes; pressing it changes that. */
+/** The delivery address; pressing it opens the dialog to change it. */
 export function AddressBar({ nothingNear }: { nothingNear: boolean }) {
   const [open, setOpen] = useState(false);
   const book = useAddressBook();

@@ -15,7 +15,7 @@ interface AddressDialogProps {
   onClose(): void;
 }
 
-/** D2 §2, Address dialog: one's own addresses, and the way to a new one. */
+/** Choose a saved address or look up a new one. */
 export function AddressDialog({ book, open, onClose }: AddressDialogProps) {
   const { t } = useLingui();
   return (

@@ -18,7 +18,7 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import { FavouritesElsewhere } from './favourites-elsewhere.tsx';
 import type { FoodChoice } from './use-food-choice.ts';
 
-/** The businesses of the hub that fit the chip, the open ones first. */
+/** The hub's businesses that match the filter, the open ones first. */
 export function Businesses({ choice }: { choice: FoodChoice }) {
   const { hub, filter, favourites } = choice;
   if (!hub.value) return <NotYet choice={choice} />;

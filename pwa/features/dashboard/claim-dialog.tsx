@@ -7,7 +7,7 @@ import { useRefusalText } from '../../data/refusal-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 
-/** Asks before one takes it upon oneself: from then on nobody else can (D2 §4). */
+/** Asks before claiming: afterwards no other courier can take the delivery. */
 export function ClaimDialog({ view, onClose }: { view: DeliveryView | null; onClose(): void }) {
   const attempt = useAttempt(useRefusalText());
   const { t } = useLingui();

@@ -16,7 +16,7 @@ interface ClubCardProps {
   onToggle(): void;
 }
 
-/** A club; its description is cut at 200 characters until somebody wants to read on (D2 §9). */
+/** A club; a description over 200 characters is cut until the user expands it (rule clubs/description). */
 export function ClubCard({ club, favourite, onToggle }: ClubCardProps) {
   const { name, logo, color, description, website } = club;
   return (

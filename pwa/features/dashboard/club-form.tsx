@@ -5,12 +5,11 @@ import { SubmissionDialog } from '../../ui/submission-dialog.tsx';
 
 interface ClubFormProps {
   open: boolean;
-  /** The town one is looking at. */
+  /** Name of the hub's town, filled in as the city. */
   city: string;
   onClose(): void;
 }
 
-/** 'Meld je eigen/favoriete vereniging aan' (D1 §7, D2 §5). */
 export function ClubForm(props: ClubFormProps) {
   const explain = useRefusalText();
   const { t } = useLingui();

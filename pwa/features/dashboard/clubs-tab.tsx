@@ -21,7 +21,7 @@ import { ClubForm } from './club-form.tsx';
 import styles from './clubs-tab.module.css';
 import { TabHead } from './tab-head.tsx';
 
-/** D2 §2: the clubs of the hub, one's favourites first, and the form to submit one. */
+/** The clubs of the hub, the user's favourites first, and the form to submit one. */
 export function ClubsTab() {
   const [{ hub: hubId }] = useSettings();
   const hub = useHub(isId('hub', hubId) ? hubId : null);

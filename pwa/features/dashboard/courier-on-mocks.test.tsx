@@ -14,7 +14,7 @@ import DashboardPage from './dashboard-page.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** The whole page over the mock of the server: nothing in between is replaced. */
+/** The whole page over the mock of the server, with nothing in between replaced. */
 const mock = createMockServer();
 let stopSync = () => {};
 
@@ -48,7 +48,7 @@ const card = async (door: string) => {
   return within(link.closest('li')!);
 };
 
-test('a neighbour’s order is claimed, brought and marked', async () => {
+test('lets a courier claim a delivery, bring it and mark it as delivered', async () => {
   open();
   const free = await card('Smidsweg 5');
   fireEvent.click(free.getByRole('button', { name: /Ophalen/ }));
@@ -65,7 +65,7 @@ test('a neighbour’s order is claimed, brought and marked', async () => {
   );
 });
 
-test('whoever is second is told who was first, and the list says so too', async () => {
+test('tells the second courier who was first, also in the list', async () => {
   open();
   const free = await card('Grotestraat 18');
   mock.scenario('claim-conflict');
@@ -80,7 +80,7 @@ test('whoever is second is told who was first, and the list says so too', async 
   expect(taken.queryByRole('button')).toBeNull();
 });
 
-test('‘Afgeleverd’ is said when it is stored, and not by a device that cannot keep it', async () => {
+test('shows a delivery as delivered once it is stored, and not if the device cannot store it', async () => {
   open();
   const free = await card('Smidsweg 5');
   fireEvent.click(free.getByRole('button', { name: /Ophalen/ }));

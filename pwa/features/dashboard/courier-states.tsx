@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The switch is on, but one has not asked any business yet. */
+/** The pickup service is on, but the user has not asked any business yet. */
 export const NoBusiness = () => (
   <EmptyState
     icon={<Bike />}
@@ -26,11 +26,11 @@ export const NoBusiness = () => (
 
 interface AwaitsApprovalProps {
   user: UserAnswer;
-  /** No other has approved either: there is nothing else to see. */
+  /** No business has approved the user, so there are no deliveries to show. */
   alone: boolean;
 }
 
-/** Who has not said yes yet (D2 §6). */
+/** The businesses that have not approved the user yet. */
 export function AwaitsApproval({ user, alone }: AwaitsApprovalProps) {
   const waiting = user['#HOSTS'].filter(({ _id }) => approvalBy(_id, user) === 'pending');
   if (waiting.length === 0) return null;

@@ -8,7 +8,7 @@ import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { useMarking } from './use-marking.ts';
 
-/** 'Ophaalservice' (D2 §2, §4): what there is to fetch, who does, and one of them by itself. */
+/** The pickup service: the list of deliveries or, with `delivery` in the query, one of them. */
 export default function CourierTab() {
   const deliveries = useDeliveries();
   const [query] = useSearchParams();

@@ -6,7 +6,7 @@ import { currentOrders } from './order-line.ts';
 import { OrderRow } from './order-row.tsx';
 import listStyles from './orders-tab.module.css';
 
-/** 'Je bestelling': what is under way, and changes as the kitchen goes on. */
+/** The orders in progress; screen readers announce changes. */
 export function CurrentOrders() {
   const now = useNow();
   const orders = currentOrders(useOrders().value ?? [], now);

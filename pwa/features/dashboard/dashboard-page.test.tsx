@@ -15,13 +15,13 @@ const lasagne: CartItem = {
   ...{ ...price, ...options, tab: 'Pasta', group: 'Pasta' },
 };
 
-test('without a session it is the start page', () => {
+test('redirects to the start page without a session', () => {
   session.set(null);
   open();
   expect(elsewhere()).toBe('/');
 });
 
-test('an order that failed is red words in the list, and opens its page', () => {
+test('shows a failed order with a warning in the list, and opens its page', () => {
   const payment = { type: 'ideal', paid: false, status: 'failed' } as const;
   orders.put([orderViewOf('a', { payment })]);
   open('/orders');
@@ -30,7 +30,7 @@ test('an order that failed is red words in the list, and opens its page', () => 
   expect(elsewhere()).toBe('/order/a');
 });
 
-test('orders: what still waits on this device says so; the search looks through all', () => {
+test('marks orders that still wait on this device, and searches all orders', () => {
   const doner = { _id: 'organisation/doner', name: 'Döner' } as const;
   orders.put([
     orderViewOf('here', { number: 0 }, { delivery: 'device' }),
@@ -59,7 +59,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
 });
 
-test('opening the search from the stamps goes to the orders, ready to type', () => {
+test('opens the orders with the search field focused from the stamps', () => {
   orders.put([orderViewOf('a', {})]);
   open();
   tab('Stempels');
@@ -68,7 +68,7 @@ test('opening the search from the stamps goes to the orders, ready to type', () 
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-test('theme and language are chosen in the menu', () => {
+test('offers theme and language in the menu', () => {
   open();
   fireEvent.click(screen.getByRole('radio', { name: 'Donker' }));
   fireEvent.click(screen.getByRole('radio', { name: 'English' }));
@@ -77,7 +77,7 @@ test('theme and language are chosen in the menu', () => {
   expect(settings.get().dark).toBe('auto');
 });
 
-test('a courier finds the pickup service in the menu', () => {
+test('shows the pickup service in the menu of couriers only', () => {
   const ofMenu = () => {
     press('Menu');
     const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
@@ -91,7 +91,7 @@ test('a courier finds the pickup service in the menu', () => {
   expect(ofMenu()).toEqual(['Start', 'Bestellingen', 'Ophaalservice', 'Mijn gegevens']);
 });
 
-test('logging out takes the cart with it, and says so; whoever stays keeps it', async () => {
+test('empties the cart on logout after saying so, and keeps it when the user stays', async () => {
   storedCart.set({ host: 'organisation/roma', deliver: true, items: [lasagne] });
   open();
   press('Uitloggen');
@@ -105,7 +105,7 @@ test('logging out takes the cart with it, and says so; whoever stays keeps it', 
   expect(storedCart.get()).toBeNull();
 });
 
-test('logging out asks first, tells what was not sent, and ends at the start', async () => {
+test('asks before logging out, says what was not sent, and leads to the start page', async () => {
   kept.waiting = { onTheWay: 1, forPerson: 1 };
   open();
   press('Uitloggen');
@@ -119,7 +119,7 @@ test('logging out asks first, tells what was not sent, and ends at the start', a
   expect(session.get()).toBeNull();
 });
 
-test('the introduction is shown until it is skipped or gone through, and then never again', () => {
+test('shows the introduction until it is skipped or finished', () => {
   settings.set({ ...settings.get(), onboarding: true });
   const { unmount } = open();
   press('Volgende');

@@ -11,7 +11,7 @@ import { OrdersTab } from './orders-tab.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 import { StampsTab } from './stamps-tab.tsx';
 
-/** Who is no courier does not fetch what only couriers see. */
+/** Loaded only for couriers. */
 const CourierTab = lazy(() => import('./courier-tab.tsx'));
 
 const TABS: Record<DashboardTab, ComponentType> = {
@@ -22,7 +22,7 @@ const TABS: Record<DashboardTab, ComponentType> = {
   clubs: ClubsTab,
 };
 
-/** D2 §2, Dashboard: the home of who is logged in. Without a session it is the start page's. */
+/** The home of a logged-in user. Without a session it redirects to the start page. */
 export default function DashboardPage() {
   const { loggedIn, user } = useSession();
   const { pathname } = useLocation();

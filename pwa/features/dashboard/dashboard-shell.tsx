@@ -12,7 +12,7 @@ import styles from './dashboard-shell.module.css';
 import type { DashboardTab } from './dashboard-tabs.ts';
 import { TabNavigation } from './tab-navigation.tsx';
 
-/** Tabs at the bottom of a phone, in a side menu on a large screen (D2 §2). */
+/** Tabs are at the bottom on a phone and in a side menu on a large screen. */
 export function DashboardShell({ tab, children }: { tab: DashboardTab; children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Bike, ClipboardList, type LucideIcon, Stamp, Store, Users } from 'lucide-react';
 
-/** D2 §2: the tabs of the dashboard in their order; food is where one begins. */
+/** In the order of the dashboard, which opens with food (rule accounts/dashboard-tabs). */
 export type DashboardTab = 'courier' | 'food' | 'stamps' | 'orders' | 'clubs';
 const FOR_ALL: readonly DashboardTab[] = ['food', 'stamps', 'orders', 'clubs'];
 
-/** The pickup list is for couriers alone. */
+/** The pickup service is for couriers only. */
 export const tabsFor = (user: { courier: boolean } | null): readonly DashboardTab[] =>
   user?.courier ? ['courier', ...FOR_ALL] : FOR_ALL;
 
@@ -18,16 +18,16 @@ export const TAB_LOOKS: Record<DashboardTab, { label: MessageDescriptor; icon: L
   clubs: { label: msg`Verenigingen`, icon: Users },
 };
 
-/** The documented numbers of the order screen (D2 §2, "query tab 0 = orders, 1 = stamps"). */
+/** Tabs that can also be opened by number (rule accounts/dashboard-tab-address). */
 const NUMBERED: Record<string, DashboardTab> = { '0': 'orders', '1': 'stamps' };
 
 interface Address {
   pathname: string;
-  /** Of the query. */
+  /** The query's `tab`. */
   tab: string | null;
 }
 
-/** Which tab an address opens: /orders the orders, /dashboard the food, unless its query names another of one's own. */
+/** The tab in the query if this user has it, otherwise orders for /orders and food for /dashboard. */
 export function tabOfAddress({ pathname, tab }: Address, tabs: readonly DashboardTab[]): DashboardTab {
   const named = tabs.find((one) => one === tab) ?? NUMBERED[tab ?? ''];
   return named ?? (pathname === '/orders' ? 'orders' : 'food');

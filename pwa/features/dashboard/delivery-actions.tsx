@@ -9,7 +9,7 @@ import styles from './delivery-card.module.css';
 import type { DeliveryActs } from './delivery-card.tsx';
 import { doorOf } from './delivery-facts.tsx';
 
-/** What one can do with it: fetch what nobody has, deliver what one has; of another's one sees who has it (D2 §4). */
+/** Claim a delivery, mark your own as delivered, or see who took it (rule couriers/taken-by-another). */
 export function DeliveryActions({ view, onClaim, onDelivered }: DeliveryActs & { view: DeliveryView }) {
   const { t } = useLingui();
   const door = doorOf(view.delivery);

@@ -15,7 +15,7 @@ export interface DeliveryActs {
   onDelivered(view: DeliveryView): void;
 }
 
-/** One of the list: enough to fetch it, and to stand at the right door. */
+/** A delivery in the list: what a courier needs to claim it and to find the door. */
 export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
   const { delivery, distance } = view;
   const title = useRef<HTMLAnchorElement>(null);
@@ -38,10 +38,10 @@ export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryV
   );
 }
 
-/** The delivery one did something with last: its button went, or it went to another list. */
+/** The delivery whose card had the focus last. Its button may be gone, or the card may be in another list. */
 let lastUsed: string | null = null;
 
-/** Who uses a keyboard goes on from the delivery he did something with, though the button is gone. */
+/** Moves the focus to the title of the card that was used last, if its focused button has disappeared. */
 function useKeptFocus(title: RefObject<HTMLAnchorElement | null>, { delivery: { _id } }: DeliveryView): void {
   useEffect(() => {
     const link = title.current;

@@ -29,7 +29,7 @@ interface DeliveryDetailProps extends DeliveryActs {
   stored: Stored<DeliveryView[]>;
 }
 
-/** One delivery with all that its courier may know of it. */
+/** One delivery with everything this courier may see. */
 export function DeliveryDetail({ id, stored, ...acts }: DeliveryDetailProps) {
   const age = useAge(stored);
   const view = stored.value?.find(({ delivery }) => delivery._id === id);
@@ -53,7 +53,7 @@ function Whole({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
   const { delivery, distance } = view;
   const { number, items, amount, description } = delivery;
   const heading = useRef<HTMLHeadingElement>(null);
-  // As on going to another page: who cannot see it hears where he is.
+  // Focus the heading, as after a page change, so that screen readers announce it.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
@@ -88,7 +88,7 @@ function Whole({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
   );
 }
 
-/** Where it is fetched. */
+/** Where the order is picked up. */
 function Kitchen({ host: { name, phone, address } }: Pick<Delivery, 'host'>) {
   return (
     <Card className={styles.panel}>

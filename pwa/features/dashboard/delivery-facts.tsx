@@ -21,11 +21,14 @@ export const doorOf = ({ address: { street, number, addition } }: Delivery): str
 
 const kilometres = new Intl.NumberFormat('nl-NL', { style: 'unit', unit: 'kilometer' });
 
-/** Zipcode and city, and how far it is. @param distance in km */
+/**
+ * Zipcode, city and distance.
+ * @param distance in km, null if unknown
+ */
 export const townOf = ({ address: { zipcode, city } }: Delivery, distance: number | null): string =>
   [addressName({ zipcode, city }), ...(distance === null ? [] : [kilometres.format(distance)])].join(' · ');
 
-/** When, from where, and what is to be collected. */
+/** Due time, business, kitchen status, and what has to be collected at the door. */
 export function TopOfDelivery({ view: { delivery, done } }: { view: DeliveryView }) {
   const now = useNow();
   const { host, due, asap, status } = delivery;
@@ -52,7 +55,7 @@ export function TopOfDelivery({ view: { delivery, done } }: { view: DeliveryView
   );
 }
 
-/** In the words of the kitchen's own table (D2 §4). */
+/** Whether the kitchen is done with the order (rule couriers/card-facts). */
 const KitchenBadge = ({ status }: Pick<Delivery, 'status'>) =>
   isReady(status) ? (
     <Badge tone="ok">
@@ -92,7 +95,7 @@ function CollectBadge({ delivery: { payment, amount }, isCollected }: CollectBad
   );
 }
 
-/** For the courier who has it: who opens, what they said, how to reach them and the way there. */
+/** For the courier who has the delivery: customer, remark, phone and route (rule couriers/door-details). */
 export function DoorOfDelivery({ delivery: { customer, description, address } }: { delivery: Delivery }) {
   const { t } = useLingui();
   const name = customer?.name;

@@ -21,10 +21,10 @@ import { Refused } from './what-was-said.tsx';
 
 interface DeliveryListProps extends DeliveryActs {
   stored: Stored<DeliveryView[]>;
-  /** Also what is delivered. */
+  /** Include the delivered ones. */
   all: boolean;
   onAll(all: boolean): void;
-  /** What stays a moment longer though it is delivered. */
+  /** Delivered, but kept in place for a moment (rule couriers/delivered-stays). */
   kept: ReadonlySet<Id<'order'>>;
 }
 

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './favourites-elsewhere.module.css';
 
-/** Favourites in other hubs: of them the device may know no more than their name. */
+/** Favourites in other hubs. The device may know only their name and logo. */
 export function FavouritesElsewhere({ favourites }: { favourites: readonly Favourite[] }) {
   const { toggle } = useFavourites();
   const attempt = useAttempt(useRefusalText());

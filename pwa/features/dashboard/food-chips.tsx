@@ -5,7 +5,7 @@ import { ALL_KINDS_PICTURE, BUSINESS_KINDS } from '../../ui/business-kinds.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import type { FoodChoice } from './use-food-choice.ts';
 
-/** Favourites, all, and the kinds of food there are here (D2 §2). */
+/** Favourites, all, and the kinds of food that the hub's businesses make. */
 export function FoodChips({ choice: { hub, favourites, filter, choose } }: { choice: FoodChoice }) {
   const { t } = useLingui();
   const offered = new Set<string>((hub.value?.hosts ?? []).filter(isListed).flatMap((host) => host.types));

@@ -17,7 +17,7 @@ import {
 import { favouriteOf, orderViewOf } from '../../testing/kept.ts';
 import { elsewhere } from '../../testing/render-page.tsx';
 
-test('the businesses of the hub are there, and none of another hub or hidden', () => {
+test('shows the listed businesses of the hub, and none of another hub', () => {
   open();
   expect(cards()).toContain('Pizzeria Roma');
   expect(cards()).not.toContain('Snackbar De Brug');
@@ -25,7 +25,7 @@ test('the businesses of the hub are there, and none of another hub or hidden', (
   for (const { name } of hidden) expect(cards()).not.toContain(name);
 });
 
-test('only kinds of food that somebody here makes have a chip, and it filters', () => {
+test('filters by the kinds of food that businesses here make', () => {
   open();
   const chips = within(screen.getByRole('group', { name: 'Soort eten' }));
   expect(chips.queryByRole('button', { name: 'Surinaams' })).toBeNull();
@@ -33,7 +33,7 @@ test('only kinds of food that somebody here makes have a chip, and it filters', 
   expect(cards().filter((name) => !towns.hubs.some((hub) => hub.name === name))).toEqual(['Sushi Sora']);
 });
 
-test('a heart makes a favourite, and then the favourites can be shown alone', () => {
+test('adds a favourite by its heart and filters by favourites', () => {
   open();
   const chip = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Favorieten' });
   expect(chip().disabled).toBe(true);
@@ -44,7 +44,7 @@ test('a heart makes a favourite, and then the favourites can be shown alone', ()
   expect(cards()).not.toContain('Sushi Sora');
 });
 
-test('a favourite elsewhere is listed by its name; with no favourites left all are shown', () => {
+test('lists a favourite in another hub by name, and shows all businesses when none is left', () => {
   favourites.put([favouriteOf('organisation/olympos', 'Olympos')]);
   open();
   expect(screen.getByText('Favorieten in een andere plaats')).toBeTruthy();
@@ -53,7 +53,7 @@ test('a favourite elsewhere is listed by its name; with no favourites left all a
   expect(cards()).toContain('Pizzeria Roma');
 });
 
-test('another hub shows its businesses, all of them, and stays chosen', () => {
+test('shows all businesses of another hub and remembers that hub', () => {
   favourites.put([favouriteOf('organisation/roma', 'Pizzeria Roma')]);
   open();
   fireEvent.click(screen.getByRole('link', { name: 'Rijssen' }));
@@ -61,7 +61,7 @@ test('another hub shows its businesses, all of them, and stays chosen', () => {
   expect(cards()).toContain('Snackbar De Brug');
 });
 
-test('an address that is found and confirmed is saved, and brings its hub', async () => {
+test('saves a found address after confirmation and shows its hub', async () => {
   open();
   press(/Kies je adres/);
   fireEvent.click(screen.getByRole('radio', { name: 'Adres' }));
@@ -74,7 +74,7 @@ test('an address that is found and confirmed is saved, and brings its hub', asyn
   expect(settings.get()).toMatchObject({ address: rijssen, hub: 'hub/rijssen' });
 });
 
-test('an address that no hub serves says so, until a hub is chosen directly', () => {
+test('says that no hub serves the address until a hub is chosen', () => {
   const far = { ...rijssen, name: 'Dam 1, 1012 JS Amsterdam', zipcode: '1012JS', city: 'Amsterdam' };
   settings.set({ ...settings.get(), hub: null, address: far });
   open();
@@ -85,7 +85,7 @@ test('an address that no hub serves says so, until a hub is chosen directly', ()
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test("today's actions are those of today, with the business they are at", () => {
+test('shows the offers of today with their business, those for today only first', () => {
   kept.now = instantAt('2026-03-10', 18 * 60);
   open();
   const list = screen.getByRole('heading', { name: 'Acties van vandaag' }).parentElement!;
@@ -97,12 +97,12 @@ test("today's actions are those of today, with the business they are at", () => 
   expect(forToday).toEqual(forToday.toSorted((a, b) => Number(b) - Number(a)));
 });
 
-test('tomorrow has actions of its own', () => {
+test('shows other offers tomorrow', () => {
   open();
   expect(screen.queryByText('Dinsdag pizzadag')).toBeNull();
 });
 
-test('the order that is under way stands at the top and changes as it goes on', () => {
+test('shows the current order at the top and updates it', () => {
   orders.put([orderViewOf('a', {})]);
   open();
   expect(screen.getByText('Besteld, de zaak bekijkt hem zo')).toBeTruthy();
@@ -112,7 +112,7 @@ test('the order that is under way stands at the top and changes as it goes on', 
   expect(elsewhere()).toBe('/order/a');
 });
 
-test('without connection and with nothing kept, it says so and offers to try again', () => {
+test('offers to try again when nothing is stored and there is no connection', () => {
   members.get('hub/nijverdal')!.put(undefined, 'unreachable');
   open();
   expect(screen.getByText('Geen verbinding met Eetplein')).toBeTruthy();

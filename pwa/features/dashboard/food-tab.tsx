@@ -10,7 +10,7 @@ import { HubChoice } from './hub-choice.tsx';
 import { TodaysOffers } from './todays-offers.tsx';
 import { useFoodChoice } from './use-food-choice.ts';
 
-/** D2 §2: current orders, today's offers, and where to order. */
+/** Current orders, today's offers, and the businesses to order from. */
 export function FoodTab() {
   const choice = useFoodChoice();
   const { hubId, hub } = choice;

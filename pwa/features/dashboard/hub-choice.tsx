@@ -15,7 +15,7 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './food-tab.module.css';
 import type { FoodChoice } from './use-food-choice.ts';
 
-/** The other hubs, one's favourites first; all of them while none is chosen. */
+/** The other hubs, favourites first; all hubs while none is chosen. */
 export function HubChoice({ choice }: { choice: FoodChoice }) {
   const { isFavourite } = useFavourites();
   const { hubs, hubId } = choice;

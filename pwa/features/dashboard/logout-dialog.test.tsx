@@ -27,7 +27,7 @@ const leave = async () => {
   await waitFor(() => expect(elsewhere()).toBe('/'));
 };
 
-test('logging out names what the server refused, and keeps it', async () => {
+test('names what the server refused, and keeps it', async () => {
   open();
   press('Uitloggen');
   expect(dialog().getByText('Grotestraat 12')).toBeTruthy();
@@ -37,7 +37,7 @@ test('logging out names what the server refused, and keeps it', async () => {
   expect(logout).toHaveBeenCalledExactlyOnceWith({ discardRefused: false });
 });
 
-test('it is thrown away only when its user says so', async () => {
+test('discards what was refused only if the user says so', async () => {
   open();
   press('Uitloggen');
   fireEvent.click(dialog().getByRole('switch', { name: 'Niet bewaren, maar weggooien' }));
@@ -45,7 +45,7 @@ test('it is thrown away only when its user says so', async () => {
   expect(logout).toHaveBeenCalledExactlyOnceWith({ discardRefused: true });
 });
 
-test('it can be looked at first', () => {
+test('lets the user look at it first', () => {
   open();
   press('Uitloggen');
   fireEvent.click(dialog().getByRole('link', { name: 'Eerst bekijken' }));
@@ -53,7 +53,7 @@ test('it can be looked at first', () => {
   expect(logout).not.toHaveBeenCalled();
 });
 
-test('without anything refused it asks no more than before', () => {
+test('does not mention refused documents if there are none', () => {
   refused.addresses.put([]);
   refused.favourites.put([]);
   open();

@@ -13,8 +13,8 @@ import { Switch } from '../../ui/switch.tsx';
 import styles from './account-menu.module.css';
 
 /**
- * Asks first, and says what has not been sent yet: it goes out when the same person logs in again. What the server
- * refused stays as well, unless it is to be thrown away.
+ * Asks before logging out and says what has not been sent yet; it is sent when the same user logs in again.
+ * Documents the server refused are kept too, unless the user discards them.
  */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { logout } = useSession();
@@ -25,7 +25,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose(): void
   const { t } = useLingui();
   const leave = async () => {
     onClose();
-    // The user who logs in next begins with nothing of this one.
+    // The next user must not start with this user's cart.
     clear();
     await logout({ discardRefused });
     navigate(paths.home.href(), { replace: true });

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './onboarding.module.css';
 
-/** What there is, in three pictures; shown until it was finished or skipped (D2 §2). */
+/** An introduction in three steps, shown until the user finishes or skips it. */
 export function Onboarding() {
   const [{ onboarding }, update] = useSettings();
   const [at, setAt] = useState(0);
@@ -64,7 +64,7 @@ function Dots({ count, at }: { count: number; at: number }) {
   return (
     <p className={styles.dots} role="img" aria-label={t`Stap ${place} van ${count}`}>
       {Array.from({ length: count }, (_, dot) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the dot
         <span key={dot} data-current={dot === at || undefined} />
       ))}
     </p>

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { orderViewOf } from '../../testing/kept.ts';
 import { currentOrders, findOrders, splitOrders } from './order-line.ts';
 
-/** A Wednesday at six in the evening, Amsterdam. */
+/** Wednesday, 18:00 in Amsterdam. */
 const now = Date.parse('2026-03-11T17:00:00.000Z');
 
-describe('what is current (decision 12)', () => {
+describe('which orders are current', () => {
   const isCurrent = (...order: Parameters<typeof orderViewOf>) =>
     currentOrders([orderViewOf(...order)], now).length === 1;
 
   test.each<[string, boolean, Parameters<typeof orderViewOf>]>([
     ['due today and not done', true, ['a', { due: '2026-03-11T18:00:00.000Z' }]],
     ['due tomorrow', true, ['a', { due: '2026-03-12T18:00:00.000Z' }]],
-    ['due yesterday, and nobody said it was done', false, ['a', { due: '2026-03-10T18:00:00.000Z' }]],
+    ['due yesterday and not marked as done', false, ['a', { due: '2026-03-10T18:00:00.000Z' }]],
     ['done today', false, ['a', { due: '2026-03-11T16:00:00.000Z', done: '2026-03-11T16:10:00.000Z' }]],
     ['cancelled today', false, ['a', { cancelled: '2026-03-11T16:10:00.000Z' }]],
     [
-      'of yesterday, but still only here',
+      'due yesterday, but still only on this device',
       true,
       ['a', { due: '2026-03-10T18:00:00.000Z' }, { delivery: 'device' }],
     ],
@@ -26,7 +26,7 @@ describe('what is current (decision 12)', () => {
   });
 });
 
-test('every order is either current or past, and none is both', () => {
+test('puts every order in exactly one of current and past', () => {
   const views = [
     orderViewOf('today', {}),
     orderViewOf('old', { due: '2026-01-02T18:00:00.000Z', done: '2026-01-02T18:20:00.000Z' }),
@@ -58,6 +58,6 @@ test.each([
   expect(findOrders(views, query).map(({ order }) => order._id)).toEqual(found);
 });
 
-test('an order that has no number yet is not found by a nought', () => {
+test('does not find an order without a number by 0', () => {
   expect(findOrders([orderViewOf('a', { number: 0 })], '0')).toEqual([]);
 });

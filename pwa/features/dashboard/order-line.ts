@@ -10,7 +10,7 @@ const isNow = ({ order }: OrderView, now: number): boolean =>
     { now },
   );
 
-/** What is not with the server yet, or went wrong today, is current too: the customer has to see it. */
+/** Orders that the server does not have yet, or refused, are current too: the customer has to see them. */
 export const currentOrders = (orders: readonly OrderView[], now: number): OrderView[] =>
   orders.filter((view) => isNow(view, now) || (view.delivery !== 'received' && !view.order.done));
 
@@ -19,7 +19,7 @@ export function splitOrders(orders: readonly OrderView[], now: number) {
   return { current, past: orders.filter((view) => !current.includes(view)) };
 }
 
-/** By the business, the number, what was ordered, or a word such as 'bezorgen'. */
+/** Matches the business, the number, the items, or a word such as 'bezorgen'. */
 export const findOrders = (orders: readonly OrderView[], query: string): OrderView[] =>
   orders.filter(({ order }) =>
     matches(

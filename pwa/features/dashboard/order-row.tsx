@@ -14,7 +14,7 @@ import { Price } from '../../ui/price.tsx';
 import { progressOf } from './order-line.ts';
 import styles from './order-row.module.css';
 
-/** An order among others; pressing it opens it. What failed is red (D2 §2). */
+/** An order in a list; pressing it opens it. */
 export function OrderRow({ view }: { view: OrderView }) {
   const { order } = view;
   const { text, tone, failed } = progressOf(view);

@@ -19,7 +19,7 @@ import styles from './orders-tab.module.css';
 import { RowsLoading } from './rows-loading.tsx';
 import { TabHead } from './tab-head.tsx';
 
-/** D2 §2: the current orders first, then the past ones, and a field to search them. */
+/** The current orders, then the past ones, with a search field. */
 export function OrdersTab() {
   const orders = useOrders();
   const age = useAge(orders);
@@ -49,7 +49,7 @@ function OrderLists({ orders }: { orders: OrderView[] }) {
   );
 }
 
-/** The stamps' magnifier leads here with the field ready to type in. */
+/** A link with `search` in the query, such as the one on the stamps tab, focuses the field. */
 function OrderSearch({ value, onChange }: { value: string; onChange(text: string): void }) {
   const [query] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ function OrderSearch({ value, onChange }: { value: string; onChange(text: string
   return <SearchField ref={field} label={t`Zoek in je bestellingen`} value={value} onChange={onChange} />;
 }
 
-/** Shown first; older ones come when asked for. */
+/** Orders shown at first, and added by each 'Toon meer'. */
 const PAGE_SIZE = 25;
 
 function OrderList({ title, orders }: { title: ReactNode; orders: OrderView[] }) {

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './orders-tab.module.css';
 
-/** The place of a list that is being read. */
+/** Placeholder of a list that is loading. */
 export function RowsLoading({ height = 92 }: { height?: number }) {
   return (
     <Loading>

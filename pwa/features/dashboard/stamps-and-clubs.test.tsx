@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, cards, members, membersOf, open, press, stamps } from '../../testing/dashboard.tsx';
 
-test('stamps: what is left to go, and what a full card is worth', () => {
+test('shows how many stamps are left to earn and what full cards are worth', () => {
   const roma = { _id: 'organisation/roma', name: 'Pizzeria Roma', logo: undefined } as const;
   const linde = { _id: 'organisation/linde', name: 'De Linde', logo: undefined } as const;
   stamps.put([
@@ -15,7 +15,7 @@ test('stamps: what is left to go, and what a full card is worth', () => {
   expect(screen.getByRole('img', { name: '3 van de 8 stempels' })).toBeTruthy();
 });
 
-test('an action code is collected half a second after its fifth character', async () => {
+test('redeems an action code half a second after its fifth character', async () => {
   calls.collectActionCode.mockResolvedValue({ outcome: 'existing', stamps: 5, host: 'De Linde' });
   open('/dashboard?tab=stamps');
   expect(screen.getByText('Je hebt nog geen stempels')).toBeTruthy();
@@ -25,7 +25,7 @@ test('an action code is collected half a second after its fifth character', asyn
   expect(calls.collectActionCode).toHaveBeenCalledExactlyOnceWith('LINDE');
 });
 
-test('clubs: a favourite comes first, and a long description is cut until one reads on', () => {
+test('lists favourite clubs first and cuts a long description until it is expanded', () => {
   open('/dashboard?tab=clubs');
   press('Favoriet: Voetbalvereniging De Regge');
   expect(cards()[0]).toBe('Voetbalvereniging De Regge');
@@ -34,13 +34,13 @@ test('clubs: a favourite comes first, and a long description is cut until one re
   expect(screen.getByText(/tegen een bal heeft getrapt/)).toBeTruthy();
 });
 
-test('without clubs it says so', () => {
+test('says that there are no clubs', () => {
   members.get('hub/nijverdal')!.put({ ...membersOf('hub/nijverdal'), clubs: [] });
   open('/dashboard?tab=clubs');
   expect(screen.getByText('Er zijn nog geen verenigingen aangemeld.')).toBeTruthy();
 });
 
-test('a club is submitted when it has a name, with the town filled in', async () => {
+test('submits a club only with valid fields, with the town filled in', async () => {
   open('/dashboard?tab=clubs');
   press('Meld je eigen/favoriete vereniging aan');
   press('Aanmelden');
@@ -63,7 +63,7 @@ test('a club is submitted when it has a name, with the town filled in', async ()
   });
 });
 
-test('a club that is refused says why, and what was filled in stays', async () => {
+test('says why submitting a club failed, and keeps what was filled in', async () => {
   calls.submitClub.mockResolvedValue({ ok: false, code: 'offline' });
   open('/dashboard?tab=clubs');
   press('Meld je eigen/favoriete vereniging aan');

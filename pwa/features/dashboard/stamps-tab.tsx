@@ -17,7 +17,7 @@ import { StampCard } from '../../ui/stamp-card.tsx';
 import styles from './stamps-tab.module.css';
 import { TabHead } from './tab-head.tsx';
 
-/** D1 §4, Stamp card; D2 §2: a card per business, and the field for an action code. */
+/** A stamp card per business, and the field for an action code. */
 export function StampsTab() {
   const stamps = useStamps();
   const age = useAge(stamps);

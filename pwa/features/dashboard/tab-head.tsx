@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './tab-head.module.css';
 
-/** The title of a tab, with what can be done about all of it. */
+/** The title of a tab, with a control for the whole tab at the end. */
 export function TabHead({ title, end }: { title: ReactNode; end?: ReactNode }) {
   return (
     <header className={styles.head}>

@@ -10,7 +10,7 @@ import { OfferWords } from '../../ui/offer-words.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './food-tab.module.css';
 
-/** 'Acties van vandaag': the discounts of the hub's businesses, of today and of the whole week (D2 §9). */
+/** Discounts of the hub's businesses for today and for every day (rule accounts/todays-offers). */
 export function TodaysOffers({ hubId }: { hubId: string }) {
   const now = useNow();
   const offers = todaysOffers(useHubOffers(hubId).value ?? [], now);
@@ -31,7 +31,7 @@ export function TodaysOffers({ hubId }: { hubId: string }) {
   );
 }
 
-/** Those of today alone before those of every day; open businesses first. */
+/** Discounts for today only come before those for every day, within each the open businesses first. */
 export function todaysOffers(all: readonly HostOffers[], now: number) {
   const weekday = weekdayOf(serviceDay(now));
   const byOpen = byOpenFirst(now);

@@ -11,7 +11,7 @@ import { type HubWithMembers, useHub } from '../../data/use-hub.ts';
 import { useHubs } from '../../data/use-hubs.ts';
 import { useSettings } from '../../data/use-settings.ts';
 
-/** 'favorite' and 'all' are the two models; the rest are kinds of food (D2 §9, menu categories). */
+/** 'favorite', 'all', or a kind of food. Only the first two are remembered, as the setting `model`. */
 export type FoodFilter = string;
 
 export interface FoodChoice {
@@ -19,14 +19,14 @@ export interface FoodChoice {
   hubId: Id<'hub'> | null;
   hub: Stored<HubWithMembers>;
   address: AddressCandidate | null;
-  /** There is an address that no hub serves, and no hub was chosen instead. */
+  /** There is an address, but no hub serves it and none was chosen. */
   nothingNear: boolean;
   favourites: readonly Favourite[];
   filter: FoodFilter;
   choose(filter: FoodFilter): void;
 }
 
-/** What the food tab shows: the hub in the URL, else the one of this device, else that of the address. */
+/** What the food tab shows. The hub is that of the URL, else of the device, else of the address. */
 export function useFoodChoice(): FoodChoice {
   const [query, setQuery] = useSearchParams();
   const [{ hub: kept, address, model }, update] = useSettings();
@@ -38,7 +38,7 @@ export function useFoodChoice(): FoodChoice {
   const asked = isId('hub', named) ? named : null;
   const hubId = asked ?? (isId('hub', kept) ? kept : (near?._id ?? null));
   useEffect(() => {
-    // What a link asks for is kept, so that an address chosen later can lead elsewhere.
+    // Store the hub and take it out of the URL, so that an address chosen later can lead to another hub.
     if (asked) {
       if (asked !== kept) update({ hub: asked });
       setQuery(without(query, 'hub'), { replace: true, preventScrollReset: true });

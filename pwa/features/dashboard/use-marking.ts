@@ -7,10 +7,10 @@ import { useRefusalText } from '../../data/refusal-text.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { doorOf } from './delivery-facts.tsx';
 
-/** What was marked stays in its place this long: else a second tap would be on the next one. */
+/** A delivery that was marked stays in place this long; otherwise a second tap would hit the next one. */
 const STAYS_MS = 5000;
 
-/** 'Afgeleverd'. `marked` are the ids of what was marked a moment ago. */
+/** Marks deliveries as delivered. `marked` holds the ids that were marked less than STAYS_MS ago. */
 export function useMarking(): { marked: ReadonlySet<Id<'order'>>; mark(view: DeliveryView): void } {
   const [marked, setMarked] = useState<ReadonlySet<Id<'order'>>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

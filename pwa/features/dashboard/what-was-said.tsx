@@ -13,7 +13,7 @@ import tones from '../../ui/tones.module.css';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './delivery-card.module.css';
 
-/** How far it is what the courier said: never more than is known. What the server refused says why. */
+/** How far the claim and the delivery are, never more than is known (rule offline/no-more-than-known). */
 export function WhatWasSaid({ view }: { view: DeliveryView }) {
   const { claim, delivered, done, holder } = view;
   const time = done === null ? null : clockTime(Date.parse(done));
@@ -95,7 +95,7 @@ function SentText({ state }: { state: OnTheWay }) {
   }
 }
 
-/** It stays until it was read. */
+/** Stays until the user dismisses it. */
 export function Refused({ said, view }: { said: Said; view?: DeliveryView }) {
   const explain = useRefusalText();
   const attempt = useAttempt(explain);
@@ -122,7 +122,7 @@ export function Refused({ said, view }: { said: Said; view?: DeliveryView }) {
   );
 }
 
-/** Its colour tells at a glance whether it is only here, on its way, or arrived. */
+/** The colour shows whether the command is on the device, being sent, or received. */
 function State({ state, children }: { state: OnTheWay; children: ReactNode }) {
   const [Icon, tone] = LOOKS[state];
   return (

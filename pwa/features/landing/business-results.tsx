@@ -54,7 +54,7 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   );
 }
 
-/** A business without kinds is still to come: it shows among all, not under one kind. */
+/** A business without kinds is shown among all, but not under a kind. */
 const fits = (host: Host, kind: string | null): boolean =>
   isListed(host) && (kind === null || host.types.some((type) => type === kind));
 

@@ -4,7 +4,7 @@ import { SectionCard } from './section-card.tsx';
 
 const COMMISSION = 14;
 
-/** D1 §1: a subscription and no commission, against more than 14 % elsewhere. */
+/** A business pays a subscription; other platforms take a commission of more than COMMISSION percent. */
 export function DidYouKnowSection() {
   const { name } = BRAND;
   return (

@@ -11,9 +11,9 @@ interface HeroProps {
   choice: LandingChoice;
   searchRef: Ref<HTMLInputElement>;
   onBrowseHubs(): void;
-  /** With a town chosen there is no more than the search. */
+  /** A town is chosen: show only the search. */
   isSmall: boolean;
-  /** Only a button that opens the search. */
+  /** Show only a button that opens the search. */
   isClosed: boolean;
   onOpen(): void;
 }
@@ -50,7 +50,7 @@ export function Hero({ isSmall, isClosed, onOpen, ...search }: HeroProps) {
   );
 }
 
-/** Looks like the field it opens. */
+/** A button that looks like the field it opens. */
 function SearchOpener({ onOpen }: { onOpen(): void }) {
   const { product } = BRAND;
   return (

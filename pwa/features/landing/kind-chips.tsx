@@ -7,7 +7,7 @@ interface KindChipsProps {
   onChoose(kind: string | null): void;
 }
 
-/** D1 §2: a chip per kind of food; 'Alle' resets the filter, as does the chosen one. */
+/** A chip per kind of food. 'Alle', or pressing the chosen chip again, resets the filter. */
 export function KindChips({ chosen, onChoose }: KindChipsProps) {
   const { t } = useLingui();
   const picture = (src: string) => <img src={src} alt="" width={26} height={26} />;

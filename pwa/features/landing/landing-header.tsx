@@ -7,10 +7,10 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import styles from './landing-header.module.css';
 
-/** Fetched by who needs it: a visitor who was here before. */
+/** Loaded only if the device remembers a phone number. */
 const PhoneDialog = lazy(() => import('./phone-dialog.tsx'));
 
-/** Top right: 'inloggen', or 'Zoeken' for somebody whose phone is remembered here (decision 4). */
+/** Link to the login, or 'Zoeken' if the device remembers a phone number (rule discovery/landing-header). */
 export function LandingHeader() {
   const { phone } = useSession();
   const [asking, setAsking] = useState(false);

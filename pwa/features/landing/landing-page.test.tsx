@@ -72,7 +72,7 @@ const give = (...hosts: Host[]) => {
 
 beforeEach(() => {
   localStorage.clear();
-  // A Wednesday at six: Roma is open.
+  // Wednesday, 18:00: Roma is open.
   kept.now = instantAt('2026-03-11', 18 * 60);
   Object.assign(kept, {
     heard: kept.now,
@@ -86,7 +86,7 @@ beforeEach(() => {
   give(roma);
 });
 
-/** With the parts of the page that follow after the first paint. */
+/** Waits for the parts of the page that are loaded after the first paint. */
 const open = async (path = '/', before: string[] = []) => {
   const page = <LandingPage />;
   const view = renderPage({ '/': page, '/hub/:key': page }, [...before, path]);
@@ -102,20 +102,20 @@ const names = () =>
 const search = () => screen.getByRole('searchbox', { name: 'Zoek een eetplein of je adres' });
 const type = (text: string) => fireEvent.change(search(), { target: { value: text } });
 
-test('the towns stand there to choose, and lead to their own address', async () => {
+test('shows the towns, each with a link to its own page', async () => {
   await open();
   expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
   expect(results().getByRole('link', { name: 'Nijverdal' }).getAttribute('href')).toBe('/hub/nijverdal');
 });
 
-test.each(['nijv', 'NIJVERDAL', '7442'])('typing %s offers the town of Nijverdal', async (text) => {
+test.each(['nijv', 'NIJVERDAL', '7442'])('offers the town of Nijverdal when %s is typed', async (text) => {
   await open();
   type(text);
   const offered = within(screen.getByRole('list', { name: 'Plaatsen' })).getAllByRole('link');
   expect(offered.map((link) => link.textContent)).toEqual(['Nijverdal']);
 });
 
-test('a chosen town shows its businesses, the open ones first, and the arrow leads back', async () => {
+test('shows the businesses of a chosen town, the open ones first, with a link back', async () => {
   give(business('Avond', { timetable: [{ day: 3, start: '20:00', end: '23:00' }] }), business('Zuid'));
   await open('/hub/nijverdal', ['/']);
   expect(screen.getByRole('heading', { level: 1, name: 'Nijverdal' })).toBeTruthy();
@@ -126,7 +126,7 @@ test('a chosen town shows its businesses, the open ones first, and the arrow lea
   expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
-test('the town that is looked at is remembered, and leads to the towns within it', async () => {
+test('remembers the town, and links to the towns within it', async () => {
   kept.members = {
     hub: { ...nijverdal, subs: [{ _id: 'hub/hellendoorn', name: 'Hellendoorn' }] },
     hosts: [roma],
@@ -137,7 +137,7 @@ test('the town that is looked at is remembered, and leads to the towns within it
   expect(results().getByRole('link', { name: 'Hellendoorn' }).getAttribute('href')).toBe('/hub/hellendoorn');
 });
 
-test('every business can be read about and ordered from', async () => {
+test('links every business to its information and its menu', async () => {
   await open('/hub/nijverdal');
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Informatie over Pizzeria Roma')).toBe('/organisation/roma/info');
@@ -148,7 +148,7 @@ test.each([
   ['is closed', { closed: true }, 'Gesloten voor vandaag'],
   ['is not listed for ordering', { order: { ...roma.order, allow: false } }, 'Open tot 22:00'],
   ['has no kinds of food yet', { types: [] }, 'Nog niet actief'],
-])('a business that %s cannot be ordered from', async (_, more, text) => {
+])('does not offer to order from a business that %s', async (_, more, text) => {
   give(business('Roma', more as Partial<Host>));
   await open('/hub/nijverdal');
   expect(results().getByText(text)).toBeTruthy();
@@ -175,13 +175,13 @@ test.each([
   ],
   ['that only delivers', { order: { ...roma.order, takeaway: false } }, ['Niet afhalen']],
   ['that does not deliver', { delivery: { deliver: false } }, ['Alleen afhalen']],
-])('a business %s says so', async (_, more, texts) => {
+])('shows the state of a business %s', async (_, more, texts) => {
   give(business('Roma', more as Partial<Host>));
   await open('/hub/nijverdal');
   for (const text of texts) expect(results().getByText(text)).toBeTruthy();
 });
 
-test('a description is cut at 100 characters, and reads on when asked', async () => {
+test('cuts a description at 100 characters until it is expanded', async () => {
   give(business('Roma', { description: `${'a'.repeat(100)} en de rest` }));
   await open('/hub/nijverdal');
   expect(results().getByText(`${'a'.repeat(100)}…`)).toBeTruthy();
@@ -189,7 +189,7 @@ test('a description is cut at 100 characters, and reads on when asked', async ()
   expect(results().getByText(`${'a'.repeat(100)} en de rest`)).toBeTruthy();
 });
 
-test('a kind of food shows its businesses alone, Alle shows them all again', async () => {
+test('filters by a kind of food, and shows all businesses again with Alle', async () => {
   give(business('Roma'), business('Sora', { types: ['sushi'] }));
   await open('/hub/nijverdal');
   fireEvent.click(screen.getByRole('button', { name: 'Sushi' }));
@@ -200,7 +200,7 @@ test('a kind of food shows its businesses alone, Alle shows them all again', asy
   expect(results().getByText('Geen zaak met dit soort eten')).toBeTruthy();
 });
 
-test('a chosen address shows what delivery asks there, until it is cleared', async () => {
+test('shows what delivery to a chosen address costs, until the address is cleared', async () => {
   kept.found = { status: 'found', list: [home] };
   await open();
   type('Grotestraat 12');
@@ -213,7 +213,7 @@ test('a chosen address shows what delivery asks there, until it is cleared', asy
   expect(settings.get().address).toBeNull();
 });
 
-test('an address without a number asks for the number first', async () => {
+test('asks for the house number of an address without one', async () => {
   const { number: _, ...street } = home;
   kept.found = { status: 'found', list: [street] };
   await open();
@@ -227,7 +227,7 @@ test('an address without a number asks for the number first', async () => {
   expect((search() as HTMLInputElement).value).toBe('7443BA 12');
 });
 
-test('by zipcode: six boxes and a house number, and a wrong one is said to be wrong', async () => {
+test('searches by zipcode and house number, and says when one is invalid or unknown', async () => {
   kept.found = { status: 'none', list: [] };
   await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Postcode' }));
@@ -242,7 +242,7 @@ test('by zipcode: six boxes and a house number, and a wrong one is said to be wr
   expect(screen.getByText('Geen geldig adres gevonden')).toBeTruthy();
 });
 
-test('by zipcode: as long as is searched, the button says so', async () => {
+test('shows that the button is busy while searching by zipcode', async () => {
   kept.found = { status: 'searching', list: [] };
   await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Postcode' }));
@@ -254,7 +254,7 @@ test('by zipcode: as long as is searched, the button says so', async () => {
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
-test('an address far from every town says so, and still offers the towns', async () => {
+test('says that no town is near the address, and still offers the towns', async () => {
   settings.set({
     ...settings.get(),
     address: { ...home, name: 'Dam 1, Amsterdam', zipcode: '1012JS', city: 'Amsterdam' },
@@ -271,21 +271,21 @@ test('an address far from every town says so, and still offers the towns', async
 test.each([
   ['denied', 'Zet je locatie aan om deze functie te gebruiken'],
   ['unsupported', 'Je browser ondersteunt geen locatiebepaling.'],
-])('a location that is %s is explained', async (reason, text) => {
+])('explains a location that is %s', async (reason, text) => {
   kept.location = { ok: false, reason };
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Gebruik mijn huidige locatie' }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('where one is becomes the address', async () => {
+test('uses the current location as the address', async () => {
   kept.location = { ok: true, address: home };
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Gebruik mijn huidige locatie' }));
   await waitFor(() => expect(names()).toEqual(['Pizzeria Roma']));
 });
 
-test('without connection it shows what the device keeps, and how old that is', async () => {
+test('shows what is stored on the device and how old it is without a connection', async () => {
   Object.assign(kept, { connection: 'offline', heard: kept.now - 3 * DAY });
   await open('/hub/nijverdal');
   expect(
@@ -294,7 +294,7 @@ test('without connection it shows what the device keeps, and how old that is', a
   expect(names()).toEqual(['Pizzeria Roma']);
 });
 
-test('what is not on the device and cannot be fetched can be tried again', async () => {
+test('offers to try again when nothing is stored and nothing can be fetched', async () => {
   const retry = vi.fn();
   Object.assign(kept, { hubs: undefined, status: 'unreachable', retry });
   await open();
@@ -303,7 +303,7 @@ test('what is not on the device and cannot be fetched can be tried again', async
 });
 
 test.each(['/hub/nergens', '/hub/Geen%20plaats'])(
-  'a town that does not exist (%s) leads to those that do',
+  'links to all towns from a town that does not exist (%s)',
   async (path) => {
     Object.assign(kept, { members: undefined, status: 'missing' });
     await open(path);
@@ -312,7 +312,7 @@ test.each(['/hub/nergens', '/hub/Geen%20plaats'])(
   },
 );
 
-test('with a town chosen the search makes room for its businesses, and opens when it is asked for', async () => {
+test('collapses the search when a town is chosen, and opens it when pressed', async () => {
   await open('/hub/nijverdal');
   expect(screen.queryByRole('searchbox')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Zoek een eetplein of je adres' }));
@@ -321,7 +321,7 @@ test('with a town chosen the search makes room for its businesses, and opens whe
   expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
-test('somebody who comes back with an address sees no large beginning that then goes away', async () => {
+test('does not show the large header first to a visitor with a stored address', async () => {
   settings.set({ ...DEFAULT_SETTINGS, address: home });
   kept.hubs = undefined;
   await open();
@@ -329,7 +329,7 @@ test('somebody who comes back with an address sees no large beginning that then 
   expect(results().getByRole('status', { name: 'Laden' })).toBeTruthy();
 });
 
-test('a search that failed says why', async () => {
+test('says why a search failed', async () => {
   kept.found = { status: 'failed', list: [], message: 'geocoder-unavailable' } as typeof kept.found;
   await open();
   type('Grotestraat 12');
@@ -349,7 +349,7 @@ test.each([
     'Proost, van het hele team!',
   ],
   [{ outcome: 'failed' }, 'Code kan niet opgehaald worden probeer het later nogmaals'],
-])('an action code is collected half a second after its fifth character: %o', async (outcome, text) => {
+])('redeems an action code half a second after its fifth character: %o', async (outcome, text) => {
   kept.code = outcome;
   await open();
   fireEvent.change(screen.getByRole('textbox', { name: 'Je actiecode' }), { target: { value: 'pizza' } });
@@ -357,7 +357,7 @@ test.each([
   expect(await screen.findByText(text, {}, { timeout: 2000 })).toBeTruthy();
 });
 
-test('a code of four characters is wrong when one leaves it', async () => {
+test('calls a code of four characters invalid when the field is left', async () => {
   await open();
   const field = screen.getByRole('textbox', { name: 'Je actiecode' });
   fireEvent.change(field, { target: { value: 'ABCD' } });
@@ -366,7 +366,7 @@ test('a code of four characters is wrong when one leaves it', async () => {
   expect(screen.getByText('Ongeldige code')).toBeTruthy();
 });
 
-test('a code is required of whoever began one, and not of who passes by', async () => {
+test('requires a code only after one was typed', async () => {
   await open();
   const field = screen.getByRole('textbox', { name: 'Je actiecode' });
   fireEvent.blur(field);
@@ -377,7 +377,7 @@ test('a code is required of whoever began one, and not of who passes by', async 
   expect(screen.getByText('Verplicht.')).toBeTruthy();
 });
 
-test('top right is inloggen; for a remembered phone it is Zoeken, which asks for the number', async () => {
+test('links to the login, or asks for the phone number if one is remembered', async () => {
   const { unmount } = await open();
   expect(screen.getByRole('link', { name: 'inloggen' }).getAttribute('href')).toBe('/login');
   unmount();
@@ -391,7 +391,7 @@ test('top right is inloggen; for a remembered phone it is Zoeken, which asks for
   );
 });
 
-test('cookies are asked about once', async () => {
+test('asks for cookie consent once', async () => {
   const { unmount } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Akkoord' }));
   expect(screen.queryByRole('complementary', { name: 'Cookies' })).toBeNull();
@@ -400,13 +400,13 @@ test('cookies are asked about once', async () => {
   expect(screen.queryByRole('complementary', { name: 'Cookies' })).toBeNull();
 });
 
-test('going back from a town shows the towns again', async () => {
+test('shows the towns again after going back from one', async () => {
   await open('/hub/nijverdal', ['/']);
   goBack();
   expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
-test('the footer leads to the owners, the login, privacy and contact', async () => {
+test('links to the owners, the login, privacy and contact in the footer', async () => {
   await open();
   const footer = within(screen.getByRole('contentinfo'));
   const links = footer.getAllByRole('link').map((link) => link.textContent);

@@ -11,18 +11,19 @@ import styles from './landing-page.module.css';
 import { Results } from './results.tsx';
 import { useLandingChoice } from './use-landing-choice.ts';
 
-/** What lies below the first screen is fetched after what is on it. */
+/** Below the first screen, so loaded after it. */
 const MoreSections = lazy(() => import('./more-sections.tsx'));
 
-/** D1 §2: find a business by town, by address or by where one is. `/hub/:key` is this page with a town chosen. */
+/** Find a business by town, address or current location. `/hub/:key` is this page with a town chosen. */
 export default function LandingPage() {
   const { key } = useParams();
   const choice = useLandingChoice(key);
   const consent = useConsent();
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
-  // With a town chosen its businesses are what the page is about: the search waits until it is asked for.
-  // Somebody who comes back with an address is about to see them: nothing large makes room for them first.
+  // With a town chosen the page shows its businesses, and the search is collapsed until it is opened. For a
+  // visitor with a stored address it is collapsed from the start, so that the layout does not shift when the
+  // towns arrive.
   const town = choice.hubId ?? key ?? (choice.isPending ? 'pending' : undefined);
   const [searchingFrom, searchFrom] = useState<string>();
   const toSearch = () => {

@@ -11,7 +11,7 @@ import { HubSuggestions } from './hub-suggestions.tsx';
 import styles from './landing-search.module.css';
 import type { LandingChoice } from './use-landing-choice.ts';
 
-/** The sentences of all that can go wrong are fetched when something does. */
+/** The texts of all errors are loaded only when one occurs. */
 const SearchTrouble = lazy(() => import('./search-trouble.tsx'));
 
 interface LandingSearchProps {
@@ -20,7 +20,7 @@ interface LandingSearchProps {
   onBrowseHubs(): void;
 }
 
-/** One box for towns and addresses; towns are known on the device, addresses come from the server. */
+/** One field for towns and addresses: towns are matched on the device, addresses by the server. */
 export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearchProps) {
   const [text, setText] = useState('');
   const search = useAddressSearch(text);
@@ -54,7 +54,7 @@ export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearch
   );
 }
 
-/** Search by town: to the cards of all towns, which are on this page unless a town is chosen. */
+/** Leads to the cards of all towns, which are on this page unless the URL names a town. */
 function BrowseHubs({ choice, onBrowse }: { choice: LandingChoice; onBrowse(): void }) {
   const { product } = BRAND;
   const look = { variant: 'quiet', small: true, icon: <MapPinned aria-hidden /> } as const;

@@ -5,7 +5,7 @@ import { PizzaSection } from './pizza-section.tsx';
 import { PrinterSection } from './printer-section.tsx';
 import { StampsSection } from './stamps-section.tsx';
 
-/** What the product tells about itself, below the search and its results (D1 §2). */
+/** Sections about the product, below the search and its results (rule discovery/landing-sections). */
 export default function MoreSections({ onOrder }: { onOrder(): void }) {
   return (
     <>

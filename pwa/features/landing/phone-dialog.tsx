@@ -6,7 +6,7 @@ import { useSession } from '../../data/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PhoneValidator } from '../../ui/phone-validator.tsx';
 
-/** 'Zoeken': a valid phone leads to the dashboard (D1 §2). */
+/** Asks for the phone number; a valid one leads to the dashboard. */
 export default function PhoneDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { phone, requestCode, confirmCode } = useSession();
   const explain = useRefusalText();

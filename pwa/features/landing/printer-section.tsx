@@ -3,7 +3,7 @@ import { BRAND } from '#contract/brand';
 import { buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from './section-card.tsx';
 
-/** For those who have a business: the receipt-printer app for Windows (D1 §1). */
+/** For business owners: the receipt-printer app for Windows. */
 export function PrinterSection() {
   return (
     <SectionCard picture="/pictures/printer.svg" title={<Trans>Voor ondernemers: de printer-app</Trans>}>

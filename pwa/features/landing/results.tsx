@@ -9,7 +9,7 @@ import { KindChips } from './kind-chips.tsx';
 import styles from './results.module.css';
 import type { LandingChoice } from './use-landing-choice.ts';
 
-/** Cards of businesses are fetched beside their documents, which are not there sooner. */
+/** Loaded in parallel with the documents that the cards show. */
 const BusinessResults = lazy(() => import('./business-results.tsx'));
 
 interface ResultsProps {
@@ -18,7 +18,7 @@ interface ResultsProps {
   onSearchAgain(): void;
 }
 
-/** Businesses of the chosen town or address; the towns while nothing is chosen. */
+/** Businesses of the chosen town or address, or the towns while none is chosen. */
 export function Results(props: ResultsProps) {
   const { choice, placeRef } = props;
   const { t } = useLingui();

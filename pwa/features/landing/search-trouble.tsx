@@ -1,6 +1,6 @@
 import { useRefusalText } from '../../data/refusal-text.ts';
 
-/** Why no addresses could be searched. */
+/** Why a search for addresses failed. */
 export default function SearchTrouble({ code }: { code: string }) {
   return useRefusalText()(code);
 }

@@ -10,7 +10,7 @@ interface SectionCardProps {
   children: ReactNode;
 }
 
-/** A part of the landing page that tells something: a picture, a title, a few sentences. */
+/** A section of the landing page: a picture, a title and a few sentences. */
 export function SectionCard({ title, picture, tone = 'plain', children }: SectionCardProps) {
   return (
     <section className={classes(styles.section, styles[tone])}>

@@ -4,7 +4,7 @@ import type { Hub } from '#documents/hub';
 import { paths } from '../../app/paths.ts';
 import styles from './landing-search.module.css';
 
-/** The towns within a town (D1 §3, `_subs`). */
+/** Links to the towns within a town. */
 export function SubTowns({ hubs }: { hubs: NonNullable<Hub['subs']> }) {
   const { t } = useLingui();
   if (hubs.length === 0) return null;

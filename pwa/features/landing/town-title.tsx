@@ -6,7 +6,7 @@ import { IconLink } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './results.module.css';
 
-/** The name of the town, with the way back to the others. */
+/** The name of the town, with a link back to all towns. */
 export function TownTitle({ name, withBack }: { name: string | undefined; withBack: boolean }) {
   const { t } = useLingui();
   return (

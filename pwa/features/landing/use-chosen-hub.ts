@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSettings } from '../../data/use-settings.ts';
 
-/** The town whose businesses were looked at last is the one that the dashboard begins with. */
+/** Remembers the town that was looked at last; the dashboard starts with it. */
 export function useChosenHub(hubId: string | null): void {
   const [{ hub }, update] = useSettings();
   useEffect(() => {

@@ -10,11 +10,11 @@ import { useSettings } from '../../data/use-settings.ts';
 
 export interface LandingChoice {
   hubs: Stored<Hub[]>;
-  /** The town of the address of this page, else of the visitor's address; null while there is neither. */
+  /** The town in the URL, otherwise that of the visitor's address; null if there is none. */
   hubId: Id<'hub'> | null;
-  /** The page's own address names the town, which may be no town at all. */
+  /** The URL names a town, which may not exist. */
   fromPath: boolean;
-  /** There is an address, and the towns that it may be in are still being read. */
+  /** There is an address, but the towns are still loading. */
   isPending: boolean;
   address: AddressCandidate | null;
   /** A kind of food, or null for all. */
@@ -24,7 +24,7 @@ export interface LandingChoice {
   clearAddress(): void;
 }
 
-/** What the visitor looks for: the town and the kind of food are in the URL, the address is on the device. */
+/** What the visitor looks for. Town and kind of food are in the URL, the address is stored on the device. */
 export function useLandingChoice(key: string | undefined): LandingChoice {
   const hubs = useHubs();
   const [settings, update] = useSettings();

@@ -30,14 +30,14 @@ test.each([
   expect(button('Verder').disabled).toBe(true);
 });
 
-test('a number that is not finished is not wrong, and goes nowhere', () => {
+test('does not call an unfinished number wrong, and does not go on', () => {
   open();
   phone('061234567');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(button('Verder').disabled).toBe(true);
 });
 
-test('no SMS goes out before the number was said to be right', async () => {
+test('sends no SMS before the user confirms the number', async () => {
   open();
   phone('+31 6 12345678');
   press('Verder');
@@ -50,7 +50,7 @@ test('no SMS goes out before the number was said to be right', async () => {
   expect(calls.requestCode.mock.calls).toEqual([['0612345679']]);
 });
 
-test('the code comes from the SMS, and leads back to where one was', async () => {
+test('logs in with the code from the SMS and returns to the previous page', async () => {
   calls.confirmCode.mockResolvedValue({ ok: true, loggedIn: true });
   await toCode('/login?redir=/orders?tab=1');
   expect(calls.requestCode).toHaveBeenCalledWith('0612345678');
@@ -63,7 +63,7 @@ test('the code comes from the SMS, and leads back to where one was', async () =>
 });
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
-  'a way back to another site (%s) is the dashboard instead',
+  'goes to the dashboard instead of another site (%s)',
   async (redir) => {
     calls.confirmCode.mockResolvedValue({ ok: true, loggedIn: true });
     await toCode(`/login?redir=${encodeURIComponent(redir)}`);
@@ -72,19 +72,19 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
   },
 );
 
-test('who is logged in already goes on at once', () => {
+test('goes on at once when the user is already logged in', () => {
   session.set(anneke());
   open('/login?redir=/settings');
   expect(elsewhere()).toBe('/settings');
 });
 
-test('a token that is still valid for the number needs no code', async () => {
+test('asks for no code while the token for the number is valid', async () => {
   calls.requestCode.mockResolvedValue({ ok: true, loggedIn: true });
   await toCode();
   expect(elsewhere()).toBe('/dashboard');
 });
 
-test('a wrong code is cleared and said to be wrong', async () => {
+test('clears a wrong code and says so', async () => {
   calls.confirmCode.mockResolvedValue({ ok: false, code: 'code-invalid' });
   await toCode();
   await code('0000');
@@ -92,7 +92,7 @@ test('a wrong code is cleared and said to be wrong', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
 });
 
-test('after too many wrong codes a new one is asked for', async () => {
+test('asks for a new code after too many wrong ones', async () => {
   calls.confirmCode.mockResolvedValue({ ok: false, code: 'too-many-tries' });
   await toCode();
   await code('0000');
@@ -103,7 +103,7 @@ test('after too many wrong codes a new one is asked for', async () => {
   expect(screen.queryByText(/Te vaak een verkeerde code/)).toBeNull();
 });
 
-test('an SMS that could not be sent says so, with the reason', async () => {
+test('says why an SMS could not be sent', async () => {
   calls.requestCode.mockResolvedValue({ ok: false, code: 'too-many-requests' });
   await toCode();
   const alert = screen.getAllByRole('alert').map((one) => one.textContent);
@@ -112,7 +112,7 @@ test('an SMS that could not be sent says so, with the reason', async () => {
   expect(screen.queryByRole('textbox', { name: 'Code uit de sms' })).toBeNull();
 });
 
-test('a new code that could not be sent says so beside the code', async () => {
+test('says beside the code field that a new code could not be sent', async () => {
   await toCode();
   calls.requestCode.mockResolvedValue({ ok: false, code: 'sms-gateway' });
   await act(async () => press('Stuur de code opnieuw'));
@@ -120,7 +120,7 @@ test('a new code that could not be sent says so beside the code', async () => {
   expect(screen.queryByText('Er is een nieuwe code onderweg.')).toBeNull();
 });
 
-test('after five seconds without an answer the connection is said to have failed', async () => {
+test('says after five seconds without an answer that the connection failed', async () => {
   vi.useFakeTimers();
   calls.requestCode.mockReturnValue(new Promise(() => {}));
   await toCode();
@@ -130,13 +130,13 @@ test('after five seconds without an answer the connection is said to have failed
   expect(screen.getByText('De verbinding met eetplein is mislukt, probeer het nog een keer')).toBeTruthy();
 });
 
-test('another number begins anew', async () => {
+test('starts again with another number', async () => {
   await toCode();
   press('Ander telefoonnummer?');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Je telefoonnummer' }).value).toBe('');
 });
 
-test('offline it says when logging in is possible', () => {
+test('says offline when logging in is possible', () => {
   kept.connection = 'offline';
   open();
   expect(screen.getByText('Je bent offline. Inloggen kan zodra er weer verbinding is.')).toBeTruthy();

@@ -15,7 +15,7 @@ import { PhoneValidator } from '../../ui/phone-validator.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import styles from './login-page.module.css';
 
-/** D2 §2, Login: the phone, then the 4-digit code, then back to where one came from. */
+/** Asks for the phone number, then the code from the SMS, then returns to the page in `redir`. */
 export default function LoginPage() {
   const { loggedIn, phone, requestCode, confirmCode } = useSession();
   const clickMessage = useModusSwitch();
@@ -34,7 +34,7 @@ export default function LoginPage() {
             <h1>
               <Trans>Inloggen</Trans>
             </h1>
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: hidden, for whoever was told of it; nobody needs it to order */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: a hidden switch for testers (rule identity/test-switch), not needed to order */}
             <p onClick={clickMessage}>
               <Trans>Met je mobiele nummer en de code uit een sms. Een wachtwoord heb je niet nodig.</Trans>
             </p>

@@ -11,7 +11,7 @@ const click = () => fireEvent.click(screen.getByText(/Met je mobiele nummer en d
 
 beforeEach(() => void switchModus.mockReset());
 
-test('the third click on the message goes to the other environment, and no earlier one', () => {
+test('switches the environment on every third click on the message', () => {
   renderPage({ '/login': <LoginPage /> }, ['/login']);
   click();
   click();

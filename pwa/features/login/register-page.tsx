@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 
-/** D2 §2: a placeholder. Whoever logs in for the first time has registered. */
+/** There is no separate registration: the first login registers the user. */
 export default function RegisterPage() {
   return (
     <>

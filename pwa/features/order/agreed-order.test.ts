@@ -13,7 +13,7 @@ const now = instantAt('2026-03-11', 18 * 60);
 const towns = demoTowns();
 const before = { host: towns.hosts[0]!, menu: { ...towns.menus[0]!, discounts: [] } };
 const product = before.menu.products.find(({ volume, add, variation }) => !volume && !add && !variation)!;
-/** The same menu, a euro dearer. */
+/** The same menu with one product a euro more expensive. */
 const after = {
   ...before,
   menu: {
@@ -49,16 +49,16 @@ const order = {
 } as unknown as Order;
 const newTotal = toEuros(totalsOf(cartAt(after)).total);
 
-test('the lines are those of the menu as it is now, and add up to what was agreed', () => {
+test('reprices the lines from the current menu if they come to the agreed amount', () => {
   const agreed = agreedOrder(order, { amount: newTotal }, { amount: newTotal }, after, now);
   expect(agreed.items?.[0]?.$amount).toBe(Number((2 * (product.price + 1)).toFixed(2)));
   expect(agreed.transaction).toBe(0.29);
 });
 
 test.each([
-  ['is not the one the server counted with', before],
+  ['is not the one the server used', before],
   ['is not on this device', undefined],
-])('where the menu %s, the lines stay and the amounts are the server’s', (_, business) => {
+])('keeps the lines and uses the amounts of the server when the menu %s', (_, business) => {
   const details = {
     amount: newTotal,
     discount: 0.5,
@@ -70,6 +70,6 @@ test.each([
   expect(agreed).toEqual({ discount: 0.5, deliver_amount: 2, donation_amount: 0, transaction: 0.29 });
 });
 
-test('agreeing to another time changes no amount', () => {
+test('changes no amount when the customer agrees to another time', () => {
   expect(agreedOrder(order, { due: '2026-03-11T18:00:00.000Z', asap: true }, {}, after, now)).toEqual({});
 });

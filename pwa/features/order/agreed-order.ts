@@ -13,9 +13,10 @@ type Change = Partial<OrderRequest>;
 type Details = Record<string, unknown>;
 
 /**
- * What this device shows of an order once its customer agreed to a new amount, until the server's own is here: its
- * lines at the prices of the menu as it is now. Where that menu does not come to the same amount, it is not the one
- * the server counted with: then the lines stay, and the amounts are those the server named.
+ * What the device shows of an order after the customer agreed to a new amount, until the server's version
+ * arrives (rule checkout/agreed-amounts-shown). The lines are repriced from the menu on the device. If they
+ * do not come to the agreed amount, the server used another menu: then the lines stay, and the amounts are
+ * those the server named.
  */
 export function agreedOrder(
   order: Order,
@@ -48,7 +49,7 @@ function repricedOrder(order: Order, change: Change, { host, menu }: Business, n
   };
 }
 
-/** null where the menu no longer has one of them. */
+/** null if the menu no longer has one of the products or its choices. */
 function itemsNow({ items, deliver }: Order, products: Business['menu']['products']): CartItem[] | null {
   const now = items.map(({ _id, $quantity, $volume, $variation, $include = [] }) => {
     const product = products.find((one) => one._id === _id);

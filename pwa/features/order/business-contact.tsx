@@ -7,7 +7,7 @@ import { ContactLinks } from '../../ui/contact-links.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './order.module.css';
 
-/** Whom to call, and where it is. */
+/** How to call and find the business, and a link to its menu. */
 export function BusinessContact({ order }: { order: Order }) {
   const { _id, logo, phone, address } = order.host;
   const name = order.host.name ?? order.name;

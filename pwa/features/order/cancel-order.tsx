@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 
-/** Cancelling deletes the order, after confirmation (D2 §4). */
+/** Cancels an order that is not paid, after a confirmation (rule payment/cancel-unpaid). */
 export function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const [trouble, setTrouble] = useState('');

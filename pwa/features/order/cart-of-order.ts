@@ -3,7 +3,7 @@ import type { Order } from '#documents/order';
 import { addToCart, type Cart, cartItem, emptyCart, selectionOf } from '#domain/cart';
 import { isAvailable, selectionProblems } from '#domain/product-options';
 
-/** An order back in the cart, to change it: what the menu still has of it, at today's prices. */
+/** Puts an order back into a cart for editing: what the menu still offers of it, at current prices. */
 export function cartOfOrder({ host, deliver, items }: Order, { products }: Menu): Cart {
   let cart = emptyCart(host._id, deliver);
   for (const { _id, $quantity, $volume, $variation, $include = [] } of items) {

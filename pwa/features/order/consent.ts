@@ -5,27 +5,27 @@ import { cents, fromEuros, isEuros, toEuros } from '#domain/money';
 
 type Details = Record<string, unknown>;
 export type Consent =
-  /** Euros: what it came to, and what it comes to now. */
+  /** Euros: the amount the customer agreed to before, and the new one. */
   | { ask: 'amount'; before: number; after: number; change: Partial<OrderRequest> }
-  /** Epoch ms: the first time there is now. */
+  /** Epoch ms: the earliest time that is available now. */
   | { ask: 'time'; due: number; change: Partial<OrderRequest> }
-  /** To be paid online, and nobody was looking. */
+  /** An iDEAL order that was not sent because the customer was not looking at its page. */
   | { ask: 'payment'; change: Partial<OrderRequest> }
-  /** Nothing to agree to: the order itself must change. */
+  /** Agreeing is not enough: the order itself must change. */
   | { ask: 'adjust' };
 
-/** What the customer is asked when an order did not go through as it was agreed (decisions 14 and 39). */
+/** What to ask about a refused or held order (rules checkout/consent, payment/not-sent-unseen). */
 export function consentFor(order: Order, code: string, details: Details): Consent {
   if (code === 'confirm-payment') return { ask: 'payment', change: {} };
   if (code === 'amounts-changed' && isEuros(details.amount)) return newAmount(order, details.amount);
   const due = typeof details.due === 'string' ? Date.parse(details.due) : Number.NaN;
   const isTime = code === 'slot-changed' || code === 'slot-unavailable';
   if (!isTime || Number.isNaN(due)) return { ask: 'adjust' };
-  // The first time there is, is as soon as possible.
+  // The earliest available time is sent as "as soon as possible".
   return { ask: 'time', due, change: { due: new Date(due).toISOString(), asap: true } };
 }
 
-/** A donation that rounded up the former total may be none for the new one: then it is left out. */
+/** Leaves out a donation that is invalid for the new total, such as one that rounded up the former one. */
 function newAmount(order: Order, amount: number): Consent {
   const donation = fromEuros(order.donation_amount);
   const base = cents(fromEuros(amount) - donation);

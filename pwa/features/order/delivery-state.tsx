@@ -10,7 +10,7 @@ import styles from './order.module.css';
 import { RefusedOrder } from './refused-order.tsx';
 import { useAnswers } from './use-answers.ts';
 
-/** Where an order is that the server has not confirmed: saved, sent, or sent without an answer; never more than is known. */
+/** Whether an order that the server has not confirmed is stored, being sent, unanswered or refused. */
 export function DeliveryState({ view }: { view: OrderView }) {
   const { order, delivery, refusal } = view;
   switch (delivery) {
@@ -34,7 +34,7 @@ export function DeliveryState({ view }: { view: OrderView }) {
   }
 }
 
-/** The server answered, but not that all went well: the order may be made. */
+/** Errors after which the order may exist on the server all the same. */
 const LATER_FAILURES = ['internal', 'unavailable', 'payment-provider', 'bad-answer'];
 
 function OnThisDevice({ order }: { order: Order }) {
@@ -52,7 +52,7 @@ function OnThisDevice({ order }: { order: Order }) {
   );
 }
 
-/** What is to be paid online is not sent while nobody looks (decision 39), so that is not promised. */
+/** An iDEAL order is sent only while the customer is looking, so do not promise to send it later. */
 function WhenSent({ online, toPay }: { online: boolean; toPay: boolean }) {
   if (online) return <Trans>Hij wordt zo verstuurd. Het restaurant heeft hem nog niet ontvangen.</Trans>;
   return toPay ? (

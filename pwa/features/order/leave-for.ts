@@ -1,2 +1,2 @@
-/** Another page, outside the app: where one pays. */
+/** Leaves the app for the payment page. */
 export const leaveFor = (url: string): void => location.assign(url);

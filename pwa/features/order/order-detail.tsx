@@ -15,7 +15,7 @@ import { StampsEarned } from './stamps-earned.tsx';
 import { SubmitBusiness } from './submit-business.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** D2 §2, Order detail: what it knows shows at once, what is still open says so. */
+/** Shows what the device knows of the order, and says if its delivery or payment is not settled yet. */
 export function OrderDetail({ view }: { view: OrderView }) {
   const [query] = useSearchParams();
   const state = usePayment(view, query.get('type') === 'checkout');

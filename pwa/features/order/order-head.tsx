@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './order.module.css';
 import { StepsList } from './steps-list.tsx';
 
-/** The thank-you of an order that is through, when it comes, and how far it is. */
+/** Thanks, due time and progress of a successful order. */
 export function OrderHead({ order }: { order: Order }) {
   const isThere = order.done !== null;
   return (
@@ -22,7 +22,7 @@ export function OrderHead({ order }: { order: Order }) {
   );
 }
 
-/** An order as soon as possible is promised about so; a chosen time is that time. */
+/** The due time, marked as approximate (±) if the order is due as soon as possible. */
 export function Due({ order: { deliver, due, asap, address } }: { order: Order }) {
   const time = `${asap ? '± ' : ''}${clockTime(Date.parse(due))}`;
   const Icon = deliver ? Bike : ShoppingBag;

@@ -80,12 +80,12 @@ const openAndWait = (path?: string) => act(async () => void open(path));
 beforeEach(() => session.set(anneke()));
 afterEach(() => void vi.useRealTimers());
 
-test('a missing order goes to the dashboard', () => {
+test('redirects to the dashboard when the order does not exist', () => {
   open();
   expect(elsewhere()).toBe('/dashboard');
 });
 
-test('an order that cannot be read leads back to the start', () => {
+test('links to the start page when the order cannot be read', () => {
   storedOrder.put(undefined, 'unreachable');
   open();
   const link = screen.getByRole('link', {
@@ -94,7 +94,7 @@ test('an order that cannot be read leads back to the start', () => {
   expect(link.getAttribute('href')).toBe('/');
 });
 
-test('an order that is through is thanked for, with its time, its items and whom to call', () => {
+test('shows thanks, due time, items and contact details of a successful order', () => {
   received();
   open();
   expect(screen.getByRole('heading', { name: 'Bedankt voor je bestelling!' })).toBeTruthy();
@@ -109,7 +109,7 @@ test('an order that is through is thanked for, with its time, its items and whom
   );
 });
 
-test('the steps go on while one looks', () => {
+test('advances the steps when the order changes', () => {
   received();
   open();
   const done = () =>
@@ -130,7 +130,7 @@ test('the steps go on while one looks', () => {
   expect(screen.getByRole('heading', { name: 'Eet smakelijk!' })).toBeTruthy();
 });
 
-test('for takeaway there is a code to say; a courier has a name', () => {
+test('shows the pickup code for takeaway and the name of the courier for delivery', () => {
   received({ deliver: false, address: null, code: 'N6CU' });
   const page = open();
   expect(screen.getByText('N6CU')).toBeTruthy();
@@ -144,7 +144,7 @@ test.each<[OrderView['delivery'], string, RegExp]>([
   ['device', 'Je bestelling is op dit apparaat bewaard', /Het restaurant heeft hem nog niet ontvangen/],
   ['sending', 'Je bestelling wordt verstuurd', /Een ogenblik geduld/],
   ['unknown', 'Verstuurd, nog geen antwoord', /hij telt nooit dubbel/],
-])('an order that is %s says no more than that', (delivery, title, text) => {
+])('claims no more than is known of an order that is %s', (delivery, title, text) => {
   received({ number: 0, status: 'concept' }, { delivery });
   open();
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
@@ -157,14 +157,14 @@ test.each<[OrderView['delivery'], string, RegExp]>([
 test.each([
   [cash, /we versturen hem zodra er weer verbinding is/],
   [ideal('open'), /zodra er weer verbinding is kun je betalen/],
-])('offline it promises to send only what needs nobody to look', (payment, text) => {
+])('promises to send a waiting order only if it is not paid online', (payment, text) => {
   kept.connection = 'offline';
   received({ number: 0, payment }, { delivery: 'device' });
   open();
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('what the server was in trouble with after the order is told as the specification tells it', () => {
+test('says that the order was sent but that a later step failed', () => {
   received({ number: 0 }, { delivery: 'unknown', refusal: { code: 'internal', details: {} } });
   open();
   expect(
@@ -174,7 +174,7 @@ test('what the server was in trouble with after the order is told as the specifi
   ).toBeTruthy();
 });
 
-test('an order that only is on this device can be given up', async () => {
+test('discards an order that is only on this device', async () => {
   calls.discardOrder.mockResolvedValue({ ok: true });
   received({ number: 0 }, { delivery: 'device' });
   open();
@@ -183,7 +183,7 @@ test('an order that only is on this device can be given up', async () => {
   expect(calls.discardOrder).toHaveBeenCalledWith(ID);
 });
 
-test('an order that went out meanwhile is not given up', async () => {
+test('stays on the page when the order was sent in the meantime', async () => {
   calls.discardOrder.mockResolvedValue({ ok: false, code: 'maybe-sent' });
   received({ number: 0 }, { delivery: 'device' });
   await openAndWait();
@@ -191,7 +191,7 @@ test('an order that went out meanwhile is not given up', async () => {
   expect(elsewhere()).toBeNull();
 });
 
-test('another amount is shown beside the former one, and sent only when agreed to', async () => {
+test('shows the former and the new amount, and sends the order only when the customer agrees', async () => {
   const refusal = { code: 'amounts-changed', details: { amount: 33.25 } };
   received({ number: 0 }, { delivery: 'refused', refusal });
   open();
@@ -203,7 +203,7 @@ test('another amount is shown beside the former one, and sent only when agreed t
   expect(calls.confirmOrder).toHaveBeenCalledWith(ID, { amount: 33.25 }, {});
 });
 
-test('a later time is asked about', async () => {
+test('asks before sending an order with a later due time', async () => {
   const refusal = { code: 'slot-changed', details: { due: '2026-03-11T18:05:00.000Z' } };
   received({ number: 0 }, { delivery: 'refused', refusal });
   open();
@@ -211,7 +211,7 @@ test('a later time is asked about', async () => {
   expect(calls.confirmOrder).toHaveBeenCalledWith(ID, { due: '2026-03-11T18:05:00.000Z', asap: true }, {});
 });
 
-test('what is gone from the menu is changed in the cart, as a new order', async () => {
+test('puts the order back into the cart without products that are gone from the menu', async () => {
   calls.discardOrder.mockResolvedValue({ ok: true });
   give({}, { products: roma.menu.products.filter(({ _id }) => _id !== 'coca-cola') });
   received({ number: 0 }, { delivery: 'refused', refusal: { code: 'product-gone', details: {} } });
@@ -223,7 +223,7 @@ test('what is gone from the menu is changed in the cart, as a new order', async 
   expect(storedCart.get()?.items.map(({ $name, $quantity }) => [$name, $quantity])).toEqual([['Lasagne', 2]]);
 });
 
-test('an order to be paid online that waited asks before it is sent', async () => {
+test('asks before sending an iDEAL order that waited on the device', async () => {
   received(
     { number: 0, payment: ideal('open') },
     { delivery: 'needs-attention', refusal: { code: 'confirm-payment', details: {} } },
@@ -236,12 +236,12 @@ test('an order to be paid online that waited asks before it is sent', async () =
   expect(calls.leaveFor).toHaveBeenCalledWith(url);
 });
 
-test('straight from the checkout an open payment goes to the payment page, once', async () => {
+test('redirects to the payment page once when opened from the checkout', async () => {
   received({ payment: ideal('open') });
   await openAndWait(`/${ID}?type=checkout`);
   expect(calls.leaveFor.mock.calls).toEqual([[url]]);
   expect(calls.checkPayment).not.toHaveBeenCalled();
-  // Back from there, kept by the browser: it is not sent off again.
+  // Back through the back/forward cache: no second redirect.
   await act(async () => {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   });
@@ -249,7 +249,7 @@ test('straight from the checkout an open payment goes to the payment page, once'
   expect(calls.checkPayment).toHaveBeenCalled();
 });
 
-test('otherwise the payment is asked about again, and nobody is sent away', async () => {
+test('asks for the payment status instead of redirecting when opened in another way', async () => {
   received({ payment: ideal('open') });
   calls.checkPayment.mockResolvedValue(ideal('paid'));
   open();
@@ -259,7 +259,7 @@ test('otherwise the payment is asked about again, and nobody is sent away', asyn
 });
 
 test.each(['open', 'canceled', 'expired', 'failed'] as const)(
-  'a payment that is %s offers another try, cash or pin, or to cancel; no stamps',
+  'offers iDEAL again, cash, card or cancelling for a payment that is %s, and shows no stamps',
   async (status) => {
     received({ payment: ideal(status), stamps: 3 });
     calls.checkPayment.mockResolvedValue(ideal(status));
@@ -272,7 +272,7 @@ test.each(['open', 'canceled', 'expired', 'failed'] as const)(
   },
 );
 
-test('cash and pin are offered where the business allows them', async () => {
+test('offers cash and card only if the business allows them', async () => {
   give({ order: { allow: true, ideal_force: true } });
   received({ payment: ideal('failed') });
   calls.checkPayment.mockResolvedValue(ideal('failed'));
@@ -281,15 +281,18 @@ test('cash and pin are offered where the business allows them', async () => {
   expect(screen.queryByRole('button', { name: /Contant|Pinnen/ })).toBeNull();
 });
 
-test.each(['pending', 'authorized'] as const)('a payment that is %s asks to wait', async (status) => {
-  received({ payment: ideal(status) });
-  calls.checkPayment.mockResolvedValue(ideal(status));
-  await openAndWait();
-  expect(screen.getByText('Je betaling wordt verwerkt')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /iDEAL/ })).toBeNull();
-});
+test.each(['pending', 'authorized'] as const)(
+  'asks the customer to wait while a payment is %s',
+  async (status) => {
+    received({ payment: ideal(status) });
+    calls.checkPayment.mockResolvedValue(ideal(status));
+    await openAndWait();
+    expect(screen.getByText('Je betaling wordt verwerkt')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /iDEAL/ })).toBeNull();
+  },
+);
 
-test('while one waits it is asked again, ever less often, and not at all while nobody looks', async () => {
+test('polls a pending payment at growing intervals, and not while the page is hidden', async () => {
   vi.useFakeTimers();
   received({ payment: ideal('pending') });
   calls.checkPayment.mockResolvedValue(ideal('pending'));
@@ -313,14 +316,14 @@ test('while one waits it is asked again, ever less often, and not at all while n
   hidden.mockRestore();
 });
 
-test('without an answer nobody is told to pay again', async () => {
+test('does not offer to pay again while the payment status is unknown', async () => {
   received({ payment: ideal('open') });
   await openAndWait();
   expect(screen.getByText('We weten nog niet of je betaling gelukt is')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /iDEAL/ })).toBeNull();
 });
 
-test('what the order says later counts more than an earlier answer', async () => {
+test('prefers a changed order to an earlier answer about the payment', async () => {
   received({ payment: ideal('open') });
   calls.checkPayment.mockResolvedValue(ideal('open'));
   await openAndWait();
@@ -328,22 +331,25 @@ test('what the order says later counts more than an earlier answer', async () =>
   expect(screen.getByRole('heading', { name: 'Bedankt voor je bestelling!' })).toBeTruthy();
 });
 
-test.each(['before', 'after'])('the order may change just %s the answer that changed it', async (when) => {
-  const changed = () => received({ payment: ideal('pending'), updated: '2026-03-11T17:10:00.000Z' });
-  let answer = (_: Payment) => {};
-  const asked = new Promise<Payment>((resolve) => {
-    answer = resolve;
-  });
-  calls.checkPayment.mockReturnValue(asked);
-  received({ payment: ideal('open') });
-  await openAndWait();
-  if (when === 'before') await act(async () => changed());
-  await act(async () => answer(ideal('pending')));
-  if (when === 'after') await act(async () => changed());
-  expect(screen.getByText('Je betaling wordt verwerkt')).toBeTruthy();
-});
+test.each(['before', 'after'])(
+  'keeps asking to wait when the order changes just %s the answer about its payment',
+  async (when) => {
+    const changed = () => received({ payment: ideal('pending'), updated: '2026-03-11T17:10:00.000Z' });
+    let answer = (_: Payment) => {};
+    const asked = new Promise<Payment>((resolve) => {
+      answer = resolve;
+    });
+    calls.checkPayment.mockReturnValue(asked);
+    received({ payment: ideal('open') });
+    await openAndWait();
+    if (when === 'before') await act(async () => changed());
+    await act(async () => answer(ideal('pending')));
+    if (when === 'after') await act(async () => changed());
+    expect(screen.getByText('Je betaling wordt verwerkt')).toBeTruthy();
+  },
+);
 
-test('another try goes to the new payment page', async () => {
+test('goes to the new payment page on another try', async () => {
   received({ payment: ideal('failed') });
   calls.checkPayment.mockResolvedValue(ideal('failed'));
   calls.changePayment.mockResolvedValue({
@@ -355,7 +361,7 @@ test('another try goes to the new payment page', async () => {
   expect(calls.leaveFor.mock.calls).toEqual([['https://pay.example/tr_2']]);
 });
 
-test('cash instead is thanked for at once', async () => {
+test('shows thanks at once when the customer changes to cash', async () => {
   received({ payment: ideal('failed') });
   calls.checkPayment.mockResolvedValue(ideal('failed'));
   calls.changePayment.mockResolvedValue({ state: 'done', answer: { ...cash, order: ID } });
@@ -371,7 +377,7 @@ test.each([
     'Deze manier van betalen kan hier niet.',
   ],
   [{ state: 'waiting' }, 'Geen verbinding. We geven het door zodra er weer verbinding is.'],
-])('another way to pay that is not possible now says why', async (result, text) => {
+])('says why changing the way to pay did not succeed', async (result, text) => {
   received({ payment: ideal('failed') });
   calls.checkPayment.mockResolvedValue(ideal('failed'));
   calls.changePayment.mockResolvedValue(result);
@@ -381,7 +387,7 @@ test.each([
   expect(screen.queryByText('Bedankt voor je bestelling!')).toBeNull();
 });
 
-test('cancelling asks first; then the order is gone', async () => {
+test('asks before cancelling, then returns to the dashboard', async () => {
   received({ payment: ideal('failed') });
   calls.checkPayment.mockResolvedValue(ideal('failed'));
   calls.cancelOrder.mockResolvedValue({ state: 'done', answer: null });
@@ -396,14 +402,14 @@ test('cancelling asks first; then the order is gone', async () => {
   expect(screen.getByText('Je bestelling is geannuleerd')).toBeTruthy();
 });
 
-test('an order of another platform is thanked for, and pointed to our own', async () => {
+test('thanks for an order of another platform and advises to order directly', async () => {
   received({ payment: ideal('thuisbezorgd') });
   await openAndWait();
   expect(screen.getByText(/Bestel de volgende keer rechtstreeks via Eetplein/)).toBeTruthy();
   expect(calls.checkPayment).not.toHaveBeenCalled();
 });
 
-test('a cancelled order says so and asks nothing', async () => {
+test('shows that an order is cancelled and does not ask for its payment', async () => {
   received({ payment: ideal('canceled'), cancelled: '2026-03-11T17:10:00.000Z' });
   await openAndWait();
   expect(screen.getByText('Deze bestelling is geannuleerd')).toBeTruthy();
@@ -411,7 +417,7 @@ test('a cancelled order says so and asks nothing', async () => {
   expect(calls.checkPayment).not.toHaveBeenCalled();
 });
 
-test('the stamps an order earns, and what is left of the card', () => {
+test('shows the stamps that the order earns and how many the card still needs', () => {
   stamps.put([
     {
       host: { _id: roma.host._id, name: roma.host.name, logo: undefined },
@@ -426,13 +432,13 @@ test('the stamps an order earns, and what is left of the card', () => {
   expect(screen.getByText('Nog 3 van de 10 stempels over')).toBeTruthy();
 });
 
-test('a full card is a free snack or drink with this order', () => {
+test('shows the free snack or drink of a full card', () => {
   received({ stamps: -10, collected: true });
   open();
   expect(screen.getByText(/Je krijgt bij deze bestelling een gratis snack of drankje/)).toBeTruthy();
 });
 
-test('what was asked and is still on its way is said; what was refused can be read and put away', () => {
+test('shows waiting commands, and refused ones with a button to dismiss them', () => {
   const cancel = { id: 'a', kind: 'cancel-order', state: 'waiting', refusal: null } as const;
   const refusal = { code: 'order-settled', details: {} };
   const pay = { id: 'b', kind: 'change-payment', state: 'refused', refusal } as const;
@@ -444,7 +450,7 @@ test('what was asked and is still on its way is said; what was refused can be re
   expect(calls.dismissCommand).toHaveBeenCalledWith('b');
 });
 
-test('a restaurant one misses can be told of', async () => {
+test('lets the customer suggest a missing restaurant', async () => {
   calls.submitAccount.mockResolvedValue({ ok: true });
   received();
   open();
@@ -460,7 +466,7 @@ test('a restaurant one misses can be told of', async () => {
   expect(screen.getByText('Bedankt! We bekijken je aanmelding.')).toBeTruthy();
 });
 
-test('the thanks page thanks, whether or not the business is on this device', () => {
+test('thanks even if the business is not on this device', () => {
   business.put(undefined, 'unreachable');
   renderPage({ '/thanks/organisation/:key': <ThanksPage /> }, ['/thanks/organisation/roma']);
   expect(screen.getByRole('heading', { name: 'Bedankt! We gaan voor je aan de slag.' })).toBeTruthy();

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { OrderDetail } from './order-detail.tsx';
 
-/** D2 §2, Order detail. A missing order goes to the dashboard (D2 §8). */
+/** The customer's order. If it does not exist, the page redirects to the dashboard. */
 export default function OrderPage() {
   const { key } = useParams();
   const stored = useOrder(`order/${key}`);
@@ -24,7 +24,7 @@ export default function OrderPage() {
   const { number } = stored.value?.order ?? {};
   const title = number ? t`Bestelling ${number}` : t`Je bestelling`;
   useTitle(title);
-  // What is not one's own order may be one to bring: its courier has it in his list.
+  // Another customer's order may be one this user delivers: then it is in the courier list.
   const isToBring =
     !stored.value && deliveries.value?.some(({ delivery }) => delivery._id === `order/${key}`);
   if (isToBring) return <Navigate to={paths.dashboard.href({ tab: 'courier', delivery: key! })} replace />;
@@ -60,7 +60,6 @@ function OrderLoading() {
   );
 }
 
-/** D2 §8, Order page load failure. */
 function OrderUnreachable({ stored }: { stored: Stored<OrderView> }) {
   return (
     <EmptyState

@@ -25,18 +25,18 @@ test.each<[string, Partial<Given>, string]>([
   ['iDEAL, paid', { payment: ideal(true) }, '●◐○○○'],
   ['accepted', { accepted }, '●●◐○○'],
   ['ready', { accepted, status: 'done' }, '●●●◐○'],
-  ['ready without anybody having said accepted', { status: 'done' }, '●●●◐○'],
+  ['ready without having been marked accepted', { status: 'done' }, '●●●◐○'],
   ['with the courier', { accepted, status: 'done', transfer: accepted }, '●●●●◐'],
   ['with the courier before it was marked ready', { accepted, transfer: accepted }, '●●●●◐'],
   ['on the business’s own delivery list', { status: 'deliver' }, '●●●●◐'],
-  ['delivered, says the courier', { done: accepted }, '●●●●●'],
-  ['delivered, says the business', { status: 'archive' }, '●●●●●'],
+  ['delivered according to the courier', { done: accepted }, '●●●●●'],
+  ['delivered according to the business', { status: 'archive' }, '●●●●●'],
   ['hidden', { status: 'hide' }, '●●●●●'],
   ['takeaway, ready', { deliver: false, status: 'done' }, '●●●◐'],
   ['takeaway, picked up', { deliver: false, status: 'archive', done: accepted }, '●●●●'],
 ])('%s', (_, change, expected) => expect(drawn(change)).toBe(expected));
 
-test('the times are those of Amsterdam, of what has happened and is known', () => {
+test('shows Amsterdam times of the steps that are done, if the time is known', () => {
   const steps = orderSteps({ ...base, accepted, status: 'done' });
   expect(steps.map(({ code, at }) => [code, at])).toEqual([
     ['received', '18:00'],

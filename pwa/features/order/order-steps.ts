@@ -7,15 +7,15 @@ export type StepCode = 'received' | 'accepted' | 'ready' | 'under-way' | 'delive
 export interface OrderStep {
   code: StepCode;
   state: 'done' | 'current' | 'todo';
-  /** 'HH:MM', where it is known when. */
+  /** 'HH:MM', or null if the time is not known. */
   at: string | null;
 }
 type StepsOrder = Pick<Order, 'accepted' | 'date' | 'deliver' | 'done' | 'payment' | 'status' | 'transfer'>;
 
-/** The statuses of D2 §4 as the customer lives them: received, accepted, ready, under way, there. */
+/** The progress of an order as its customer sees it (rule orders/steps). */
 export function orderSteps(order: StepsOrder): OrderStep[] {
   const marks = order.deliver ? deliveryMarks(order) : takeawayMarks(order);
-  // What comes later was not skipped: somebody only did not say so.
+  // A later step implies the earlier ones, even if they were not recorded.
   const reached = marks.findLastIndex(({ is }) => is);
   return marks.map(({ code, at }, index) => ({
     code,

@@ -7,7 +7,7 @@ import { OrderItems } from '../../ui/order-items.tsx';
 import { TotalsList } from '../../ui/totals-list.tsx';
 import styles from './order.module.css';
 
-/** What was ordered and what it came to, as it was then. */
+/** Items and amounts as stored in the order, not as on the current menu. */
 export function OrderTable({ order }: { order: Order }) {
   return (
     <Card className={styles.panel} aria-labelledby="order-table">
@@ -28,7 +28,7 @@ export function OrderTable({ order }: { order: Order }) {
   );
 }
 
-/** The order's own amounts, under the names totals have. */
+/** The order's stored amounts in the shape of `Totals`. */
 function totalsOf(order: Order): Totals {
   const items = sumCents(order.items.map(({ $amount }) => fromEuros($amount)));
   const discount = fromEuros(order.discount);

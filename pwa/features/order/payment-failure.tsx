@@ -12,7 +12,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import styles from './order.module.css';
 import type { PaymentState } from './use-payment.ts';
 
-/** D2 §4: if still unpaid, cash or PIN where allowed, iDEAL again, or cancel. */
+/** After an iDEAL payment that did not succeed: try again, pay at handover if allowed, or cancel. */
 export function PaymentFailure({ order, state }: { order: Order; state: PaymentState }) {
   const { status } = state.payment;
   const { busy, trouble, pay } = usePayAgain(order, state);
@@ -61,7 +61,7 @@ function PayButtons(props: { order: Order; busy: PaymentType | null; onPay(type:
     cash: order.deliver ? t`Contant betalen aan de bezorger` : t`Contant betalen bij het afhalen`,
     pin: order.deliver ? t`Pinnen bij de bezorger` : t`Pinnen bij het afhalen`,
   };
-  // Whether paying at the door is allowed is known only where the business is.
+  // Without the business on the device it is unknown whether payment at handover is allowed.
   const onTheSpot = value ? retryTypesFor(value.host, order.deliver, order.first) : [];
   return (
     <div className={styles.buttons}>

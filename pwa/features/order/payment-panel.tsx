@@ -15,7 +15,7 @@ interface PaymentPanelProps {
   state: PaymentState;
 }
 
-/** An online payment on its way, or that did not work out (D2 §4, §8). */
+/** The state of an online payment that is in progress or failed; nothing once it is settled. */
 export function PaymentPanel({ order, state }: PaymentPanelProps) {
   switch (state.phase) {
     case 'settled':

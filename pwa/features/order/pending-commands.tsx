@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 
-/** What was asked about this order and is still on its way, or was not possible. */
+/** Commands about this order that are not done yet, and refusals the user has not dismissed. */
 export function PendingCommands({ pending }: { pending: readonly PendingCommand[] }) {
   const explain = useRefusalText();
   const attempt = useAttempt(explain);

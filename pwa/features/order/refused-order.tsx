@@ -14,7 +14,7 @@ import { type Consent, consentFor } from './consent.ts';
 import styles from './order.module.css';
 import { useAnswers } from './use-answers.ts';
 
-/** An order that is not sent until the customer agrees to what changed, changes it, or gives it up. */
+/** An order that is held until the customer agrees to what changed, edits it, or discards it. */
 export function RefusedOrder({ order, refusal }: { order: Order; refusal: Refusal }) {
   const consent = consentFor(order, refusal.code, refusal.details);
   return (
@@ -28,7 +28,7 @@ export function RefusedOrder({ order, refusal }: { order: Order; refusal: Refusa
   );
 }
 
-/** The sentence of the refusal; with the address or the amount in it, where that is what it is about (D2 §8). */
+/** The reason of the refusal, with the address or the minimum amount filled in if it is about that. */
 function Reason({ order, refusal: { code, details } }: { order: Order; refusal: Refusal }) {
   const explain = useRefusalText();
   const address = order.address && addressName(order.address);
@@ -83,7 +83,7 @@ function Difference({ consent }: { consent: Consent }) {
 interface AnswersProps {
   order: Order;
   consent: Consent;
-  /** What the server said of the refusal. */
+  /** What the server sent along with the refusal. */
   details: Refusal['details'];
 }
 

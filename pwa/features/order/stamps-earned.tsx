@@ -6,7 +6,7 @@ import { useStamps } from '../../data/use-stamps.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './order.module.css';
 
-/** What this order does to the stamp card (D2 §4, Stamps). */
+/** Stamps that this order earns, or the free snack or drink of a full card. */
 export function StampsEarned({ order }: { order: Order }) {
   const { collected, stamps } = order;
   const host = order.host.name ?? order.name;

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { orderSteps, type StepCode } from './order-steps.ts';
 import styles from './steps-list.module.css';
 
-/** How far the order is; a change comes by itself and is read out. */
+/** Progress of the order. Screen readers announce the last finished step when it changes. */
 export function StepsList({ order }: { order: Order }) {
   const { t } = useLingui();
   const labels: Record<StepCode, string> = {

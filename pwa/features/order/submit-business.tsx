@@ -7,7 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { SubmissionDialog } from '../../ui/submission-dialog.tsx';
 import styles from './order.module.css';
 
-/** 'Restaurant aanmelden' (D2 §2, Order detail): a business one misses here. @param host that was ordered at */
+/**
+ * Lets the customer suggest a missing restaurant.
+ * @param host id of the order's business, whose town is filled in
+ */
 export function SubmitBusiness({ host }: { host: string }) {
   const [open, setOpen] = useState(false);
   const city = useBusiness(host).value?.host.hub.name ?? '';

@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import styles from './order.module.css';
 
-/** D2 §2, Thanks page. The business's name and logo come when they are here; the thanks wait for nothing. */
+/** Thanks at once; name and logo of the business are added if they are on the device. */
 export default function ThanksPage() {
   const { key } = useParams();
   const host = useBusiness(`organisation/${key}`).value?.host;

@@ -12,7 +12,7 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import { agreedOrder } from './agreed-order.ts';
 import { cartOfOrder } from './cart-of-order.ts';
 
-/** What the customer can do about an order that the server does not have: agree, change it, or give it up. */
+/** Actions for an order the server does not have: agree to what changed, edit it, or discard it. */
 export function useAnswers(order: Order) {
   const [busy, setBusy] = useState(false);
   const attempt = useAttempt(useRefusalText());
@@ -22,7 +22,7 @@ export function useAnswers(order: Order) {
   const { replaceCart } = useCart();
   const agree = async (change: Partial<OrderRequest>, details: Record<string, unknown>) => {
     setBusy(true);
-    // The customer who agrees is here to pay, too.
+    // A customer who agrees is looking, so an iDEAL order can go on to the payment page.
     if (order.payment.type === 'ideal')
       navigate(paths.order.href(order._id, { type: 'checkout' }), { replace: true });
     await attempt(confirmOrder(order._id, change, agreedOrder(order, change, details, business, now)));
@@ -39,7 +39,7 @@ export function useAnswers(order: Order) {
   return {
     busy,
     agree,
-    /** null while the menu is not here. */
+    /** null while the menu is not on the device. */
     adjust: business
       ? () => leave(paths.checkout.href(), () => replaceCart(cartOfOrder(order, business.menu)))
       : null,

@@ -8,8 +8,8 @@ import type { OrderView } from '../../data/use-orders.ts';
 import { leaveFor } from './leave-for.ts';
 
 /**
- * settled: nothing to do. leaving: on the way to the payment page. checking: asked for the first time. unanswered:
- * it could not be asked. The others are the outcomes of D2 §4.
+ * settled: nothing to do. leaving: redirecting to the payment page. checking: waiting for the first answer.
+ * unanswered: the request failed. The others are the meanings of a status (rule payment/status-meaning).
  */
 export type PaymentPhase =
   | 'settled'
@@ -22,26 +22,29 @@ export type PaymentPhase =
 
 export interface PaymentState {
   phase: PaymentPhase;
-  /** The newest that is known: the provider's answer may be ahead of the order. */
+  /** Newest known payment: the provider's answer may be ahead of the order. */
   payment: Payment;
-  /** Something was changed, and this is the answer. */
+  /** Takes over the answer to a change of the payment. */
   took(payment: Payment): void;
   goPay(url: string): void;
 }
 
-/** The provider's last answer about a payment, null while it gave none; `of` is the order as it was then. */
+/** Last answer about the payment `about`, null if none; `of` is the `updated` of the order at that time. */
 interface Heard {
   payment: Payment | null;
   about: Payment['id'];
   of: string;
 }
 
-/** What becomes of an order's payment (D2 §4, Payment; decision 31). */
+/**
+ * Redirects to the payment page, or polls the payment's status (rules payment/page-step, payment/polling).
+ * @param payNow whether the page was opened from the checkout (`type=checkout`)
+ */
 export function usePayment(view: OrderView, payNow: boolean): PaymentState {
   const { order, delivery } = view;
   const [heard, setHeard] = useState<Heard | null>(null);
   const [leaving, goPay] = useLeaving();
-  // A later order knows better than an answer to a question about an earlier one.
+  // An answer counts until the order itself changes (rule payment/newest-answer).
   const news = heard?.of === order.updated ? heard : null;
   const payment = news?.payment ?? order.payment;
   const isOpen = delivery === 'received' && !order.cancelled;
@@ -75,20 +78,20 @@ function phaseOf(payment: Payment, heard: Heard | null, isNews: boolean): Paymen
   const outcome = paymentOutcome(payment.status);
   if (outcome === 'thanks-other-platform') return outcome;
   if (isSuccessful(payment)) return 'settled';
-  // Without an id it never got to the provider: there is nobody to ask.
-  // Once it was answered, the order that comes of the answer needs no asking to be believed.
+  // Without an id the payment was not made at the provider, so there is nothing to ask. After one answer, the
+  // order update it causes is trusted without asking again.
   const isAnswered = heard?.about === payment.id && heard?.payment;
   if (payment.id && !isAnswered) return isNews ? 'unanswered' : 'checking';
   return outcome === 'success' ? 'wait' : outcome;
 }
 
-/** To the payment page, leaving an address behind that does not lead there again when one comes back. */
+/** Removes the query from the address before leaving, so that coming back does not redirect again. */
 function useLeaving(): [boolean, (url: string) => void] {
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
-    // Kept by the browser and shown again: the person is back.
+    // Restored from the back/forward cache: the user is back.
     const back = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
@@ -105,13 +108,16 @@ function useLeaving(): [boolean, (url: string) => void] {
 const FIRST_MS = 2000;
 const LONGEST_MS = 30_000;
 
-/** Asks at once, then after 2, 4, 8 … seconds, half a minute at most, while somebody looks and it is not settled. */
+/**
+ * Asks at once and each time the page becomes visible; then after 2, 4, 8 … seconds, at most every 30, until
+ * the status is final. A hidden page does not ask.
+ */
 function usePolling(on: boolean, payment: Payment, tell: (answer: Payment | null) => void): void {
   const connection = useConnection();
   const { id } = payment;
-  // The order may change while the answer is on its way.
+  // The order may change while a request is in flight, so the newest callback is used.
   const heard = useEffectEvent(tell);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rhythm is that of one payment, not of every drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restart the schedule per payment, not per render
   useEffect(() => {
     if (!on) return;
     let stopped = false;

@@ -16,12 +16,12 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import { RefusedDocuments } from './refused-documents.tsx';
 import styles from './settings.module.css';
 
-/** 'Adres': the user's addresses, the one in use marked, and a plus for another (D2 §2). */
+/** The saved addresses with the one in use marked, and a button to add one. */
 export function AddressCard() {
   const book = useAddressBook();
   const refused = useRefused('addresses');
   const [adding, setAdding] = useState(false);
-  /** The refused address that another takes the place of. */
+  /** The refused address that is being replaced. */
   const [editing, setEditing] = useState<RefusedDocument | null>(null);
   const { t } = useLingui();
   const close = () => {
@@ -60,7 +60,7 @@ export function AddressCard() {
 function Saved({ book, refused }: { book: AddressBook; refused: Refused }) {
   const attempt = useAttempt(useRefusalText());
   const { t } = useLingui();
-  // Why is told above the list.
+  // The reason is given above the list.
   const marks = new Map(refused.documents.map(({ id }) => [id, t`Alleen op dit apparaat`]));
   const saved = book.saved.value ?? [];
   if (saved.length === 0) {

@@ -49,7 +49,7 @@ const shown = () => screen.queryByAltText('Je foto')?.getAttribute('src');
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Opslaan' });
 const LOCATION = '/api/io/file/0123456789abcdef.webp';
 
-test('a chosen picture is shown while it is sent, with how far it is, and is saved with the rest', async () => {
+test('shows a chosen picture and its progress while it is uploaded, and saves it with the form', async () => {
   open();
   choose(photo());
   const sending = await onItsWay();
@@ -67,10 +67,10 @@ test('a chosen picture is shown while it is sent, with how far it is, and is sav
 
 test.each([
   ['one byte too many', photo(MAX_IMAGE_BYTES + 1), 'De afbeelding is te groot: 2048 kB is het maximum.'],
-  ['a text', photo(3, 'text/plain'), 'Dit is geen afbeelding.'],
-  ['a drawing that may hold scripts', photo(3, 'image/svg+xml'), 'Dit is geen afbeelding.'],
-  ['nothing', photo(0), 'Dit bestand is leeg.'],
-])('%s is refused before it is sent', async (_, file, words) => {
+  ['a text file', photo(3, 'text/plain'), 'Dit is geen afbeelding.'],
+  ['an SVG, which may contain scripts', photo(3, 'image/svg+xml'), 'Dit is geen afbeelding.'],
+  ['an empty file', photo(0), 'Dit bestand is leeg.'],
+])('refuses %s before uploading it', async (_, file, words) => {
   open();
   choose(file);
   expect(await screen.findByText(words)).toBeTruthy();
@@ -78,7 +78,7 @@ test.each([
   expect(shown()).toBeUndefined();
 });
 
-test('what the server refuses is said, and the picture of before stays', async () => {
+test('says why the server refused a picture, and keeps the previous one', async () => {
   open('/api/io/file/before.webp');
   choose(photo());
   const sending = await onItsWay();
@@ -89,7 +89,7 @@ test('what the server refuses is said, and the picture of before stays', async (
   expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ name: 'Anneke', courier: false });
 });
 
-test('another choice takes the place of the one that is on its way', async () => {
+test('aborts an upload when another picture is chosen', async () => {
   open();
   choose(photo(1));
   const first = await onItsWay(1);
@@ -101,7 +101,7 @@ test('another choice takes the place of the one that is on its way', async () =>
   expect(shown()).toBe(LOCATION);
 });
 
-test('a picture that is taken away is gone after saving', () => {
+test('removes the picture when the form is saved', () => {
   open('/api/io/file/before.webp');
   fireEvent.click(screen.getByRole('button', { name: 'Foto verwijderen' }));
   expect(shown()).toBeUndefined();
@@ -109,7 +109,7 @@ test('a picture that is taken away is gone after saving', () => {
   expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ name: 'Anneke', courier: false, avatar: null });
 });
 
-test('taking it away gives up what is on its way', async () => {
+test('aborts the upload when the picture is removed', async () => {
   open();
   choose(photo());
   const sending = await onItsWay();

@@ -9,20 +9,20 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './avatar-picker.module.css';
 
 interface AvatarPickerProps {
-  /** Where the picture is; null where there is none. */
+  /** URL of the picture, null if there is none. */
   avatar: string | null;
   upload: Upload;
   onChange(avatar: string | null): void;
 }
 
-/** One's picture, as couriers and customers see it: it is sent when it is chosen, and kept with 'Opslaan'. */
+/** The user's picture. It is uploaded when it is chosen, and kept when the form is saved. */
 export function AvatarPicker({ avatar, upload, onChange }: AvatarPickerProps) {
   const [chosen, choose] = usePreview();
   const explain = useRefusalText();
   const { t } = useLingui();
   const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file may be chosen again after a refusal.
+    // Lets the user choose the same file again after a refusal.
     target.value = '';
     if (!file) return;
     choose(file);
@@ -63,7 +63,7 @@ export function AvatarPicker({ avatar, upload, onChange }: AvatarPickerProps) {
   );
 }
 
-/** An address at which the page can show a file that is still on this device. */
+/** An object URL to show a file before it is uploaded. */
 function usePreview(): [string | null, (file: File) => void] {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);

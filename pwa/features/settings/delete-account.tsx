@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
 
-/** D2 §5, Confirmations; afterwards one is logged out, at the start. */
+/** Deletes the account after a confirmation, and leads to the start. */
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

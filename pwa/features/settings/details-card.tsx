@@ -18,7 +18,7 @@ interface DetailsCardProps {
   name: string;
   nameField: RefObject<HTMLInputElement | null>;
   problem: FormProblem | null;
-  /** Saving was tried: then also a field that was never touched says what is wrong with it. */
+  /** The user tried to save: also show what is wrong with a field they have not left yet. */
   tried: boolean;
   phone: string;
   onName(name: string): void;
@@ -55,7 +55,7 @@ export function DetailsCard(props: DetailsCardProps) {
   );
 }
 
-/** The number is who one is: another one is another login (D1 §4). */
+/** Another number is another user, so changing it logs out after asking (rule accounts/other-number). */
 function PhoneRow({ phone }: { phone: string }) {
   const [asking, setAsking] = useState(false);
   const { logout } = useSession();

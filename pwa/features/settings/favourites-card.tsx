@@ -12,7 +12,7 @@ import { RefusedDocuments } from './refused-documents.tsx';
 import { RemovableList } from './removable-list.tsx';
 import styles from './settings.module.css';
 
-/** 'Favorieten': favourite businesses. */
+/** The favourite businesses. */
 export const FavouritesCard = () => (
   <FavouriteList
     kind="organisation"
@@ -22,7 +22,7 @@ export const FavouritesCard = () => (
   />
 );
 
-/** 'Verenigingen': favourite clubs. */
+/** The favourite clubs. */
 export const ClubsCard = () => (
   <FavouriteList
     kind="club"
@@ -43,7 +43,7 @@ function FavouriteList({ kind, title, hrefOf, empty }: FavouriteListProps) {
   const { favourites, toggle } = useFavourites();
   const attempt = useAttempt(useRefusalText());
   const refused = useRefused('favourites');
-  // A favourite hub has no list of its own.
+  // Favourite hubs have no list of their own; a refused one is shown with the businesses.
   const isHere = (id: string) =>
     id.startsWith(`${kind}/`) || (kind === 'organisation' && id.startsWith('hub/'));
   const items = (favourites.value ?? [])

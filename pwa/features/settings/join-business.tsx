@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import styles from './settings.module.css';
 
-/** Asks a business of one's hub whether one may deliver for it. */
+/** Asks a business of the user's hub whether they may deliver for it. */
 export function JoinBusiness({ user }: { user: UserAnswer }) {
   const [{ hub }] = useSettings();
   const { value } = useHub(isId('hub', hub) ? hub : null);

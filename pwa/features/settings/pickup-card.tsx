@@ -19,7 +19,7 @@ interface PickupCardProps {
   onChange(on: boolean): void;
 }
 
-/** 'Ik doe mee aan de ophaalservice', and for whom (D2 §2, §6). */
+/** The switch for the pickup service, and the businesses the user delivers for or has asked. */
 export function PickupCard({ user, on, onChange }: PickupCardProps) {
   const { t } = useLingui();
   return (
@@ -66,6 +66,6 @@ function Since({ date }: { date: string }) {
   return <Trans>Sinds {since}</Trans>;
 }
 
-/** DD-MM-yyyy, on the calendar of Amsterdam. */
+/** DD-MM-yyyy in Amsterdam. */
 export const dayMonthYear = (instant: string): string =>
   localTime(Date.parse(instant)).date.split('-').reverse().join('-');

@@ -57,7 +57,7 @@ const open = () => renderPage({ '/settings': <SettingsPage /> }, ['/settings']);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const notice = () => screen.queryByText('Grotestraat 12, 7443 BA Nijverdal is niet bewaard');
 
-test('an address that was refused says why and what can be done, and is marked in the list', () => {
+test('says why an address was refused and what can be done, and marks it in the list', () => {
   open();
   expect(notice()).toBeTruthy();
   expect(
@@ -72,13 +72,13 @@ test.each([
   ['document-too-large', /het is te groot om te bewaren/],
   ['text', /er staan tekens in die niet bewaard kunnen worden/],
   ['a code of a newer server', /Eetplein neemt het niet aan/],
-])('the reason %s is told in words', (reason, words) => {
+])('tells the reason %s in words', (reason, words) => {
   refused.addresses.put([{ reason }]);
   open();
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);
 });
 
-test('it can be tried again, and removed', async () => {
+test('offers to try again and to remove the address', async () => {
   open();
   await act(async () => press('Opnieuw proberen'));
   expect(refused.addresses.sendAgain).toHaveBeenCalledExactlyOnceWith(home._id);
@@ -89,7 +89,7 @@ test('it can be tried again, and removed', async () => {
   expect(notice()).toBeNull();
 });
 
-test('an answer that cannot be kept leaves it, and says why', async () => {
+test('keeps the notice and says why when the device cannot store the answer', async () => {
   refused.addresses.sendAgain.mockResolvedValue({ ok: false, code: 'storage-full' });
   open();
   await act(async () => press('Opnieuw proberen'));
@@ -97,7 +97,7 @@ test('an answer that cannot be kept leaves it, and says why', async () => {
   expect(notice()).toBeTruthy();
 });
 
-test('another address takes its place', async () => {
+test('replaces a refused address with another one', async () => {
   open();
   fireEvent.click(
     within(notice()!.closest('[role="status"]') as HTMLElement).getByRole('button', { name: 'Wijzigen' }),
@@ -110,7 +110,7 @@ test('another address takes its place', async () => {
   expect(addresses.value?.map(({ number }) => number)).toContain('4');
 });
 
-test('a removal that was refused can be tried again, or left', async () => {
+test('offers to try a refused removal again or to keep the address', async () => {
   refused.addresses.put([{ id: '7443BA14', name: 'Grotestraat 14', deleted: true, reason: 'owner-only' }]);
   open();
   expect(screen.getByText('Grotestraat 14 is niet verwijderd')).toBeTruthy();
@@ -119,7 +119,7 @@ test('a removal that was refused can be tried again, or left', async () => {
   expect(refused.addresses.discard).toHaveBeenCalledExactlyOnceWith('7443BA14');
 });
 
-test('a favourite that was refused is among its own kind', () => {
+test('shows a refused favourite in the list of its kind', () => {
   refused.addresses.put([]);
   refused.favourites.put([
     { id: 'organisation/roma', name: 'Pizzeria Roma' },

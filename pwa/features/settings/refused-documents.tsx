@@ -11,13 +11,13 @@ import styles from './settings.module.css';
 
 interface RefusedDocumentsProps {
   refused: Refused;
-  /** Of the refused ones, those that belong here. */
+  /** Selects the refused documents that belong here; all by default. */
   only?: ((id: string) => boolean) | undefined;
-  /** Opens what it can be changed with, if it can be. */
+  /** Opens a form to change the document. Without it a document cannot be changed. */
   onEdit?: ((document: RefusedDocument) => void) | undefined;
 }
 
-/** What the server did not take, why, and what can be done about it; each stays until it is answered. */
+/** Documents the server refused, each with the reason and the user's options, until the user chooses one. */
 export function RefusedDocuments({ refused, only = () => true, onEdit }: RefusedDocumentsProps) {
   return refused.documents
     .filter(({ id }) => only(id))

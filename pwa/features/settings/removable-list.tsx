@@ -17,11 +17,11 @@ interface RemovableListProps {
   items: readonly RemovableItem[];
   hrefOf(id: string): string;
   onRemove(item: RemovableItem): void;
-  /** Said where there is none. */
+  /** Shown if there are no items. */
   empty: ReactNode;
 }
 
-/** Businesses or clubs with their logo; taking one away is asked for first (D2 §5, Confirmations). */
+/** Businesses or clubs with their logo; removing one asks first. */
 export function RemovableList({ items, hrefOf, onRemove, empty }: RemovableListProps) {
   const [removing, setRemoving] = useState<RemovableItem | null>(null);
   const { t } = useLingui();

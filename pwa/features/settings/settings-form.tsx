@@ -16,11 +16,11 @@ import { useSaving } from './use-saving.ts';
 
 interface SettingsFormProps {
   user: UserAnswer;
-  /** Where saving leads. */
+  /** The path to go to after saving. */
   target: string;
 }
 
-/** Name, picture and pickup service are saved with the button; the lists are as they are shown. */
+/** Name, picture and pickup service are saved with the button; changes in the lists apply at once. */
 export function SettingsForm({ user, target }: SettingsFormProps) {
   const [name, setName] = useState(user.name ?? '');
   const [courier, setCourier] = useState(user.courier);
@@ -39,7 +39,7 @@ export function SettingsForm({ user, target }: SettingsFormProps) {
     const isOther = avatar !== (user.avatar ?? null);
     void saving.save({ name: name.trim(), courier, ...(isOther && { avatar }) });
   };
-  // The lists hold forms of their own, so the form is around the fields alone and its button names it.
+  // The lists contain forms, and forms cannot be nested: this one holds the fields, and the button names it.
   const form = useId();
   return (
     <div className={styles.form}>

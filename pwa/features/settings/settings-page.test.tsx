@@ -70,7 +70,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Opslaa
 const confirm = (answer: 'Ja' | 'Nee') =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: answer }));
 
-test('without a user it asks for the number', () => {
+test('asks for the phone number when there is no user', () => {
   session.set(null);
   open();
   expect(screen.getByText('Geef je telefoonnummer waarop we je kunnen bereiken')).toBeTruthy();
@@ -80,7 +80,7 @@ test('without a user it asks for the number', () => {
 test.each([
   ['', 'Verplicht.'],
   ['Bob', 'Tenminste 4 tekens'],
-])('the name “%s” cannot be saved, and the page says why', (name, words) => {
+])('does not save the name “%s” and says why', (name, words) => {
   open();
   typeName(name);
   fireEvent.click(save());
@@ -89,7 +89,7 @@ test.each([
   expect(account.saveProfile).not.toHaveBeenCalled();
 });
 
-test('saving sends name and pickup service, and goes where one came from', async () => {
+test('saves name and pickup service, and returns to the path in redir', async () => {
   open('/settings?redir=%2Fcheckout');
   typeName(' Anneke de Vries ');
   fireEvent.click(screen.getByRole('switch', { name: 'Ik doe mee aan de ophaalservice' }));
@@ -99,20 +99,20 @@ test('saving sends name and pickup service, and goes where one came from', async
   expect(screen.getByText('Opgeslagen')).toBeTruthy();
 });
 
-test('a redir to another site is the dashboard', async () => {
+test('goes to the dashboard if redir is another site', async () => {
   open('/settings?redir=https%3A%2F%2Fevil.example');
   fireEvent.click(save());
   await waitFor(() => expect(elsewhere()).toBe('/dashboard'));
 });
 
-test('what is saved without connection says that it still has to be sent', async () => {
+test('says that a change saved offline still has to be sent', async () => {
   account.saveProfile.mockResolvedValue({ ok: true, state: 'waiting' });
   open();
   fireEvent.click(save());
   expect(await screen.findByText('Bewaard op dit apparaat, wordt verstuurd zodra het kan')).toBeTruthy();
 });
 
-test('what the server refuses stays on the page, with the reason', async () => {
+test('stays on the page with the reason when the server refuses', async () => {
   account.saveProfile.mockResolvedValue({ ok: false, code: 'too-many-requests' });
   open();
   fireEvent.click(save());
@@ -120,7 +120,7 @@ test('what the server refuses stays on the page, with the reason', async () => {
   expect(elsewhere()).toBeNull();
 });
 
-test('another telephone number: after yes nobody is logged in here, and the number is asked', async () => {
+test('logs out for another phone number after a confirmation, and asks for the number', async () => {
   open();
   press('Wijzigen');
   expect(screen.getByRole('dialog', { name: 'Ander telefoonnummer?' })).toBeTruthy();
@@ -129,7 +129,7 @@ test('another telephone number: after yes nobody is logged in here, and the numb
   expect(session.get()).toBeNull();
 });
 
-test('the address in use is marked; choosing another marks that one', () => {
+test('marks the address in use, and uses another one when it is chosen', () => {
   addresses.put([home, savedAddress(located)]);
   settings.set({ ...settings.get(), address: located });
   open();
@@ -141,7 +141,7 @@ test('the address in use is marked; choosing another marks that one', () => {
   expect(settings.get().address).not.toHaveProperty('_id');
 });
 
-test('an address that is deleted is not the one in use any more', async () => {
+test('takes a removed address out of use', async () => {
   addresses.put([savedAddress(located)]);
   settings.set({ ...settings.get(), address: located });
   open();
@@ -150,7 +150,7 @@ test('an address that is deleted is not the one in use any more', async () => {
   expect(settings.get().address).toBeNull();
 });
 
-test('where one is can be added, is marked as such, and is not saved twice', async () => {
+test('adds the current location, marks it, and does not save it twice', async () => {
   open();
   const add = async () => {
     press('Adres toevoegen');
@@ -165,7 +165,7 @@ test('where one is can be added, is marked as such, and is not saved twice', asy
   expect(addresses.value).toHaveLength(1);
 });
 
-test('a favourite is taken off the list after the question, a club from its own list', () => {
+test('removes a favourite after a confirmation, and keeps the clubs in their own list', () => {
   favourites.put([favouriteOf('organisation/roma', 'Roma'), favouriteOf('club/vv', 'De Regge')]);
   open();
   press('Verwijder Roma');
@@ -202,7 +202,7 @@ const courier = () =>
     }),
   );
 
-test('a courier sees since when, by the calendar here, and what waits for approval', () => {
+test('shows since when a courier delivers, by the Amsterdam calendar, and what waits for approval', () => {
   courier();
   open();
   expect(screen.getByText('Sinds 04-02-2026')).toBeTruthy();
@@ -211,7 +211,7 @@ test('a courier sees since when, by the calendar here, and what waits for approv
   expect(screen.queryByText('Goedkeuring afwachten')).toBeNull();
 });
 
-test('a courier leaves a business after the question, and asks another', async () => {
+test('leaves a business after a confirmation, and asks another one', async () => {
   courier();
   open();
   press('Verwijder De Kipkoning');
@@ -224,7 +224,7 @@ test('a courier leaves a business after the question, and asks another', async (
   await waitFor(() => expect(account.joinPickup).toHaveBeenCalledExactlyOnceWith('organisation/sushi-sora'));
 });
 
-test('deleting the account asks in the words of the specification, and ends at the start', async () => {
+test('deletes the account after a confirmation, and leads to the start', async () => {
   open();
   press('Verwijderen');
   const words =
@@ -237,7 +237,7 @@ test('deleting the account asks in the words of the specification, and ends at t
   await waitFor(() => expect(elsewhere()).toBe('/'));
 });
 
-test('an account that could not be deleted is still there, and the page says so', async () => {
+test('says that the account could not be deleted and stays on the page', async () => {
   account.deleteAccount.mockResolvedValue({ ok: false, code: 'offline' });
   open();
   press('Verwijderen');

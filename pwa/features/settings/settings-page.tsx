@@ -7,7 +7,7 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** D2 §2, Settings. Back goes to where one came from, or to the dashboard. */
+/** Back and saving lead to the path in the query `redir`, or to the dashboard. */
 export default function SettingsPage() {
   const { user } = useSession();
   const [query] = useSearchParams();

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { PhoneValidator } from '../../ui/phone-validator.tsx';
 import styles from './settings.module.css';
 
-/** Without a user the settings ask for the number that makes one (D2 §2). */
+/** Settings without a user: asks for the phone number to log in. */
 export function SignIn() {
   const { phone, requestCode, confirmCode } = useSession();
   const explain = useRefusalText();
