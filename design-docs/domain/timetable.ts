@@ -106,7 +106,7 @@ export function intervalsOfServiceDay(hours: OpeningHours, date: LocalDate): Int
 }
 
 /**
- * The first instant after `now` at which openingState changes; null if it does not change within a year. It only
+ * The first instant after `now` at which openingState changes; null if it does not change within 366 days. It only
  * changes when hours begin or end, or when a service day begins.
  */
 export function nextChange(hours: OpeningHours, now: Instant): Instant | null {
