@@ -26,7 +26,7 @@ function* nodes(node: Node): Generator<Node> {
   }
 }
 
-/** Whatever came after ES2017 and that a bundler could leave in. */
+/** Syntax newer than ES2017 that a bundler could leave in. */
 function tooNew(node: Node): string | null {
   const { type, operator } = node;
   if (
@@ -64,8 +64,8 @@ const functionsOf = (documents: DesignDocument[]): [string, string][] =>
     ...Object.entries(views).map(([view, { map }]): [string, string] => [`${_id}/${view}`, map]),
   ]);
 
-describe('the parser of CouchDB', () => {
-  test.each(KINDS)('can read every function of %s', async (kind) => {
+describe('the functions for CouchDB', () => {
+  test.each(KINDS)('of %s use no syntax newer than ES2017', async (kind) => {
     const functions = functionsOf(await designDocuments(kind));
     expect(functions.map(([name]) => name)).toEqual(
       expect.arrayContaining(['_design/shape/validate', '_design/authority/validate']),
@@ -76,7 +76,7 @@ describe('the parser of CouchDB', () => {
     }
   });
 
-  test('would be refused what it does not know', () => {
+  test('are checked by code that finds newer syntax', () => {
     const news = [
       '({...a})',
       'const {a, ...b} = c',
@@ -92,7 +92,7 @@ describe('the parser of CouchDB', () => {
   });
 });
 
-test('a function needs nothing but the language, and refuses with a plain object', async () => {
+test('a function uses no globals of the platform, and refuses with a plain object', async () => {
   const [shape] = (await designDocuments('favourites-of-user')).filter(({ _id }) => _id === '_design/shape');
   const validate = new Function('Intl', 'process', `return ${shape!.validate_doc_update}`)() as (
     doc: object,

@@ -21,7 +21,7 @@ let built: Promise<Built> | undefined;
 
 /**
  * The design documents of a kind of database: `couch/<database>/<design doc>/validate.ts` and `…/views/<view>/map.ts`,
- * each as one self-contained function. Built once for the same sources; then read from a file.
+ * each bundled into one self-contained function. Built once per version of the sources, then read from a cache file.
  */
 export async function designDocuments(kind: DatabaseKind): Promise<DesignDocument[]> {
   built ??= load();
@@ -35,12 +35,12 @@ async function load(): Promise<Built> {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
     const fresh = await buildAll(files);
-    await keep(file, fresh).catch(() => {}); // A folder that cannot be written only costs time.
+    await keep(file, fresh).catch(() => {}); // Without a cache file the next start only takes longer.
     return fresh;
   }
 }
 
-/** Whole or not at all, because two servers may start at once. */
+/** Writes the file atomically, because two servers may start at the same time. */
 async function keep(file: string, content: Built): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;

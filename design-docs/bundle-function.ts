@@ -1,6 +1,7 @@
 /**
- * One TypeScript file with everything it imports, as the text of one function. CouchDB's parsers know no more than
- * ES2017, and take an expression that evaluates to a function: so the schemas are made once, and not per document.
+ * Bundles a TypeScript file and everything it imports into the text of one function. CouchDB's parsers know no more
+ * than ES2017. They accept an expression that evaluates to a function, so the schemas are created once, not per
+ * document.
  */
 export async function bundleFunction(file: string): Promise<string> {
   const { rolldown } = await import('rolldown');

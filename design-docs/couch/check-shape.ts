@@ -3,12 +3,12 @@ import { isPlain } from '#domain/plain-text';
 import { type AnyDocument, forbid, forbidUnless } from './design-function.ts';
 
 const KEPT_BY_COUCHDB = ['_id', '_rev', '_revisions', '_deleted'];
-/** Marks the end of a branch that lost to another one: see `sync-server/store/decided-write.ts`. */
+/** Marks the deletion that ends the losing branch of a conflict: see `sync-server/store/decided-write.ts`. */
 const SUPERSEDED = 'superseded';
 
 /**
- * Refuses with `shape:<path>` where a document is not as its schema says: the path alone, because what people wrote
- * has no place in an error. The document comes back typed.
+ * Refuses a document that does not match its schema with `shape:<path>`. The error has the path alone, because the
+ * values may be personal data. Returns the typed document.
  */
 export function checkShape<S extends v.GenericSchema>(schema: S, doc: AnyDocument): v.InferOutput<S> {
   const result = v.safeParse(schema, doc, { abortEarly: true });
@@ -18,8 +18,9 @@ export function checkShape<S extends v.GenericSchema>(schema: S, doc: AnyDocumen
 }
 
 /**
- * Refuses with `text` a document with characters that a terminal, printer or browser would obey. For databases that
- * users write themselves: the API cleans what it gets, but a validate function cannot change a document.
+ * Refuses a document that contains control characters, which a terminal, printer or browser would interpret, with
+ * `text`. For databases that users write directly: the API cleans its input, but a validate function cannot change a
+ * document.
  */
 export function checkPlainText(value: unknown): void {
   if (typeof value === 'string') forbidUnless(isPlain(value), 'text');
@@ -31,7 +32,10 @@ export function checkPlainText(value: unknown): void {
   }
 }
 
-/** Whether it is a deletion; one that leaves nothing of the document behind (decision 28), but for what `kept` names. */
+/**
+ * Whether the document is a deletion. Refuses a deletion with `shape:deletion` if it still holds fields of the
+ * document other than those in `kept` (rule accounts/delete-leaves-no-trace).
+ */
 export function isTombstone(doc: AnyDocument, kept: string[] = []): boolean {
   if (!doc._deleted) return false;
   const known = KEPT_BY_COUCHDB.concat(SUPERSEDED, kept);
@@ -40,9 +44,9 @@ export function isTombstone(doc: AnyDocument, kept: string[] = []): boolean {
   return true;
 }
 
-/** Whether a deletion only ends a branch of a conflict, and leaves the document as another branch has it. */
+/** Whether a deletion only ends the losing branch of a conflict; the document lives on in the winning branch. */
 export const isSuperseded = (doc: AnyDocument): boolean => Boolean(doc._deleted) && doc[SUPERSEDED] === true;
 
-/** The document that is replaced; null where there is none, or none any more. */
+/** The document that is replaced; null if there is none or it was deleted. */
 export const previous = <D>(oldDoc: AnyDocument | null): D | null =>
   oldDoc && !oldDoc._deleted ? (oldDoc as unknown as D) : null;

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { checkShape, previous } from './check-shape.ts';
 import { type AnyDocument, forbidUnless } from './design-function.ts';
 
-/** Checks a document by the schema of its type; a document keeps the type it was made with. */
+/** Checks a document against the schema of its type. The type of an existing document cannot change. */
 export function checkType(
   schemas: Record<string, v.GenericSchema>,
   newDoc: AnyDocument,

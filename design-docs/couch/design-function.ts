@@ -1,4 +1,4 @@
-/** A document as CouchDB hands it to a validate function: with `_revisions`, and `_deleted` where it is a deletion. */
+/** A document as CouchDB passes it to a validate function: with `_revisions`, and with `_deleted` if it is deleted. */
 export interface AnyDocument {
   _id: string;
   _rev?: string;
@@ -8,7 +8,7 @@ export interface AnyDocument {
 
 export interface UserContext {
   db: string;
-  /** `user/<key>` of the token, the administrator's name, or null for nobody. */
+  /** `user/<key>` from the token, the administrator's name, or null for an anonymous request. */
   name: string | null;
   roles: string[];
 }
@@ -23,8 +23,8 @@ export interface SecurityObject {
 }
 
 /**
- * What CouchDB calls before each write, also for replicated ones and for the administrator's own. It refuses by
- * throwing a plain object: a thrown Error, which has a name and a stack, would be taken for a crash of the function.
+ * CouchDB calls it before each write, including replicated writes and those of the administrator. It refuses by
+ * throwing a plain object: CouchDB would take an Error, which has a name and a stack, for a crash of the function.
  * The page calls the same `shape` functions before each put, because PouchDB never calls them.
  */
 export type Validate = (
@@ -42,7 +42,7 @@ export function forbidUnless(condition: unknown, code: string): asserts conditio
   if (!condition) forbid(code);
 }
 
-/** 401 for nobody, 403 for somebody else. */
+/** 401 for an anonymous request, 403 for another user. */
 export function refuseCaller(userCtx: UserContext, code: string): never {
   if (userCtx.name === null) throw { unauthorized: 'not-logged-in' };
   return forbid(code);

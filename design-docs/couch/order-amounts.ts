@@ -3,7 +3,7 @@ import { fromEuros, sumCents, ZERO } from '#domain/money';
 import { IDEAL_FEE } from '#domain/order-totals';
 import { forbidUnless } from './design-function.ts';
 
-/** D2 §9 "Totals", decisions 14 and 19: items − discount + delivery + donation + fee, to the cent. */
+/** Checks that the amount is items − discount + delivery + donation + fee, to the cent (rule orders/amounts-add-up). */
 export function checkAmounts(order: Order): void {
   const items = sumCents(order.items.map((item) => fromEuros(item.$amount)));
   const added = sumCents([order.deliver_amount, order.donation_amount, order.transaction].map(fromEuros));

@@ -102,13 +102,13 @@ describe('A status follows the one before it', () => {
   });
 });
 
-/** Discounts the rules know how to leave alone, and that no menu keeps in the first place. */
+/** Discounts that the rules ignore, and that the database refuses in a menu. */
 const UNKEPT: Record<string, string> = {
   'above 100 percent is no discount': 'shape:discounts.0.percent',
-  'paying for as many as one takes is no discount': 'discount-pay:0',
+  'paying for the whole quantity is no discount': 'discount-pay:0',
 };
 
-describe('A menu, a business and a stamp card hold what the rules work with', () => {
+describe('A menu, a business and a stamp entry can hold the data of the rule cases', () => {
   const tabs = ['Pizza', 'Friet', 'Drinken', 'Snacks', 'Eten', 'Broodjes', 'Dranken'];
   const products = optionsMenu;
   const menu = { ...sample.menu, tabs: [...new Set([...tabs, ...products.map(({ tab }) => tab)])], products };

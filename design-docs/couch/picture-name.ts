@@ -1,2 +1,2 @@
-/** What an uploaded picture is kept under: the last part of where it is shown from. */
+/** The name under which an uploaded picture is stored: the last part of the path of its URL. */
 export const pictureName = (url: string): string => url.replace(/[?#].*$/, '').replace(/^.*\//, '');

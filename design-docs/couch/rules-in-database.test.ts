@@ -36,7 +36,7 @@ describe('A phone', () => {
         { ...sample.user, _id: `user/m${index}`, phone: text },
         unless(!problem, 'shape:phone'),
       ],
-      // Nowhere in an id, which would outlive it.
+      // The id of a document may not contain the number, because CouchDB keeps the id after deletion.
       [
         `${shown(text)} named in an id`,
         'users',
@@ -55,7 +55,7 @@ describe('A phone', () => {
   );
 });
 
-describe('A customer’s phone, on an order from wherever', () => {
+describe('A customer’s phone, on an order from any source', () => {
   eachRow(
     phoneCases.flatMap(({ text, valid }, index): Row[] =>
       ORDER_SOURCES.map((source) => {

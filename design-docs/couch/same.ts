@@ -1,4 +1,4 @@
-/** Equality of two JSON values; a field that is undefined is no field. */
+/** Deep equality of two JSON values. An undefined field equals an absent one. */
 export function same(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;

@@ -4,7 +4,7 @@ interface People {
   names: string[];
   roles: string[];
 }
-/** CouchDB's `_security`: members may read, and write what the validate functions let through. */
+/** CouchDB's `_security`: members may read, and may write what the validate functions accept. */
 export interface Security {
   admins: People;
   members: People;
@@ -12,7 +12,7 @@ export interface Security {
 
 const ADMIN: People = { names: [], roles: ['_admin'] };
 
-/** Who reads what (architecture, "Databases"). Without any member, everybody is one. */
+/** Who reads each database (rule roles/databases). CouchDB makes a database without members public. */
 const READERS: Record<DatabaseKind, 'everybody' | 'server' | 'members'> = {
   catalog: 'everybody',
   orders: 'server',
@@ -27,7 +27,7 @@ const READERS: Record<DatabaseKind, 'everybody' | 'server' | 'members'> = {
   'deliveries-of-host': 'members',
 };
 
-/** `members` are user ids, which are the names in the tokens. */
+/** @param members user ids, which are also the names in the tokens; used if the kind is read by members */
 export function securityOf(kind: DatabaseKind, members: string[] = []): Security {
   const readers = READERS[kind];
   if (readers === 'everybody') return { admins: ADMIN, members: { names: [], roles: [] } };

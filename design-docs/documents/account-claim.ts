@@ -3,8 +3,9 @@ import { documentFields, mark } from './fields.ts';
 import { type Id, idOf, userId } from './ids.ts';
 
 /**
- * `account/<id>` in `state`: which user submitted a business or club under an id. It comes before the document in the
- * catalogue, so that the same submission at two servers is one, and one that broke off goes on.
+ * `account/<id>` in `state`: which user submitted a business or club under an id. It is written before the document in
+ * the catalogue, so that two servers with the same submission make one document, and a retry completes a submission
+ * that broke off.
  */
 export const accountClaimSchema = v.strictObject({
   ...documentFields,

@@ -7,7 +7,7 @@ import { hubId } from './ids.ts';
 const zipcode = v.pipe(v.string(), v.check(isZipcode, 'zipcode'));
 const houseNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/));
 
-/** A place as people write it (D2 §3, Address). `number` is text of digits; `zipcode` is '7441AB'. */
+/** The fields of a postal address. `number` is text of digits; `zipcode` is a Dutch one, such as '7441AB'. */
 export const addressFields = {
   name,
   street: text(120),
@@ -21,11 +21,11 @@ export const addressFields = {
   coordinate: v.optional(coordinate),
 };
 
-/** An address as it goes over the line: search results, an order's destination. */
+/** An address in the API: a search result, or the destination of an order. */
 export const addressSchema = v.strictObject({ ...addressFields, _key: v.optional(text(60)) });
 export type Address = v.InferOutput<typeof addressSchema>;
 
-/** A search result that may still lack its house number (D1 §2, 'Huisnummer' chip). */
+/** A search result. It may lack its house number, which the page then asks for with the 'Huisnummer' chip. */
 export const addressCandidateSchema = v.strictObject({
   ...addressFields,
   number: v.optional(houseNumber),
@@ -35,7 +35,7 @@ export const addressCandidateSchema = v.strictObject({
 });
 export type AddressCandidate = v.InferOutput<typeof addressCandidateSchema>;
 
-/** The address of a business: the street may be all there is. */
+/** The address of a business; only name and city are required. */
 export const placeSchema = v.strictObject({
   ...v.partial(v.strictObject(addressFields)).entries,
   name,
@@ -44,9 +44,9 @@ export const placeSchema = v.strictObject({
 export type Place = v.InferOutput<typeof placeSchema>;
 
 /**
- * A saved address in `addresses-<user>`: its id is its key, so it is there once (decision 38). What the specification's
- * address has besides is not stored, because it is not the address's own: current and distance are of where somebody
- * is, and price, min, max, allow and blocked are what one business's regions make of it (`termsTo`).
+ * A saved address in `addresses-<user>`. Its id is its key, so the same address cannot be saved twice
+ * (rule accounts/address-key). The schema has no distance and no delivery terms: these depend on where the user is,
+ * and on the regions of a business (`termsTo`).
  */
 export const savedAddressSchema = v.pipe(
   v.strictObject({

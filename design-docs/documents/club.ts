@@ -3,7 +3,7 @@ import { placeSchema } from './address.ts';
 import { color, documentFields, name, paragraphs, text, url } from './fields.ts';
 import { clubId, hubId } from './ids.ts';
 
-/** A club (association) in `catalog` that receives donations (D2 §3). */
+/** A club (association) in `catalog` that receives donations. */
 export const clubSchema = v.strictObject({
   ...documentFields,
   _id: clubId,

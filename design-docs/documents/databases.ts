@@ -1,17 +1,17 @@
 import { type Id, keyOf } from './ids.ts';
 
-/** Databases of which there is one (architecture, Databases). */
+/** Databases that exist once. */
 export const CATALOG = 'catalog';
 export const ORDERS = 'orders';
 export const USERS = 'users';
 /** Stamp cards and action codes. */
 export const LOYALTY = 'loyalty';
-/** What the server counts and notes for itself: limits, login codes, order numbers, leases. */
+/** The server's own state: limits, login codes, order numbers, leases. */
 export const STATE = 'state';
-/** Addresses the embedded geocoder knows; only the server reads it. */
+/** Addresses that the embedded geocoder knows; only the server reads it. */
 export const GAZETTEER = 'gazetteer';
 
-/** Databases of which every user, or every business, has one. */
+/** Databases that every user has one of. */
 export const USER_DATABASES = ['orders', 'stamps', 'addresses', 'favourites'] as const;
 export type UserDatabase = (typeof USER_DATABASES)[number];
 
@@ -19,16 +19,16 @@ export const userDatabase = (kind: UserDatabase, user: Id<'user'>): string => `$
 export const deliveriesDatabase = (host: Id<'organisation'>): string => `deliveries-${keyOf(host)}`;
 
 /**
- * The document that tells a database from an earlier or later one of the same name, in every database. As a design
- * document it is readable to members, written by administrators alone, and no validate function looks at it.
+ * Every database has this document, which distinguishes it from an earlier or later database of the same name. It is a
+ * design document, so that members can read it, only administrators can write it, and no validate function checks it.
  */
 export const IDENTITY_ID = '_design/identity';
 export interface Identity {
-  /** A ULID, made with the database. */
+  /** A ULID, generated when the database is created. */
   identity: string;
 }
 
-/** Which folder of design-docs/couch/ holds the design documents of a database. */
+/** The folder of design-docs/couch/ that holds the design documents of a database. */
 export type DatabaseKind =
   | 'catalog'
   | 'orders'
@@ -39,10 +39,9 @@ export type DatabaseKind =
   | `${UserDatabase}-of-user`
   | 'deliveries-of-host';
 
-/** The databases that exist once, each by its own name. */
 export const SINGLE_DATABASES = [CATALOG, ORDERS, USERS, LOYALTY, STATE, GAZETTEER] as const;
 
-/** Whether no client reaches a database. */
+/** Whether a database is closed to clients. */
 export const isServerOnly = (kind: DatabaseKind): boolean =>
   kind !== CATALOG && SINGLE_DATABASES.some((name) => name === kind);
 

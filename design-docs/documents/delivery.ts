@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressSchema } from './address.ts';
 import { orderSchema } from './order.ts';
 
-/** A delivery in `deliveries-<business>`: what a courier needs of an order, and no more (decision 33). */
+/** A delivery in `deliveries-<business>`: the fields of an order that couriers need, and no others. */
 export const deliverySchema = v.strictObject({
   ...v.pick(orderSchema, [
     '_id',

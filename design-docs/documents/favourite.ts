@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { documentFields, instant, text, url } from './fields.ts';
 import { idOf } from './ids.ts';
 
-/** A favourite in `favourites-<user>`: the edge CONSUMERS of the API. Its id is the business's, club's or hub's. */
+/** A favourite in `favourites-<user>`: the edge CONSUMERS of the API. Its id is that of the business, club or hub. */
 export const favouriteSchema = v.strictObject({
   ...documentFields,
   _id: idOf('organisation', 'club', 'hub'),

@@ -3,24 +3,24 @@ import { parseTime } from '#domain/amsterdam-time';
 import { isEuros } from '#domain/money';
 import { cleanLine, cleanLines } from '#domain/plain-text';
 
-/** Euros with at most two decimals, as documents and the API carry them (decision 13). */
+/** Euros with at most two decimals, as in documents and the API (rule cart/euros-in-documents). */
 export const euros = v.pipe(
   v.number(),
   v.check((value: number) => isEuros(value), 'euros'),
 );
-/** Euros that are not negative: prices, fees, minimums. */
+/** Non-negative euros: prices, fees, minimums. */
 export const price = v.pipe(euros, v.minValue(0));
 
 /**
- * One line of text, at most `max` characters. Parsing removes what a terminal, a printer or a browser would obey, for
- * these texts are read by kitchens, couriers and operators; a document that has it is accepted as it is.
+ * One line of text, at most `max` characters. Parsing removes characters that a terminal, printer or browser would
+ * interpret. A document that contains them still passes: validate functions cannot clean it (see `checkPlainText`).
  */
 export const text = (max = 500) => v.pipe(v.string(), v.transform(cleanLine), v.maxLength(max));
-/** The same in several lines: remarks and descriptions. */
+/** Text of several lines, cleaned in the same way: remarks and descriptions. */
 export const paragraphs = (max = 2000) => v.pipe(v.string(), v.transform(cleanLines), v.maxLength(max));
 export const name = v.pipe(v.string(), v.transform(cleanLine), v.trim(), v.minLength(1), v.maxLength(120));
 export const color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
-/** A path of this site or an https address: what an <img> or a link may point at. */
+/** A path of this site or an http(s) URL, for an <img> or a link. */
 export const url = v.pipe(
   v.string(),
   v.transform(cleanLine),
@@ -32,7 +32,7 @@ export const coordinate = v.tuple([
   v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
 ]);
-/** Some engines read 30 February as 2 March; what reads back the same is a real day. */
+/** Some engines parse 30 February as 2 March, so a real instant is one that formats back to the same text. */
 const isRealInstant = (value: string): boolean => {
   const at = new Date(value);
   return !Number.isNaN(at.getTime()) && at.toISOString() === value;
@@ -48,7 +48,7 @@ export const time = v.pipe(
   v.string(),
   v.check((value) => parseTime(value) !== null, 'time'),
 );
-/** An instant as ISO 8601 in UTC, milliseconds included, so that text order is time order. */
+/** An instant as ISO 8601 in UTC, with milliseconds, so that sorting as text is sorting by time. */
 export const instant = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -58,7 +58,7 @@ export const minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue
 export const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 export const weekday = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6));
 
-/** What CouchDB itself keeps on every document. Pictures are files of the server: no document carries any. */
+/** Fields that CouchDB adds to documents. Attachments are refused: the server stores pictures as files. */
 export const documentFields = {
   _rev: v.optional(v.string()),
   _revisions: v.optional(v.unknown()),
@@ -66,9 +66,9 @@ export const documentFields = {
   _attachments: v.optional(v.never()),
 };
 
-/** Random text that makes every write of a document differ from every other one: see `sync-server/store/decided-write.ts`. */
+/** Random text that makes every write of a document unique: see `sync-server/store/decided-write.ts`. */
 export const mark = v.optional(text(40));
 
-/** Another document as it is shown beside this one: its id and its name at the time. */
+/** A reference to another document: its id, with its name and logo at the time of writing. */
 export const reference = <Id extends v.GenericSchema>(id: Id) =>
   v.strictObject({ _id: id, name: v.optional(text()), logo: v.optional(text()) });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressFields } from './address.ts';
 import { documentFields } from './fields.ts';
 
-/** An address the embedded geocoder knows: one row of an operator's address file. */
+/** An address that the embedded geocoder knows: one row of an operator's address file. */
 export const gazetteerEntrySchema = v.strictObject({
   ...documentFields,
   ...addressFields,

@@ -5,7 +5,7 @@ import { color, count, documentFields, minutes, name, paragraphs, price, text, u
 import { hubId, organisationId } from './ids.ts';
 import { timetableEntrySchema, timetableExceptionSchema } from './opening-hours.ts';
 
-/** D2 §9: the kinds of food a business can be found by ('favorite' and 'all' are filters, not kinds). */
+/** The kinds of food a business can be found by ('favorite' and 'all' are filters, not kinds). */
 export const BUSINESS_TYPES = [
   'pizza',
   'shoarma',
@@ -21,7 +21,7 @@ export const BUSINESS_TYPES = [
 ] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
-/** D1 §3, Delivery region. A zipcode with a leading # is blocked for now. */
+/** A delivery region. `range` in km; a zipcode with a leading # is blocked temporarily. */
 export const deliveryRegionSchema = v.strictObject({
   city: v.optional(text(80)),
   zipcode: v.optional(v.pipe(v.string(), v.regex(/^#?[1-9]\d{0,3}([A-Z]{2})?$/))),
@@ -34,7 +34,7 @@ export const deliveryRegionSchema = v.strictObject({
 
 const feature = v.strictObject({ title: text(120), description: paragraphs(2000), image: v.optional(url) });
 
-/** D2 §3, Host: `order` holds what a business decides about ordering and paying. */
+/** A business's settings for ordering and paying. */
 export const hostOrderSchema = v.strictObject({
   allow: v.optional(v.boolean()),
   wait: v.optional(minutes),
@@ -52,7 +52,10 @@ export const hostOrderSchema = v.strictObject({
   stampvalue: v.optional(v.pipe(price, v.minValue(0.01))),
 });
 
-/** A business in `catalog` (D1 §3 Host / organisation, D2 §3 Host). CouchDB keeps leading underscores for itself, so `_address` and `_hub` of the API are `address` and `hub` here. */
+/**
+ * A business in `catalog` (rule business/fields). `_address` and `_hub` of the API are `address` and `hub` here,
+ * because CouchDB reserves leading underscores.
+ */
 export const hostSchema = v.strictObject({
   ...documentFields,
   _id: organisationId,
@@ -82,7 +85,7 @@ export const hostSchema = v.strictObject({
     v.strictObject({
       deliver: v.optional(v.boolean()),
       wait: v.optional(minutes),
-      /** Free shipping, whatever the region costs (D1 §9). */
+      /** Delivery is free, whatever the cost of the region. */
       free: v.optional(v.boolean()),
       description: v.optional(paragraphs(2000)),
       image: v.optional(url),

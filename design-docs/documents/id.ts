@@ -1,4 +1,4 @@
-/** Kinds of documents that have an address of their own: ids are `<kind>/<key>` (decision 2). */
+/** Kinds of documents with an id of the form `<kind>/<key>` (rule discovery/ids). */
 export const KINDS = ['organisation', 'hub', 'menu', 'club', 'order', 'user'] as const;
 export type Kind = (typeof KINDS)[number];
 export type Id<K extends Kind = Kind> = `${K}/${string}`;

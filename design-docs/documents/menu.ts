@@ -39,7 +39,7 @@ export const productSchema = v.strictObject({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** D1 §3 and D2 §3, Discount. `deliver`: true or 1 delivery only, false or 0 takeaway only, null both. */
+/** A discount (rule cart/discount-fields). `deliver`: true or 1 delivery only, false or 0 takeaway only, null both. */
 export const discountSchema = v.strictObject({
   name,
   description: v.optional(paragraphs(500)),
@@ -58,7 +58,10 @@ export type Discount = v.InferOutput<typeof discountSchema>;
 const haveOwnIds = (products: { _id: string }[]) =>
   new Set(products.map((product) => product._id)).size === products.length;
 
-/** A menu in `catalog`: one document a business, because a phone reads few large documents faster than many small ones (decision 36). */
+/**
+ * A menu in `catalog`. It is one document per business, because a phone stores and reads a few large documents far
+ * faster than many small ones.
+ */
 export const menuSchema = v.strictObject({
   ...documentFields,
   _id: menuId,

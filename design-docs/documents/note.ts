@@ -2,24 +2,24 @@ import * as v from 'valibot';
 import { documentFields, instant, mark, text } from './fields.ts';
 import { orderId } from './ids.ts';
 
-/** `note/<name>` in `state`: how far a piece of work is, so that the next process goes on from there. */
+/** `note/<name>` in `state`: the progress of a background job, so that the next process resumes from there. */
 export const noteSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(/^note\/[a-z-]+$/)),
   type: v.literal('note'),
-  /** JSON: a sequence of CouchDB is opaque, and long on a cluster. */
+  /** JSON of any length, because an update sequence of CouchDB is opaque, and long on a cluster. */
   value: v.string(),
   mark,
 });
 export type Note = v.InferOutput<typeof noteSchema>;
 
-/** `parked/<order key>` in `state`: an order whose copies could not be written, so that the others need not wait. */
+/** `parked/<order key>` in `state`: an order whose copies could not be written. It no longer holds up other orders. */
 export const parkedOrderSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(/^parked\/[a-z0-9-]+$/)),
   type: v.literal('parked'),
   order: orderId,
-  /** The kind of error: never its message, which may quote what a customer wrote. */
+  /** The kind of error, never its message, which may quote what a customer wrote. */
   fault: text(80),
   since: instant,
   mark,

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { count, documentFields, mark } from './fields.ts';
 import { type Id, keyOf } from './ids.ts';
 
-/** `numbers/<business>/<YYYY-MM-DD>` in `state`: which order numbers of a business servers have taken. */
+/** `numbers/<business>/<YYYY-MM-DD>` in `state`: which order numbers of a business the servers have reserved. */
 export const numberBlockSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(/^numbers\/[a-z0-9-]+\/\d{4}-\d\d-\d\d$/)),
   type: v.literal('number-block'),
-  /** The first number that no server has taken. */
+  /** The first number that no server has reserved. */
   next: count(1_000_000),
-  /** The latest takers by a token of their own, each with the first of its numbers. */
+  /** The latest reservations: a token of the server, and the first number of its block. */
   taken: v.record(v.string(), count(1_000_000)),
   mark,
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { date, text, time, weekday } from './fields.ts';
 
-/** D1 §3: an entry of a business's timetable. Days are 0 (Sunday) to 6 (decision 8). */
+/** An entry of a business's timetable. `day` is 0 (Sunday) to 6; times are on the clock of Amsterdam. */
 export const timetableEntrySchema = v.strictObject({
   day: weekday,
   start: time,
@@ -10,7 +10,7 @@ export const timetableEntrySchema = v.strictObject({
   text: v.optional(text()),
 });
 
-/** Decision 9: a holiday overrides the weekday, either closed or with hours of its own. */
+/** A date, such as a holiday, that overrides its weekday: either closed or with hours of its own. */
 export const timetableExceptionSchema = v.union([
   v.strictObject({ date, closed: v.literal(true), text: v.optional(text()) }),
   v.strictObject({

@@ -18,14 +18,14 @@ import {
 } from './fields.ts';
 import { clubId, hubId, orderId, organisationId, userId } from './ids.ts';
 
-/** One kind of option chosen for an item, e.g. two times 'mayonaise' of group 'Sauzen'. */
+/** A chosen option of an item and its quantity, e.g. two times 'mayonaise' from group 'Sauzen'. */
 export const choiceSchema = v.strictObject({
   group: text(120),
   name: text(120),
   quantity: v.pipe(count(99), v.minValue(1)),
 });
 
-/** What of an item the customer decides; everything else the server looks up (decision 14). */
+/** The fields of an item that the customer decides; the server looks up all others (rule checkout/server-computes). */
 export const itemSelectionFields = {
   _id: v.pipe(v.string(), v.maxLength(80)),
   $quantity: v.pipe(count(99), v.minValue(1)),
@@ -35,7 +35,7 @@ export const itemSelectionFields = {
   $remark: v.optional(text(200)),
 };
 
-/** An item as the server put it into the order: names and amounts of that moment. */
+/** An item of a placed order, with the names and amounts of that moment. Amounts in euros. */
 export const orderItemSchema = v.strictObject({
   ...itemSelectionFields,
   name,
@@ -60,7 +60,7 @@ export const paymentSchema = v.strictObject({
 });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
-/** Ten digits, also of an order by phone or at the desk (D2 §9). */
+/** Ten digits. Not necessarily a mobile number: an order by phone or at the desk may have a landline. */
 const tenDigits = v.pipe(v.string(), v.check(isTenDigits, 'phone'));
 const person = v.strictObject({ _id: userId, name: v.optional(text(120)), phone: v.optional(tenDigits) });
 
@@ -73,7 +73,7 @@ const orderFields = {
   date: instant,
   due: instant,
   asap: v.boolean(),
-  /** When the business accepted it; an order is made with status 'order' (decision 30). */
+  /** When the business accepted it. `status` cannot tell: a new order starts as 'order' (rule orders/first-status). */
   accepted: v.optional(instant),
   done: v.nullable(instant),
   updated: instant,
@@ -111,11 +111,15 @@ const orderFields = {
   cancelled: v.optional(instant),
 };
 
-/** An order as its customer sees it, in `orders-<user>` (D2 §3). Amounts in euros. */
+/** An order as its customer sees it, in `orders-<user>`. Amounts in euros. */
 export const orderSchema = v.strictObject(orderFields);
 export type Order = v.InferOutput<typeof orderSchema>;
 
-/** An order in the ledger `orders`: with what only the server needs. `request` is the fingerprint of the body it was made from, so that the same order sent again is recognised and another one under its id refused (decision 3). */
+/**
+ * An order in the ledger `orders`, with the fields that only the server needs. `request` is a fingerprint of the
+ * request body: the same order sent again is recognised, and a different one under the same id is refused
+ * (rule orders/sent-again).
+ */
 export const ledgerOrderSchema = v.strictObject({
   ...orderFields,
   request: text(128),

@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { documentFields, instant, mark } from './fields.ts';
 import { type Id, keyOf, organisationId, userId } from './ids.ts';
 
-/** `stamp-card/<user>/<business>` in `loyalty`: what the server decides rewards by. One document, so that of two orders at once only one collects (decision 22). Entries are named after the ids of `stamps-<user>`. */
+/**
+ * `stamp-card/<user>/<business>` in `loyalty`: the entries by which the server decides rewards. They are in one
+ * document, so that only one of two simultaneous orders collects a reward (rule stamps/collected-once). The key of an
+ * entry is the id of the entry in `stamps-<user>` without `stamp/`.
+ */
 export const stampCardSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(/^stamp-card\/[a-z0-9-]+\/[a-z0-9-]+$/)),

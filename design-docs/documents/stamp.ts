@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { documentFields, instant, name, reference } from './fields.ts';
 import { orderId, organisationId } from './ids.ts';
 
-/** An entry in `stamps-<user>`, append-only. Its id says what it was given for, so it is given once: `stamp/order/<key>` or `stamp/code/<code>`. Negative stamps are a card handed in. */
+/**
+ * An entry in `stamps-<user>`, append-only. Its id is the reason, `stamp/order/<key>` or `stamp/code/<code>`, so stamps
+ * are given once per reason. Negative stamps are a card that was handed in.
+ */
 export const stampSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(/^stamp\/(order\/[a-z0-9-]+|code\/[A-Z0-9]{5})$/)),

@@ -5,7 +5,7 @@ import { idOf, organisationId, userId } from './ids.ts';
 
 export const mobile = v.pipe(v.string(), v.check(isMobile, 'mobile'));
 
-/** A business a user delivers for; without `verified` it waits for approval (D2 §6). */
+/** A business the user delivers for; without `verified` the user waits for its approval. */
 export const userHostSchema = v.strictObject({
   _id: organisationId,
   role: v.literal('DELIVERS'),
@@ -13,7 +13,7 @@ export const userHostSchema = v.strictObject({
   verified: v.optional(instant),
 });
 
-/** A user in `users` (D2 §3). */
+/** A user in `users`. */
 export const userSchema = v.strictObject({
   ...documentFields,
   _id: userId,
@@ -24,17 +24,17 @@ export const userSchema = v.strictObject({
   courier: v.optional(v.boolean()),
   verified: instant,
   hosts: v.optional(v.array(userHostSchema)),
-  /** Businesses and clubs the user submitted (D1 §6). */
+  /** Businesses and clubs the user submitted. */
   owns: v.optional(v.array(idOf('organisation', 'club'))),
   created: instant,
   mark,
 });
 export type User = v.InferOutput<typeof userSchema>;
 
-/** What a number is known by in the id of a document: a keyed hash of it, since ids outlive what they named. */
+/** A keyed hash of a phone number, because CouchDB keeps ids of deleted documents (rule identity/number-in-no-id). */
 const phoneKey = '[0-9a-f]{32}';
 
-/** `phone/<key of the number>`: which user a number belongs to. Its id makes a number unique. */
+/** `phone/<key of the number>`: the user a number belongs to. The id makes the number unique. */
 export const phoneSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(new RegExp(`^phone/${phoneKey}$`))),
@@ -44,7 +44,7 @@ export const phoneSchema = v.strictObject({
 });
 export type PhoneOwner = v.InferOutput<typeof phoneSchema>;
 
-/** `login-code/<key of the number>`: the SMS code, hashed, and what was asked and tried lately (decision 25). */
+/** `login-code/<key of the number>`: the hashed SMS code, and the recent requests and failures of the number. */
 export const loginCodeSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(new RegExp(`^login-code/${phoneKey}$`))),
@@ -58,7 +58,7 @@ export const loginCodeSchema = v.strictObject({
 });
 export type LoginCode = v.InferOutput<typeof loginCodeSchema>;
 
-/** `limit/<hash>`: how often the sender at one address did something lately; the address itself is not kept. */
+/** `limit/<hash>`: recent actions of one sender, for rate limits; the sender's address itself is not stored. */
 export const limitSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(/^limit\/[a-z0-9:-]+$/)),
@@ -68,7 +68,7 @@ export const limitSchema = v.strictObject({
 });
 export type Limit = v.InferOutput<typeof limitSchema>;
 
-/** `action-code/<CODE>`: stamps a business gives to whoever enters it, once a user (decision 24). */
+/** `action-code/<CODE>`: stamps that a business gives to users who enter the code, once per user. */
 export const actionCodeSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(/^action-code\/[A-Z0-9]{5}$/)),

@@ -12,6 +12,6 @@ test.each(searchCases)(
   },
 );
 
-test('a second after typing stopped on the landing page, half a second in the dialog', () => {
+test('searches one second after the last keystroke on the landing page, half a second in the dialog', () => {
   expect([LANDING_SEARCH.delay, DIALOG_LOOKUP.delay]).toEqual([1000, 500]);
 });

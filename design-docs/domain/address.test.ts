@@ -25,7 +25,7 @@ describe('an address', () => {
   });
 });
 
-test('the same address is known in other spelling', () => {
+test('an address in another spelling is a duplicate', () => {
   const saved = [grotestraat, { zipcode: '7441AB', number: '1' }];
   expect(isDuplicate(saved, { zipcode: '7443 bj', number: '12', addition: 'A' })).toBe(true);
   expect(isDuplicate(saved, { zipcode: '7443BJ', number: '12' })).toBe(false);

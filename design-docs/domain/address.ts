@@ -4,7 +4,7 @@ import { isZipcode, normalizeZipcode } from './zipcode.ts';
 /** Latitude and longitude in degrees. */
 export type Coordinate = readonly [latitude: number, longitude: number];
 
-/** D2 §3, Address: an address on its way from search to order, so most of it may still be missing. */
+/** An address at any stage between search and order, so most fields may still be missing. */
 export interface Address {
   name?: string | undefined;
   street?: string | undefined;
@@ -23,14 +23,12 @@ export type AddressProblem = 'zipcode' | 'number';
 
 type KeyParts = Pick<Address, 'zipcode' | 'number' | 'addition'>;
 
-/**
- * D1 §3 `_key`: zipcode, number and addition without spaces. In upper case, because 12a and 12A are one door.
- */
+/** Zipcode, number and addition without spaces, in upper case because 12a and 12A are the same door. */
 export function addressKey({ zipcode = '', number = '', addition = '' }: KeyParts): string {
   return normalizeZipcode(zipcode + number + addition);
 }
 
-/** The address on one line: 'Grotestraat 12a, 7443 BJ Nijverdal'; the parts that are missing are left out. */
+/** The address on one line, without its missing parts: 'Grotestraat 12a, 7443 BJ Nijverdal'. */
 export function addressName({
   street = '',
   number = '',
@@ -43,7 +41,7 @@ export function addressName({
   return [door, town].filter((part) => part !== '').join(', ');
 }
 
-/** D2 §5: valid only with a valid zipcode and a house number. */
+/** What is wrong with an address: it needs a valid zipcode and a valid house number. */
 export function addressProblems({ zipcode = '', number = '' }: Address): AddressProblem[] {
   const problems: AddressProblem[] = [];
   if (!isZipcode(zipcode)) problems.push('zipcode');
@@ -51,23 +49,23 @@ export function addressProblems({ zipcode = '', number = '' }: Address): Address
   return problems;
 }
 
-/** D1 §2: selectable only when name, zipcode, number and coordinate are all present. */
+/** Whether a search result can be selected: name, zipcode, number and coordinate are all present. */
 export function isSelectable({ name, zipcode, number, coordinate }: Address): boolean {
   return Boolean(name && zipcode && number && coordinate);
 }
 
-/** D1 §2: otherwise a 'Huisnummer' chip asks for the house number. */
+/** Whether the 'Huisnummer' chip has to ask for the house number. */
 export function needsHouseNumber({ number }: Address): boolean {
   return !number;
 }
 
-/** D1 §4: the same address cannot be saved twice. */
+/** Whether the address is saved already, possibly in another spelling. */
 export function isDuplicate(saved: readonly KeyParts[], address: KeyParts): boolean {
   const key = addressKey(address);
   return saved.some((other) => addressKey(other) === key);
 }
 
-/** A letter stands against the number, a digit would be read as part of it: 12a, 12-3, 12 bis. */
+/** 12a, 12-3, 12 bis: without the hyphen a digit would be read as part of the number. */
 function doorAddition(addition: string): string {
   const bare = addition.trim();
   if (/^\d/.test(bare)) return `-${bare}`;

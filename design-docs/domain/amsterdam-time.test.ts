@@ -62,7 +62,7 @@ describe('an instant from the clock', () => {
     expect(new Date(instantAt(date, minutes)).toISOString()).toBe(new Date(instant).toISOString());
   });
 
-  test('shows that time again, or is the moment it was skipped', () => {
+  test('shows that time again, or is the moment of the change that skipped it', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: 0, max: 2879 }), (date, minutes) => {
         const instant = instantAt(date, minutes);
@@ -88,9 +88,12 @@ describe('an instant from the clock', () => {
     }
   });
 
-  test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', ''])('%j is no date', (date) => {
-    expect(() => instantAt(date, 0)).toThrow(RangeError);
-  });
+  test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', ''])(
+    'refuses %j, which is not a date',
+    (date) => {
+      expect(() => instantAt(date, 0)).toThrow(RangeError);
+    },
+  );
 });
 
 describe('the service day', () => {
@@ -116,7 +119,7 @@ describe('times as text', () => {
     if (minutes !== null) expect(formatTime(minutes)).toBe(text);
   });
 
-  test('past midnight show the next day’s clock', () => {
+  test('past midnight are times of the next day', () => {
     expect(formatTime(1440)).toBe('00:00');
     expect(formatTime(1560)).toBe('02:00');
     expect(formatTime(-60)).toBe('23:00');

@@ -1,6 +1,6 @@
 /**
- * Clock and calendar of Europe/Amsterdam (decision 7), computed: the rules also run inside CouchDB, where there
- * is no Intl. Since 1996 the EU changes the clock on the last Sunday of March and October at 01:00 UTC.
+ * Clock and calendar of Europe/Amsterdam, computed without Intl because the rules also run inside CouchDB, which has
+ * none. Since 1996 the EU changes the clock on the last Sunday of March and October at 01:00 UTC.
  */
 
 /** Milliseconds since the epoch, UTC. */
@@ -20,7 +20,7 @@ export const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 export const MINUTES_OF_DAY = 1440;
-/** The service day starts at 05:00 (decision 8). */
+/** The service day starts at 05:00, in minutes since midnight (rule hours/service-day). */
 export const SERVICE_DAY_START = 5 * 60;
 
 export function localTime(instant: Instant): LocalTime {
@@ -33,9 +33,9 @@ export function localTime(instant: Instant): LocalTime {
 }
 
 /**
- * The instant at which the clock of Amsterdam shows `minutesOfDay` after the midnight that begins `date`; 1440 and
- * more are the next day's clock. A time the spring change skips is the moment of the change, a time the autumn
- * change repeats is the first of the two, so a later time on the clock is never an earlier instant.
+ * The instant at which the clock of Amsterdam shows `minutesOfDay` minutes after midnight on `date`; 1440 and more
+ * are times of the next day. A time that the spring change skips gives the moment of the change; a time that the
+ * autumn change repeats gives the first of the two. So a later clock time never gives an earlier instant.
  */
 export function instantAt(date: LocalDate, minutesOfDay: number): Instant {
   const clock = midnightUtc(date) + minutesOfDay * MINUTE;
@@ -45,7 +45,7 @@ export function instantAt(date: LocalDate, minutesOfDay: number): Instant {
   return isSummerTime(inWinterTime) ? clockChange(inWinterTime, MARCH) : inWinterTime;
 }
 
-/** The date a business calls today: before 05:00 that is still yesterday (D1 §4). */
+/** The date of the service day: before 05:00 it is still the previous date. */
 export function serviceDay(instant: Instant): LocalDate {
   const { date, minutes } = localTime(instant);
   return minutes < SERVICE_DAY_START ? addDays(date, -1) : date;
@@ -64,13 +64,13 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOf(new Date(midnightUtc(date) + days * DAY));
 }
 
-/** Minutes since midnight of a 24-hour 'HH:MM'; null when it is none. */
+/** Minutes since midnight of a 24-hour 'HH:MM'; null for any other text. */
 export function parseTime(text: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-/** 'HH:MM' of minutes since midnight; 1440 and more show the next day's clock. */
+/** 'HH:MM' of minutes since midnight; 1440 and more are times of the next day. */
 export function formatTime(minutes: number): string {
   const ofDay = ((minutes % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY;
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
@@ -94,7 +94,7 @@ function clockChange(instant: Instant, month: number): Instant {
   return Date.UTC(year, month, 31 - lastDay.getUTCDay(), 1);
 }
 
-/** @throws RangeError when `date` is no calendar date; boundaries check their documents first */
+/** @throws RangeError if `date` is not a calendar date; documents are validated before they get here */
 function midnightUtc(date: LocalDate): number {
   const [year, month, day] = date.split('-').map(Number);
   const midnight = Date.UTC(year ?? Number.NaN, (month ?? Number.NaN) - 1, day);

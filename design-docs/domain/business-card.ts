@@ -3,7 +3,7 @@ import { type DeliveryRegion, isBlocked, type Place } from './delivery-region.ts
 import { foldText } from './text-search.ts';
 import { acceptsOrders, type OpeningHours, type OpeningState, openingState } from './timetable.ts';
 
-/** What a card needs to know of a business (D1 §3). */
+/** The fields of a business that its card needs. */
 export interface CardHost extends OpeningHours {
   name?: string | undefined;
   order?: { allow?: boolean | undefined; takeaway?: boolean | undefined } | undefined;
@@ -16,7 +16,7 @@ export interface Listing {
   test?: boolean | undefined;
 }
 
-/** D1 §4, Card warnings, in its order. */
+/** Warnings on the card of a business, in the order they are shown (rule discovery/card-warnings). */
 export type CardWarning =
   | 'closed-today'
   | 'closed'
@@ -35,7 +35,7 @@ export function cardWarnings(host: CardHost, now: Instant, place?: Place): CardW
   return warnings;
 }
 
-/** A day without times is closed to somebody who looks at a card; its page says that the times are not known. */
+/** On a card, a day without times counts as closed; only the business's page says that the times are unknown. */
 const OPENING_WARNINGS: Record<OpeningState['state'], CardWarning | null> = {
   open: null,
   'pre-order': 'pre-order',
@@ -44,22 +44,22 @@ const OPENING_WARNINGS: Record<OpeningState['state'], CardWarning | null> = {
   'no-times': 'closed',
 };
 
-/** A business or club that is tried out, or shown only to who knows its address, is in no list. */
+/** Lists leave out businesses and clubs on trial (`test`) and those that only a direct link opens (`stealth`). */
 export const isListed = ({ stealth, test }: Listing): boolean => !stealth && !test;
 
-/** The deliver flag decides; a business that set none delivers when it has regions to deliver to. */
+/** The `deliver` flag decides; without it, a business delivers if it has regions. */
 export function delivers({ delivery, regions }: CardHost): boolean {
   return delivery?.deliver ?? (regions ?? []).length > 0;
 }
 
-/** Everybody offers takeaway who has not said otherwise. */
+/** A business offers takeaway unless it says otherwise. */
 export function offersTakeaway({ order }: CardHost): boolean {
   return order?.takeaway ?? true;
 }
 
 /**
- * Whether the business takes orders here at all, whatever the hour: 'Bestellen' is disabled when not (D1 §2). On the
- * business's own sub-domain the listing flag is not asked, closed always is (decision 6).
+ * Whether the business takes orders at all, whatever the hour; if not, 'Bestellen' is disabled. On the business's own
+ * sub-domain `order.allow` is ignored, but `closed` is not (rule discovery/host-mode-bypass).
  */
 export function orderingAllowed(
   host: Pick<CardHost, 'closed' | 'order'>,
@@ -68,7 +68,7 @@ export function orderingAllowed(
   return !host.closed && (hostMode || host.order?.allow === true);
 }
 
-/** Whether an order may be sent at `now`: allowed at all, and open or before opening (decision 10). */
+/** Whether an order may be sent at `now`: ordering is allowed, and the business is open or opens later today. */
 export function canOrderNow(host: CardHost, now: Instant, mode: { hostMode: boolean }): boolean {
   return orderingAllowed(host, mode) && acceptsOrders(host, now);
 }
@@ -81,7 +81,7 @@ const RANKS: Record<OpeningState['state'], number> = {
   'no-times': 2,
 };
 
-/** Sorts open businesses first, then those that open later today, each by name (D1 §4); for one list at one `now`. */
+/** Sorts open businesses first, then those that open later today, then the others, each by name; for one sort only. */
 export function byOpenFirst(now: Instant): (a: CardHost, b: CardHost) => number {
   const keys = new Map<CardHost, { rank: number; name: string }>();
   const keyOf = (host: CardHost) => {

@@ -6,6 +6,6 @@ test.each(truncateCases)('a description shows at most $limit characters', ({ tex
   expect(truncate(text, limit)).toBe(shown);
 });
 
-test('a card shows 100 characters, a club’s shows 200', () => {
+test('a card shows 100 characters, the card of a club 200', () => {
   expect([CARD_TEXT_LENGTH, CLUB_TEXT_LENGTH]).toEqual([100, 200]);
 });

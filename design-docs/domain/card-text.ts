@@ -1,4 +1,4 @@
-/** D1 §5: descriptions on cards are cut at 100 characters, those of clubs at 200. */
+/** Descriptions on cards are cut at 100 characters, those of clubs at 200. */
 export const CARD_TEXT_LENGTH = 100;
 export const CLUB_TEXT_LENGTH = 200;
 

@@ -41,7 +41,7 @@ function after(cart: Cart, step: CartStep): Cart {
 }
 const filled = (...steps: CartStep[]) => steps.reduce(after, emptyCart(host, false));
 
-describe('a cart after a few taps', () => {
+describe('a cart after some steps', () => {
   test.each(cartCases)('$says', ({ steps, items }) => {
     const cart = steps.reduce(after, emptyCart(host, false));
     const seen = cart.items.map((one) => [one.$name, one.$subname, one.$quantity, one.$price, one.$amount]);
@@ -50,7 +50,7 @@ describe('a cart after a few taps', () => {
   });
 });
 
-test('items are the same by name and subname, accents and case kept', () => {
+test('items are the same if name and subname are equal, including accents and case', () => {
   const item = { $name: 'Crème', $subname: 'groot' };
   expect(same(item, { ...item })).toBe(true);
   expect(same(item, { ...item, $name: 'Creme' })).toBe(false);
@@ -58,7 +58,7 @@ test('items are the same by name and subname, accents and case kept', () => {
   expect(same(item, { ...item, $subname: '' })).toBe(false);
 });
 
-test('every item knows its place, also after one before it has gone', () => {
+test('every item has its place, also after an item before it was removed', () => {
   const cart = filled(
     { add: 'cola' },
     { add: 'friet-mayonaise', selection: { volume: 'klein', include: [] } },
@@ -69,7 +69,7 @@ test('every item knows its place, also after one before it has gone', () => {
   ]);
 });
 
-test('two products of one name on the menu stay two items', () => {
+test('two products with the same name stay two items', () => {
   const twin: Product = { ...productOf('cola'), _id: 'cola-menu', group: 'Menu' };
   const menu = [...optionsMenu, twin];
   const cart = [itemOf('cola', undefined, 1, menu), itemOf('cola-menu', undefined, 1, menu)].reduce(
@@ -95,7 +95,7 @@ test.each<[says: string, twin: Partial<Product>, name: string]>([
   expect(itemOf('cola', undefined, 1, menu).$name).toBe(name);
 });
 
-test('an item keeps what was chosen, what it says, and what its options add for either order type', () => {
+test('an item keeps its selection, its description, and what its options add for each order type', () => {
   const menu = optionsMenu.map((product) => ({ ...product, description: `lekker: ${product.name}` }));
   const include: Choice[] = [{ group: 'Groente', name: 'Jalapeño', quantity: 3 }];
   const item = itemOf('broodje-kip', { volume: 'klein', variation: 'kipdij', include }, 2, menu);
@@ -113,7 +113,7 @@ test('an item keeps what was chosen, what it says, and what its options add for 
   expect(delivered.items[0]).toMatchObject({ $price: 7.45, $subprice: 1.95, $amount: 14.9 });
 });
 
-test('a quantity is set of that item alone', () => {
+test('setting a quantity changes only that item', () => {
   const cart = filled(
     { add: 'cola' },
     { add: 'friet-mayonaise', selection: { volume: 'klein', include: [] } },
@@ -121,9 +121,9 @@ test('a quantity is set of that item alone', () => {
   expect(setQuantity(cart, 1, 3).items.map((item) => item.$quantity)).toEqual([1, 3]);
 });
 
-test('the cart’s list has 100 items on a page', () => expect(CART_PAGE_SIZE).toBe(100));
+test('the list of the cart has 100 items per page', () => expect(CART_PAGE_SIZE).toBe(100));
 
-test('a cart is a value: stored and read again it is the same', () => {
+test('a cart is equal after it was stored and read again', () => {
   const cart = filled(
     { add: 'cola' },
     { add: 'friet-mayonaise', selection: { volume: 'klein', include: [] } },
@@ -131,16 +131,16 @@ test('a cart is a value: stored and read again it is the same', () => {
   expect(JSON.parse(JSON.stringify(cart))).toStrictEqual(cart);
 });
 
-test.each([0, 100, 1.5, -1, Number.NaN])('an item of quantity %d is refused', (quantity) => {
+test.each([0, 100, 1.5, -1, Number.NaN])('refuses an item of quantity %d', (quantity) => {
   expect(isQuantity(quantity)).toBe(false);
   expect(() => itemOf('cola', undefined, quantity)).toThrow(RangeError);
 });
 
-test('a quantity that is no number drops the item instead of spoiling the cart', () => {
+test('setting a quantity that is not a number removes the item', () => {
   expect(setQuantity(filled({ add: 'cola' }), 0, Number.NaN).items).toEqual([]);
 });
 
-describe('a cart against a newer menu', () => {
+describe('a cart with a newer menu', () => {
   const cart = filled(
     { add: 'cola' },
     { add: 'friet-mayonaise', selection: { volume: 'groot', include: [] } },
@@ -149,49 +149,49 @@ describe('a cart against a newer menu', () => {
     optionsMenu.map((product) => (product._id === id ? { ...product, ...change } : product));
 
   test.each([
-    ['the same menu changes nothing', optionsMenu, [], 2],
+    ['changes nothing with the same menu', optionsMenu, [], 2],
     [
-      'a product that is gone leaves the cart',
+      'removes a product that is gone',
       optionsMenu.filter((product) => product._id !== 'cola'),
       [{ index: 0, name: 'Cola', reason: 'gone' }],
       1,
     ],
     [
-      'so does one that is sold out',
+      'removes a product that is sold out',
       menuWith('cola', { soldout: true }),
       [{ index: 0, name: 'Cola', reason: 'gone' }],
       1,
     ],
     [
-      'and one moved to the extra tab',
+      'removes a product that moved to the extra tab',
       menuWith('cola', { tab: 'extra' }),
       [{ index: 0, name: 'Cola', reason: 'gone' }],
       1,
     ],
     [
-      'a size that is gone takes the item with it',
+      'removes an item whose size is gone',
       menuWith('friet-mayonaise', { volume: [{ name: 'klein', price: 2 }] }),
       [{ index: 1, name: 'Friet mayonaise', reason: 'options' }],
       1,
     ],
     [
-      'another price is told',
+      'reports a new price',
       menuWith('cola', { price_takeout: 2.35 }),
       [{ index: 0, name: 'Cola', reason: 'price' }],
       2,
     ],
-    ['the other order type’s price is not', menuWith('cola', { price_deliver: 9 }), [], 2],
+    ['does not report a new price of the other order type', menuWith('cola', { price_deliver: 9 }), [], 2],
   ])('%s', (_, menu, changed, count) => {
     const fresh = refreshCart(cart, menu);
     expect(fresh.changed).toEqual(changed);
     expect(fresh.cart.items).toHaveLength(count);
   });
 
-  test('on the menu it was made from it is the very same cart', () => {
+  test('is unchanged with the menu it was made from', () => {
     expect(refreshCart(cart, optionsMenu).cart).toStrictEqual(cart);
   });
 
-  test('a new price is the one that counts', () => {
+  test('gets the new price', () => {
     const fresh = refreshCart(cart, menuWith('cola', { price_takeout: 2.35 })).cart;
     expect(fresh.items[0]).toMatchObject({ $price: 2.35, $amount: 2.35 });
   });
@@ -221,7 +221,7 @@ test('repricing there and back changes nothing', () => {
   );
 });
 
-test('whatever is tapped, items are unique, in 1–99, in place, and their amounts are price × quantity', () => {
+test('after any steps, items are unique, in 1–99, in place, and their amounts are price × quantity', () => {
   fc.assert(
     fc.property(taps, (steps) => {
       const cart = filled(...steps);

@@ -1,4 +1,4 @@
-/** The cart (D2 §3, §4 "Cart" and "Order type"). Every change gives a new cart; a sold product is one item by name. */
+/** The cart. It is immutable: every change returns a new cart. */
 import type { DiscountLine } from './discount.ts';
 import { type Cents, type Euros, fromEuros, timesQuantity, toEuros } from './money.ts';
 import { isAvailable, isDirectlyAddable, type Product } from './product.ts';
@@ -6,10 +6,10 @@ import { selectionProblems, subnameOf, unitPrice } from './product-options.ts';
 import { type Choice, type Products, type Selection, settleSelection } from './selection.ts';
 
 export const MAX_QUANTITY = 99;
-/** Items on one page of the cart's list (D2 §9). */
+/** Items on one page of the cart's list. */
 export const CART_PAGE_SIZE = 100;
 
-/** Amounts in euros. Prices are of one, options included, for the cart's order type and for both types. */
+/** Amounts in euros. Prices are per piece, options included: for the cart's order type, and for each order type. */
 export interface CartItem {
   _id: string;
   $name: string;
@@ -21,7 +21,7 @@ export interface CartItem {
   $price: Euros;
   $price_deliver: Euros;
   $price_takeout: Euros;
-  /** What variation and options add to one; it may differ between delivery and takeaway as the price does. */
+  /** What variation and options add per piece; like the price, it may differ between delivery and takeaway. */
   $subprice: Euros;
   $subprice_deliver: Euros;
   $subprice_takeout: Euros;
@@ -42,7 +42,7 @@ export interface Cart {
 export const emptyCart = (host: string, deliver: boolean): Cart => ({ host, deliver, items: [] });
 export const isQuantity = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= MAX_QUANTITY;
 
-/** Items are the same by name and subname (D2 §4). */
+/** Items with the same name and subname are the same item (rule cart/same-item). */
 export const same = (a: Pick<CartItem, '$name' | '$subname'>, b: Pick<CartItem, '$name' | '$subname'>) =>
   a.$name === b.$name && a.$subname === b.$subname;
 
@@ -52,7 +52,7 @@ export const selectionOf = (item: Pick<CartItem, '$volume' | '$variation' | '$in
   include: item.$include,
 });
 
-/** The name that tells the product from every other on the menu: 'Margherita (Calzone)' where there are two. */
+/** A name that is unique on the menu: 'Margherita (Calzone)' if there are two (rule cart/twin-products). */
 function nameOf(product: Product, products: Products): string {
   const twin = products.find(
     (other) =>
@@ -66,8 +66,8 @@ function nameOf(product: Product, products: Products): string {
 }
 
 /**
- * The item for a chosen product, made alike on the page and on the server: the page adds it, the server prices it.
- * @throws RangeError when the quantity is not 1–99; ask selectionProblems whether the selection is complete
+ * The item for a chosen product. The page adds it to the cart, and the server prices orders with the same function.
+ * @throws RangeError if the quantity is not 1–99; whether the selection is complete is checked by selectionProblems
  */
 export function cartItem(
   product: Product,
@@ -97,7 +97,7 @@ export function cartItem(
     group: product.group,
     _cart: 0,
   };
-  // Absent rather than undefined: stored and sent, the item stays equal to itself.
+  // Absent rather than undefined, so that the item is still equal after it was stored or sent as JSON.
   if (selection.volume !== undefined) item.$volume = selection.volume;
   if (selection.variation !== undefined) item.$variation = selection.variation;
   if (product.description !== undefined) item.$description = product.description;
@@ -115,7 +115,7 @@ const withItems = (cart: Cart, items: CartItem[]): Cart => ({
   items: items.map((item, _cart) => ({ ...item, _cart })),
 });
 
-/** The same item again raises its quantity, to 99 at most, at the newest price (D2 §4). */
+/** Adds an item. If the cart has it already, its quantity is raised to at most 99 and its price is the newest. */
 export function addToCart(cart: Cart, item: CartItem): Cart {
   const at = cart.items.findIndex((present) => same(present, item));
   const before = cart.items[at]?.$quantity ?? 0;
@@ -128,7 +128,7 @@ export function addToCart(cart: Cart, item: CartItem): Cart {
   );
 }
 
-/** Sets an item's quantity, 99 at most; at 0 or below the item is gone. */
+/** Sets an item's quantity, at most 99; below 1 the item is removed. */
 export function setQuantity(cart: Cart, index: number, quantity: number): Cart {
   const $quantity = Math.min(Math.trunc(quantity), MAX_QUANTITY);
   if (!($quantity >= 1))
@@ -142,26 +142,26 @@ export function setQuantity(cart: Cart, index: number, quantity: number): Cart {
   );
 }
 
-/** One less of an item; the last one takes the item with it (D2 §4). */
+/** Removes one piece of an item; removing the last piece removes the item. */
 export function removeFromCart(cart: Cart, index: number): Cart {
   const item = cart.items[index];
   return item ? setQuantity(cart, index, item.$quantity - 1) : cart;
 }
 
-/** Delivery and takeaway have their own prices (D2 §4 "Order type"). */
+/** Changes the order type: delivery and takeaway have their own prices. */
 export const reprice = (cart: Cart, deliver: boolean): Cart => ({
   ...cart,
   deliver,
   items: cart.items.map((item) => pricedFor(item, deliver)),
 });
 
-/** How many products there are, in a cart or in an order. */
+/** The number of pieces in a cart or an order. */
 export const cartCount = ({ items }: { items: readonly Pick<CartItem, '$quantity'>[] }): number =>
   items.reduce((sum, item) => sum + item.$quantity, 0);
 
 export const cartAmounts = (cart: Cart): Cents[] => cart.items.map((item) => fromEuros(item.$amount));
 
-/** The cart as discounts and totals read it. */
+/** The cart as input for discounts and totals, in cents. */
 export const cartLines = (cart: Cart): DiscountLine[] =>
   cart.items.map((item) => ({
     tab: item.tab,
@@ -171,7 +171,7 @@ export const cartLines = (cart: Cart): DiscountLine[] =>
     quantity: item.$quantity,
   }));
 
-/** `index` is the item's place in the cart as it was. */
+/** `index` is the item's place in the cart before the change. */
 export interface CartChange {
   index: number;
   name: string;
@@ -179,8 +179,8 @@ export interface CartChange {
 }
 
 /**
- * The cart against a newer menu. What is gone, sold out, or no longer to be had with these options leaves the cart;
- * the rest is priced anew. Every difference is told, because the customer is asked before it is ordered.
+ * Reconciles the cart with a newer menu. Items that are gone, sold out or no longer available with these options are
+ * removed; the others get the new prices. All differences are reported, because the customer has to agree to them.
  */
 export function refreshCart(cart: Cart, products: Products): { cart: Cart; changed: CartChange[] } {
   const changed: CartChange[] = [];

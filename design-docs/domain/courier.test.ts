@@ -30,7 +30,7 @@ describe('claiming a delivery', () => {
     expect(canClaim(delivery, courier)).toBe(outcome.outcome === 'claimed');
   });
 
-  test('of two couriers one wins, and the other is told who', () => {
+  test('lets one of two couriers win, and tells the other who it was', () => {
     const first = claimOutcome(unassigned, anna, claimedAt);
     const after = { ...unassigned, ...('change' in first ? first.change : {}) };
     expect(claimOutcome(after, bram, claimedAt)).toEqual({
@@ -49,7 +49,7 @@ describe('Anna marks as delivered', () => {
     expect(canDeliver(delivery, anna)).toBe(outcome.outcome === 'delivered');
   });
 
-  test('a delivery keeps the time it was first marked at', () => {
+  test('keeps the time when it was first marked', () => {
     const first = deliverOutcome({ courier: anna, done: null }, anna, claimedAt);
     const done = 'change' in first ? first.change.done : null;
     expect(done).toBe(claimedAt);
@@ -78,7 +78,7 @@ describe('the list of deliveries', () => {
     expect(visibleDeliveries([row], { all, now: claimedAt })).toEqual(visible ? [row] : []);
   });
 
-  test('starts with what is due first, in one order on every phone', () => {
+  test('is sorted by due time, in the same order on every device', () => {
     const row = (_id: string, minutes: number) => ({ _id, due: claimedAt + minutes * 60_000, done: null });
     const list = [row('order/c', 30), row('order/b', 15), row('order/a', 30)];
     const seen = visibleDeliveries(list, { all: false, now: claimedAt });

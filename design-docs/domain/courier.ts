@@ -1,4 +1,4 @@
-/** The pickup service (D2 §4 "Courier delivery", §6, decision 33): who sees, claims and delivers what. */
+/** The pickup service: which couriers see, claim and deliver which orders. */
 import { type Instant, serviceDay } from './amsterdam-time.ts';
 import { type Cents, ZERO } from './money.ts';
 import { isSuccessful, type PaymentState } from './payment-status.ts';
@@ -12,7 +12,7 @@ export interface ClaimableDelivery {
   host: { _id: string };
   courier: CourierName | null;
   due: Instant;
-  /** When it was delivered, by the courier's device. */
+  /** When it was delivered, by the clock of the courier's device. */
   done: Instant | null;
   payment: PaymentState;
 }
@@ -21,7 +21,7 @@ export interface Courier extends CourierName {
   couriers: readonly string[];
 }
 
-/** A user's relation with a business to fetch for; without `verified` it waits for approval (D2 §6). */
+/** A user's relation with a business they deliver for; without `verified` it waits for approval. */
 export interface CourierHost {
   _id: string;
   role: string;
@@ -41,10 +41,10 @@ export const approvedHosts = (hosts: readonly CourierHost[]): string[] =>
 export type ClaimOutcome =
   | { outcome: 'claimed'; change: { courier: CourierName; transfer: Instant } }
   | { outcome: 'already-yours' | 'already-delivered' | 'not-approved' | 'not-payed' }
-  /** 'al door iemand anders opgehaald', and by whom. */
+  /** 'al door iemand anders opgehaald', with the courier who has it. */
   | { outcome: 'taken'; by: CourierName };
 
-/** What comes of a claim; the server asks this under the document's revision, so that one of two wins. */
+/** The outcome of a claim. The server writes it against the document's revision, so only one of two claims wins. */
 export function claimOutcome(delivery: ClaimableDelivery, courier: Courier, now: Instant): ClaimOutcome {
   if (!courier.couriers.includes(delivery.host._id)) return { outcome: 'not-approved' };
   if (!isSuccessful(delivery.payment)) return { outcome: 'not-payed' };
@@ -60,7 +60,7 @@ export function claimOutcome(delivery: ClaimableDelivery, courier: Courier, now:
   };
 }
 
-/** An assigned order cannot be claimed by others, nor again. */
+/** Whether the courier can claim the delivery; an assigned delivery cannot be claimed, not even by its courier. */
 export const canClaim = (delivery: ClaimableDelivery, courier: Courier): boolean =>
   claimOutcome(delivery, courier, 0).outcome === 'claimed';
 
@@ -68,7 +68,7 @@ export type DeliverOutcome =
   | { outcome: 'delivered'; change: { done: Instant } }
   | { outcome: 'already-delivered' | 'not-yours' };
 
-/** 'Afgeleverd' keeps the time of the device, `at`; saying it again, or later, changes nothing (decision 33). */
+/** The outcome of 'Afgeleverd' at `at`, by the clock of the device. Repeating it later keeps the first time. */
 export function deliverOutcome(
   delivery: Pick<ClaimableDelivery, 'courier' | 'done'>,
   courier: CourierName,
@@ -80,17 +80,17 @@ export function deliverOutcome(
     : { outcome: 'already-delivered' };
 }
 
-/** Only the assigned courier sees route and 'Afgeleverd', as long as there is something to deliver. */
+/** Only the assigned courier sees the route and 'Afgeleverd', until the order is delivered. */
 export const canDeliver = (
   delivery: Pick<ClaimableDelivery, 'courier' | 'done'>,
   courier: CourierName,
 ): boolean => deliverOutcome(delivery, courier, 0).outcome === 'delivered';
 
-/** What is still to be collected at the door: nothing of what was paid online, or is paid by now. */
+/** The amount to collect at the door: nothing for an iDEAL order, or for one that is already paid. */
 export const amountToCollect = ({ amount, payment }: { amount: Cents; payment: PaymentState }): Cents =>
   payment.type === 'ideal' || payment.paid ? ZERO : amount;
 
-/** Today's service day (decision 8), the first due first; what is done shows with the 'Alles' switch on. */
+/** The deliveries of today's service day by due time; delivered ones only with `all`, the 'Alles' switch. */
 export function visibleDeliveries<Row extends Pick<ClaimableDelivery, '_id' | 'due' | 'done'>>(
   deliveries: readonly Row[],
   { all, now }: { all: boolean; now: Instant },

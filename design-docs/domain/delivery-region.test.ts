@@ -32,7 +32,7 @@ test.each(zipcodeOfRegionCases)(
   },
 );
 
-test('of regions alike in cost, minimum and name the lowest threshold counts, and none is the highest', () => {
+test('among regions with equal cost, minimum and name, the lowest threshold counts; none counts as the highest', () => {
   const place = { city: 'Nijverdal' };
   const alike = [undefined, 30, 20].map((max) => ({ ...place, cost: 1.5, max }));
   for (const regions of [alike, [...alike].reverse()]) {
@@ -46,7 +46,7 @@ test.each<[says: string, one: object, other: object]>([
   ['city', { zipcode: '7441', city: 'A' }, { zipcode: '7441', city: 'B' }],
   ['spelling of the zipcode', { zipcode: '7441' }, { zipcode: '7441 ' }],
   ['range', { zipcode: '7441', range: 1 }, { zipcode: '7441', range: 2 }],
-])('of regions alike but for their %s one counts, in whatever order they are listed', (_, one, other) => {
+])('of regions that differ only in their %s the same one counts in any order', (_, one, other) => {
   const alike = [one, other].map((region) => ({ ...region, cost: 1 }));
   const chosen = (regions: DeliveryRegion[]) => deliveryTerms(regions, { zipcode: '7441AB' });
   expect(chosen([...alike].reverse())).toEqual(chosen(alike));
@@ -59,14 +59,14 @@ describe('delivery', () => {
     expect(deliveryQuote(terms, cents(amount))).toEqual(quote);
   });
 
-  test('is not possible where there is no region', () => {
+  test('is not possible without a region', () => {
     const quote = { price: null, allowed: false, missing: 0, free: false, freeFrom: null };
     expect(deliveryQuote(deliveryTerms([], {}), cents(5000))).toEqual(quote);
     expect(deliveryQuote(deliveryTerms([], {}, { freeShipping: true }), cents(0))).toEqual(quote);
   });
 });
 
-// Few values, so that many regions are alike but for one field.
+// Few values, so that many regions differ in one field only.
 const euros = fc.constantFrom(0, 1.5, 12.5);
 const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
 const city = optional(fc.constantFrom('Nijverdal', 'nijverdal ', 'Rijssen'));
@@ -103,7 +103,7 @@ describe('for any list of regions', () => {
     );
   });
 
-  test('an order is never charged more than the region costs, and may be sent from its minimum on', () => {
+  test('delivery never costs more than the region says, and is allowed from its minimum', () => {
     fc.assert(
       fc.property(fc.array(region, { maxLength: 4 }), place, fc.nat(4000), (list, where, amount) => {
         const terms = deliveryTerms(list, where);

@@ -3,10 +3,10 @@ import { type Cents, cents, type Euros, fromEuros, ZERO } from './money.ts';
 import { foldText } from './text-search.ts';
 import { normalizeZipcode } from './zipcode.ts';
 
-/** D1 §3, Delivery region: where a business delivers, and for what. Amounts in euros, range in km. */
+/** A region where a business delivers, and what that costs. Amounts in euros, range in km. */
 export interface DeliveryRegion {
   city?: string | undefined;
-  /** a prefix such as '7441' or '7441A'; with a leading # it is blocked for now */
+  /** a prefix such as '7441' or '7441A'; a leading # blocks it temporarily */
   zipcode?: string | undefined;
   range?: number | undefined;
   name?: string | undefined;
@@ -22,12 +22,12 @@ export interface Place {
   distance?: number | undefined;
 }
 
-/** What delivery to a place costs and asks; `max` is the amount from which it is free, null when there is none. */
+/** Cost and minimum of delivery to a place; `max` is the amount from which it is free, null if there is none. */
 export type DeliveryTerms =
   | { deliverable: true; region: DeliveryRegion; price: Cents; min: Cents; max: Cents | null }
   | { deliverable: false; reason: 'region-blocked' | 'no-region'; price: -1 };
 
-/** D1 §9 and decision 20: blocked prefix, city, longest zipcode prefix, smallest range larger than the distance. */
+/** The terms of the region that applies to a place (rules delivery/blocked-zipcode, delivery/region-choice). */
 export function deliveryTerms(
   regions: readonly DeliveryRegion[],
   place: Place,
@@ -45,14 +45,17 @@ export function deliveryTerms(
   };
 }
 
-/** Whether delivery to the place is stopped for now, whatever other regions say. */
+/** Whether delivery to the place is temporarily blocked, whatever other regions say. */
 export function isBlocked(regions: readonly DeliveryRegion[], { zipcode }: Place): boolean {
   return regions.some((region) => startsWith(zipcode, blockedPrefix(region)));
 }
 
-/** The region that counts for a place, whatever order the list is in; null when nobody delivers there. */
+/**
+ * The region that applies to a place, whatever the order of the list: by city, else by the longest zipcode prefix,
+ * else by the smallest range larger than the distance. null if the business does not deliver there.
+ */
 export function regionOf(regions: readonly DeliveryRegion[], place: Place): DeliveryRegion | null {
-  // Sorted by kindness once: a sort keeps the order of what it finds equal.
+  // Sorting is stable, so the sorts below keep the cheapest region first among equals.
   const open = regions.filter((region) => blockedPrefix(region) === '').sort(byKindness);
   const city = foldText(place.city ?? '');
   const ofCity = open.find((region) => city !== '' && foldText(region.city ?? '') === city);
@@ -66,23 +69,23 @@ export function regionOf(regions: readonly DeliveryRegion[], place: Place): Deli
   return inRange.sort((a, b) => (a.range ?? 0) - (b.range ?? 0))[0] ?? null;
 }
 
-/** What the delivery of these items comes to (decision 15). */
+/** What delivery costs for a given amount of items. */
 export interface DeliveryQuote {
-  /** null where nothing is delivered: 'X' */
+  /** null if there is no delivery, shown as 'X' */
   price: Cents | null;
-  /** whether an order of this amount may be sent */
+  /** whether the amount reaches the minimum */
   allowed: boolean;
-  /** what is missing to the minimum */
+  /** the amount missing to the minimum */
   missing: Cents;
   /** whether 'free delivery' is shown */
   free: boolean;
-  /** the amount from which delivery becomes free, while it is not */
+  /** the amount from which delivery becomes free; null if it is free already, or never */
   freeFrom: Cents | null;
 }
 
 /**
- * The quote for an amount of items after discounts, without delivery, donation and fee. No items cost nothing to
- * deliver (D2 §9); items that discounts make free do.
+ * The quote for an amount of items after discounts, without delivery, donation and fee. Delivery of an empty cart
+ * costs nothing; delivery of items that discounts make free does (rule delivery/empty-cart).
  */
 export function deliveryQuote(terms: DeliveryTerms, amount: Cents, isEmpty = amount === 0): DeliveryQuote {
   if (!terms.deliverable) return { price: null, allowed: false, missing: ZERO, free: false, freeFrom: null };
@@ -97,7 +100,7 @@ export function deliveryQuote(terms: DeliveryTerms, amount: Cents, isEmpty = amo
   };
 }
 
-/** Regions that match equally well: the lowest cost, minimum and threshold, then the name, then all there is. */
+/** Sorts equal matches by cost, minimum, name, threshold, then all other fields (rule delivery/equal-regions). */
 function byKindness(a: DeliveryRegion, b: DeliveryRegion): number {
   return (
     a.cost - b.cost ||
@@ -120,7 +123,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** The zipcode prefix a region is about, '' when it is about none, and whether it is blocked for now. */
+/** The zipcode prefix of a region, '' if it has none, and whether it is temporarily blocked. */
 export function regionZipcode({ zipcode = '' }: DeliveryRegion): { prefix: string; blocked: boolean } {
   const written = normalizeZipcode(zipcode);
   const blocked = written[0] === '#';

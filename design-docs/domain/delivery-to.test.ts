@@ -8,7 +8,7 @@ test.each(termsCases)('delivery to $why: $price $reason', ({ host, destination, 
   else expect(terms).toMatchObject({ deliverable: true, price });
 });
 
-test('an address keeps its zipcode and city, and is as far as the coordinates say', () => {
+test('a place has the zipcode and city of the address, and the distance between the coordinates', () => {
   const host = { address: { coordinate: [52, 6] as const } };
   const destination = { zipcode: '7441AB', city: 'Nijverdal', coordinate: [53, 6] as const };
   expect(placeFrom(host, destination)).toEqual({ zipcode: '7441AB', city: 'Nijverdal', distance: 111.2 });

@@ -11,7 +11,7 @@ import {
 } from './discount.ts';
 import { cents, fromEuros, toEuros } from './money.ts';
 
-describe('a discount holds on its day and for its order type', () => {
+describe('a discount applies on its day and to its order type', () => {
   test.each(appliesCases)('%s', (_, discount, weekday, deliver, holds) => {
     expect(discountApplies({ name: 'x', day: -1, percent: 10, ...discount }, { weekday, deliver })).toBe(
       holds,
@@ -34,7 +34,7 @@ describe('discounts take off', () => {
   });
 });
 
-test('the list shows the day’s discounts and those of the whole week, as they are listed', () => {
+test('lists the discounts of the day and those of every day, in the order of the menu', () => {
   const list = [-1, 0, 3, 6, -1].map((day, at) => ({ name: String(at), day }));
   expect(discountsOfDay(list, 3).map((one) => one.name)).toEqual(['0', '2', '4']);
   expect(discountsOfDay(list, 0).map((one) => one.name)).toEqual(['0', '1', '4']);
@@ -53,7 +53,7 @@ test.each<[string, Partial<Discount>, boolean]>([
   ['a deal that is paid less than nothing', { quantity: 2, pay: -1 }, false],
   ['a free piece', { quantity: 1, pay: 0 }, true],
   ['nothing but a name', {}, false],
-])('%s: can it ever give anything? (%o)', (_, discount, usable) => {
+])('whether %s can ever reduce a price: %o', (_, discount, usable) => {
   expect(isDiscountUsable({ name: 'x', day: -1, ...discount })).toBe(usable);
 });
 
@@ -85,7 +85,7 @@ const anyCart = fc.array(lineOf, { maxLength: 6 });
 const anyDiscounts = fc.array(discountOf, { maxLength: 6 }).map(named);
 const cost = (line: DiscountLine) => line.unit * line.quantity;
 
-test('a discount never raises a price nor makes it negative, and the lines add up to the total', () => {
+test('a discount never raises a price or makes it negative, and the lines add up to the total', () => {
   fc.assert(
     fc.property(anyCart, anyDiscounts, (lines, discounts) => {
       const { total, perLine, applied } = applyDiscounts(lines, discounts, discountMoment);
@@ -111,7 +111,7 @@ test('no single discount would have given the customer more', () => {
   );
 });
 
-test('but for the first percentage, the order of the list changes nothing', () => {
+test('except for the percentage, the order of the list changes nothing', () => {
   const deals = anyDiscounts.map((list) => list.filter((one) => one.quantity || one.price));
   const orders = deals.chain((list) =>
     fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),

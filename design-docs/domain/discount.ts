@@ -1,13 +1,13 @@
 /**
- * Discounts (D2 §3, §9, decisions 16 and 17). Three kinds, by the fields that are filled:
- * quantity and pay: of every `quantity` pieces one pays for `pay`; the cheapest are free, or reduced by `percent`,
- *   or cost `price`;
- * price: every qualifying piece costs `price`;
- * percent, without tab and group: that much off every piece; the first one listed, and no second.
+ * Discounts. Their kind depends on the fields that are set (rule cart/discount-fields):
+ * - `quantity` and `pay`: of every `quantity` pieces the customer pays for `pay`; the others, which are the cheapest,
+ *   are free, or reduced by `percent`, or cost `price`;
+ * - `price`: every qualifying piece costs `price`;
+ * - `percent` without `tab` and `group`: that percentage off every piece; only the first such discount counts.
  *
- * A piece counts for one discount only. Which one, the specification leaves open; here the customer gains: the
- * discount that gives most takes its pieces first, then the next on what is left. A solo discount stands against all
- * others together, and the larger sum wins. So, but for the first percent, no order in the list changes the price.
+ * Each piece counts for one discount only (rule cart/one-discount-per-piece): the discount that gives most takes its
+ * pieces first, then the next takes from the pieces that are left. A solo discount is compared with all others
+ * together, and the larger sum wins. So the order of the list never changes the price, except for the percentage.
  */
 import {
   type Cents,
@@ -27,7 +27,7 @@ export interface Discount {
   description?: string | undefined;
   /** 0 (Sunday) to 6, or -1 for every day. */
   day: number;
-  /** 1 or true: delivery only; 0 or false: takeaway only; null: both. */
+  /** 1 or true: delivery only; 0 or false: takeaway only; null or absent: both. */
   deliver?: boolean | 0 | 1 | null | undefined;
   tab?: string | undefined;
   group?: string | undefined;
@@ -42,7 +42,7 @@ export interface DiscountLine {
   group: string;
   /** Cents for one piece. */
   unit: Cents;
-  /** The part of `unit` that options add. A set price is the product's: its options are paid on top. */
+  /** The part of `unit` that options add. A discount's `price` replaces the rest of it: options are paid on top. */
   options?: Cents | undefined;
   quantity: number;
 }
@@ -50,11 +50,11 @@ export interface DiscountResult {
   total: Cents;
   /** The reduction of every line, in the order of the lines. */
   perLine: Cents[];
-  /** What gave something, in the order of the list. */
+  /** The discounts that gave something, in the order of the list. */
   applied: { name: string; amount: Cents }[];
 }
 
-/** What one discount would take: pieces and cents of every line. */
+/** What one discount would take: pieces and cents per line. */
 interface Claim {
   discount: Discount;
   pieces: number[];
@@ -64,7 +64,7 @@ interface Claim {
 
 export const EVERY_DAY = -1;
 
-/** Today's discounts and those of the whole week, as they are listed (D2 §9). */
+/** The discounts of a weekday and those for every day, in the order of the list. */
 export const discountsOfDay = (discounts: readonly Discount[], weekday: number): Discount[] =>
   discounts.filter(({ day }) => day === EVERY_DAY || day === weekday);
 
@@ -83,7 +83,7 @@ const isScoped = (discount: Discount): boolean => Boolean(discount.tab || discou
 const isPercent = ({ percent }: Discount): boolean => percent !== undefined && percent > 0 && percent <= 100;
 const isPrice = ({ price }: Discount): boolean => price !== undefined && price > 0;
 
-/** `percent` and `price` alone reduce every piece of a full set, so `pay` may be left out. */
+/** The set of a discount; null if it has none. `pay` is optional with `percent` or `price`: all pieces are reduced. */
 function dealOf(discount: Discount): { quantity: number; pay: number } | null {
   const { quantity, pay } = discount;
   if (!quantity) return isPrice(discount) ? { quantity: 1, pay: 0 } : null;
@@ -95,11 +95,11 @@ function dealOf(discount: Discount): { quantity: number; pay: number } | null {
 const isWholeCart = (discount: Discount): boolean =>
   !discount.quantity && !isPrice(discount) && isPercent(discount) && !isScoped(discount);
 
-/** Whether a discount can ever give anything; a menu with one that cannot is refused. */
+/** Whether a discount can ever give anything; importing a menu with one that cannot is refused. */
 export const isDiscountUsable = (discount: Discount): boolean =>
   isWholeCart(discount) || dealOf(discount) !== null;
 
-/** What `pieces` of a line cost less: rounded once, after multiplying (decision 17), and never below nothing. */
+/** The reduction of `pieces` of a line: rounded once, after multiplying (rule cart/rounding), and never negative. */
 function reduction(discount: Discount, line: DiscountLine, pieces: number): Cents {
   const whole = timesQuantity(line.unit, pieces);
   if (isPercent(discount)) return percentOf(whole, discount.percent ?? 0);
@@ -112,11 +112,11 @@ function reduction(discount: Discount, line: DiscountLine, pieces: number): Cent
 const inScope = (discount: Discount, line: DiscountLine): boolean =>
   (!discount.tab || discount.tab === line.tab) && (!discount.group || discount.group === line.group);
 
-/** What a discount takes of the pieces that are left: of full sets, the cheapest pieces first. */
+/** What a discount takes of the pieces that are left: full sets only, starting with the cheapest pieces. */
 function claim(discount: Discount, lines: readonly DiscountLine[], left: readonly number[]): Claim {
   const deal = dealOf(discount) ?? { quantity: 1, pay: 0 };
   const qualifies = (line: DiscountLine) =>
-    // Alone in its set, a piece that would cost no less stays free for another discount.
+    // In sets of one, a piece that would not get cheaper is left to other discounts.
     inScope(discount, line) && (deal.quantity > 1 || reduction(discount, line, 1) > 0);
   const cheapestFirst = lines
     .map((line, at) => ({ line, at, left: qualifies(line) ? (left[at] ?? 0) : 0 }))
@@ -137,7 +137,7 @@ function claim(discount: Discount, lines: readonly DiscountLine[], left: readonl
   return { discount, pieces, perLine, amount: sumCents(perLine) };
 }
 
-/** The most for the customer; else the fewest pieces, which leaves more for the next; else a fixed order by name. */
+/** Prefers the larger reduction, then fewer pieces, which leaves more for other discounts, then the first name. */
 function isBetter(a: Claim, b: Claim): boolean {
   if (a.amount !== b.amount) return a.amount > b.amount;
   const count = (one: Claim) => one.pieces.reduce((sum, pieces) => sum + pieces, 0);
@@ -147,7 +147,7 @@ function isBetter(a: Claim, b: Claim): boolean {
 const best = (claims: Claim[]): Claim | undefined =>
   claims.reduce<Claim | undefined>((most, one) => (!most || isBetter(one, most) ? one : most), undefined);
 
-/** The discounts together, the one that gives most first, each on the pieces the others left. */
+/** Combines the discounts: the one that gives most first, each on the pieces that the others left. */
 function combine(discounts: readonly Discount[], lines: readonly DiscountLine[]): Claim[] {
   const claims: Claim[] = [];
   let waiting = discounts;
@@ -162,7 +162,7 @@ function combine(discounts: readonly Discount[], lines: readonly DiscountLine[])
   }
 }
 
-/** What the discounts of the moment take off the lines. Amounts in cents, never more than a line costs. */
+/** The reduction of the lines by the discounts that apply at `moment`; at most the price of each line. */
 export function applyDiscounts(
   lines: readonly DiscountLine[],
   discounts: readonly Discount[],

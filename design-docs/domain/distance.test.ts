@@ -8,7 +8,7 @@ test.each(distanceCases)('$why: $km km', ({ a, b, km }) => {
   expect(distanceKm(a, b)).toBe(km);
 });
 
-test('it is as far there as back, in tenths of a km', () => {
+test('a distance is the same in both directions, in tenths of a km', () => {
   const coordinates: fc.Arbitrary<Coordinate> = fc.tuple(
     fc.double({ min: -90, max: 90, noNaN: true }),
     fc.double({ min: -180, max: 180, noNaN: true }),

@@ -1,10 +1,10 @@
 import type { Coordinate } from './address.ts';
 
 export const EARTH_RADIUS_KM = 6371;
-/** D1 §9: what stands for a distance nobody knows; farther than any delivery region reaches. */
+/** Stands for an unknown distance; farther than any delivery region reaches. */
 export const UNKNOWN_DISTANCE_KM = 1000;
 
-/** Kilometres between two coordinates over the globe, rounded to 0.1 km; 1000 when either is unknown (D1 §9). */
+/** Great-circle distance in km, rounded to 0.1 km; 1000 if either coordinate is unknown (rule discovery/distance). */
 export function distanceKm(a: Coordinate | undefined, b: Coordinate | undefined): number {
   if (!a || !b || ![...a, ...b].every((degrees) => Number.isFinite(degrees))) return UNKNOWN_DISTANCE_KM;
   const halfLatitude = Math.sin(radians(b[0] - a[0]) / 2) ** 2;

@@ -28,7 +28,7 @@ test.each(donationCases)('%d on a total of %d for %s: %s', (amount, total, club,
   expect(donationProblem(fromEuros(amount), fromEuros(total), club)).toBe(problem);
 });
 
-test.each(keyCases)('the amount of choice takes the key %s: %s', (key, taken) => {
+test.each(keyCases)('the amount field accepts the key %s: %s', (key, taken) => {
   expect(isDonationKey(key)).toBe(taken);
 });
 
@@ -36,11 +36,11 @@ test.each(typedCases)('"%s" is %s euros', (text, euros) => {
   expect(parseDonation(text)).toBe(euros === null ? null : fromEuros(euros));
 });
 
-test.each(fieldCases)('the field of the amount of choice holds "%s": %s', (text, held) => {
+test.each(fieldCases)('the amount field accepts the text "%s": %s', (text, held) => {
   expect(isDonationText(text)).toBe(held);
 });
 
-test('nothing is no donation', () => {
+test('an amount of 0 is not a donation', () => {
   expect(isDonation(cents(0), cents(2000))).toBe(false);
 });
 

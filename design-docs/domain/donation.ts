@@ -1,4 +1,4 @@
-/** A donation to a club, on top of the order (D2 §5, §9 "Donation options", decision 18). Amounts in cents. */
+/** A donation to a club, on top of the order. Amounts in cents. */
 import { type Cents, cents, ZERO } from './money.ts';
 
 const EURO = 100;
@@ -6,15 +6,16 @@ const FIFTY: Cents = cents(50);
 
 export interface DonationOption {
   code: 'euro1' | 'euro2' | 'other' | 'roundup' | 'fifty';
-  /** null: an amount of choice. */
+  /** null for an amount that the customer types. */
   amount: Cents | null;
 }
 
-/** What is missing to the next whole euro; 0 where the total is whole. */
+/** The amount missing to the next whole euro; 0 if the total is whole. */
 export const roundUp = (total: Cents): Cents => cents((EURO - (total % EURO)) % EURO);
 
 /**
- * The options in the order of D2 §9. The last rounds the total up, or is 50 cent where it is whole already.
+ * The options in the order they are shown. The last rounds the total up to a whole euro, or is 50 cents if the total
+ * is whole already.
  * @param total of the order without a donation
  */
 export function donationOptions(total: Cents): DonationOption[] {
@@ -27,11 +28,11 @@ export function donationOptions(total: Cents): DonationOption[] {
   ];
 }
 
-/** Of an amount of choice: so many digits, that a slip of the finger is not a fortune. */
+/** The most digits of a typed amount, so that a typing error does not donate a fortune. */
 const DIGITS = 4;
 const MOST = 10 ** DIGITS * EURO;
 
-/** Whether an amount is one of the options: whole euros, or the last option for this total. */
+/** Whether an amount is allowed: whole euros below 10,000, or the last option for this total. */
 export function isDonation(amount: Cents, total: Cents): boolean {
   if (amount <= 0 || amount >= MOST) return false;
   return amount % EURO === 0 || donationOptions(total).some((option) => option.amount === amount);
@@ -39,20 +40,20 @@ export function isDonation(amount: Cents, total: Cents): boolean {
 
 export type DonationProblem = 'donation-invalid' | 'club-required';
 
-/** No donation is fine; one needs an amount from the options and a club it goes to. */
+/** null if there is no donation, or if its amount is allowed and it has a club to go to. */
 export function donationProblem(amount: Cents, total: Cents, club: string | null): DonationProblem | null {
   if (amount === ZERO) return null;
   if (!isDonation(amount, total)) return 'donation-invalid';
   return club ? null : 'club-required';
 }
 
-/** Keys the amount of choice does not take: the decimal point of any keyboard, sign and exponent. */
+/** Keys that the amount field ignores: the decimal separators of all keyboards, sign and exponent. */
 const REFUSED_KEYS = ['.', ',', 'Decimal', 'Separator', '+', '-', 'e', 'E'];
 
-/** Whole euros only: the decimal key is rejected (D2 §5). @param key a KeyboardEvent's `key` */
+/** Whether the amount field accepts a key; it takes whole euros only. @param key a KeyboardEvent's `key` */
 export const isDonationKey = (key: string): boolean => !REFUSED_KEYS.includes(key);
 
-/** What the field may hold while somebody types: pasted cents are refused as a whole, 2,50 must not become 250. */
+/** Whether the field may hold a text while the user types. Pasted cents are refused as a whole: 2,50 is not 250. */
 export const isDonationText = (text: string): boolean => text.length <= DIGITS && /^\d*$/.test(text);
 
 /** Whole euros as typed or pasted; null for anything else. */

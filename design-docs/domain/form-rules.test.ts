@@ -7,14 +7,14 @@ describe('a form rule', () => {
     expect(formRules[rule](value)).toBe(problem);
   });
 
-  test('is in the table of cases, passed and broken', () => {
+  test('has a case that passes and a case that breaks it', () => {
     for (const rule of Object.keys(formRules)) {
       const problems = formRuleCases.filter((one) => one.rule === rule).map((one) => one.problem === null);
       expect(new Set(problems), rule).toEqual(new Set([true, false]));
     }
   });
 
-  test('takes ten times as long for nonsense of ten times the length, not a hundred times', () => {
+  test('takes about ten times as long for a text of ten times the length, not a hundred times', () => {
     const [short, long] = [quickest(10_000), quickest(100_000)];
     expect(long / short).toBeLessThan(50);
   });
@@ -27,7 +27,7 @@ const nonsense = (length: number): string[] => [
   '0'.repeat(length),
 ];
 
-/** Milliseconds for all rules; the best of several runs, for what else the machine does only makes it slower. */
+/** Milliseconds for all rules; the best of several runs, because other load on the machine only adds time. */
 function quickest(length: number): number {
   const texts = nonsense(length).map((text) => `${text}!`);
   const runs = Array.from({ length: 7 }, () => {

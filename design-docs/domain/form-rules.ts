@@ -5,13 +5,13 @@ import { isZipcode } from './zipcode.ts';
 
 const LENGTHS = { min: 8, min2: 4, max11: 11, code: SMS_CODE_LENGTH, code5: ACTION_CODE_LENGTH, name: 2 };
 
-/** Linear in the length of the text: no part can match what its neighbour matches. */
+/** Linear in the length of the text, because adjacent parts never match the same characters. */
 const EMAIL = /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 const URL =
   /^(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 const MAC = /^[0-9a-f]{2}([:-])(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}$/i;
 
-/** A rule gives null, or its own name: the code under which the catalogues keep the message. */
+/** A rule returns null, or the code of the message in the catalogues, usually its own name. */
 export type FormRule = (value: string) => FormProblem | null;
 export type FormProblem =
   | 'required'
@@ -29,7 +29,7 @@ export type FormProblem =
   | 'url'
   | 'name';
 
-/** D2 §5, Shared rules, in its order; `name` is the add-host form's. Email and url may be left empty. */
+/** The validation rules that forms share. `email`, `url` and `max11` accept an empty text, the others refuse it. */
 export const formRules = {
   required: (value) => unless(lengthOf(value) > 0, 'required'),
   min: (value) => unless(lengthOf(value) >= LENGTHS.min, 'min'),
@@ -49,7 +49,7 @@ export const formRules = {
 
 export type FormRuleName = keyof typeof formRules;
 
-/** The first rule a value breaks, in the order given. */
+/** The problem of the first rule that a value breaks, in the given order; null if it breaks none. */
 export function formProblem(value: string, rules: readonly FormRuleName[]): FormProblem | null {
   for (const name of rules) {
     const problem = formRules[name](value);
@@ -62,7 +62,7 @@ function unless<P extends FormProblem>(fine: boolean, problem: P): P | null {
   return fine ? null : problem;
 }
 
-/** Characters as people count them; spaces around a text are nobody's name. */
+/** Length in characters as people count them, without surrounding spaces. */
 function lengthOf(value: string): number {
   return [...value.trim()].length;
 }

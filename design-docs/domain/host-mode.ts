@@ -1,11 +1,11 @@
-/** D1 §6: first parts of a host name that belong to the product itself. */
+/** Sub-domains that belong to the product itself, not to a business. */
 const OWN_NAMES = ['mijn', 'app', 'login', 'www'];
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /**
- * The permalink of the business whose own sub-domain the page was opened on: the first part of the host name
- * (decision 6). Null on the product's own names, on a bare domain, a single name or an IP address.
- * In development `roma.localhost` is the business 'roma'.
+ * The permalink of the business whose own sub-domain the page was opened on: the first label of the host name
+ * (rule discovery/host-mode). null for the product's own names, a bare domain, a single label or an IP address. In
+ * development `roma.localhost` is the business 'roma'.
  */
 export function permalinkOf(hostname: string): string | null {
   const labels = hostname.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '').split('.');
@@ -19,8 +19,8 @@ export function permalinkOf(hostname: string): string | null {
 export const AFTER_LOGIN = '/dashboard';
 
 /**
- * Where to go after login: a path of this site, or the dashboard (decision 5). Browsers read '//' and '\' as the
- * beginning of another host and drop control characters first, so a path with any of them is refused.
+ * Where to go after login: a path of this site, else the dashboard (rule identity/redir). Browsers read '//' and '\'
+ * as the start of another host and strip control characters first, so a path with any of them is refused.
  */
 export function safeRedir(path: string | null | undefined): string {
   if (!path?.startsWith('/')) return AFTER_LOGIN;

@@ -16,7 +16,7 @@ describe('the hub of an address', () => {
     expect(hubOfAddress([...hubs].reverse(), { zipcode, city })?._id ?? null).toBe(hub);
   });
 
-  test('is none where a hub names no region', () => {
+  test('is null if no hub has a region', () => {
     expect(hubOfAddress([{ _id: 'hub/leeg' }], { zipcode: '7441AB', city: 'Nijverdal' })).toBeNull();
   });
 });

@@ -14,18 +14,18 @@ export interface HubRegion {
   region?: readonly string[] | undefined;
 }
 
-/** Whether a region list names the place, by its 4-digit zipcode or its city (D1 §9). */
+/** Whether a region list names the place, by its 4-digit zipcode or its city. */
 export function hubMatches(region: readonly string[], { zipcode, city }: HubPlace): boolean {
   return hasZipcode(region, zipcode) || hasCity(region, city);
 }
 
-/** Whether a region list names any of the wanted entries: whole zipcodes, their 4 digits, or cities. */
+/** Whether a region list names any of the wanted entries: whole zipcodes, their first 4 digits, or cities. */
 export const regionCovers = (region: readonly string[], wanted: readonly string[]): boolean =>
   wanted.some((entry) => hubMatches(region, zipcodeDigits(entry) ? { zipcode: entry } : { city: entry }));
 
 /**
- * The hub an address belongs to (D1 §4, "set automatically"); null when there is none near. A zipcode is exact and a
- * city's name may be found twice in the country, so the hub of the zipcode comes first; then the lowest id decides.
+ * The hub an address belongs to; null if there is none. A zipcode match comes first, because a zipcode is exact and
+ * two towns may have the same name; among several matches the hub with the lowest id wins.
  */
 export function hubOfAddress<H extends HubRegion>(hubs: readonly H[], address: HubPlace): H | null {
   const sorted = [...hubs].sort((a, b) => (a._id < b._id ? -1 : 1));

@@ -1,4 +1,4 @@
-/** A menu as it is read: its tabs, and their groups (D2 §2, "one per menu section with groups"). */
+/** A menu as it is shown: tabs, with groups of products. */
 import { isDirectlyAddable, type Product } from './product.ts';
 import { matches } from './text-search.ts';
 
@@ -14,8 +14,8 @@ export interface MenuTab<P extends Listed = Product> {
 }
 
 /**
- * The menu's tabs in its own order, then those that only products name; groups as the products come. What exists only
- * as a choice with something else is not listed, nor what does not fit the query; a tab without products is left out.
+ * The tabs in the menu's order, then tabs that only products name; groups in the order of their products. Products
+ * that are only options of others, or do not match the query, are left out, and so are tabs without products.
  */
 export function menuTabs<P extends Listed>(
   { tabs, products }: { tabs: readonly string[]; products: readonly P[] },

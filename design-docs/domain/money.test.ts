@@ -21,7 +21,7 @@ describe('an amount of a document', () => {
     else expect(fromEuros(euros as number)).toBe(expected);
   });
 
-  test('comes back as it was written, whatever the amount', () => {
+  test('converts to cents and back without a change, whatever the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (n) => {
         const written = Number(`${n}e-2`);
@@ -54,14 +54,14 @@ describe('percentages', () => {
     const hundredths = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), hundredths, (amount, percent) => {
-        // BigInt division is the schoolbook's: floor((2x + 1) / 2) rounds half up.
+        // Exact with BigInt: floor((2x + 1) / 2) rounds half up.
         const exact = (2n * BigInt(amount) * BigInt(percent) + 10_000n) / 20_000n;
         expect(percentOf(cents(amount), percent / 100)).toBe(Number(exact));
       }),
     );
   });
 
-  test('of the parts of a hundred lie between nothing and the whole', () => {
+  test('from 0 to 100 give at least 0 and at most the whole amount', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 0, max: 100 }), (amount, percent) => {
         const part = percentOf(cents(amount), percent);
@@ -89,7 +89,7 @@ test('cents add up, multiply and compare', () => {
   expect(cents(-0)).toBe(0);
 });
 
-test('half cents and half portions are programming errors', () => {
+test('throws on fractions of a cent and on fractional quantities', () => {
   expect(() => cents(0.5)).toThrow(RangeError);
   expect(() => cents(Number.NaN)).toThrow(RangeError);
   expect(() => timesQuantity(cents(435), 1.5)).toThrow(RangeError);

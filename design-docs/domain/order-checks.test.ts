@@ -7,18 +7,18 @@ describe('an order is kept from being sent by', () => {
     expect(checkoutProblems({ ...sendable, ...change })).toEqual(problems);
   });
 
-  test('problems that are always told in the order of the specification', () => {
+  test('problems that are always reported in the same order', () => {
     const places = checkCases.map(([, , problems]) => problems.map((one) => CHECKOUT_PROBLEMS.indexOf(one)));
     for (const list of places) expect(list).toEqual(list.slice().sort((a, b) => a - b));
   });
 
-  test('nothing the table forgets', () => {
+  test('no problem that the cases leave out', () => {
     const seen = checkCases.flatMap(([, , problems]) => problems);
     expect(CHECKOUT_PROBLEMS.filter((problem) => !seen.includes(problem))).toEqual([]);
   });
 });
 
-test('the order button is enabled while only the SMS check is missing', () => {
+test('the order button is enabled if only the SMS check is missing', () => {
   expect(isOrderButtonEnabled([])).toBe(true);
   expect(isOrderButtonEnabled(['phone-unverified'])).toBe(true);
   expect(isOrderButtonEnabled(['no-time', 'phone-unverified'])).toBe(false);

@@ -1,4 +1,4 @@
-/** What keeps an order from being sent (D2 §5 "Checkout and login"), as codes in the order of the specification. */
+/** What keeps an order from being sent, as codes in the order they are shown (rule checkout/problems). */
 import type { Instant } from './amsterdam-time.ts';
 import type { DeliveryQuote } from './delivery-region.ts';
 import { donationProblem } from './donation.ts';
@@ -28,9 +28,9 @@ export type CheckoutProblem = (typeof CHECKOUT_PROBLEMS)[number];
 
 export interface Checkout {
   phone: string;
-  /** The first available time; null when there is none today. */
+  /** The first available time; null if there is none today. */
   earliest: Instant | null;
-  /** Whether somebody is known by phone. */
+  /** Whether the customer is known by phone number. */
   user: boolean;
   deliver: boolean;
   address: AddressChecked | null;
@@ -38,10 +38,10 @@ export interface Checkout {
   payment: PaymentType;
   paymentTypes: readonly PaymentType[];
   phoneVerified: boolean;
-  /** The business takes orders at all: not closed, and listed or in host mode. */
+  /** Whether the business takes orders at all: see `orderingAllowed` in business-card.ts. */
   orderingAllowed: boolean;
   donation: Cents;
-  /** The order's total without the donation, which rounding up looks at. */
+  /** The order's total without the donation; a donation may round it up. */
   total: Cents;
   club: string | null;
   items: readonly { tab: string }[];
@@ -52,7 +52,7 @@ interface AddressChecked {
   number?: string | number | undefined;
 }
 
-/** Delivery asks an address it may go to, and enough in the cart; takeaway asks none of it. */
+/** Delivery needs an address that the business delivers to and the minimum amount; takeaway needs neither. */
 function deliveryProblems({ deliver, address, quote }: Checkout): CheckoutProblem[] {
   if (!deliver) return [];
   if (!address) return ['address-missing'];
@@ -60,7 +60,7 @@ function deliveryProblems({ deliver, address, quote }: Checkout): CheckoutProble
   if (address.allow !== true) problems.push('address-not-allowed');
   if (!address.zipcode) problems.push('zipcode-missing');
   if (!address.number) problems.push('number-missing');
-  // Where nothing is delivered, the amount is not what stands in the way.
+  // If the business does not deliver to the address, a larger amount would not help.
   if (address.allow === true && !quote?.allowed) problems.push('below-minimum');
   return problems;
 }
@@ -82,6 +82,6 @@ export function checkoutProblems(checkout: Checkout): CheckoutProblem[] {
   return problems;
 }
 
-/** The order button is enabled while nothing but the SMS check is missing: pressing it asks for that. */
+/** The order button is enabled if at most the SMS check is missing: pressing the button starts it. */
 export const isOrderButtonEnabled = (problems: readonly CheckoutProblem[]): boolean =>
   problems.every((problem) => problem === 'phone-unverified');

@@ -35,7 +35,7 @@ const has = (moves: [OrderStatus, OrderStatus][], from: OrderStatus, to: OrderSt
 const everyMove = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to })));
 
 describe('the staff’s statuses', () => {
-  test('are those of the specification, in its order', () => {
+  test('are those of the cases, in the same order', () => {
     expect(ORDER_STATUSES).toEqual(statusRows.map(([status]) => status));
     expect(STATUS_TABLE.map((row) => row.status)).toEqual(ORDER_STATUSES);
     expect(ORDER_SOURCES).toEqual(['app', 'internet', 'phone', 'desk', 'thuisbezorgd']);
@@ -47,7 +47,7 @@ describe('the staff’s statuses', () => {
     expect([statusAction(status, false), statusAction(status, true)]).toEqual([takeaway, deliver]);
   });
 
-  test('say of every flag whether it applies', () => {
+  test('have a value for every flag', () => {
     for (const { status, ...row } of STATUS_TABLE) {
       const flags = ['edit', 'payed', 'tab', 'date', 'delete', 'message'] as const;
       expect(
@@ -58,12 +58,12 @@ describe('the staff’s statuses', () => {
     expect(() => statusRow('constructor' as OrderStatus)).toThrow(RangeError);
   });
 
-  test('edit and delete are allowed where the specification says', () => {
+  test('allow edit and delete for the listed statuses', () => {
     expect(ORDER_STATUSES.filter(canEdit)).toEqual(editable);
     expect(ORDER_STATUSES.filter(canDelete)).toEqual(deletable);
   });
 
-  test('have a tab, a date, a message or the payed check', () => {
+  test('have a tab, a date, a message or the payed check as listed', () => {
     const flagged = (flag: 'tab' | 'date' | 'message' | 'payed') =>
       STATUS_TABLE.filter((row) => row[flag]).map((row) => row.status);
     expect(flagged('tab')).toEqual(withTab);
@@ -80,7 +80,7 @@ describe('an order moves on', () => {
     expect(canTransition(from, to, { payed: false })).toBe(unpaid);
   });
 
-  test('or it says why not', () => {
+  test('or gives the reason why not', () => {
     expect(transitionProblem('order', 'done', { payed: false })).toBe('not-payed');
     expect(transitionProblem('order', 'archive', { payed: true })).toBe('not-next');
     expect(transitionProblem('constructor' as OrderStatus, 'new', { payed: true })).toBe('unknown-status');
@@ -88,11 +88,11 @@ describe('an order moves on', () => {
   });
 });
 
-test('an order is ready from the kitchen’s word on', () => {
+test('an order is ready from status done on', () => {
   expect(ORDER_STATUSES.filter(isReady)).toEqual(ready);
 });
 
-test('an order is handed over when it is done, or put away', () => {
+test('an order is handed over if it is marked as done, or archived', () => {
   const at = (done: unknown) => ORDER_STATUSES.filter((status) => isHandedOver({ done, status }));
   expect(at(null)).toEqual(['archive', 'hide']);
   expect(at(undefined)).toEqual(['archive', 'hide']);

@@ -1,4 +1,4 @@
-/** The staff's statuses of an order (D2 §4 "Order lifecycle", decision 32), and which orders are current. */
+/** The statuses that staff give an order, and which orders are current. */
 import { type Instant, serviceDay } from './amsterdam-time.ts';
 
 export const ORDER_STATUSES = [
@@ -14,42 +14,39 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** D2 §9, in its order. */
+/** Where an order was placed. */
 export const ORDER_SOURCES = ['app', 'internet', 'phone', 'desk', 'thuisbezorgd'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
-/** The status an order is made with (decision 30). */
+/** The status of a new order (rule orders/first-status). */
 export const FIRST_STATUS: OrderStatus = 'order';
 
-/** Codes; the page turns them into 'Accepteren', 'Afgehaald', 'Bezorgd' … */
+/** Codes of the staff's buttons 'Accepteren', 'Afgehaald', 'Bezorgd' … */
 export type StatusAction = 'new' | 'accept' | 'done' | 'picked-up' | 'delivered' | 'hide' | 'plan';
 
 export interface StatusRow {
   status: OrderStatus;
   label: OrderStatus | null;
   next: OrderStatus | null;
-  /** What brings an order into this status; for 'archive' it depends on the order type. */
+  /** The action that brings an order into this status; for 'archive' it depends on the order type. */
   action: StatusAction | { takeaway: StatusAction; deliver: StatusAction } | null;
   /** The order may still be changed. */
   edit: boolean;
-  /** Only a successful order gets here (pin, cash, or ideal paid). */
+  /** Only a successful order may get this status (pin, cash, or paid iDEAL). */
   payed: boolean;
-  /** A tab of its own on the staff's screen. */
+  /** The status has its own tab on the staff's screen. */
   tab: boolean;
-  /** Listed by date, because there are more than one day's. */
+  /** Orders are listed by date, because there are orders of several days. */
   date: boolean;
   /** The order may be deleted. */
   delete: boolean;
-  /** The customer is told. */
+  /** The customer gets a message. */
   message: boolean;
 }
 
 const none = { edit: false, payed: false, tab: false, date: false, delete: false, message: false };
 
-/**
- * The table of D2 §4, row by row. Edit, delete and the payed check are the specification's; where it does not show
- * tab, date and message, they are as a kitchen would use them.
- */
+/** The table of rules orders/statuses, orders/status-flags. */
 export const STATUS_TABLE: readonly StatusRow[] = [
   { ...none, status: 'concept', label: null, next: 'new', action: null, edit: true },
   { ...none, status: 'new', label: 'new', next: 'order', action: 'new', edit: true, tab: true, delete: true },
@@ -97,7 +94,7 @@ export function statusRow(status: OrderStatus): StatusRow {
   return row;
 }
 
-/** The label of the button that brings an order into a status. */
+/** The action, or label of the button, that brings an order into a status. */
 export function statusAction(status: OrderStatus, deliver: boolean): StatusAction | null {
   const { action } = statusRow(status);
   return action && typeof action === 'object' ? action[deliver ? 'deliver' : 'takeaway'] : action;
@@ -106,8 +103,8 @@ export function statusAction(status: OrderStatus, deliver: boolean): StatusActio
 export type TransitionProblem = 'unknown-status' | 'not-next' | 'not-payed';
 
 /**
- * Whether staff may move an order on. Only to the row's next status; besides, an order that is not begun can be
- * planned ('Inplannen') and a planned one accepted, which the table names without saying from where.
+ * Why staff may not move an order from one status to another; null if they may. Allowed are the row's next status,
+ * planning ('Inplannen') a 'new' or 'order', and accepting a planned order (rule orders/status-steps).
  */
 export function transitionProblem(
   from: OrderStatus,
@@ -127,19 +124,19 @@ export const canTransition = (from: OrderStatus, to: OrderStatus, check: { payed
 export const canEdit = (status: OrderStatus): boolean => statusRow(status).edit;
 export const canDelete = (status: OrderStatus): boolean => statusRow(status).delete;
 
-/** Picked up or delivered: somebody said so, or staff put the order away (D2 §4: 'Afgehaald' or 'Bezorgd'). */
+/** Whether an order was picked up or delivered: it is marked as done, or staff archived it. */
 export const isHandedOver = ({ done, status }: { done: unknown; status: OrderStatus }): boolean =>
   (done ?? null) !== null || status === 'archive' || status === 'hide';
 
-/** What came out of the kitchen, whatever became of it since: 'Klaar' (D2 §4). */
+/** Statuses of an order that has left the kitchen ('Klaar'), whatever happened to it since. */
 const READY: readonly OrderStatus[] = ['done', 'deliver', 'archive', 'hide'];
 export const isReady = (status: OrderStatus): boolean => READY.includes(status);
 
 export interface DatedOrder {
-  /** null or absent while it is under way. */
+  /** null or absent until the order is handed over. */
   done?: Instant | null | undefined;
   due: Instant;
 }
-/** Current: not done, and due on or after today's service day; the rest is past (decision 12). */
+/** An order is current if it is not done and due on or after today's service day; otherwise it is past. */
 export const isCurrent = (order: DatedOrder, { now }: { now: Instant }): boolean =>
   (order.done ?? null) === null && serviceDay(order.due) >= serviceDay(now);

@@ -13,7 +13,7 @@ function termsOf(region: DeliveryRegion | null | 'blocked') {
   return region && deliveryTerms([region], place);
 }
 
-describe('an order comes to', () => {
+describe('the totals of an order', () => {
   test.each(totalsCases)('$says', (row) => {
     const { pizzas, discounts = [], deliver, region = totalsRegion, donation = 0, payment = 'cash' } = row;
     const items = pizzas.map((price) => ({
@@ -68,8 +68,8 @@ const inputs = fc.record({
   donation: fc.nat(5000).map(cents),
 });
 
-// That page and server come to the same is tested where the page has its code: pwa/features/checkout.
-test('a total is what its parts add up to, and no part is negative', () => {
+// That page and server compute the same totals is tested in pwa/features/checkout.
+test('a total is the sum of its parts, and no part is negative', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const { items, discount, subtotal, delivery, donation, fee, total, perLine } = orderTotals(input);
@@ -93,7 +93,7 @@ test('the order of the items changes no total', () => {
   );
 });
 
-test('takeaway costs nothing to bring, wherever somebody lives', () => {
+test('takeaway has no delivery cost, whatever the address', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       expect(orderTotals({ ...input, deliver: false })).toMatchObject({ delivery: 0, quote: null });

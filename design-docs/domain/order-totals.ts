@@ -1,17 +1,17 @@
-/** What an order comes to (D2 §9 "Totals", decisions 14–19): the page shows it, the server decides it. All in cents. */
+/** The totals of an order: the page shows them, the server decides them. All amounts in cents. */
 import { type DeliveryQuote, type DeliveryTerms, deliveryQuote } from './delivery-region.ts';
 import { applyDiscounts, type Discount } from './discount.ts';
 import { type Cents, cents, sumCents, timesQuantity, ZERO } from './money.ts';
 import type { PaymentType } from './payment-status.ts';
 
-/** 'iDEAL kosten': 0.29 euros, for iDEAL alone (D2 §9, decision 19). */
+/** 'iDEAL kosten': 0.29 euros, for iDEAL only (rule payment/ideal-fee). */
 export const IDEAL_FEE: Cents = cents(29);
 
 export interface TotalsItem {
   tab: string;
   group: string;
   quantity: number;
-  /** One piece, options included, at the price of the order type. */
+  /** The price of one piece for the order type, options included. */
   unit: Cents;
   /** The part of `unit` that options add. */
   options?: Cents | undefined;
@@ -24,23 +24,23 @@ export interface CartTotalInput {
   weekday: number;
 }
 export interface TotalsInput extends CartTotalInput {
-  /** null while the address is unknown; not looked at for takeaway. */
+  /** null while the address is unknown; ignored for takeaway. */
   terms: DeliveryTerms | null;
   donation: Cents;
   payment: PaymentType;
-  /** The payment provider's own iDEAL fee, where it is not 0.29. */
+  /** The payment provider's own iDEAL fee, if it is not 0.29. */
   fee?: Cents | undefined;
 }
 export interface Totals {
   items: Cents;
   discount: Cents;
-  /** Items after discounts: what minimum, free delivery and stamps look at (decisions 15, 22). */
+  /** Items after discounts: the amount for the minimum, free delivery and stamps (rule delivery/amount-counted). */
   subtotal: Cents;
-  /** null where there is no delivery to be had for this cart and address ('X'), or the address is unknown. */
+  /** null if the business does not deliver to this address ('X'), or the address is unknown. */
   delivery: Cents | null;
   donation: Cents;
   fee: Cents;
-  /** A delivery of null counts as nothing; such an order cannot be sent. */
+  /** A delivery of null counts as 0; such an order cannot be sent. */
   total: Cents;
   perLine: Cents[];
   applied: { name: string; amount: Cents }[];
@@ -56,10 +56,10 @@ function discounted({ items, discounts, deliver, weekday }: CartTotalInput) {
   return { items: whole, discount: total, subtotal: cents(whole - total), perLine, applied };
 }
 
-/** The cart's own total: its items after discounts (D2 §9). */
+/** The total of the cart: its items after discounts. */
 export const cartTotal = (input: CartTotalInput): Cents => discounted(input).subtotal;
 
-/** Items − discounts + delivery + donation + payment fee (D2 §9, decision 16). */
+/** Items − discounts + delivery + donation + payment fee. */
 export function orderTotals(input: TotalsInput): Totals {
   const cart = discounted(input);
   const quote =

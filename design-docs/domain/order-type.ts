@@ -1,17 +1,17 @@
-/** Delivery or takeaway (D2 §4 "Order type"). */
+/** Delivery or takeaway (rule checkout/order-type). */
 import { type CardHost, delivers, offersTakeaway } from './business-card.ts';
 import type { DeliveryTerms } from './delivery-region.ts';
 
 export type SwitchReason = 'no-delivery' | 'no-takeaway' | 'region-blocked' | 'no-region';
 export interface OrderType {
   deliver: boolean;
-  /** Why it is not what the visitor wants; null while it is. */
+  /** Why it is not the type that the visitor chose; null if it is. */
   switched: SwitchReason | null;
 }
 
 /**
- * Takeaway where the business does not deliver, or not to this address; delivery where that is all there is. `terms`
- * is null while the address is unknown.
+ * Takeaway if the business does not deliver, or not to this address; delivery if the business offers nothing else.
+ * `terms` is null while the address is unknown.
  */
 export function orderType(host: CardHost, wantsDelivery: boolean, terms: DeliveryTerms | null): OrderType {
   if (!offersTakeaway(host)) return { deliver: true, switched: wantsDelivery ? null : 'no-takeaway' };

@@ -21,11 +21,11 @@ import {
 describe('a payment status means to the customer', () => {
   test.each(outcomeCases)('%s: %s', (status, outcome) => expect(paymentOutcome(status)).toBe(outcome));
 
-  test('every status of the table, in its order', () => {
+  test('for every status of the cases, in the same order', () => {
     expect(PAYMENT_STATUSES).toEqual(outcomeCases.map(([status]) => status));
   });
 
-  test.each(unknownStatuses)('"%s", which nobody knows, waits', (status) => {
+  test.each(unknownStatuses)('an unknown status "%s" waits', (status) => {
     expect(paymentOutcome(status)).toBe('wait');
   });
 });
@@ -45,7 +45,7 @@ test.each(stepCases)(
   },
 );
 
-describe('the ways to pay', () => {
+describe('the payment types', () => {
   test.each(typesCases)('$says', ({ order, delivery, takeaway, firstDelivery = delivery }) => {
     expect(paymentTypesFor({ order }, true)).toEqual(delivery);
     expect(paymentTypesFor({ order }, false)).toEqual(takeaway);
@@ -53,7 +53,7 @@ describe('the ways to pay', () => {
     expect(retryTypesFor({ order }, true)).toEqual(delivery.filter((type) => type !== 'ideal'));
   });
 
-  test('a business without settings takes all of them', () => {
+  test('are all available at a business without settings', () => {
     expect(paymentTypesFor({}, true)).toEqual(['ideal', 'cash', 'pin']);
   });
 });

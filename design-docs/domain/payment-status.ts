@@ -1,12 +1,12 @@
-/** What a payment's status means to the customer (D2 §4 "Payment", decision 31), and which ways to pay there are. */
+/** What a payment's status means to the customer, and which payment types are available. */
 
-/** Default first (D2 §9). */
+/** The default first. */
 export const PAYMENT_TYPES = ['ideal', 'cash', 'pin'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 export type PaymentOutcome = 'success' | 'retry' | 'wait' | 'thanks-other-platform';
 
-/** The table of D2 §4, row by row. */
+/** The outcome of each payment status (rule payment/status-meaning). */
 const OUTCOMES = [
   { statuses: ['none', 'cash', 'pin', 'onsite', 'ondelivery'], outcome: 'success' },
   { statuses: ['paid'], outcome: 'success' },
@@ -21,7 +21,7 @@ export const PAYMENT_STATUSES: readonly PaymentStatus[] = ([] as PaymentStatus[]
   ...OUTCOMES.map((row) => row.statuses),
 );
 
-/** A status nobody told us of waits: success would be a promise, and a retry might be paid for twice. */
+/** An unknown status waits: success would promise too much, and the customer might pay twice after a retry. */
 export const paymentOutcome = (status: string): PaymentOutcome =>
   OUTCOMES.find((row) => (row.statuses as readonly string[]).includes(status))?.outcome ?? 'wait';
 
@@ -29,19 +29,19 @@ export interface PaymentState {
   type: PaymentType;
   paid: boolean;
 }
-/** Pin or cash, or ideal that is paid (D2 §4). */
+/** Pin or cash, or paid iDEAL (rule payment/successful). */
 export const isSuccessful = ({ type, paid }: PaymentState): boolean => type !== 'ideal' || paid;
 
-/** A successful order that was not cancelled: only then business, couriers and stamps know of it (decisions 23, 30). */
+/** Successful and not cancelled: only then business and couriers see the order, and its stamps count. */
 export const isSent = ({ payment, cancelled }: { payment: PaymentState; cancelled?: unknown }): boolean =>
   isSuccessful(payment) && !cancelled;
 
-/** Cash and pin alike are promised by a phone number, so it is verified first (decision 27). */
+/** Cash and pin are only promised, so the phone number is verified first (rule checkout/verified-phone). */
 export const needsVerifiedPhone = (type: PaymentType): boolean => type !== 'ideal';
 
 /**
- * What the order page does with a payment (D2 §4). Straight from the checkout an open payment goes to the provider;
- * otherwise the provider is asked how it stands.
+ * What the order page does with a payment. Straight from the checkout, an open payment redirects to the provider;
+ * otherwise its status is checked with the provider.
  */
 export function paymentStep(
   payment: PaymentState & { status: string },
@@ -52,23 +52,23 @@ export function paymentStep(
   return fromCheckout && unfinished ? 'redirect' : 'check';
 }
 
-/** A business's payment settings (D2 §3). iDEAL and pin are on unless switched off. */
+/** A business's payment settings. iDEAL and pin are enabled unless they are switched off. */
 export interface PaymentSettings {
   order?:
     | {
         ideal?: boolean | undefined;
         /** false: no iDEAL for takeaway. */
         ideal_takeaway?: boolean | undefined;
-        /** The first order of a customer is paid by iDEAL. */
+        /** true: if iDEAL is possible, the first order of a customer accepts nothing else. */
         ideal_first?: boolean | undefined;
-        /** Wherever iDEAL is possible nothing else is. */
+        /** true: if iDEAL is possible, no order accepts anything else. */
         ideal_force?: boolean | undefined;
         nopin?: boolean | undefined;
       }
     | undefined;
 }
 
-/** The ways to pay, default first. Never empty: where there is no iDEAL one can pay on the spot. */
+/** The available payment types, the default first. Never empty: without iDEAL the customer can pay cash. */
 export function paymentTypesFor(host: PaymentSettings, deliver: boolean, firstOrder = false): PaymentType[] {
   const { ideal, ideal_takeaway, ideal_first, ideal_force, nopin } = host.order ?? {};
   const online = ideal !== false && (deliver || ideal_takeaway !== false);
@@ -76,6 +76,6 @@ export function paymentTypesFor(host: PaymentSettings, deliver: boolean, firstOr
   return PAYMENT_TYPES.filter((type) => (type === 'ideal' ? online : type === 'cash' || !nopin));
 }
 
-/** After a failed payment: paying on the spot, where the business allows it (decision 31). */
+/** Payment types to change to after a failed payment: at handover, if the business allows it. */
 export const retryTypesFor = (host: PaymentSettings, deliver: boolean, firstOrder = false): PaymentType[] =>
   paymentTypesFor(host, deliver, firstOrder).filter((type) => type !== 'ideal');

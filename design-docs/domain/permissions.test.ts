@@ -39,7 +39,7 @@ describe('of an order', () => {
     expect(whoMay((actor) => orderRules[may](actor, orders[order]))).toEqual(who);
   });
 
-  test('couriers are shown what is sent and to be brought', () => {
+  test('couriers see the orders that are sent and to be delivered', () => {
     const kinds = Object.keys(orders) as OrderKind[];
     expect(kinds.filter((kind) => canBeDelivered(orders[kind]))).toEqual(deliverable);
   });
@@ -50,7 +50,7 @@ describe('otherwise', () => {
     expect(whoMay(generalRules[may])).toEqual(who);
   });
 
-  test('a visitor owns nothing, whatever id is asked for', () => {
+  test('a visitor owns nothing, whatever the id', () => {
     for (const id of ['', 'null', 'user/customer']) expect(owns(justUser(null), id)).toBe(false);
     expect(owns(justUser('user/customer'), 'user/customer')).toBe(true);
   });

@@ -1,8 +1,8 @@
-/** Who may do what (D2 §6), one line each. Whoever decides, server or mock, asks here; screens of staff are no part of the product. */
+/** Permissions, one predicate each, for the server and the mock. The product has no screens for staff. */
 import { isSent, type PaymentState } from './payment-status.ts';
 
 export interface Actor {
-  /** null: an anonymous visitor, who browses menus, hubs and businesses and enters action codes. */
+  /** null for an anonymous visitor (rule roles/visitor). */
   id: string | null;
   /** Businesses that approved the actor as a courier. */
   couriers: readonly string[];
@@ -10,7 +10,7 @@ export interface Actor {
 
 export interface OwnedOrder {
   customer: { _id: string } | null;
-  /** Who claimed it. */
+  /** The courier who claimed it. */
   courier: { _id: string } | null;
   host: { _id: string };
   deliver: boolean;
@@ -18,28 +18,28 @@ export interface OwnedOrder {
   cancelled?: unknown;
 }
 
-/** Somebody of whom no more is asked than who it is. */
+/** An actor for permissions that depend only on the user's id. */
 export const justUser = (id: string | null): Actor => ({ id, couriers: [] });
 
-/** Own addresses, favourites, stamps, orders, settings and account (D2 §6, decision 37). */
+/** A user's own addresses, favourites, stamps, orders, settings and account. */
 export const owns = (actor: Actor, userId: string): boolean => actor.id !== null && actor.id === userId;
 
-/** Paying, paying otherwise, cancelling and ordering again. */
+/** The customer may pay, change the payment type, cancel and order again. */
 export const isCustomer = (actor: Actor, { customer }: OwnedOrder): boolean =>
   customer !== null && owns(actor, customer._id);
 
-/** Only the assigned courier sees route and 'Afgeleverd' (D2 §4 "Courier delivery"). */
+/** Only the assigned courier sees the route and 'Afgeleverd'. */
 export const isItsCourier = (actor: Actor, { courier }: OwnedOrder): boolean =>
   courier !== null && owns(actor, courier._id);
 
-/** Couriers approved for a business, and nobody else (decision 33). */
+/** Only the couriers that a business approved see its deliveries. */
 export const canSeeDeliveries = (actor: Actor, host: string): boolean =>
   actor.id !== null && actor.couriers.includes(host);
 
-/** What there is to claim: until it is successful, couriers do not see an order (decision 30). */
+/** Whether couriers may deliver an order: it is for delivery, successful and not cancelled. */
 export const canBeDelivered = (order: OwnedOrder): boolean => order.deliver && isSent(order);
 
-/** Its customer; its courier; and the couriers of its business, when there is something to deliver. */
+/** An order is visible to its customer, its courier, and, if it can be delivered, all couriers of its business. */
 export const canSeeOrder = (actor: Actor, order: OwnedOrder): boolean =>
   isCustomer(actor, order) ||
   isItsCourier(actor, order) ||

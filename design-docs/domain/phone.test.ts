@@ -23,11 +23,11 @@ describe('a phone number', () => {
     expect(isTenDigits(text)).toBe(valid && !text.includes('-'));
   });
 
-  test.each(typedPhoneCases)('typed as $typed is kept as $phone', ({ typed, phone }) => {
+  test.each(typedPhoneCases)('typed as $typed is stored as $phone', ({ typed, phone }) => {
     expect(normalizePhone(typed)).toBe(phone);
   });
 
-  test('leaves for a gateway with its country code', () => {
+  test('is sent to a gateway with its country code', () => {
     expect(toInternational('0612345678')).toBe('+31612345678');
     expect(toInternational('0548612345')).toBe('+31548612345');
     expect(() => toInternational('612345678')).toThrow(RangeError);

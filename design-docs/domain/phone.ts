@@ -1,18 +1,18 @@
-/** D1 §9: digits of a phone number and of an SMS code. */
+/** Digits of a phone number and of an SMS code. */
 export const PHONE_LENGTH = 10;
 export const SMS_CODE_LENGTH = 4;
 
 const areDigits = (text: string): boolean => /^\d+$/.test(text);
 
-/** Why a text is no mobile number; 'incomplete' is not worth a message while somebody is typing (D2 §5). */
+/** Why a text is not a mobile number; 'incomplete' needs no message while the user is typing. */
 export type MobileProblem = 'not-06' | 'incomplete' | 'too-long' | 'invalid';
 
-/** What people paste ('+31 6 12 34 56 78', '06-12345678') as the digits that are stored: '0612345678'. */
+/** A typed or pasted number ('+31 6 12 34 56 78', '06-12345678') as the digits that are stored: '0612345678'. */
 export function normalizePhone(text: string): string {
   return text.replace(/[\s().-]/g, '').replace(/^(?:\+|00)310?/, '0');
 }
 
-/** D2 §5 "mobile", in the order of its sentence. The first digit alone, a 0, is still on its way to 06. */
+/** The first problem of a mobile number (rule forms/mobile). A single '0' is incomplete, not a number without 06. */
 export function mobileProblem(text: string): MobileProblem | null {
   if (text.slice(0, 2) !== '06'.slice(0, text.length)) return 'not-06';
   if (text.length < PHONE_LENGTH) return 'incomplete';
@@ -24,14 +24,14 @@ export function isMobile(text: string): boolean {
   return mobileProblem(text) === null;
 }
 
-/** A number as it is stored, without a hyphen; orders by phone and at the desk have one too (D2 §9). */
+/** A number as it is stored, without a hyphen; not only mobile numbers. */
 export function isTenDigits(text: string): boolean {
   return text.length === PHONE_LENGTH && text[0] === '0' && areDigits(text);
 }
 
 /**
- * D2 §5 "phone": 10–11 characters, starts with 0, optional hyphen. Dutch numbers have ten digits, so the eleventh
- * character is the hyphen after the area code.
+ * The problem of a Dutch phone number: it must start with 0 and have ten digits, with an optional hyphen after the area
+ * code (rule forms/phone).
  */
 export function phoneProblem(text: string): 'phone' | null {
   const plain = isTenDigits(text.replace('-', ''));
@@ -39,8 +39,8 @@ export function phoneProblem(text: string): 'phone' | null {
 }
 
 /**
- * '0612345678' → '+31612345678', as gateways want it (D2 §7).
- * @throws RangeError when it is no ten-digit number; boundaries check first
+ * '0612345678' → '+31612345678', the form that SMS gateways need.
+ * @throws RangeError if it is not a ten-digit number; input is validated first
  */
 export function toInternational(phone: string): string {
   if (!isTenDigits(phone)) throw new RangeError('not a ten-digit phone number');

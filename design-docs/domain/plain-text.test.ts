@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanLine, cleanLines, isPlain, printable } from './plain-text.ts';
 
-/** By Unicode's own properties, which the code under test does not use: its regular expressions must also run in CouchDB. */
+/** By Unicode properties. The code under test cannot use them, because its patterns must also run in CouchDB. */
 const OBEYED = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}\ufeff\ufff9-\ufffb]/u;
 
 const DANGEROUS = [
@@ -12,8 +12,8 @@ const anyText = fc
   .array(fc.oneof(fc.constantFrom(...DANGEROUS), fc.string({ unit: 'binary', maxLength: 5 }), fc.string()))
   .map((parts) => parts.join(''));
 
-describe('Whatever people type', () => {
-  test('on one line nothing of it is obeyed, and cleaning again changes nothing', () => {
+describe('Any text', () => {
+  test('cleaned as one line has no interpreted characters, and cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const clean = cleanLine(text);
@@ -26,7 +26,7 @@ describe('Whatever people type', () => {
     );
   });
 
-  test('in several lines only single line feeds are, two in a row at most', () => {
+  test('cleaned as several lines has only line feeds, at most two in a row', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const clean = cleanLines(text);
@@ -38,7 +38,7 @@ describe('Whatever people type', () => {
     );
   });
 
-  test('printed, nothing of it is obeyed, and nothing of it is lost', () => {
+  test('made printable has no interpreted characters and loses nothing', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(printable(text)).not.toMatch(OBEYED);
@@ -75,6 +75,6 @@ test.each([
   expect(cleanLines(text)).toBe(expected);
 });
 
-test('what is printed shows what was there', () => {
+test('printable text shows the escaped characters', () => {
   expect(printable('Jan\x1b[2J\n\u202e')).toBe('Jan\\u001b[2J\\u000a\\u202e');
 });

@@ -31,14 +31,14 @@ const groupOf = (name: string) => {
 };
 const nothing: Selection = { include: [] };
 
-describe('a product is complete or says what is missing', () => {
+describe('a selection is complete or reports what is missing', () => {
   test.each(completeCases)('$product: $says', ({ product, selection, problems }) => {
     expect(selectionProblems(productOf(product), selection, optionsMenu)).toEqual(problems);
     expect(isComplete(productOf(product), selection, optionsMenu)).toBe(problems.length === 0);
   });
 });
 
-describe('a product costs what is chosen with it', () => {
+describe('the price of a product depends on the selection', () => {
   test.each(priceCases)('$product: $says', ({ product, selection, takeaway, delivery, subname }) => {
     const cents = ([price, subprice]: [number, number]) => ({
       price: fromEuros(price),
@@ -56,7 +56,7 @@ describe('a product costs what is chosen with it', () => {
   });
 });
 
-test('the picker asks volume, variation, required additions, extra additions', () => {
+test('the picker asks for volume, variation, required additions, extra additions', () => {
   expect(optionSteps(kip).map((step) => step.step)).toEqual(['volume', 'variation', 'required', 'extra']);
   const groups = optionSteps(kip).map((step) =>
     'groups' in step ? step.groups.map((one) => one.group) : [],
@@ -70,7 +70,7 @@ test('the picker asks volume, variation, required additions, extra additions', (
   expect(optionSteps(productOf('cola'))).toEqual([]);
 });
 
-test('the picker opens with the only volume, the first single choice, and what the product includes', () => {
+test('the picker opens with the only volume, the first option of a single choice, and the preselected options', () => {
   const one: Product = { ...kip, volume: [{ name: 'klein', price: 5.5 }], include: ['Sla', 'Truffel'] };
   expect(defaultSelection(one, optionsMenu)).toEqual({
     volume: 'klein',
@@ -86,7 +86,7 @@ test('the picker opens with the only volume, the first single choice, and what t
   expect(beforehand.map(({ name }) => name)).toEqual(['Jalapeño', 'Sla', 'Tomaat']);
 });
 
-test('options come from the menu’s products of that tab and group, without what is sold out', () => {
+test('options are the menu’s products of that tab and group that are not sold out', () => {
   expect(optionsOf({ group: 'Brood' }, optionsMenu).map((option) => option.name)).toEqual([
     'Wit',
     'Waldkorn',
@@ -111,7 +111,7 @@ test('choices are counted against min and max, and disabled when max is reached'
   expect(choose(saus, one, 'Knoflook', -1)).toEqual(nothing);
 });
 
-test('a group that says nothing has no minimum, no maximum and nothing included', () => {
+test('a group without settings has no minimum, no maximum and nothing included', () => {
   const count = groupCount({ group: 'Bijgerecht' }, { include: [] });
   expect(count).toEqual({ chosen: 0, min: 0, max: null, included: 0, full: false });
 });
@@ -122,13 +122,13 @@ test('choosing keeps volume and variation', () => {
   expect(choose(groupOf('Brood'), sized, 'Wit')).toMatchObject({ volume: 'groot', variation: 'kipdij' });
 });
 
-test('an option of the same name in another group is left alone', () => {
+test('choosing an option does not change an option of the same name in another group', () => {
   const elsewhere = { include: [{ group: 'Groente', name: 'Knoflook', quantity: 1 }] };
   const both = choose(groupOf('Saus'), elsewhere, 'Knoflook');
   expect(both.include).toEqual([...elsewhere.include, { group: 'Saus', name: 'Knoflook', quantity: 1 }]);
 });
 
-test('another single choice takes the place of the first, and none can be unchosen', () => {
+test('another single choice replaces the first, and it cannot be deselected', () => {
   const brood = groupOf('Brood');
   const white = choose(brood, nothing, 'Wit');
   expect(canChooseMore(brood, white)).toBe(true);
@@ -145,7 +145,7 @@ test('only min 1 and max 1 together make a required single choice', () => {
   expect(canChooseMore({ group: 'Brood', min: 1, max: 1 }, chosen)).toBe(true);
 });
 
-test('five options show at a time, or the group’s top first', () => {
+test('shows five options at a time, or the group’s top at first', () => {
   expect([shownOptions({ group: 'a' }), shownOptions({ group: 'a' }, 1)]).toEqual([5, 10]);
   expect([shownOptions({ group: 'a', top: 10 }), shownOptions({ group: 'a', top: 10 }, 1)]).toEqual([10, 15]);
 });
@@ -157,11 +157,11 @@ test('a menu shows the lowest of several prices as "from"', () => {
   expect(menuPrice(same, true)).toEqual({ price: 200, from: false });
 });
 
-test('allergens are those of the specification, in its order', () => {
+test('the allergens are in the order they are shown', () => {
   expect(ALLERGENS).toEqual(['pork', 'mild', 'medium', 'hot', 'veggie', 'peanut']);
 });
 
-test('products of the extra tab are not added directly', () => {
+test('products of the extra tab cannot be added directly', () => {
   expect(isDirectlyAddable({ tab: 'extra' })).toBe(false);
   expect(isDirectlyAddable({ tab: 'Extra' })).toBe(true);
   expect(isAvailable({ tab: 'extra' })).toBe(false);
@@ -169,7 +169,7 @@ test('products of the extra tab are not added directly', () => {
   expect(isAvailable({ tab: 'Pizza', soldout: true })).toBe(false);
 });
 
-test('the only volume there is still has to be chosen', () => {
+test('an only volume still has to be in the selection', () => {
   const one: Product = { ...productOf('cola'), volume: [{ name: 'blik', price: 2 }] };
   expect(selectionProblems(one, nothing, [])).toEqual([{ code: 'volume-required' }]);
 });
@@ -185,13 +185,13 @@ test('a product’s fixed second line comes first, and an empty one is left out'
   expect(subnameOf({ ...cola, subname: '' }, { volume: 'blik', include: [] })).toBe('blik');
 });
 
-test('a required single choice without any option left is a choice of nothing', () => {
+test('a required single choice without available options adds nothing', () => {
   const bare: Product = { ...productOf('cola'), add: [{ group: 'Uitverkocht', min: 1, max: 1 }] };
   expect(defaultSelection(bare, optionsMenu).include).toEqual([]);
   expect(unitPrice(bare, nothing, optionsMenu, false)).toEqual({ price: 225, subprice: 0 });
 });
 
-test('an option that two groups offer is named with its group, so that two orders never look like one', () => {
+test('an option that two groups offer is named with its group, so that different selections have different subnames', () => {
   const half = (group: string): Product => ({ _id: group, name: 'Salami', tab: 'extra', group, price: 1 });
   const pizza: Product = { ...productOf('cola'), add: [{ group: 'Links' }, { group: 'Rechts' }] };
   const tonijn: Product = { ...half('Rechts'), _id: 'tonijn', name: 'Tonijn' };
@@ -201,7 +201,7 @@ test('an option that two groups offer is named with its group, so that two order
   expect(subnameOf(pizza, only('Rechts'), menu)).toBe('+Salami (Rechts)');
 });
 
-/** Clicks on anything the product offers, in any number and order. */
+/** Any clicks on the options of the product, in any order. */
 const clicks = fc.array(
   fc.constantFrom(
     ...optionGroups(kip).flatMap((group) =>
@@ -211,7 +211,7 @@ const clicks = fc.array(
   { maxLength: 12 },
 );
 
-test('the order of clicking changes neither price nor words', () => {
+test('the order of clicking changes neither price nor subname', () => {
   const shuffled = clicks.chain((list) => {
     const include: Choice[] = list.map(({ group, name }) => ({ group: group.group, name, quantity: 1 }));
     return fc.tuple(
@@ -230,7 +230,7 @@ test('the order of clicking changes neither price nor words', () => {
   );
 });
 
-test('what the picker lets one click is never too much', () => {
+test('the picker never allows more than the maximum', () => {
   fc.assert(
     fc.property(clicks, (list) => {
       const chosen = list.reduce((selection, { group, name }) => choose(group, selection, name), nothing);
@@ -248,7 +248,7 @@ test('one more choice never makes a product cheaper', () => {
   fc.assert(
     fc.property(clicks, fc.nat(), (list, at) => {
       const all: Choice[] = list.map(({ group, name }) => ({ group: group.group, name, quantity: 1 }));
-      // A single choice takes another's place, so it is left out here.
+      // A single choice replaces the previous one, so it is left out here.
       const include = all.filter((choice) => choice.group !== 'Brood');
       const fewer = include.filter((_, index) => index !== at % Math.max(1, include.length));
       const price = (choices: Choice[]) => unitPrice(kip, { include: choices }, optionsMenu, true).price;

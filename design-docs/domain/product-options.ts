@@ -1,4 +1,4 @@
-/** The steps of choosing with a product, when that is complete, and what it costs (D2 §2, §3, §5 "Products"). */
+/** The options of a product: the steps of the picker, when a selection is complete, and what it costs. */
 import { type Cents, cents, fromEuros, maxCents, sumCents, timesQuantity, ZERO } from './money.ts';
 import { type OptionGroup, type Product, priceOf, type Variation, type Volume } from './product.ts';
 import {
@@ -13,13 +13,13 @@ import {
   settleSelection,
 } from './selection.ts';
 
-// Who asks about a product's options finds its words and theirs in one place.
+// Re-exported, so that everything about a product's options can be imported from one file.
 export { ALLERGENS, type Allergen, isAvailable, isDirectlyAddable } from './product.ts';
 export { canChooseMore } from './selection.ts';
 export type { Choice, OptionGroup, Product, Selection, Variation, Volume };
 export { groupCount, optionGroups, optionsOf };
 
-/** The steps of the picker that a product has, in their order (D2 §2). */
+/** The steps of the picker that a product needs, in their order (rule menu/picker-steps). */
 export type OptionStep =
   | { step: 'volume'; volumes: Volume[] }
   | { step: 'variation'; variations: Variation[] }
@@ -36,7 +36,7 @@ export function optionSteps(product: Product): OptionStep[] {
   return steps;
 }
 
-/** What the picker opens with: the only volume and variation, the product's own includes, the first single choices. */
+/** The picker's initial selection: an only volume or variation, preselected options, first of single choices. */
 export function defaultSelection(product: Product, products: Products): Selection {
   const include: Choice[] = [];
   for (const group of optionGroups(product)) {
@@ -86,13 +86,13 @@ function choiceProblem(choice: Choice, groups: OptionGroup[], products: Products
 
 function countProblem(group: OptionGroup, selection: Selection): SelectionProblem | null {
   const { chosen, min, max } = groupCount(group, selection);
-  // Exempt from the count (D2 §5): unanswered it means its first option. Still, one answer is all it takes.
+  // No minimum to check: unanswered, it means its first option (rule menu/required-single-choice).
   if (isSingleChoice(group)) return chosen > 1 ? { code: 'quantity', group: group.group } : null;
   if (chosen < min) return { code: 'group-min', group: group.group, min };
   return max !== null && chosen > max ? { code: 'group-max', group: group.group, max } : null;
 }
 
-/** What keeps a product from being complete (D2 §5 "Products"), in the order of the picker's steps. */
+/** What is missing or wrong in a selection: volume, variation, each choice, then the count of each group. */
 export function selectionProblems(
   product: Product,
   selection: Selection,
@@ -112,7 +112,7 @@ export function selectionProblems(
 export const isComplete = (product: Product, selection: Selection, products: Products): boolean =>
   selectionProblems(product, selection, products).length === 0;
 
-/** What a group's choices cost. The dearest are the included ones: the best that any order of clicking could give. */
+/** What a group's choices cost. The dearest ones are included (free), so the order of clicking does not matter. */
 function groupPrice(group: OptionGroup, choices: Choice[], products: Products, deliver: boolean): Cents {
   const options = optionsOf(group, products);
   const priced = choices.map(({ name, quantity }) => {
@@ -131,9 +131,8 @@ function groupPrice(group: OptionGroup, choices: Choice[], products: Products, d
 }
 
 /**
- * The price of one, in cents, and the part of it (`subprice`) that variation and options add. A volume's price
- * takes the place of the product's. What the selection names but the menu does not have costs nothing: whoever
- * decides asks selectionProblems first.
+ * The price of one piece in cents, and the part of it (`subprice`) that variation and options add. A volume's price
+ * replaces the product's. Names that the menu does not have cost nothing, so check selectionProblems first.
  */
 export function unitPrice(product: Product, selection: Selection, products: Products, deliver: boolean) {
   const volume = product.volume?.find((one) => one.name === selection.volume);
@@ -148,12 +147,12 @@ export function unitPrice(product: Product, selection: Selection, products: Prod
       deliver,
     ),
   );
-  // A cheaper variation may lower the price, never below nothing.
+  // A cheaper variation may lower the price, but not below 0.
   const price = maxCents(ZERO, sumCents([base, fromEuros(variation?.price ?? 0), ...added]));
   return { price, subprice: cents(price - base) };
 }
 
-/** 'groot, kipfilet, +2x mayonaise': the same words for the same selection, in whatever order it was clicked. */
+/** 'groot, kipfilet, +2x mayonaise': the same text for the same selection, whatever the order of clicking. */
 export function subnameOf(product: Product, selection: Selection, products: Products = []): string {
   const groups = optionGroups(product);
   const isElsewhere = (choice: Choice) =>
@@ -165,7 +164,7 @@ export function subnameOf(product: Product, selection: Selection, products: Prod
   const { include } = settleSelection(product, selection, products);
   const choices = include.map((choice) => {
     const times = choice.quantity > 1 ? `${choice.quantity}x ` : '';
-    // The name alone would make two different orders one: 'sla' on either half of a pizza.
+    // The name alone would merge two different items: 'sla' on either half of a pizza.
     return `+${times}${choice.name}${isElsewhere(choice) ? ` (${choice.group})` : ''}`;
   });
   const words = [product.subname, selection.volume, selection.variation, ...choices];

@@ -1,41 +1,41 @@
-/** A menu's product as its document carries it (D2 §3), and the price of one without its options. */
+/** A product as in the menu document, and its price without options. */
 import { type Cents, type Euros, fromEuros, minCents } from './money.ts';
 
-/** In the order of D2 §9. */
+/** In the order they are shown (rule menu/allergens). */
 export const ALLERGENS = ['pork', 'mild', 'medium', 'hot', 'veggie', 'peanut'] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** The tab of products that exist only as choices with another product; also the default tab of a group. */
+/** The tab of products that exist only as options of another product; also the default tab of a group. */
 export const EXTRA_TAB = 'extra';
 
 export interface Priced {
   price: Euros;
-  /** Where set, these hold for delivery and for takeaway; else `price` does. */
+  /** The prices for delivery and takeaway; `price` is the default of both. */
   price_deliver?: Euros | undefined;
   price_takeout?: Euros | undefined;
 }
-/** A size. Its price takes the place of the product's. */
+/** A size. Its price replaces the product's. */
 export interface Volume extends Priced {
   name: string;
 }
-/** A kind. Its price comes on top. */
+/** A kind. Its price is added. */
 export interface Variation {
   name: string;
   price?: Euros | undefined;
 }
-/** A question put with a product. Its options are the menu's products with this tab and group. */
+/** A question about a product. Its options are the menu's products with this tab and group. */
 export interface OptionGroup {
   group: string;
   tab?: string | undefined;
   min?: number | undefined;
   max?: number | undefined;
-  /** So many choices cost nothing: the dearest ones, so that the order of clicking never matters. */
+  /** The number of free choices. The dearest ones are free, so the order of clicking does not matter. */
   included?: number | undefined;
   /** Asked in the step of extra additions instead of the required ones. */
   extra?: boolean | undefined;
   /** Price of every paid choice, instead of the option's own. */
   value?: Euros | undefined;
-  /** How many options show first. */
+  /** How many options are shown at first. */
   top?: 5 | 10 | undefined;
 }
 export interface Product extends Priced {
@@ -52,9 +52,9 @@ export interface Product extends Priced {
   volume?: Volume[] | undefined;
   variation?: Variation[] | undefined;
   add?: OptionGroup[] | undefined;
-  /** A group of the extra tab that may be added without limits: short for `{group, extra: true}`. */
+  /** A group of the extra tab that may be chosen from without limits: short for `{group, extra: true}`. */
   extras?: string | undefined;
-  /** Names of options that are chosen beforehand. */
+  /** Names of preselected options. */
   include?: string[] | undefined;
   _sold?: number | undefined;
   favorite?: boolean | undefined;
@@ -65,7 +65,7 @@ export function priceOf(priced: Priced, deliver: boolean): Cents {
   return fromEuros((deliver ? priced.price_deliver : priced.price_takeout) ?? priced.price);
 }
 
-/** For a menu's list: the lowest price, and whether it is one of several ("vanaf"). */
+/** The price in the list of the menu: the lowest one, and whether there are higher ones ("vanaf"). */
 export function menuPrice(product: Product, deliver: boolean): { price: Cents; from: boolean } {
   const prices = (product.volume ?? []).map((volume) => priceOf(volume, deliver));
   if (prices.length === 0) return { price: priceOf(product, deliver), from: false };
@@ -73,9 +73,9 @@ export function menuPrice(product: Product, deliver: boolean): { price: Cents; f
   return { price: lowest, from: prices.some((price) => price > lowest) };
 }
 
-/** Products of the extra tab cannot be added directly (D2 §5). */
+/** Products of the extra tab cannot be added to the cart by themselves. */
 export const isDirectlyAddable = (product: Pick<Product, 'tab'>): boolean => product.tab !== EXTRA_TAB;
 
-/** What can be ordered by itself, and is there. */
+/** Whether a product can be ordered by itself and is not sold out. */
 export const isAvailable = (product: Pick<Product, 'tab' | 'soldout'>): boolean =>
   isDirectlyAddable(product) && !product.soldout;

@@ -2,7 +2,7 @@ import { MINUTE } from './amsterdam-time.ts';
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** D2 §9, relative time: so many minutes are hours; fewer are told in minutes. */
+/** From this age on times are shown in hours, before that in minutes (rule forms/relative-time). */
 export const MINUTES_THRESHOLD = 240;
 const HOURS_THRESHOLD = 48;
 
@@ -11,7 +11,7 @@ export interface RelativeTime {
   unit: 'minute' | 'hour' | 'day';
 }
 
-/** How long ago something was, as people say it. @param age milliseconds; the first minute is a minute */
+/** An age in rounded minutes, hours or days. @param age milliseconds; less than a minute counts as one minute */
 export function relativeTime(age: number): RelativeTime {
   if (age < MINUTES_THRESHOLD * MINUTE)
     return { value: Math.max(1, Math.round(age / MINUTE)), unit: 'minute' };

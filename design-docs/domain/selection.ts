@@ -1,4 +1,4 @@
-/** Which options a product asks about, and a selection among them as it is clicked together (D2 §2, §5, §9). */
+/** The option groups of a product, and the selection that the customer builds from them. */
 import { EXTRA_TAB, type OptionGroup, type Product } from './product.ts';
 
 export const MAX_CHOICE_QUANTITY = 99;
@@ -28,7 +28,7 @@ export function optionsOf(group: OptionGroup, products: Products): Product[] {
   return products.filter((option) => option.tab === tab && option.group === group.group && !option.soldout);
 }
 
-/** A required single choice (min 1 and max 1) always has an answer: the first option, until another is chosen. */
+/** A required single choice (min 1 and max 1) always has an answer: the first option until another is chosen. */
 export const isSingleChoice = (group: OptionGroup): boolean => group.min === 1 && group.max === 1;
 
 const byName = (a: Choice, b: Choice): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
@@ -45,7 +45,7 @@ function settledChoices(group: OptionGroup, chosen: Choice[], products: Products
   return [{ group: group.group, name: first.name, quantity: 1 }];
 }
 
-/** The same selection however it was clicked together: in a fixed order, with every single choice answered. */
+/** Normalizes a selection, whatever the order of clicking: sorted, merged, and with every single choice answered. */
 export function settleSelection(product: Product, selection: Selection, products: Products): Selection {
   const include: Choice[] = [];
   for (const group of optionGroups(product))
@@ -53,7 +53,7 @@ export function settleSelection(product: Product, selection: Selection, products
   return { volume: selection.volume, variation: selection.variation, include };
 }
 
-/** 'x/y gekozen', 'Minimaal n', 'maximaal n', 'inbegrepen n'; full disables further choices. */
+/** The figures for 'x/y gekozen', 'Minimaal n', 'maximaal n' and 'inbegrepen n'; `full` disables further choices. */
 export function groupCount(group: OptionGroup, selection: Selection) {
   const chosen = selection.include
     .filter((choice) => choice.group === group.group)
@@ -63,15 +63,15 @@ export function groupCount(group: OptionGroup, selection: Selection) {
   return { chosen, min: group.min ?? 0, max, included: group.included ?? 0, full };
 }
 
-/** A single choice can always be chosen, because it takes the place of the former one. */
+/** A single choice can always be changed, because the new option replaces the previous one. */
 export const canChooseMore = (group: OptionGroup, selection: Selection): boolean =>
   isSingleChoice(group) || !groupCount(group, selection).full;
 
-/** How many options to list after asking for more so many times: 5 at a time, or 10 first (D2 §9). */
+/** How many options to list after `asked` clicks for more: the group's `top` or 5, and 5 more per click. */
 export const shownOptions = (group: OptionGroup, asked = 0): number =>
   (group.top ?? SHOWN_AT_A_TIME) + asked * SHOWN_AT_A_TIME;
 
-/** The selection after `more` of an option (negative: fewer). Unchanged where the group is full. */
+/** The selection with `more` pieces of an option (negative: fewer). Unchanged if the group is full. */
 export function choose(group: OptionGroup, selection: Selection, name: string, more = 1): Selection {
   if (isSingleChoice(group)) return more > 0 ? chooseInstead(group, selection, name) : selection;
   if (more > 0 && !canChooseMore(group, selection)) return selection;

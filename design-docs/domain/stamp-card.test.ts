@@ -27,7 +27,7 @@ describe('the balance is', () => {
   });
 });
 
-describe('stamps count when the order is successful and the product’s own', () => {
+describe('the stamps that count for an order', () => {
   test.each(creditCases)('%s', (_, order, stamps) => {
     expect(stampsOf(order)).toBe(stamps);
     expect(countsFor(order)).toBe(stamps !== 0);
@@ -36,7 +36,7 @@ describe('stamps count when the order is successful and the product’s own', ()
 
 const entry = fc.record({ stamps: fc.integer({ min: -20, max: 60 }), date: fc.nat(9) });
 
-test('redeeming, again and again, never makes the balance negative', () => {
+test('redeeming repeatedly never makes the balance negative', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 30 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 1, max: 20 }), (orders, stampmax) => {

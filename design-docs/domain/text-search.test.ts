@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { foldCases, matchCases } from '#fixtures/cases/text-search';
 import { foldText, matches } from './text-search.ts';
 
-describe('text for comparing', () => {
+describe('folded text', () => {
   test.each(foldCases)('$text → $folded', ({ text, folded }) => {
     expect(foldText(text)).toBe(folded);
   });
 
-  test('stays as it is when folded again, whatever the character', () => {
+  test('does not change when folded again, whatever the character', () => {
     for (let code = 0; code <= 0x1_ffff; code += 1) {
       const folded = foldText(String.fromCodePoint(code));
       if (foldText(folded) !== folded) expect.unreachable(`U+${code.toString(16)}`);
     }
   });
 
-  test('stays as it is when folded again, whatever the text', () => {
+  test('does not change when folded again, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));

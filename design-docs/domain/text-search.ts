@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const UNDIVIDED: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
@@ -12,13 +12,13 @@ const UNDIVIDED: Record<string, string> = {
 };
 
 /**
- * Text as it is compared: lower case, without accents, one kind of apostrophe, single spaces within and none around
- * (decision 21; D2 §2 "Search ignores accents and case").
+ * Folds a text for comparison: lower case, without accents, one kind of apostrophe, trimmed, with single spaces
+ * (rule discovery/text-comparison).
  */
 export function foldText(text: string): string {
   return (
     text
-      // The acute accent would come apart into a space and its mark; what else there is shows only when taken apart.
+      // NFKD would decompose the acute accent into a space and a mark; it may also produce the other apostrophes.
       .replace(/´/g, "'")
       .normalize('NFKD')
       .replace(/[‘’‛`]/g, "'")

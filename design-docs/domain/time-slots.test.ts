@@ -21,7 +21,7 @@ describe('due times', () => {
     expect(earliestTime(hours, Date.parse(now), wait)).toBe(found[0] ?? null);
   });
 
-  test('of a business that never closes end after a day', () => {
+  test('of a business that never closes end within a day', () => {
     const found = timeSlots(longList.hours, Date.parse(longList.now), longList.wait).map(clockTime);
     expect(found[0]).toBe(longList.first);
     expect(found[found.length - 1]).toBe(longList.last);
@@ -37,7 +37,7 @@ test.each(slotProblemCases)('a due time, $why: $problem', ({ hours, now, due, pr
 const orders = fc.tuple(evenings, fc.integer({ min: 0, max: 120 }));
 
 describe('for any timetable, instant and wait', () => {
-  test('there are often slots to look at, and often many', () => {
+  test('often has slots, and often many', () => {
     const lengths = fc
       .sample(orders, { numRuns: 300, seed: 1 })
       .map(([{ hours, now }, wait]) => timeSlots(hours, now, wait).length);
@@ -45,7 +45,7 @@ describe('for any timetable, instant and wait', () => {
     expect(lengths.filter((length) => length > 20).length).toBeGreaterThan(30);
   });
 
-  test('slots are never in the past nor outside opening times + wait', () => {
+  test('slots are never in the past or outside opening hours + wait', () => {
     fc.assert(
       fc.property(orders, ([{ hours, now }, wait]) => {
         const intervals = [-1, 0, 1].flatMap((days) =>
@@ -70,7 +70,7 @@ describe('for any timetable, instant and wait', () => {
     );
   });
 
-  test('slots ascend, and each may be ordered', () => {
+  test('slots ascend, and each is accepted', () => {
     fc.assert(
       fc.property(orders, fc.nat(), ([{ hours, now }, wait], at) => {
         const slots = timeSlots(hours, now, wait);
@@ -84,7 +84,7 @@ describe('for any timetable, instant and wait', () => {
     );
   });
 
-  test('a slot that is over, or was never there, is refused', () => {
+  test('refuses a slot that has passed or never existed', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: -3000, max: 3000 }), ([{ hours, now }, wait], minutes) => {
         const due = now + minutes * MINUTE;

@@ -1,12 +1,12 @@
 import { type Instant, MINUTE, MINUTES_OF_DAY } from './amsterdam-time.ts';
 import { type Interval, intervalsAhead, type OpeningHours } from './timetable.ts';
 
-/** Minutes a customer waits where the business says nothing (decision 11). */
+/** Minutes a customer waits if the business sets none (rule checkout/wait). */
 export const DEFAULT_WAIT = { delivery: 45, takeaway: 20 };
 
 const ASAP_STEP = 5 * MINUTE;
 const SLOT_STEP = 15 * MINUTE;
-/** A slot is shown by its time on the clock alone, so the list stays shorter than a day. */
+/** A slot is shown by its clock time alone, so the list must be shorter than a day. */
 const LIST_LENGTH = MINUTES_OF_DAY * MINUTE;
 
 export interface WaitingTimes {
@@ -14,21 +14,22 @@ export interface WaitingTimes {
   delivery?: { wait?: number | undefined } | undefined;
 }
 
-/** Minutes between order and handover (decision 11). */
+/** Minutes between order and handover. */
 export function waitMinutes(host: WaitingTimes, deliver: boolean): number {
   return deliver
     ? (host.delivery?.wait ?? DEFAULT_WAIT.delivery)
     : (host.order?.wait ?? DEFAULT_WAIT.takeaway);
 }
 
-/** The due time of 'as soon as possible'; null when no orders are taken today any more. */
+/** The due time of 'as soon as possible'; null if no more orders are taken today. */
 export function earliestTime(hours: OpeningHours, now: Instant, wait: number): Instant | null {
   return timeSlots(hours, now, wait)[0] ?? null;
 }
 
 /**
- * The due times a customer may choose (decisions 10 and 11): of each interval still ahead first the earliest, which is
- * now or its opening plus the wait, rounded up to 5 minutes, and then the quarters of the hour until end + wait.
+ * The due times a customer may choose. Each remaining interval starts with its earliest time, which is now or the
+ * opening plus the wait, rounded up to 5 minutes; then follow the quarters of the hour until closing plus the wait
+ * (rules checkout/earliest-time, checkout/time-slots).
  */
 export function timeSlots(hours: OpeningHours, now: Instant, wait: number): Instant[] {
   if (hours.closed) return [];
@@ -40,7 +41,7 @@ export function timeSlots(hours: OpeningHours, now: Instant, wait: number): Inst
 
 export type SlotProblem = 'closed' | 'slot-past' | 'slot-outside-hours';
 
-/** What is wrong, at `now`, with a due time the customer chose earlier; 'closed' when no orders are taken at all. */
+/** What is wrong at `now` with a due time that was chosen earlier; 'closed' if no orders are taken at all. */
 export function slotProblem(
   hours: OpeningHours,
   now: Instant,
@@ -56,7 +57,7 @@ export function slotProblem(
 function slotsOf(interval: Interval, now: Instant, wait: number): Instant[] {
   const lastDue = interval.end + wait;
   const soonest = Math.max(now, interval.start) + wait;
-  // Orders are taken until the very end, so rounding never carries the last of them past the last due time.
+  // Orders are taken until closing, so rounding up must not push the last ones past the last due time.
   const earliest = Math.min(roundUp(soonest, ASAP_STEP), lastDue);
   const slots = [earliest];
   for (let quarter = roundUp(earliest + 1, SLOT_STEP); quarter <= lastDue; quarter += SLOT_STEP) {

@@ -38,7 +38,7 @@ describe('the hours of a service day', () => {
     expect(pairs(intervalsOfServiceDay(hours, date))).toEqual(intervals.map((pair) => pair.map(utc)));
   });
 
-  test('keep the text that goes with them, also where they become one', () => {
+  test('keep the text of their entries, also when entries are merged', () => {
     const date = '2026-01-15';
     const lunch = { date, start: '12:00', end: '15:00', text: 'Lunch' };
     const text = (...exceptions: (typeof lunch)[]) =>
@@ -62,7 +62,7 @@ describe('the opening state', () => {
   });
 });
 
-/** Decision 8 once more, read off the clock on the wall. */
+/** The rules for entries past midnight once more, computed independently from clock times. */
 function isOpenByTheClock(hours: OpeningHours, now: Instant): boolean {
   const { date, minutes } = localTime(now);
   return [0, 1].some((daysAgo) => {
@@ -88,7 +88,7 @@ const CLOCK_CHANGES = ['2026-03-29', '2026-10-25'].map((date) => Date.parse(`${d
 const HOUR = 60 * MINUTE;
 
 describe('for any timetable, at any instant', () => {
-  test('every state comes up often enough to mean something, near the clock changes too', () => {
+  test('produces every state often enough, also near the clock changes', () => {
     const tried = fc
       .sample(evenings, { numRuns: 1000, seed: 1 })
       .map((evening) => ({ ...evening, ...openingState(evening.hours, evening.now, 0) }));
@@ -110,7 +110,7 @@ describe('for any timetable, at any instant', () => {
     expect(count((evening) => new Set(days(evening)).size < days(evening).length)).toBeGreaterThan(500);
   });
 
-  test('a business is open when any entry says so', () => {
+  test('a business is open if any entry says so', () => {
     fc.assert(
       fc.property(evenings, ({ hours, now }) => {
         fc.pre(!isRepeatedHour(now));
@@ -120,7 +120,7 @@ describe('for any timetable, at any instant', () => {
     );
   });
 
-  test('the state stays the same until its next change, and then does not', () => {
+  test('the state stays the same until its next change, and then differs', () => {
     fc.assert(
       fc.property(
         evenings,
@@ -139,7 +139,7 @@ describe('for any timetable, at any instant', () => {
     );
   });
 
-  test('what a state announces is true', () => {
+  test('the times in a state are correct', () => {
     fc.assert(
       fc.property(evenings, ({ hours, now }) => {
         const state = openingState(hours, now, 45);
@@ -159,7 +159,7 @@ describe('for any timetable, at any instant', () => {
     );
   });
 
-  test('the closed flag closes', () => {
+  test('the closed flag closes the business', () => {
     fc.assert(
       fc.property(evenings, ({ hours, now }) => {
         const closed = { ...hours, closed: true };

@@ -12,7 +12,7 @@ import {
   weekdayOf,
 } from './amsterdam-time.ts';
 
-/** D1 §3: a weekday's hours; days are 0 (Sunday) to 6, times are 'HH:MM' on the clock of Amsterdam. */
+/** A weekday's hours. `day` is 0 (Sunday) to 6; times are 'HH:MM' on the clock of Amsterdam. */
 export interface TimetableEntry {
   day: number;
   start: string;
@@ -21,7 +21,7 @@ export interface TimetableEntry {
   text?: string | undefined;
 }
 
-/** Decision 9: on this date the business is closed, or has these hours and not the weekday's. */
+/** On this date the business is closed, or has these hours instead of the weekday's (rule hours/exceptions). */
 export interface TimetableException {
   date: LocalDate;
   closed?: boolean | undefined;
@@ -44,8 +44,8 @@ export interface Interval {
 }
 
 /**
- * D1 §4. `lastDue` is the last order time, end + wait: until then today's orders are still handed over, though no new
- * ones are taken (decision 10).
+ * `lastDue` is closing time plus the wait: until then today's orders may still be handed over, although no new ones
+ * are taken (rule hours/last-handover).
  */
 export type OpeningState =
   | { state: 'open'; until: Instant }
@@ -54,7 +54,7 @@ export type OpeningState =
   | { state: 'closed-today' }
   | { state: 'no-times' };
 
-/** The state at `now` (D1 §4, in the order a visitor asks); `waitMinutes` only dates `lastDue`. */
+/** The state at `now` (rule hours/opening-state); `waitMinutes` only affects `lastDue`. */
 export function openingState(hours: OpeningHours, now: Instant, waitMinutes: number): OpeningState {
   if (hours.closed) return { state: 'closed-today' };
   const [next] = intervalsAhead(hours, now);
@@ -73,15 +73,15 @@ export function isOpen(hours: OpeningHours, now: Instant): boolean {
   return openingState(hours, now, 0).state === 'open';
 }
 
-/** Decision 10: orders are taken while open, and before opening for a slot after it. */
+/** Orders are taken while the business is open, and before opening for a slot after it (rule hours/takes-orders). */
 export function acceptsOrders(hours: OpeningHours, now: Instant): boolean {
   return !hours.closed && intervalsAhead(hours, now).length > 0;
 }
 
 /**
- * The intervals of today, as the business calls it, that have not ended: those of the service day, and one of the
- * day before or after it that is running now. What touches is one, also across days, so the first may begin before
- * or end after the service day. The closed flag is not looked at.
+ * The intervals that have not ended: those of today's service day, and one of the day before or after it that is
+ * running now. Touching intervals are merged, also across days, so an interval may begin before or end after the
+ * service day. Ignores the `closed` flag.
  */
 export function intervalsAhead(hours: OpeningHours, now: Instant): Interval[] {
   const today = serviceDay(now);
@@ -94,11 +94,11 @@ export function intervalsAhead(hours: OpeningHours, now: Instant): Interval[] {
   );
 }
 
-/** The hours of one service day, sorted, as one where they touch or overlap. Malformed times are no times. */
+/** The hours of one service day, sorted; touching and overlapping ones are merged, malformed ones ignored. */
 export function intervalsOfServiceDay(hours: OpeningHours, date: LocalDate): Interval[] {
   if (isClosedOn(hours, date)) return [];
   const exceptions = (hours.exceptions ?? []).filter((exception) => exception.date === date);
-  // Also one that does not happen, in the hour the clock skips, stands in the place of the weekday's.
+  // An exception replaces the weekday's hours even if it lies in the hour that the clock skips and has no effect.
   const special = exceptions.filter(hasTimes);
   const weekday = hours.timetable.filter((entry) => entry.day === weekdayOf(date));
   const entries: readonly Times[] = special.length > 0 ? special : weekday;
@@ -106,15 +106,15 @@ export function intervalsOfServiceDay(hours: OpeningHours, date: LocalDate): Int
 }
 
 /**
- * The first instant after `now` at which openingState says something else; null when it never will, or not within a
- * year. A state only changes where hours begin or end and where the service day does.
+ * The first instant after `now` at which openingState changes; null if it does not change within 366 days. It only
+ * changes when hours begin or end, or when a service day begins.
  */
 export function nextChange(hours: OpeningHours, now: Instant): Instant | null {
   if (hours.closed) return null;
   const state = JSON.stringify(openingState(hours, now, 0));
   const today = serviceDay(now);
   const hasExceptionsAhead = (hours.exceptions ?? []).some(({ date }) => date > today);
-  // A week shows every weekday; beyond it only exceptions make a difference.
+  // A week has every weekday; after it only exceptions make a difference.
   const horizon = hasExceptionsAhead ? 366 : 7;
   for (let days = 0; days <= horizon; days += 1) {
     const change = boundaries(hours, addDays(today, days)).find(
@@ -125,7 +125,7 @@ export function nextChange(hours: OpeningHours, now: Instant): Instant | null {
   return null;
 }
 
-/** Where a state may change within the 24 hours of a service day, sorted. */
+/** The instants within a service day at which the state may change, sorted. */
 function boundaries(hours: OpeningHours, date: LocalDate): Instant[] {
   const start = serviceDayStart(date);
   const end = serviceDayStart(addDays(date, 1));
@@ -150,7 +150,7 @@ interface Times {
 const hasTimes = ({ start, end }: Times): boolean =>
   parseTime(start ?? '') !== null && parseTime(end ?? '') !== null;
 
-/** Decision 8: where on the clock an entry of day N lies. */
+/** Places an entry of a day on the clock (rules hours/past-midnight, hours/night-after, hours/early-morning). */
 function intervalOf(date: LocalDate, { start, end, text }: Times): Interval | null {
   const from = parseTime(start ?? '');
   const to = parseTime(end ?? '');
@@ -161,7 +161,7 @@ function intervalOf(date: LocalDate, { start, end, text }: Times): Interval | nu
     start: instantAt(date, isNightAfter ? from + MINUTES_OF_DAY : from),
     end: instantAt(date, isNightAfter || isPastMidnight ? to + MINUTES_OF_DAY : to),
   };
-  // In the night the clock goes forward, hours within the skipped hour do not happen.
+  // In the night of the spring change, hours within the skipped hour do not happen.
   if (interval.start === interval.end) return null;
   return text ? { ...interval, text } : interval;
 }

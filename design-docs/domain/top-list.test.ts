@@ -15,6 +15,6 @@ test.each(topCases)('$says', ({ sold, soldout = [], extra = [], top }) => {
   expect(mostOrdered(unsold, new Map(Object.entries(sold))).map(({ _id }) => _id)).toEqual(top);
 });
 
-test('what was ordered and is gone from the menu is not listed', () => {
+test('ordered products that are gone from the menu are not listed', () => {
   expect(mostOrdered([{ _id: 'a', tab: 'Pizza' }], new Map([['b', 3]]))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** 'Populair' and 'Jouw favorieten' of a menu (D2 §2); ten at most (D2 §9 "Top list 10 items"). */
+/** The lists 'Populair' and 'Jouw favorieten' of a menu. */
 import { isAvailable, type Product } from './product.ts';
 
 export const TOP_LENGTH = 10;
@@ -12,11 +12,11 @@ function top<P extends Listed>(products: readonly P[], times: (product: P) => nu
     .slice(0, TOP_LENGTH);
 }
 
-/** What is sold most; of equals the first on the menu. */
+/** The products that are sold most; among equals the first on the menu comes first. */
 export const mostSold = <P extends Listed>(products: readonly P[]): P[] =>
   top(products, ({ _sold = 0 }) => _sold);
 
-/** What a customer ordered most: how often each product, by its id. */
+/** The products a customer ordered most. @param ordered how often, by product id */
 export const mostOrdered = <P extends Listed>(
   products: readonly P[],
   ordered: ReadonlyMap<string, number>,

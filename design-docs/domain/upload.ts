@@ -1,7 +1,7 @@
-/** D2 §9: at most 2048 KB. */
+/** The largest image a user may upload: 2048 KB. */
 export const MAX_IMAGE_BYTES = 2048 * 1024;
 
-/** Pictures that are pixels. An SVG is a document that may carry scripts, so it is not among them. */
+/** Raster images only: an SVG is a document that may carry scripts. */
 export const IMAGE_TYPES: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -12,7 +12,7 @@ export const IMAGE_TYPES: readonly string[] = [
 
 export type ImageProblem = 'error-type' | 'error-size' | 'error-empty';
 
-/** D2 §5 Image upload, in the order of its sentence. `size` in bytes. */
+/** The first problem of an image file (rule accounts/picture-file). `size` in bytes. */
 export function imageProblem({ size, type }: { size: number; type: string }): ImageProblem | null {
   if (!IMAGE_TYPES.includes(type.toLowerCase())) return 'error-type';
   if (size > MAX_IMAGE_BYTES) return 'error-size';

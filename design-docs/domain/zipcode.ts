@@ -1,16 +1,16 @@
-/** D2 §5: 4 digits not starting with 0, an optional space, 2 letters; SA, SD and SS are never given out. */
+/** 4 digits not starting with 0, an optional space, 2 letters; the letters SA, SD and SS are never issued. */
 const ZIPCODE = /^[1-9]\d{3} ?(?!SA|SD|SS)[A-Z]{2}$/i;
 
 export function isZipcode(text: string): boolean {
   return ZIPCODE.test(text);
 }
 
-/** '7441 ab' → '7441AB': the one way a zipcode is stored. What is no zipcode only loses its spaces. */
+/** '7441 ab' → '7441AB', the form in which zipcodes are stored. Any other text is upper-cased without its spaces. */
 export function normalizeZipcode(text: string): string {
   return text.replace(/\s/g, '').toUpperCase();
 }
 
-/** The four digits that hubs and regions go by (D1 §4); null when the text does not begin with them. */
+/** The four digits by which hubs are matched; null if the text does not begin with a zipcode's digits. */
 export function zipcodeDigits(text: string | undefined): string | null {
   const digits = /^\s*([1-9]\d{3})(?!\d)/.exec(text ?? '');
   return digits?.[1] ?? null;

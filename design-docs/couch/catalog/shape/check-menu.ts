@@ -2,7 +2,7 @@ import { menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
 import { forbidUnless } from '../../design-function.ts';
 
-/** What a schema cannot say of a menu: the parts that have to agree with each other. */
+/** Checks what the schema of a menu cannot express: constraints between its parts. */
 export function checkMenu(menu: Menu): void {
   forbidUnless(menu._id === menuIdOf(menu.host), 'menu-host');
   menu.products.forEach((product, index) => {

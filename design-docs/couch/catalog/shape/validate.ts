@@ -15,9 +15,9 @@ const isType = (type: unknown): type is keyof typeof schemas =>
 const isHub = (doc: AnyDocument): boolean => isId('hub', doc._id);
 const hubIdOf = (doc: AnyDocument): boolean => isId('hub', (doc.hub as { _id?: unknown } | undefined)?._id);
 
-/** What anyone may read: hubs, businesses, menus and clubs (decision 36). */
+/** The public documents: hubs, businesses, menus and clubs. */
 const validate: Validate = (newDoc) => {
-  // Phones replicate a hub by `hub._id`: a deletion without it would never reach them.
+  // Devices replicate one hub, by `hub._id`: a deletion without it would never reach them.
   if (isTombstone(newDoc, ['hub'])) {
     return forbidUnless(isSuperseded(newDoc) || isHub(newDoc) || hubIdOf(newDoc), 'deletion-hub');
   }

@@ -2,7 +2,10 @@ import { deliverySchema } from '#documents/delivery';
 import { checkShape, isTombstone } from '../../check-shape.ts';
 import type { Validate } from '../../design-function.ts';
 
-/** What a courier needs of an order. It goes, with the people in it, after the service day (decision 37). */
+/**
+ * What a courier needs of an order. Deletions are allowed: the server removes deliveries, and the personal data in
+ * them, after the service day (rule couriers/cleared-after-the-day).
+ */
 const validate: Validate = (newDoc) => {
   if (!isTombstone(newDoc)) checkShape(deliverySchema, newDoc);
 };

@@ -3,7 +3,7 @@ import { addressKey } from '#domain/address';
 import { checkShape, isTombstone } from '../../check-shape.ts';
 import { forbidUnless, type Validate } from '../../design-function.ts';
 
-/** Addresses the embedded geocoder knows, each once. */
+/** Addresses that the embedded geocoder knows. The id is the address key, so an address occurs once. */
 const validate: Validate = (newDoc) => {
   if (isTombstone(newDoc)) return;
   const entry = checkShape(gazetteerEntrySchema, newDoc);

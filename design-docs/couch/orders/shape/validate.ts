@@ -6,7 +6,7 @@ import { forbid, forbidUnless, type Validate } from '../../design-function.ts';
 import { checkAmounts } from '../../order-amounts.ts';
 import { same } from '../../same.ts';
 
-/** What was agreed: it stays as it was, whatever becomes of the order. */
+/** What the customer and the business agreed on. It never changes, whatever happens to the order. */
 const AGREED = [
   'number',
   'date',
@@ -22,7 +22,7 @@ const AGREED = [
   'request',
 ] as const;
 
-/** The ledger: an order is never deleted, and what was agreed or has happened is not taken back. */
+/** The ledger: an order is never deleted, and what was agreed or has happened cannot be undone. */
 const validate: Validate = (newDoc, oldDoc) => {
   if (isTombstone(newDoc)) {
     if (!isSuperseded(newDoc)) forbid('ledger');
@@ -30,7 +30,7 @@ const validate: Validate = (newDoc, oldDoc) => {
   }
   const order = checkShape(ledgerOrderSchema, newDoc);
   checkAmounts(order);
-  // Without a customer, who it was is not to be known from the address either (decision 28).
+  // The address would still identify a customer who deleted the account (rule accounts/delete-keeps-orders).
   forbidUnless(order.customer || !order.address, 'address-without-customer');
   const before = previous<LedgerOrder>(oldDoc);
   if (before) checkChange(before, order);

@@ -1,4 +1,4 @@
 import { serverWrites } from '../../server-writes.ts';
 
-/** Stamps are worth a meal: only the server gives them (decision 37). */
+/** Stamps are redeemed for rewards, so only the server writes them. */
 export default serverWrites;

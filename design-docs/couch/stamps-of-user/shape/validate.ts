@@ -2,14 +2,14 @@ import { stampIdOfCode, stampIdOfOrder, stampSchema } from '#documents/stamp';
 import { checkShape, isSuperseded, isTombstone, previous } from '../../check-shape.ts';
 import { forbid, forbidUnless, type Validate } from '../../design-function.ts';
 
-/** Append-only, also for the server: an entry never changes and never goes; a correction is an entry of its own. */
+/** Append-only, for the server too: an entry is never changed or deleted; a correction is a new entry. */
 const validate: Validate = (newDoc, oldDoc) => {
   if (isTombstone(newDoc) && isSuperseded(newDoc)) return;
   if (newDoc._deleted || previous(oldDoc)) forbid('append-only');
   const entry = checkShape(stampSchema, newDoc);
   forbidUnless(entry.stamps !== 0, 'stamps');
   const { order, code } = entry;
-  // An order that is cancelled after all gives its stamps back with a second entry.
+  // If an order is cancelled after it got its stamps, a second entry reverses them.
   const ofOrder = order && [stampIdOfOrder(order), `${stampIdOfOrder(order)}-cancelled`];
   forbidUnless(!ofOrder || ofOrder.indexOf(entry._id) !== -1, 'stamp-order');
   forbidUnless(code === undefined || entry._id === stampIdOfCode(code), 'stamp-code');

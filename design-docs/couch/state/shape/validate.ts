@@ -20,7 +20,7 @@ const schemas: Record<string, v.GenericSchema> = {
   account: accountClaimSchema,
 };
 
-/** What the server counts and notes for itself. */
+/** The server's own state: limits, login codes, order numbers, leases and other notes. */
 const validate: Validate = (newDoc, oldDoc) => {
   if (!isTombstone(newDoc)) checkType(schemas, newDoc, oldDoc);
 };

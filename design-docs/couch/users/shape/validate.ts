@@ -6,7 +6,7 @@ import { type AnyDocument, forbidUnless, type Validate } from '../../design-func
 
 const schemas: Record<string, v.GenericSchema> = { user: userSchema, phone: phoneSchema };
 
-/** Users, and which phone belongs to which of them. */
+/** Users, and which phone number belongs to which user. */
 const validate: Validate = (newDoc, oldDoc) => {
   if (isTombstone(newDoc)) return;
   checkType(schemas, newDoc, oldDoc);
@@ -16,7 +16,7 @@ const validate: Validate = (newDoc, oldDoc) => {
 
 function checkChange(before: AnyDocument, doc: AnyDocument): void {
   if (doc.type === 'user') forbidUnless((before as unknown as User).created === doc.created, 'created');
-  // A number goes to another user only by its deletion first, so that two never take it from each other.
+  // A number moves to another user only after its document was deleted, so two users cannot take it from each other.
   if (doc.type === 'phone') forbidUnless(before.user === doc.user, 'phone-taken');
 }
 

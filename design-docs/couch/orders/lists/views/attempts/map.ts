@@ -3,8 +3,8 @@ import type { LedgerOrder } from '#documents/order';
 declare function emit(key: unknown, value: unknown): void;
 
 /**
- * Every online payment that was begun for an order, by the moment of the order, but for the one that paid it: what is
- * asked about until it brings no money any more, also after a change to cash or a cancellation.
+ * Every online payment that was started for an order, except the one that paid it, by the date of the order. The
+ * server polls these until they can bring no more money, also after a change to cash or a cancellation.
  */
 export default function attempts(doc: LedgerOrder): void {
   if (doc.type !== 'order') return;
