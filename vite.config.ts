@@ -10,10 +10,10 @@ import { webManifest } from './pwa/web-manifest.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-// Its macros look for their settings by themselves, and only here can they be told where.
+// Lingui's macros look up their configuration themselves, and only this variable tells them where it is.
 process.env.LINGUI_CONFIG ??= path('pwa/lingui.config.ts');
 
-/** Messages are read by macros at build time, and keep their Dutch text; the English ones are imported (.po). */
+/** Macros extract the messages at build time and keep the Dutch text; the English messages are imported (.po). */
 const translation = [
   lingui(),
   babel({
@@ -22,7 +22,7 @@ const translation = [
   }),
 ];
 
-/** The router's package offers its warnings to every bundler, and has a build without them. */
+/** The router's default build brings its warnings into any bundle; its production build has none. */
 const quietRouter = [
   { find: /^react-router$/, replacement: path('node_modules/react-router/dist/production/index.mjs') },
   {
@@ -32,15 +32,15 @@ const quietRouter = [
 ];
 
 /**
- * What the first visit needs in one file, and what pages share in one more. Not in several: files that share by
- * size import each other in circles, and then constants are read before they are there (`npm run size` looks for it).
+ * One file with what the first visit needs, and one with what pages share. More shared files would import each other in
+ * circles, so that constants are read before they are defined (`npm run size` checks for that).
  */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
   { name: 'shared', minShareCount: 2, priority: 1 },
 ];
 
-// A shared chunk is named after all who share it, which no network log wants to read.
+// Vite names a shared chunk after all its importers, which makes network logs unreadable.
 const short = (name = '') => name.replace(/~[^.]*/, '');
 const names = {
   chunkFileNames: ({ name }: { name: string }) => `assets/${short(name)}-[hash].js`,
@@ -52,11 +52,11 @@ const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'service-worker',
   filename: 'sw.ts',
-  // The page registers the worker itself and asks before an update (architecture, Sync).
+  // The page registers the worker itself, and asks before an update.
   injectRegister: false,
   registerType: 'prompt',
   manifest: webManifest,
-  // The browser fetches the icons of the manifest itself, when the app is installed.
+  // The browser loads the icons of the manifest itself, when the app is installed.
   includeManifestIcons: false,
   injectManifest: {
     globPatterns: [
@@ -64,7 +64,7 @@ const pwa = VitePWA({
       'icons/{favicon.svg,icon-192.png}',
       'pictures/{pizza,shoarma,grieks,friet,sushi,chinees,broodje,surinaams,spareribs,kip,spaans,alle,stempelkaart}.svg',
     ],
-    // Databases in memory are for browsers that keep nothing.
+    // In-memory databases are only for browsers without storage.
     globIgnores: ['**/e2e/**', '.vite/**', 'assets/memory-storage-*'],
     rollupFormat: 'iife',
     target: 'es2022',
@@ -79,7 +79,7 @@ const pageTest = {
   setupFiles: ['pwa/testing/setup.ts'],
   testTimeout: 20_000,
   expect: { poll: { timeout: 10_000 } },
-  // A test that opens the page anew begins with a PouchDB that has nothing open.
+  // Inline PouchDB, so that a test that reloads the page gets an instance without open databases.
   server: { deps: { inline: [/\/pouchdb-/] } },
 };
 
@@ -87,8 +87,8 @@ const nodeTest = {
   name: 'node',
   environment: 'node',
   include: ['{design-docs,sync-server,fixtures}/**/*.test.ts', '.ci/*.test.ts', 'pwa/**/*.node-test.ts'],
-  // A test with a database waits for a disk and shares the machine with others: the limits are there for what never
-  // ends, and say nothing of how fast anything is.
+  // Tests with a database wait for the disk and share the machine. The limits only catch tests that never end; they do
+  // not measure speed.
   testTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
   hookTimeout: 60_000,
@@ -98,7 +98,7 @@ export default defineConfig(({ command }) => ({
   root: process.env.VITEST ? path('.') : path('pwa'),
   plugins: process.env.VITEST ? [] : [react(), ...translation, pictures(), pwa, mocks],
   resolve: { alias: command === 'build' ? quietRouter : [] },
-  // Class names are a twentieth of the page's code; only while developing are they read.
+  // Class names are a twentieth of the page's code, and only developers read them.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
     outDir: path('dist'),

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Who may import whom. The first room whose path fits a file is its room; tests may import anything. */
+/**
+ * Which room may import from which. A file belongs to the first room whose path matches it. Tests may import anything.
+ */
 const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
   {
     room: 'domain',
@@ -146,6 +148,6 @@ test.each(ROOMS)('$room: $rule', ({ room, path, may, rule }) => {
   expect(broken).toEqual([]);
 });
 
-test('every source file lives in a room that has a rule', () => {
+test('every source file belongs to a room that has a rule', () => {
   expect(sources.filter((file) => !ROOMS.some((room) => room.path.test(file)))).toEqual([]);
 });

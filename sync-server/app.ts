@@ -30,7 +30,7 @@ import { uploadRoutes } from './routes/uploads.ts';
 
 type Routes = (router: ApiRouter, deps: Deps) => void;
 
-/** Every group of calls, in the order of the contract; then what is for development. */
+/** Every group of calls, in the order of the contract; then the development routes. */
 const ROUTES: Routes[] = [
   hostRoutes,
   hubRoutes,
@@ -52,7 +52,10 @@ const ROUTES: Routes[] = [
   devRoutes,
 ];
 
-/** The whole server as one function of its dependencies; it opens nothing and starts nothing. `pages` answers what is no call. */
+/**
+ * The whole server as a function of its dependencies. It opens and starts nothing. `pages` answers paths that are not
+ * calls.
+ */
 export function createApp(deps: Deps, pages?: Middleware): Koa {
   const { trustProxy } = deps.config;
   const app = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
@@ -61,7 +64,7 @@ export function createApp(deps: Deps, pages?: Middleware): Koa {
 
   app.use(async (ctx, next) => {
     ctx.state.deps = deps;
-    // The clock of the rules is also the one devices set theirs by.
+    // The date comes from the clock of the rules, because devices adjust their own clock to it.
     ctx.set('Date', new Date(deps.clock()).toUTCString());
     await next();
   });
@@ -74,7 +77,7 @@ export function createApp(deps: Deps, pages?: Middleware): Koa {
   app.use(router.routes());
   app.use(refuseUnknownCalls);
   if (pages) app.use(pages);
-  // A client that left in the middle of an answer; what goes wrong in a call is answered and logged above.
+  // For example a client that disconnects during an answer. Errors in a call are answered and logged above.
   app.on('error', (error: Error) => deps.log.debug({ fault: error.name }, 'a connection broke off'));
   return app;
 }

@@ -8,20 +8,20 @@ import type { KeyedLock } from './services/keyed-lock.ts';
 import type { Config } from './setup/config.ts';
 import type { Store } from './store/store.ts';
 
-/** Everything the server needs from outside itself. Tests pass real embedded ones and fakes for the outside. */
+/** Everything the server needs from outside itself. Tests pass real embedded services, and fakes for external ones. */
 export interface Deps {
   config: Config;
   store: Store;
   sms: SmsGateway;
   payments: PaymentGateway;
   geocoder: Geocoder;
-  /** Who is told that a database changed: the streams of GET /api/events. */
+  /** Notifies the streams of GET /api/events that a database changed. */
   events: ChangeEvents;
-  /** One after the other, for calls about the same thing in this process. */
+  /** Serializes calls about the same subject within this process. */
   lock: KeyedLock;
   /** Now, in milliseconds since 1970. */
   clock(): number;
   log: Logger;
-  /** From which version of the app calls are answered; without it the contract's own table. */
+  /** Minimal app version per call; defaults to the table in the contract. */
   minimalVersions?: readonly MinimalVersion[];
 }

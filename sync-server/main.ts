@@ -5,7 +5,7 @@ import { ConfigError, loadConfig } from './setup/config.ts';
 import { type RunningServer, startServer } from './setup/start-server.ts';
 import { CouchUnavailable } from './store/couch-errors.ts';
 
-/** The Koa server with everything around it: `node sync-server/main.ts [--dev]`. */
+/** The Koa server with everything it needs: `node sync-server/main.ts [--dev]`. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env, { dev: process.argv.includes('--dev') });
   const server = await startServer(config);
@@ -32,7 +32,7 @@ function welcome({ deps, couch }: RunningServer): string {
 function stopOnSignal(server: RunningServer): void {
   let asked = false;
   const stop = async () => {
-    if (asked) process.exit(1); // Asked twice: at once.
+    if (asked) process.exit(1); // The second signal stops at once.
     asked = true;
     await server.stop();
     process.exit(0);
@@ -41,7 +41,7 @@ function stopOnSignal(server: RunningServer): void {
   process.on('SIGINT', stop);
 }
 
-/** A fault that the operator can mend is a sentence; any other comes with its stack. */
+/** A fault that the operator can fix is printed as a sentence; others with their stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`;
   if (error instanceof DataFolderError) return error.message;

@@ -14,7 +14,7 @@ export interface Options {
 interface Command {
   takes: string[];
   says: string;
-  /** What to print: nothing in it moves the cursor but the ends of its lines. */
+  /** Returns the text to print. It contains no control characters but newlines. */
   run(place: Place, given: string[], options: Options): Promise<string>;
 }
 
@@ -48,7 +48,7 @@ const closingCommand = (closed: boolean, says: string): Command => ({
   },
 });
 
-/** In the order of a shift. */
+/** Ordered as they are used during a shift. */
 export const COMMANDS: Record<string, Command> = {
   orders: {
     takes: [],

@@ -7,7 +7,10 @@ import type { StoredOrder } from '../store/orders-store.ts';
 import type { Place } from './commands.ts';
 import { isOpen } from './lists.ts';
 
-/** By id, the last part of an id, or the number on the receipt: that of an order which is not over, if there are more. */
+/**
+ * Finds an order by its id, the last part of its id, or the number on the receipt. If several orders have that number,
+ * the one that is not over; 'bad-request' if there are several of those.
+ */
 export async function findOrder(place: Place, text: string): Promise<StoredOrder> {
   const id = text.startsWith('order/') ? text : `order/${text.toLowerCase()}`;
   const byId = isId('order', id) ? await place.store.orders.get(id) : null;

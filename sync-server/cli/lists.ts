@@ -11,7 +11,7 @@ import type { Place } from './commands.ts';
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
-/** One order on one line, whatever is in its texts: what a kitchen looks for first. */
+/** One order on one line, with the columns a kitchen needs first. Its texts cannot add lines. */
 export function orderLine(order: LedgerOrder): string {
   const due = Date.parse(order.due);
   const state = order.status === 'order' && order.accepted ? 'accepted' : order.status;
@@ -41,7 +41,7 @@ export async function orderList(
   return orders.length > 0 ? orders.map(orderLine).join('\n') : 'No orders.';
 }
 
-/** Whether an order still asks something of the business. */
+/** Whether the business still has to do something for the order. */
 export const isOpen = ({ due, done, status }: LedgerOrder, now: number): boolean =>
   status !== 'hide' &&
   isCurrent({ due: Date.parse(due), done: done === null ? null : Date.parse(done) }, { now });

@@ -11,7 +11,7 @@ import { CouchUnavailable } from '../store/couch-errors.ts';
 import { openStore } from '../store/store.ts';
 import { COMMANDS, usage } from './commands.ts';
 
-/** `npm run staff -- <command>`: what a business does with its orders and couriers, also while the server runs. */
+/** `npm run staff -- <command>`: manages the orders and couriers of a business, also while the server runs. */
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -36,7 +36,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** What somebody can mend is one sentence; the rest is told with its stack. */
+/** Errors that the user can correct take one sentence; others are printed with their stack. */
 function explain(error: unknown): string {
   if (error instanceof ApiError) {
     const details = error.details ? ` (${JSON.stringify(error.details)})` : '';

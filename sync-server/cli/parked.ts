@@ -9,7 +9,7 @@ export async function parkedList({ store }: Place): Promise<string> {
   return lines.length > 0 ? lines.join('\n') : NONE;
 }
 
-/** Says of each parked order what became of it. */
+/** Retries every parked order and reports the outcome of each. */
 export async function retryParked(place: Place): Promise<string> {
   const projector = new OrderProjector(place);
   const lines: string[] = [];

@@ -11,8 +11,8 @@ import type { DeliveryAnswer, OrderAnswer } from './orders.ts';
 import type { PaymentAnswer } from './payments.ts';
 
 /**
- * The one place where documents become answers. CouchDB keeps names with a leading underscore for itself, so
- * relations are `host` in a document and `_host` in an answer (D1 §3, D2 §3).
+ * The one place where documents become answers. CouchDB reserves names with a leading underscore, so a relation is
+ * `host` in a document and `_host` in an answer (rule orders/answer-names).
  */
 export function hostAnswer(
   { address, hub, types, type, ...host }: Host,
@@ -48,13 +48,15 @@ const savedAddressAnswer = ({ _rev, type, hub, date, ...address }: SavedAddress)
   ...(hub && { _hub: hub }),
 });
 
-/** What is kept apart from a user's own document: the businesses that are known, and the saved addresses. */
+/**
+ * What a user answer needs besides the user's own document: the businesses in it that exist, and the saved addresses.
+ */
 export interface AroundUser {
   hosts: readonly Host[];
   addresses: readonly SavedAddress[];
 }
 
-/** A user with the saved addresses, and with the names of the businesses it delivers for. */
+/** A user with their saved addresses and the names of the businesses they deliver for. */
 export function userAnswer(user: User, { hosts, addresses }: AroundUser): UserAnswer {
   return {
     _id: user._id,

@@ -21,10 +21,10 @@ const GROUPS = { hosts, hubs, auth, services, edges, orders, payments, uploads, 
 
 type Declared<M> = { [N in keyof M]: M[N] extends Endpoint ? N : never }[keyof M] & string;
 export type Group = keyof typeof GROUPS;
-/** The names of the calls, of one group or of all: what has an entry for each of them does not compile without one. */
+/** Names of the calls, of one group or of all. A record keyed by these names does not compile if a call is missing. */
 export type CallName<G extends Group = Group> = G extends Group ? Declared<(typeof GROUPS)[G]> : never;
 
-/** Every call there is, by group and name: what the documentation and the mocks walk over. */
+/** Every call, with its group and name; the documentation and the mocks iterate over it. */
 export const API: { group: Group; name: CallName; endpoint: Endpoint }[] = Object.entries(GROUPS).flatMap(
   ([group, module]) =>
     declarations(module).map(([name, endpoint]) => ({

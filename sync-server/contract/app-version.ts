@@ -1,31 +1,31 @@
 import { APP_API_KEY } from './headers.ts';
 
 /**
- * The version of what the app asks and understands. It is raised with a change that an older app cannot live with, and
- * then an entry below says of which calls.
+ * The version of what the app sends and understands. Raise it with a change that breaks older apps, and add an entry
+ * below for the calls concerned.
  */
 export const APP_VERSION = 2;
 
-/** Calls whose path begins like this are answered to apps of this version and later. */
+/** Only apps of this version and later get an answer to calls whose path starts with `path`. */
 export interface MinimalVersion {
   /** '/api/order/add/', '/db/orders-' or '/' for all. */
   path: `/${string}`;
   version: number;
 }
 
-/** Only what must be: an app that is refused can do nothing until it is renewed. */
+/** Keep this minimal: an app that is refused cannot do anything until it is updated. */
 export const MINIMAL_VERSIONS: readonly MinimalVersion[] = [];
 
-/** Of a request, as far as it tells who asks. */
+/** The parts of a request that identify the calling app. */
 export interface Asking {
   path: string;
-  /** Of the header; empty if there is none. */
+  /** The value of the header; empty if there is none. */
   apiKey: string;
-  /** Of the header; empty if there is none, as in apps from before it. */
+  /** The value of the header; empty if there is none, as in apps older than the header. */
   appVersion: string;
 }
 
-/** The version the app needs for a call, if it is older; null if it may call. Programs with a key of their own always may. */
+/** The version that the app needs for a call, or null if it may call. Programs with their own API key always may. */
 export function neededVersion(
   minimal: readonly MinimalVersion[],
   { path, apiKey, appVersion }: Asking,

@@ -6,7 +6,7 @@ import { mobile } from '#documents/user';
 import { isSmsCode } from '#domain/phone';
 import { endpoint } from './endpoint.ts';
 
-/** A saved address (D2 §3). Its key is also its id (decision 38); `_hub` is the town it lies in. */
+/** A saved address. Its key is also its id (rule accounts/address-key); `_hub` is the hub it belongs to. */
 const savedAddressAnswerSchema = v.object({
   ...addressFields,
   _id: v.string(),
@@ -17,7 +17,7 @@ export type SavedAddressAnswer = v.InferOutput<typeof savedAddressAnswerSchema>;
 
 export const userAnswerSchema = v.object({
   _id: userId,
-  /** The phone (D2 §3). */
+  /** The phone number. */
   _key: mobile,
   phone: mobile,
   name: v.optional(text()),

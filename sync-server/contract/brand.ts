@@ -1,4 +1,7 @@
-/** The one place that spells the brand (decision 1). `product` is a noun for a local hub whose plural is `-en`. */
+/**
+ * The only place that spells the brand. `product` is also the noun for a local hub; its plural ends in `-en` (rule
+ * discovery/brand).
+ */
 export const BRAND = {
   product: 'eetplein',
   name: 'Eetplein',
@@ -11,7 +14,7 @@ export const BRAND = {
   appStore: 'https://apps.apple.com/nl/app/eetplein',
   playStore: 'https://play.google.com/store/apps/details?id=nl.eetplein.app',
   printerApp: 'https://eetplein.nl/printer',
-  /** New app users get this many full stamp cards, says the marketing text (D1 §1). */
+  /** Full stamp cards for new users of the app, in the marketing text (rule stamps/welcome-text). */
   welcomeCards: 5,
   version: '1.2.6',
 } as const;

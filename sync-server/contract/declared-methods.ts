@@ -19,7 +19,7 @@ const declared: Declared[] = API.map(({ endpoint }) => ({
   ),
 }));
 
-/** The methods a path is declared with; none is a path that does not exist. */
+/** The methods declared for a path; empty if the path does not exist. */
 export function declaredMethods(path: string): Method[] {
   const methods = declared
     .filter((candidate) => fits(candidate, path))

@@ -7,10 +7,12 @@ import { endpoint } from './endpoint.ts';
 const ok = v.object({ status: v.literal('OK'), _id: v.string() });
 const date = v.optional(v.string());
 const errors = ['bad-request', 'not-logged-in', 'session-invalid'] as const;
-/** Where the path names a user, it is the caller. */
+/** A user named in the path must be the caller. */
 const ownErrors = [...errors, 'forbidden'] as const;
 const favouriteId = v.object({ target: idOf('organisation', 'club', 'hub') });
-/** Begins with a zipcode and a number; the addition may be any text, in upper case up to three times as long. */
+/**
+ * Starts with a zipcode and a house number. The addition may be any text, and in upper case up to three times as long.
+ */
 const addressId = v.pipe(v.string(), v.maxLength(60), v.regex(/^[1-9]\d{3}[A-Za-z]{2}[1-9]/));
 const userParam = v.object({ user: userId });
 
@@ -57,7 +59,7 @@ export const removeAddress = endpoint({
   errors: ownErrors,
 });
 
-/** On an order: claim it. On a business: ask to join its couriers (D2 §7). */
+/** On an order: claim it. On a business: ask to become one of its couriers. */
 export const addDelivers = endpoint({
   method: 'POST',
   path: '/api/edge/DELIVERS/{target:id}',

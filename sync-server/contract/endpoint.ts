@@ -39,7 +39,7 @@ export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>;
 
 const PARAM = /\{([a-zA-Z]+)(:id)?\}/g;
 
-/** The path with its parameters filled in: what a client calls. Slashes of ids stay slashes. */
+/** The path with its parameters filled in, for a client. Slashes in ids are kept. */
 export function pathOf(declaration: Endpoint, params: Record<string, string> = {}): string {
   return declaration.path.replace(PARAM, (_, name: string, id?: string) => {
     const value = params[name];
@@ -48,13 +48,13 @@ export function pathOf(declaration: Endpoint, params: Record<string, string> = {
   });
 }
 
-/** The path as a router or a mock writes it: `{hostId:id}` becomes `:hostId_kind/:hostId_key`. */
+/** The path as a pattern for a router or mock: `{hostId:id}` becomes `:hostId_kind/:hostId_key`. */
 export const routePattern = (declaration: Endpoint): string =>
   declaration.path.replace(PARAM, (_, name: string, id?: string) =>
     id ? `:${name}_kind/:${name}_key` : `:${name}`,
   );
 
-/** The parameters of a declaration from what a router matched on `routePattern`. */
+/** The parameters of a declaration, from what a router matched with `routePattern`. */
 export function paramsFrom(declaration: Endpoint, matched: Record<string, unknown>): Record<string, string> {
   const params: Record<string, string> = {};
   for (const [, name = '', id] of declaration.path.matchAll(PARAM)) {

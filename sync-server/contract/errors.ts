@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Every code the API can answer with, and its HTTP status. The list is closed: a code that is not here does not leave the server. */
+/** Every error code of the API with its HTTP status. The server sends no other codes. */
 export const ERRORS = {
   'bad-json': 400,
   'bad-request': 400,
@@ -55,13 +55,15 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
-/** The body of every refusal. `message` is for developers, in English; the page has its own sentence for each code. */
+/**
+ * The body of every refusal. `message` is in English and for developers; the page has its own sentence for each code.
+ */
 export const errorSchema = v.object({
   code: v.picklist(ERROR_CODES),
   message: v.string(),
   /** For 'bad-request': where the body is wrong. */
   issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
-  /** What the client needs to go on, e.g. the new amounts of 'amounts-changed'. */
+  /** Data that the client needs to continue, e.g. the new amounts for 'amounts-changed'. */
   details: v.optional(v.record(v.string(), v.unknown())),
 });
 export type ApiErrorBody = v.InferOutput<typeof errorSchema>;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 /**
- * D2 §4: the names of what changed. Ours are `catalog_modified`, for menus and opening hours, and `user_modified`: the
- * client asks `me` anew, for a business may have approved its courier, or no longer.
+ * Names of the events. On `user_modified` the client fetches `me` again, because a business may have approved the user
+ * as its courier or withdrawn the approval. `catalog_modified` is about menus and opening hours.
  */
 export const EVENT_NAMES = [
   'order_modified',
@@ -18,7 +18,7 @@ export const EVENT_NAMES = [
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
-/** `database` is the one the client replicates now; `id` the document, where one is meant. */
+/** `database` is the one the client has to replicate; `id` the changed document, if the event is about a single one. */
 export const changeEventSchema = v.object({
   database: v.string(),
   id: v.optional(v.string()),
@@ -27,7 +27,9 @@ export const changeEventSchema = v.object({
 });
 export type ChangeEvent = v.InferOutput<typeof changeEventSchema>;
 
-/** One stream a client (text/event-stream, read with fetch because of the headers): tells which of its databases changed. */
+/**
+ * One stream per client, of text/event-stream. The client reads it with fetch, because EventSource cannot send headers.
+ */
 export const events = endpoint({
   method: 'GET',
   path: '/api/events',

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Pictures are fetched by <img>, and the provider's webhook by the provider: neither can send the header. */
+/** Pictures are loaded by <img> and the webhook is called by the payment provider; neither can send the header. */
 export const needsApiKey = ({ path, media, caller }: Endpoint): boolean =>
   path.startsWith('/api/') && media !== 'image' && caller !== 'provider';
 
@@ -13,8 +13,8 @@ const SESSION: Record<Endpoint['caller'], ErrorCode[]> = {
 };
 
 /**
- * What a call may be refused with because of how it was sent, whatever it asks. Declarations name it where it
- * matters to who calls; here it is for all of them.
+ * Errors that depend on how a call was sent, not on what it asks. Declarations name them only if the caller has to
+ * handle them; this function has all of them.
  */
 export function generalErrors(endpoint: Endpoint): ErrorCode[] {
   const readsBody = endpoint.body && endpoint.media !== 'multipart';
@@ -31,10 +31,10 @@ export function generalErrors(endpoint: Endpoint): ErrorCode[] {
   ];
 }
 
-/** What asking is refused with where there is no call: no such path, or none by this method. */
+/** Errors for a request that matches no call: no such path, or not with this method. */
 export const NO_CALL_ERRORS: ErrorCode[] = ['not-found', 'method-not-allowed'];
 
-/** Every code a call may be refused with: its own first. */
+/** Every error code of a call, its own first. */
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
   ...new Set([...endpoint.errors, ...generalErrors(endpoint)]),
 ];

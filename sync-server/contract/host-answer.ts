@@ -7,15 +7,15 @@ import { discountSchema, productSchema } from '#documents/menu';
 
 const { address, hub, types, type, _revisions, _deleted, _attachments, ...hostFields } = hostSchema.entries;
 
-/** A business as the API answers it (D1 §3): `type` is the list of food types, relations carry an underscore. */
+/** A business in an answer: `type` is the list of food types, and relations start with an underscore. */
 export const hostAnswerSchema = v.object({
   ...hostFields,
   type: types,
   _address: placeSchema,
   _hub: hub,
-  /** The tabs of its menu, in order (D2 §3 `menu`). */
+  /** The tabs of its menu, in order. */
   menu: v.optional(v.array(v.string())),
-  /** The caller's stamps here, when known. */
+  /** The caller's stamps at this business, if the caller is known. */
   _stamps: v.optional(v.number()),
   _favorite: v.optional(v.boolean()),
   _discounts: v.optional(v.array(discountSchema)),

@@ -54,7 +54,7 @@ export const actionCodeAnswerSchema = v.object({
 
 export type ActionCodeAnswer = v.InferOutput<typeof actionCodeAnswerSchema>;
 
-/** D1 §4, action code flow. With index null the code is only checked (decision 24). */
+/** With index null the code is only checked (rule stamps/action-code-check). */
 export const hostCode = endpoint({
   method: 'POST',
   path: '/api/host/code/{code}',
@@ -88,7 +88,7 @@ export const hostFavorites = endpoint({
   errors: ['not-logged-in', 'session-invalid'],
 });
 
-/** 'Meld je eigen/favoriete vereniging aan' and 'Restaurant aanmelden' (D1 §6, D2 §7). */
+/** 'Meld je eigen/favoriete vereniging aan' (submit a club) and 'Restaurant aanmelden' (submit a restaurant). */
 export const createAccount = endpoint({
   method: 'POST',
   path: '/api/host/{type}/hub/accounts',

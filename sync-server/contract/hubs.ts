@@ -22,9 +22,9 @@ export const hubList = endpoint({
   errors: ['session-invalid'],
 });
 
-/** Documents as CouchDB stores them, with `_revisions`, and the sequence of the catalogue they belong to. */
+/** Documents as CouchDB stores them, with `_revisions`, and the sequence of the catalogue at which they were read. */
 export const snapshotSchema = v.object({
-  /** Of the catalogue's database: another identity is another database, and `seq` means nothing in it. */
+  /** Identity of the catalogue's database. In a database with another identity, `seq` has no meaning. */
   identity: v.optional(v.string()),
   seq: v.union([v.string(), v.number()]),
   docs: v.array(v.looseObject({ _id: v.string(), _rev: v.string() })),
@@ -50,7 +50,7 @@ export const hubSnapshot = endpoint({
   errors: ['hub-not-found'],
 });
 
-/** For a deep link to a business: its hub's snapshot is found by the business. */
+/** For a deep link to a business: the page does not know its hub yet. */
 export const hostSnapshot = endpoint({
   method: 'GET',
   path: '/api/catalog/host/{host:id}',

@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
 const { items, host, customer, address, courier, type, _revisions, _deleted, _attachments, ...orderFields } =
   orderSchema.entries;
 
-/** An order as the API answers it (D2 §3): relations carry an underscore. */
+/** An order in an answer: relations start with an underscore. */
 export const orderAnswerSchema = v.object({
   ...orderFields,
   _items: items,
@@ -22,9 +22,9 @@ export const orderAnswerSchema = v.object({
 export type OrderAnswer = v.InferOutput<typeof orderAnswerSchema>;
 
 /**
- * What the customer agreed to. Of amounts it carries only `amount`, the total shown; the server computes
- * its own and refuses with 'amounts-changed' on a difference (decision 14). `due` is the time shown: for
- * asap the server takes its own earliest time, and refuses with 'slot-changed' when that is over 15 minutes later.
+ * What the customer agreed to. Its only amount is `amount`, the total shown: the server computes the amounts itself and
+ * refuses with 'amounts-changed' if the total differs (rule checkout/server-computes). `due` is the time shown: for
+ * asap the server takes its own earliest time, and refuses with 'slot-changed' if that is over 15 minutes later.
  */
 export const orderRequestSchema = v.object({
   _id: orderId,
@@ -52,7 +52,7 @@ export const addOrder = endpoint({
   params: v.object({ user: userId }),
   body: v.object({
     order: orderRequestSchema,
-    /** Paths of this site to come back to after paying. */
+    /** Paths of this site to return to after paying. */
     redir: v.optional(text(300)),
     thanks: v.optional(text(300)),
   }),
@@ -141,8 +141,8 @@ export const deliveryInfo = endpoint({
 });
 
 /**
- * D2 §7 `PUT /api/{orderId}`. By the customer: stamps, transaction and amount, accepted and ignored
- * (decision 14). By its courier: done, the time of the device at 'Afgeleverd' (decision 33).
+ * From the customer: stamps, transaction and amount, which are accepted and ignored (rule checkout/amounts-sent-later).
+ * From the courier: `done`, the time of the device when 'Afgeleverd' (delivered) was pressed.
  */
 export const updateOrder = endpoint({
   method: 'PUT',

@@ -37,7 +37,10 @@ export const changePayment = endpoint({
   ],
 });
 
-/** Mollie posts `id=tr_…`; what it says is never believed, the provider is asked (decision 31). */
+/**
+ * Mollie posts `id=tr_…`. Anyone can send that, so the server asks the provider for the state (rule
+ * payment/provider-is-asked).
+ */
 export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/api/payment/webhook',

@@ -6,7 +6,7 @@ import { isSent } from '#domain/payment-status';
 import { stampBalance } from '#domain/stamp-card';
 import type { HostAnswer, HubAnswer } from './host-answer.ts';
 
-/** What is a user's own in what everybody sees: stamps and favourites (D1 §3 "Derived or per-user fields"). */
+/** The fields of a public answer that differ per user: stamps and favourites. */
 export interface PersonalMarks {
   isFavourite(id: string): boolean;
   stampsAt(host: Id<'organisation'>): number;
@@ -38,7 +38,7 @@ export const markHub = (hub: HubAnswer, marks: PersonalMarks): HubAnswer => ({
   ...(hub._hosts && { _hosts: hub._hosts.map((host) => markHost(host, marks)) }),
 });
 
-/** Products that somebody's orders at a business had before: 'Jouw favorieten' of the menu (D2 §2). */
+/** The products in the user's earlier orders at a business, for 'Jouw favorieten' (your favourites) in the menu. */
 export function orderedProducts(orders: readonly Order[], host: Id<'organisation'>): Set<string> {
   const here = orders.filter((order) => order.host._id === host && isSent(order));
   return new Set(here.flatMap((order) => order.items.map(({ _id }) => _id)));

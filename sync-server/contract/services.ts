@@ -5,7 +5,7 @@ import { mobile } from '#documents/user';
 import { DIALOG_LOOKUP } from '#domain/address-search';
 import { endpoint } from './endpoint.ts';
 
-/** Why there is no list; the page has a sentence for it. */
+/** Why the list could not be made; the page has a sentence for each. */
 export const SEARCH_FAULTS = ['geocoder-unavailable'] as const;
 export type SearchFault = (typeof SEARCH_FAULTS)[number];
 
@@ -41,7 +41,7 @@ export const notify = endpoint({
   summary: 'A message of a user to the administrator',
   caller: 'user',
   params: v.object({ target: v.picklist(['administrator']) }),
-  /** The caller's own phone. */
+  /** The phone must be the caller's own. */
   body: v.object({ phone: mobile, message: v.pipe(text(500), v.minLength(1)) }),
   answer: v.object({ status: v.literal('OK') }),
   errors: [

@@ -1,5 +1,5 @@
 /**
- * What every path of the test environment begins with (decision 29). All calls of the contract are there too, with data
- * of their own; where none is configured, none of them is.
+ * Prefix of every path of the test environment, which has all calls of the contract with data of its own. Without a
+ * configured test environment none of these paths exist (rule identity/test-paths).
  */
 export const TEST_BASE_PATH = '/test';

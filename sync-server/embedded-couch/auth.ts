@@ -17,7 +17,10 @@ const algorithms: jwt.Algorithm[] = ['HS256', 'HS384', 'HS512'];
 
 const unauthorized = (reason: string) => new CouchError(401, 'unauthorized', reason);
 
-/** CouchDB's order: a bearer token decides alone; else basic auth, of the one admin; else nobody. */
+/**
+ * The same order as CouchDB: a bearer token decides if there is one; otherwise basic auth of the only admin; otherwise
+ * the caller is anonymous.
+ */
 export function authenticate(header: string | undefined, credentials: Credentials): Authenticated {
   if (header?.startsWith('Bearer ')) {
     return { who: readToken(header.slice('Bearer '.length), credentials.jwtSecret), handler: 'jwt' };
@@ -29,8 +32,8 @@ export function authenticate(header: string | undefined, credentials: Credential
 }
 
 /**
- * In CouchDB 3.5's order: form, key, claims, and the signature last. So an expired token is 401, whoever signed
- * it, and a token that was never valid 400.
+ * In the order of CouchDB 3.5: form, key, claims, and the signature last. So an expired token is 401 whoever signed it,
+ * and a token with a wrong signature that has not expired is 400.
  */
 function readToken(token: string, secret: string): UserContext {
   const decoded = jwt.decode(token, { complete: true });
@@ -66,7 +69,7 @@ function readBasic(encoded: string, admin: Credentials['admin']): UserContext {
   return { name: admin.name, roles: ['_admin'] };
 }
 
-/** Digests have one length, so the comparison takes the same time whatever was sent. */
+/** Digests have the same length, so the comparison takes the same time for any input. */
 function same(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));

@@ -4,15 +4,15 @@ import type { DatabaseEvents } from './database-events.ts';
 import type { Databases } from './databases.ts';
 import type { UserContext } from './user-context.ts';
 
-/** One request, with all its handler may need. */
+/** A request with everything its handler may need. */
 export interface Call {
   method: string;
-  /** What the route's pattern named: `db`, `doc`, `attachment` … */
+  /** The parameters in the route's pattern: `db`, `doc`, `attachment` … */
   params: Record<string, string>;
   query: URLSearchParams;
   request: IncomingMessage;
   response: ServerResponse;
-  /** Aborted when the client is gone or the server stops. */
+  /** Aborted when the client disconnects or the server stops. */
   signal: AbortSignal;
   who: UserContext;
   authenticated: Authenticated['handler'];
@@ -27,5 +27,5 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Answers, or has answered already by itself: a feed gives nothing back. */
+/** Returns the answer, or undefined if the handler has answered itself, like a feed. */
 export type Handler = (call: Call) => Answer | Promise<Answer | undefined>;

@@ -15,7 +15,7 @@ const passedOn = ['style', 'include_docs', 'conflicts', 'attachments', 'descendi
 export async function readChanges({ pouch, uuid }: Database, options: Options): Promise<Changes> {
   const { update_seq: current } = await pouch.info();
   const since = parseSequence(options.since as string | undefined, current, uuid);
-  // PouchDB takes no limit of nothing.
+  // PouchDB does not accept a limit of 0.
   if (options.limit === 0) {
     return { results: [], last_seq: formatSequence(since, uuid), pending: Math.max(0, current - since) };
   }
@@ -25,7 +25,7 @@ export async function readChanges({ pouch, uuid }: Database, options: Options): 
   return {
     results: results.map((change) => ({ ...change, seq: formatSequence(change.seq, uuid) })),
     last_seq: formatSequence(last, uuid),
-    // At most as many as there are sequences left; a document that was written twice counts twice.
+    // An upper bound: a document that was written twice counts twice.
     pending: limited ? Math.max(0, current - last) : 0,
   };
 }
@@ -35,7 +35,7 @@ function pick(options: Options): Options {
   return { ...Object.fromEntries(chosen), ...(options.limit === undefined ? {} : { limit: options.limit }) };
 }
 
-/** CouchDB looks at `doc_ids` and `selector` only where `filter` names them. */
+/** CouchDB only reads `doc_ids` and `selector` if `filter` names them. */
 function filterOf(options: Options): Options {
   if (options.filter === '_doc_ids') return { doc_ids: options.doc_ids };
   if (options.filter === '_selector') return { selector: options.selector };

@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import { CouchError } from './couch-error.ts';
 import type { Document } from './pouch.ts';
 
-/** As CouchDB: views are compiled before the design document is stored; a validate function when it is used. */
+/** As in CouchDB: views are compiled before the design document is stored, a validate function when it is used. */
 export function checkDesignDocument(doc: Document): void {
   const { views, validate_doc_update: validate, language = 'javascript' } = doc;
   if (validate !== undefined && typeof validate !== 'string') {

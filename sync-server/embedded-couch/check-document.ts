@@ -5,14 +5,14 @@ import type { Document } from './pouch.ts';
 /** CouchDB's max_document_size, without attachments. */
 export const maxDocumentBytes = 8_000_000;
 
-/** The last two lines are stored like any field. */
+/** Those on the last two lines are stored like any other field. */
 const specialMembers = new Set(
   `_id _rev _deleted _revisions _attachments _revs_info _conflicts _deleted_conflicts _local_seq
   _replication_id _replication_state _replication_state_time _replication_state_reason _replication_stats
   _access`.split(/\s+/),
 );
 
-/** What CouchDB asks of the form of any document, whoever writes it; throws its refusal. */
+/** Checks the form that CouchDB requires of any document, also for admins. Throws CouchDB's refusal. */
 export function checkDocument(value: unknown): Document {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest('Document must be a JSON object');

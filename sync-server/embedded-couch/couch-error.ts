@@ -1,8 +1,8 @@
-/** A refusal in CouchDB's own words: the status and the `{ error, reason }` a client sees. */
+/** A refusal as CouchDB words it: the status and the `{ error, reason }` for the client. */
 export class CouchError extends Error {
   readonly status: number;
   readonly error: string;
-  /** A sentence; or whatever JSON a validate function threw. */
+  /** A sentence, or any JSON that a validate function threw. */
   readonly reason: unknown;
 
   constructor(status: number, error: string, reason: unknown) {
@@ -20,7 +20,7 @@ export const fileExists = () =>
   new CouchError(412, 'file_exists', 'The database could not be created, the file already exists.');
 export const noDatabase = () => notFound('Database does not exist.');
 
-/** PouchDB's errors carry a status and a name. Any other error is not explained to the client. */
+/** Converts PouchDB's errors, which carry a status and a name. Other errors are not explained to the client. */
 export function asCouchError(thrown: unknown): CouchError {
   if (thrown instanceof CouchError) return thrown;
   const { status, name, reason, message } = (thrown ?? {}) as Record<string, unknown>;

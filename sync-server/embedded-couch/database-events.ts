@@ -1,8 +1,8 @@
 export type DatabaseEvent = 'created' | 'updated' | 'deleted';
 
-/** Tells waiting feeds that something happened; each event gets a number, so none is missed between two looks. */
+/** Wakes waiting feeds after an event. Events are numbered, so that a feed misses none between two reads. */
 export class DatabaseEvents {
-  /** The start is the first: who heard of it knows the databases that were there before. */
+  /** The start counts as the first event: a reader that has seen it knows the databases that existed then. */
   #count = 1;
   readonly #latest = new Map<string, { type: DatabaseEvent; seq: number }>();
   readonly #waiting = new Set<() => void>();
@@ -50,7 +50,7 @@ export class DatabaseEvents {
     }
   }
 
-  /** How many feeds wait now; a test asks, to see that aborted ones are freed. */
+  /** Number of waiting feeds. Tests use it to check that aborted feeds are released. */
   get waiting(): number {
     return this.#waiting.size;
   }

@@ -10,18 +10,18 @@ import { Validators } from './validators.ts';
 /** One open database. */
 export interface Database {
   name: string;
-  /** Changes when a database is deleted and made again under the same name. */
+  /** Changes when a database is deleted and created again under the same name. */
   uuid: string;
   pouch: Pouch;
   lock: DocumentLock;
   validators: Validators;
-  /** To be called after every write: wakes the feeds. */
+  /** Call after every write: wakes the feeds. */
   written(): void;
-  /** The fault of a failed read: no result since then can be trusted. */
+  /** The fault of a failed read. Results read since then cannot be trusted. */
   readFault(): StorageFault | null;
-  /** To be called after every query of a view index: throws the fault if an index could not be brought up to date. */
+  /** Call after every query of a view index. Throws the fault if an index could not be updated. */
   assertIndexed(): void;
-  /** Any fault. The database has to be closed and opened again. */
+  /** The first fault of any kind. The database has to be closed and opened again. */
   fault(): StorageFault | null;
   close(): Promise<void>;
 }

@@ -19,8 +19,8 @@ export interface DatabasesOptions {
 }
 
 /**
- * The databases in one folder. A database is opened by the first request that needs it and closed when it was idle
- * for a while, because there may be thousands. An unsound database is reopened as soon as that is possible.
+ * The databases in a folder. There may be thousands, so a database is opened by the first request that needs it and
+ * closed after an idle period. An unsound database is reopened as soon as that is possible.
  */
 export class Databases {
   readonly #folders: DatabaseFolders;
@@ -66,7 +66,7 @@ export class Databases {
     return settings;
   }
 
-  /** One entry for each database that is unsound now. */
+  /** One entry for each unsound database. */
   get troubles(): Trouble[] {
     return this.#repairs.troubles;
   }
@@ -76,12 +76,12 @@ export class Databases {
       const settings = { ...this.settings(name), ...change };
       await this.#folders.writeSettings(name, settings);
       this.#settings.set(name, settings);
-      // PouchDB takes the revision limit when it opens.
+      // PouchDB reads the revision limit only when it opens.
       if (change.revsLimit) await this.#leases.get(name)?.close();
     });
   }
 
-  /** A second caller waits for the first, so that a caller who is told `file_exists` finds the database. */
+  /** A second caller waits for the first, so that a caller who gets `file_exists` can use the database. */
   async create(name: string): Promise<void> {
     await this.#changing.hold([name], async () => {
       if (this.#settings.has(name)) throw fileExists();
@@ -95,7 +95,7 @@ export class Databases {
   async delete(name: string): Promise<void> {
     await this.#changing.hold([name], async () => {
       const settings = this.settings(name);
-      // First, so that no request opens it again.
+      // Delete the settings first, so that no request opens the database again.
       this.#settings.delete(name);
       try {
         await this.#leases.get(name)?.close();
@@ -112,7 +112,7 @@ export class Databases {
 
   /**
    * Lends the open database to `work` and keeps it open until `work` is done. Throws a StorageFault if the database
-   * cannot be opened, or if a read failed meanwhile, even if `work` succeeded.
+   * cannot be opened, or if a read failed in the meantime, even if `work` succeeded.
    */
   async use<T>(name: string, work: (database: Database) => Promise<T>): Promise<T> {
     const { revsLimit } = this.settings(name);

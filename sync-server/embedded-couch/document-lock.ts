@@ -1,6 +1,6 @@
 /**
- * One writer per document at a time, so that what a validate function saw is still true when the write lands.
- * Ids are taken together in one step, hence no order in which two callers could wait for each other.
+ * Allows one writer per document at a time, so that what a validate function read is still current when the write is
+ * stored. A caller requests all its ids in one step, so callers cannot deadlock.
  */
 export class DocumentLock {
   readonly #last = new Map<string, Promise<void>>();

@@ -6,7 +6,7 @@ type Options = Record<string, unknown>;
 /** CouchDB's changes_timeout. */
 const defaultMs = 60_000;
 
-/** Answers as soon as there is a change, or with none after the timeout. */
+/** Answers as soon as there is a change, or without changes after the timeout. */
 export async function longPoll(call: Call, options: Options): Promise<undefined> {
   const feed = await openFeed(call, options);
   try {
@@ -20,7 +20,7 @@ export async function longPoll(call: Call, options: Options): Promise<undefined>
   }
 }
 
-/** A line for every change, until the limit, the timeout or the client's leaving. */
+/** Sends a line for every change, until the limit, the timeout or the client disconnects. */
 export async function continuousFeed(call: Call, options: Options): Promise<undefined> {
   const feed = await openFeed(call, options);
   try {
@@ -37,7 +37,7 @@ export async function continuousFeed(call: Call, options: Options): Promise<unde
   }
 }
 
-/** The first reading comes before the headers, so that a wrong parameter is still a plain refusal. */
+/** Reads once before sending the headers, so that a wrong parameter still gets a normal refusal. */
 async function openFeed({ response, events, databases, params, signal, request }: Call, options: Options) {
   const db = params.db!;
   let seen = events.latest(db)?.seq ?? 0;
@@ -56,13 +56,13 @@ async function openFeed({ response, events, databases, params, signal, request }
   response.flushHeaders();
   const beat = startHeartbeat(options, () => response.write('\n'));
   return {
-    /** The changes since the last reading. */
+    /** The changes since the last call. */
     async read(limit?: number): Promise<Changes> {
       const found = first ?? (await read(limit));
       first = null;
       return found;
     },
-    /** Waits; false when the time is over, the database is gone or nobody listens any more. */
+    /** Waits for a change. False after the timeout, if the database is deleted or if the client disconnects. */
     async change(): Promise<boolean> {
       const wait = beat ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeoutOf(options))]);
       const happened = () => (events.latest(db)?.seq ?? 0) > seen;
@@ -84,7 +84,7 @@ async function openFeed({ response, events, databases, params, signal, request }
 
 const timeoutOf = ({ timeout }: Options) => Math.min((timeout as number | undefined) ?? defaultMs, defaultMs);
 
-/** With a heartbeat a feed has no timeout: the newlines keep it alive. */
+/** A feed with a heartbeat has no timeout: the newlines keep the connection alive. */
 function startHeartbeat({ heartbeat }: Options, beat: () => void): NodeJS.Timeout | undefined {
   if (heartbeat === undefined || heartbeat === 'false') return undefined;
   const every = heartbeat === 'true' || heartbeat === true ? defaultMs : Number(heartbeat);

@@ -13,7 +13,7 @@ export interface Services {
   databases: Databases;
   events: DatabaseEvents;
   credentials: Credentials;
-  /** Aborted when the server stops: feeds end. */
+  /** Aborted when the server stops; this ends the feeds. */
   stopping: AbortSignal;
 }
 
@@ -78,14 +78,14 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 
 function fail(request: IncomingMessage, response: ServerResponse, thrown: unknown): void {
   const refusal = asCouchError(thrown);
-  // Repairs has logged a storage fault already.
+  // Repairs logs storage faults.
   const isNews = refusal.status >= 500 && !(refusal instanceof StorageFault);
   if (isNews && !response.destroyed) log(request, thrown);
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
   }
-  // What is left of a refused body is not read; the connection cannot be used again.
+  // The rest of a refused body is not read, so the connection cannot be reused.
   const unread = !request.complete;
   const headers: Record<string, string> = unread ? { connection: 'close' } : {};
   if (refusal.status === 401) headers['www-authenticate'] = 'Basic realm="server"';
@@ -97,7 +97,7 @@ function fail(request: IncomingMessage, response: ServerResponse, thrown: unknow
   if (unread) response.once('finish', () => request.destroy());
 }
 
-/** Names and places only: messages and addresses may hold what a document holds. */
+/** Logs only names and stack positions: messages and addresses may quote documents. */
 function log(request: IncomingMessage, thrown: unknown): void {
   if (thrown instanceof CouchError) {
     console.error(`embedded couch: ${request.method} ${thrown.status} ${thrown.error}`);

@@ -3,13 +3,13 @@ import type { Database } from './database.ts';
 interface LeaseOptions {
   open(revsLimit: number): Promise<Database>;
   idleCloseMs: number;
-  /** False keeps an idle database open, because a full disk may not let it be opened again. */
+  /** If false, an idle database stays open, because it might not open again on a full disk. */
   mayClose(): boolean;
 }
 
 /**
- * Opens a database for the first user, counts the users, and closes it when it was idle for a while. Closing waits
- * for the present users; users that arrive meanwhile wait for the close and open it again.
+ * Opens a database for its first user, counts its users, and closes it after an idle period. Closing waits for the
+ * current users; users that arrive in the meantime wait for the close and open it again.
  */
 export class Lease {
   readonly #options: LeaseOptions;
@@ -44,7 +44,7 @@ export class Lease {
     return this.#closing;
   }
 
-  /** A database that failed to open is tried again by the next user. */
+  /** If a database fails to open, the next user tries again. */
   async #opened(database: Promise<Database>): Promise<Database> {
     try {
       return await database;

@@ -5,7 +5,7 @@ import { forgetLevels, isViewIndex, levelAt, levelsOf } from './storage/open-lev
 
 export type Json = Record<string, unknown>;
 
-/** A document as CouchDB's JSON has it; what else it holds is the application's. */
+/** A document in CouchDB's JSON, with any fields of the application. */
 export interface Document extends Json {
   _id: string;
   _rev?: string;
@@ -35,7 +35,7 @@ export type BulkResult = {
   reason?: string;
 };
 
-/** What this server asks of PouchDB, whose own types describe the library for applications. */
+/** The part of PouchDB that this server uses. PouchDB's own types describe the library for applications. */
 export interface Pouch {
   info(): Promise<{ doc_count: number; update_seq: number }>;
   id(): Promise<string>;
@@ -70,7 +70,7 @@ function DurableLevelPouch(
   callback: (error: unknown, api: unknown) => void,
 ) {
   LevelPouch.call(this, { ...options, db: durableLeveldown }, (error, api) => {
-    // levelup wraps the fault in an error of its own and drops it.
+    // levelup drops the fault when it wraps it in its own error.
     callback(error && (levelAt(options.name)?.openFault ?? error), api);
   });
 }
@@ -84,7 +84,7 @@ PouchDB.setMaxListeners(0);
 
 interface Opening {
   revsLimit: number;
-  /** Whether a database that is not there is made. View indexes always are. */
+  /** Whether to create a missing database. View indexes are always created. */
   createIfMissing: boolean;
 }
 
@@ -92,7 +92,7 @@ interface Opening {
 export async function openPouch(location: string, opening: Opening): Promise<Pouch> {
   const { revsLimit: revs_limit, createIfMissing } = opening;
   const pouch = new PouchDB(location, { adapter: 'durable-leveldb', revs_limit, createIfMissing }) as Pouch;
-  // Every reading of changes listens for the database's end; as many as there are feeds.
+  // Each read of changes adds a listener for the closing of the database, so there is one for every feed.
   pouch.setMaxListeners(0);
   try {
     await pouch.info();
@@ -106,7 +106,7 @@ export async function openPouch(location: string, opening: Opening): Promise<Pou
   }
 }
 
-/** Closes the view indexes too, which PouchDB forgets, so that the folder can be opened again or removed. */
+/** Also closes the view indexes, which PouchDB leaves open, so that the folder can be opened again or removed. */
 export async function closePouch(pouch: Pouch, location: string): Promise<void> {
   try {
     for (const level of levelsOf(location)) {
@@ -120,7 +120,7 @@ export async function closePouch(pouch: Pouch, location: string): Promise<void> 
   }
 }
 
-/** The revision tree of a document, or null where it was never written. */
+/** The revision tree of a document, or null if it was never written. */
 export function revisionTree(pouch: Pouch, id: string): Promise<RevisionTree | null> {
   return new Promise((resolve, reject) => {
     pouch._getRevisionTree(id, (error, tree) => {

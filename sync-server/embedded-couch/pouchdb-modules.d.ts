@@ -1,4 +1,4 @@
-/** The modules below the server that publish no types; only what it calls is declared. */
+/** Modules without published types. Only the parts that the server calls are declared. */
 
 declare module 'pouchdb-merge' {
   export type RevisionNode = [

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * PouchDB's packages, loaded without their published types: those declare a global Buffer of their own that
- * Node's does not fit, and describe the library for applications only.
+ * PouchDB's packages, loaded without their published types. Those declare a global Buffer that is incompatible with
+ * Node's, and only describe the library for applications.
  */
 const require = createRequire(import.meta.url);
 

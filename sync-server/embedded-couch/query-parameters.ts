@@ -9,18 +9,18 @@ const json = new Set(
   'doc_ids end_key endkey key keys open_revs start_key startkey selector atts_since'.split(' '),
 );
 
-/** The query of the address as values: CouchDB writes keys as JSON, flags as true and false. */
+/** Parses the query: in CouchDB's API keys are JSON, and flags are true or false. */
 export function readQuery(query: URLSearchParams): Record<string, unknown> {
   const options: Record<string, unknown> = {};
   for (const [name, text] of query) options[alias(name)] = readValue(name, text);
   return options;
 }
 
-/** The same names in a POST body; the body wins. */
+/** Merges the query with a POST body, which takes precedence. */
 export function mergeBody(query: URLSearchParams, body: unknown): Record<string, unknown> {
   const options = readQuery(query);
   for (const [name, value] of Object.entries((body ?? {}) as object)) {
-    // Written as in an address and read again, so that no other type gets to where a number is expected.
+    // Convert to text and parse it like the query, so that a number cannot be replaced by another type.
     const plain = booleans.has(name) || numbers.has(name);
     options[alias(name)] = plain ? readValue(name, String(value)) : value;
   }

@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import { badRequest, CouchError } from './couch-error.ts';
 import { parseJson } from './query-parameters.ts';
 
-/** Enough for a large batch; one document alone may be 8 MB. */
+/** Enough for a large batch. A single document may be 8 MB. */
 const maxRequestBytes = 64 * 1024 * 1024;
 
 const tooLarge = () => new CouchError(413, 'too_large', 'the request entity is too large');

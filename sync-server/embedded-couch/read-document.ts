@@ -26,13 +26,13 @@ async function deletedConflicts(pouch: Pouch, id: string): Promise<Options> {
 
 export type OpenRevision = { ok: Document } | { missing: string };
 
-/** `open_revs`: the leaves, or the revisions asked for; with `latest` the leaves that grew from those. */
+/** `open_revs`: all leaves, or the requested revisions; with `latest`, the leaves that descend from those. */
 export async function readOpenRevisions(pouch: Pouch, id: string, options: Options): Promise<OpenRevision[]> {
   const { open_revs } = options;
   if (open_revs !== 'all' && !Array.isArray(open_revs)) throw badRequest('open_revs must be all or a list');
   if (Array.isArray(open_revs)) open_revs.forEach(checkRev);
   const found = (await pouch.get(id, pick(options))) as unknown as OpenRevision[];
-  // They are read side by side, and come as each is found.
+  // They are read concurrently and arrive in any order.
   return found.sort((a, b) => (revOf(a) < revOf(b) ? -1 : 1));
 }
 

@@ -14,7 +14,7 @@ interface RepairsOptions {
   everyMs: number;
 }
 
-/** Keeps the unsound databases and tries to reopen them. Logs each database once, when it becomes unsound. */
+/** Records the unsound databases and tries to reopen them. Logs each database once, when it becomes unsound. */
 export class Repairs {
   readonly #options: RepairsOptions;
   readonly #troubles = new Map<string, Trouble>();
@@ -76,7 +76,7 @@ export class Repairs {
       if (!fault || !this.#isDue(name, fault)) continue;
       try {
         await this.#options.attempt(name);
-        // A different fault was reported after the database had been reopened.
+        // Another fault was reported after the database was reopened.
         if (this.#troubles.get(name)?.fault !== fault) continue;
         this.forget(name);
         console.error(`embedded couch: the database ${name} is sound again`);
@@ -89,7 +89,7 @@ export class Repairs {
     }
   }
 
-  /** Damaged files are checked less and less often, because that reads them. */
+  /** Damaged files are checked less often over time, because each check reads them completely. */
   #isDue(name: string, { status }: StorageFault): boolean {
     const tries = this.#tries.get(name) ?? 0;
     this.#tries.set(name, tries + 1);

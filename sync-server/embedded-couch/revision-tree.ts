@@ -11,7 +11,7 @@ export interface Revision {
   leaf: boolean;
 }
 
-/** Every revision of the tree by its name. */
+/** Every revision of the tree, by its name. */
 export function revisionsOf(tree: RevisionTree | null): Map<string, Revision> {
   const revisions = new Map<string, Revision>();
   const visit = (pos: number, [id, state, children]: RevisionNode, parent: string | null) => {
@@ -29,7 +29,7 @@ export const generation = (rev: string) => Number.parseInt(rev, 10);
 export const leavesOf = (revisions: Map<string, Revision>) =>
   [...revisions.values()].filter((revision) => revision.leaf);
 
-/** The nearest ancestor whose content is still here: what a replicated write is judged against. */
+/** The nearest ancestor whose content is still stored: the old document for judging a replicated write. */
 export function storedAncestor(revisions: Map<string, Revision>, doc: Document): string | null {
   const { start, ids } = doc._revisions ?? { start: 0, ids: [] };
   const listed = ids.map((id, index) => `${start - index}-${id}`).slice(1);
@@ -40,7 +40,7 @@ export function storedAncestor(revisions: Map<string, Revision>, doc: Document):
   return null;
 }
 
-/** The same content on the same parent gets the same name, wherever it is written. */
+/** The next revision. The same content on the same parent gets the same name on every server. */
 export function nextRevision(doc: Document, parent: string | null): { start: number; ids: string[] } {
   const { _id, _rev, _revisions, ...content } = doc;
   const id = createHash('md5')

@@ -1,12 +1,12 @@
 import type { Handler } from './call.ts';
 import { CouchError, notFound } from './couch-error.ts';
 
-/** Who may call: anyone; members of the database; its admins; the server's admins. */
+/** Who may call: anyone, members of the database, its admins, or the server's admins. */
 export type Access = 'anyone' | 'member' | 'database-admin' | 'server-admin';
 
 /**
- * Pattern segments: `:db`, `:doc` (also `_design/x` and `_local/x`), `:design` (only `_design/x`), `:local`,
- * `:rest*` (all that is left, slashes included).
+ * Pattern segments: `:db`, `:doc` (also `_design/x` and `_local/x`), `:design` (only `_design/x`), `:local`, `:rest*`
+ * (the rest of the path, slashes included).
  */
 export type Route = [method: string, pattern: string, access: Access, handler: Handler];
 
@@ -37,7 +37,7 @@ export function createRouter(routes: Route[]): (method: string, path: string) =>
   };
 }
 
-/** The path's segments, decoded; `_design/x` and `_local/x` are one, however the slash was written. */
+/** The decoded segments of a path. `_design/x` and `_local/x` are a single segment, however the slash is encoded. */
 function readPath(path: string): string[] {
   const segments = path.split('/').slice(1).map(decode);
   if (segments.at(-1) === '') segments.pop();

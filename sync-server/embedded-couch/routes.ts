@@ -21,7 +21,7 @@ import { readSecurity, writeSecurity } from './routes/security.ts';
 import { allDatabases, session, up, uuids, welcome } from './routes/server.ts';
 import { queryView } from './routes/view.ts';
 
-/** The whole API; the first line that fits answers. HEAD is GET without the body. */
+/** The whole API. The first matching route handles the request. HEAD is GET without the body. */
 export const routes: Route[] = [
   ['GET', '/', 'anyone', welcome],
   ['GET', '/_up', 'anyone', up],

@@ -5,7 +5,7 @@ import { isServerAdmin, type UserContext } from './user-context.ts';
 const names = v.optional(v.array(v.string()));
 const group = v.optional(v.looseObject({ names, roles: names }));
 
-/** A database's `_security` object; validate functions see it whole, so unknown members are kept. */
+/** The `_security` object of a database. Unknown fields are kept, because validate functions get the whole object. */
 export const Security = v.looseObject({ admins: group, members: group });
 export type Security = v.InferOutput<typeof Security>;
 
@@ -17,7 +17,7 @@ const includes = (who: UserContext, group: Group) =>
   (who.name !== null && (group?.names ?? []).includes(who.name)) ||
   (group?.roles ?? []).some((role) => who.roles.includes(role));
 
-/** A database without any member is public. */
+/** A database without members is public. */
 const isPublic = ({ members }: Security) => !members?.names?.length && !members?.roles?.length;
 
 export const isDatabaseAdmin = (who: UserContext, security: Security) =>
@@ -36,7 +36,7 @@ export function assertDatabaseAdmin(who: UserContext, security: Security): void 
   throw new CouchError(401, 'unauthorized', 'You are not a db or server admin.');
 }
 
-/** To someone it knows, CouchDB says here that it will not; to a stranger, that it does not know him. */
+/** As in CouchDB, the refusal here is 403 for a user who is logged in and 401 for an anonymous one. */
 export function assertDesigner(who: UserContext, security: Security): void {
   if (isDatabaseAdmin(who, security)) return;
   const [status, error] =

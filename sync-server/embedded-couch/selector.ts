@@ -8,7 +8,7 @@ const list: Check = Array.isArray;
 const object: Check = (argument) => isObject(argument);
 const integer: Check = Number.isInteger;
 
-/** The argument each operator takes. An operator that is not listed is not supported. */
+/** The argument of each operator. Operators that are not listed are not supported. */
 const operators: Record<string, Check> = {
   $and: list,
   $or: list,
@@ -32,7 +32,7 @@ const operators: Record<string, Check> = {
   $regex: (argument) => typeof argument === 'string' && compiles(argument),
 };
 
-/** Operators whose argument holds selectors; the argument of any other is a value. */
+/** Operators whose argument contains selectors; the argument of any other operator is a value. */
 const nesting = new Set(['$and', '$or', '$nor', '$not', '$elemMatch', '$allMatch']);
 
 const isObject = (value: unknown): value is Json =>
@@ -47,7 +47,7 @@ function compiles(source: string): boolean {
   }
 }
 
-/** Checks a selector of `_find`: PouchDB notices a wrong operator only when a document meets it. */
+/** Checks a selector of `_find`: PouchDB only notices a wrong operator when it evaluates it on a document. */
 export function checkSelector(selector: unknown): void {
   if (!isObject(selector)) {
     const reason = `Selector must be a JSON object, not: ${JSON.stringify(selector)}`;
@@ -56,7 +56,7 @@ export function checkSelector(selector: unknown): void {
   checkConditions(selector);
 }
 
-/** Checks a selector of `_changes`. CouchDB words the same refusals differently here. */
+/** Checks a selector of `_changes`, for which CouchDB words the same refusals differently. */
 export function checkFilterSelector(selector: unknown): void {
   if (!isObject(selector)) throw badRequest('Selector error: expected a JSON object');
   try {

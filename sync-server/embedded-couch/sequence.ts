@@ -1,8 +1,8 @@
 import { badRequest } from './couch-error.ts';
 
 /**
- * Update sequences leave as opaque strings, as CouchDB's do: `12-<database uuid>`. A sequence of another
- * database of the same name (deleted and made again) means nothing here, so a reader starts over.
+ * Sequences are opaque strings for clients, as in CouchDB: `12-<database uuid>`. If a database was deleted and created
+ * again under its name, sequences of the old one are unknown here and the reader starts over.
  */
 export const formatSequence = (seq: number, uuid: string) => `${seq}-${uuid}`;
 

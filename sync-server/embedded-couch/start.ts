@@ -8,7 +8,7 @@ import { lockDataFolder } from './storage/lock-data-folder.ts';
 
 export interface EmbeddedCouchOptions {
   dataDir: string;
-  /** 0: any free port. */
+  /** 0 for any free port. */
   port?: number;
   host?: string;
   admin: { name: string; password: string };
@@ -23,17 +23,17 @@ export interface EmbeddedCouchOptions {
 export interface EmbeddedCouch {
   url: string;
   port: number;
-  /** How many feeds wait for a change now. */
+  /** Number of feeds that wait for a change. */
   waitingFeeds(): number;
   close(): Promise<void>;
 }
 
-/** How long a stop waits for the answers under way. */
+/** Milliseconds that a stop waits for requests in progress. */
 const stopPatienceMs = 10_000;
 
 /**
- * A CouchDB-compatible server in this process, its data in a folder. Throws a DataFolderError if another server uses
- * the folder or if the settings of a database are missing or not valid; then nothing in the folder was changed.
+ * A CouchDB-compatible server in this process, with its data in a folder. Throws a DataFolderError, without changing
+ * the folder, if another server uses it or if the settings of a database are missing or not valid.
  */
 export async function startEmbeddedCouch(options: EmbeddedCouchOptions): Promise<EmbeddedCouch> {
   const { dataDir, idleCloseMs = 60_000, repairMs = 1000 } = options;
@@ -76,7 +76,7 @@ async function listen(
       const closed = new Promise((resolve) => server.close(resolve));
       stopping.abort(new Error('The server stops'));
       await Promise.race([Promise.all(answering), setTimeout(stopPatienceMs, null, { ref: false })]);
-      // What is left is idle, or was opened by a client in advance and never used.
+      // The remaining connections are idle, or were opened in advance by a client and never used.
       server.closeAllConnections();
       await closed;
       await databases.close();

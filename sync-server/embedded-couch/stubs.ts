@@ -2,8 +2,8 @@ import { CouchError } from './couch-error.ts';
 import type { Attachment, Document } from './pouch.ts';
 
 /**
- * A stub names an attachment of the revision before; it is filled in from there, so that a writer cannot make a
- * document point at the content of another.
+ * Fills in stubs, which refer to attachments of the previous revision. They are copied only from there, so that a
+ * writer cannot refer to the content of another document.
  */
 export function fillStubs(doc: Document, before: Document | null): Document {
   if (!doc._attachments) return doc;
@@ -26,7 +26,10 @@ function checked(name: string, attachment: Attachment): Attachment {
   return { content_type, data };
 }
 
-/** Validate functions see what an attachment is, never its content; and the history the writer built on. */
+/**
+ * The document for validate functions: with the metadata of attachments but without content, and with the history that
+ * the writer built on.
+ */
 export function shownToValidator(doc: Document): Document {
   const { _attachments, ...shown } = doc;
   if (shown._rev && !shown._revisions) {

@@ -1,4 +1,4 @@
-/** Who is calling, in the form CouchDB shows it to validate functions. */
+/** The caller, in the form that CouchDB passes to validate functions. */
 export interface UserContext {
   name: string | null;
   roles: string[];

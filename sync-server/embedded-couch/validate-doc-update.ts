@@ -14,18 +14,18 @@ export interface ValidationCase {
   secObj: Security;
 }
 
-/** Throws a CouchError where the function refuses. */
+/** Throws a CouchError if the function refuses. */
 export type Validator = (validation: ValidationCase) => void;
 
-/** What CouchDB's query server gives a function beside the language itself. */
+/** The globals that CouchDB's query server gives a function besides the language itself. */
 const prelude = `
   var log = function () {}, isArray = Array.isArray, toJSON = JSON.stringify;
   var sum = function (values) { return values.reduce(function (a, b) { return a + b; }, 0); };
 `;
 
 /**
- * Like CouchDB's own loop: a thrown plain object is a refusal, a thrown Error (name and stack) is a crash of the
- * function. Only strings cross the border, so that no object of ours leaks into the sandbox.
+ * As in CouchDB's own loop, a thrown plain object is a refusal and a thrown Error (name and stack) is a crash of the
+ * function. Only strings are passed in and out, so that no object of this process leaks into the sandbox.
  */
 const runner = `(function (args) {
   try {
@@ -48,7 +48,7 @@ export function compileValidator(designDocument: Document, source: string): Vali
     broken = String((error as Error).message);
   }
   return ({ newDoc, oldDoc, userCtx, secObj }) => {
-    // Nothing is let in past a rule that cannot be read.
+    // A rule that cannot be compiled refuses every write.
     if (broken !== null) throw new CouchError(500, 'compilation_error', broken);
     context.args = JSON.stringify([newDoc, oldDoc, userCtx, secObj]);
     const outcome = JSON.parse(runLimited(context, options)) as {

@@ -1,7 +1,7 @@
 import type { Pouch } from './pouch.ts';
 import { compileValidator, type Validator } from './validate-doc-update.ts';
 
-/** The compiled validate functions of a database, read again after a design document was written. */
+/** The compiled validate functions of a database. They are read again after a design document was written. */
 export class Validators {
   readonly #pouch: Pouch;
   #compiled: Promise<Validator[]> | null = null;

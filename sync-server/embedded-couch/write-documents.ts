@@ -18,8 +18,8 @@ export type WriteResult =
   | { ok: false; id: string; rev: string | undefined; refusal: CouchError };
 
 /**
- * The one way in for documents: judged and written under a lock per document. `newEdits` false takes the
- * revisions as they come (replication); true makes the next one, or refuses with a conflict.
+ * The only way to write documents: each is judged and written under its lock. With `newEdits` false (replication)
+ * revisions are stored as given; with true each document gets the next revision, or is refused with a conflict.
  */
 export async function writeDocuments(
   database: Database,
@@ -46,7 +46,7 @@ export async function writeDocuments(
   return results;
 }
 
-/** A batch may hold one document twice; the second is judged after the first is stored. */
+/** Splits a batch into rounds. A batch may contain a document twice; the second is judged after the first is stored. */
 function roundsOf(ids: string[]): number[][] {
   const rounds: number[][] = [];
   const seen = new Map<string, number>();
@@ -61,7 +61,7 @@ function roundsOf(ids: string[]): number[][] {
 
 interface Judged {
   result: WriteResult;
-  /** Absent where nothing is to be stored. */
+  /** Absent if there is nothing to store. */
   doc?: Document;
 }
 
@@ -81,7 +81,7 @@ async function judge(database: Database, doc: Document, writer: Writer, newEdits
     };
   } catch (error) {
     const refusal = asCouchError(error);
-    // As in CouchDB, what is wrong in form fails the whole request.
+    // As in CouchDB, a malformed document fails the whole request.
     if (refusal.error === 'missing_stub' || refusal.error === 'bad_request') throw refusal;
     return { result: refused(doc, newEdits, refusal) };
   }
@@ -96,7 +96,7 @@ const refused = (doc: Document, newEdits: boolean, refusal: CouchError): WriteRe
 
 interface Edit {
   revisions: { start: number; ids: string[] };
-  /** The stored revision it is judged against. */
+  /** The stored revision that the document is compared with. */
   old: string | null;
 }
 
@@ -107,7 +107,7 @@ function nextEdit(doc: Document, revisions: Map<string, Revision>, winner: strin
   }
   if (doc._rev === undefined) {
     if (!revisions.get(winner)?.deleted || doc._deleted) throw conflict();
-    // A deleted document may be written anew: on top of its deletion, but judged as a new one.
+    // A deleted document can be created again: its revision follows the deletion, but it is judged as a new document.
     return { revisions: nextRevision(doc, winner), old: null };
   }
   if (!revisions.get(doc._rev)?.leaf) throw conflict();

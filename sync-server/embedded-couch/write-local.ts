@@ -7,11 +7,11 @@ export interface LocalResult {
   rev: string;
 }
 
-/** Local documents have no history, no conflicts and no attachments: the last writer wins. */
+/** Local documents have no history, conflicts or attachments: the last write wins. */
 export function writeLocalDocument({ pouch, lock }: Database, doc: Document): Promise<LocalResult> {
   return lock.hold([doc._id], async () => {
     const stored = await pouch.get(doc._id).catch(ignoreMissing);
-    // PouchDB refuses any number but the stored one, CouchDB takes any.
+    // PouchDB only accepts the stored revision, CouchDB accepts any.
     const { _rev, _revisions, _attachments, ...content } = doc;
     const written = { ...content, _id: doc._id, ...(stored?._rev ? { _rev: stored._rev } : {}) };
     const { rev } = await pouch.put(written);

@@ -6,9 +6,9 @@ import type { Geocoder } from './geocoder.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 interface CacheOptions {
-  /** Answers kept; the one unused longest goes first. */
+  /** Number of answers to keep. The least recently used is evicted first. */
   size?: number;
-  /** Milliseconds an answer is good for. */
+  /** Milliseconds that an answer is valid. */
   freshFor?: number;
   clock?: () => number;
 }
@@ -18,7 +18,7 @@ interface Kept {
   answer: Promise<AddressCandidate[]>;
 }
 
-/** Asks a geocoder on the network once for what many ask, also when they ask at the same moment. */
+/** Caches the answers of a geocoder on the network. Concurrent requests for the same address share one call. */
 export class CachedGeocoder implements Geocoder {
   readonly #geocoder: Geocoder;
   readonly #options: Required<CacheOptions>;
@@ -37,7 +37,7 @@ export class CachedGeocoder implements Geocoder {
     return this.#remember(`search ${foldText(text)}`, () => this.#geocoder.search(text));
   }
 
-  /** About a metre apart is the same place. */
+  /** Coordinates about a metre apart count as the same place. */
   reverse(coordinate: Coordinate): Promise<AddressCandidate[]> {
     const place = coordinate.map((degrees) => degrees.toFixed(5)).join(',');
     return this.#remember(`reverse ${place}`, () => this.#geocoder.reverse(coordinate));
@@ -47,7 +47,7 @@ export class CachedGeocoder implements Geocoder {
     const { clock, freshFor, size } = this.#options;
     const known = this.#kept.get(key);
     const kept = known && known.until > clock() ? known : { until: clock() + freshFor, answer: ask() };
-    // A Map keeps its order of insertion: what was used last goes to the end.
+    // Reinsert, so that the least recently used answer comes first in the Map.
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     if (this.#kept.size > size) this.#kept.delete(this.#kept.keys().next().value as string);

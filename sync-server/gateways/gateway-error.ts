@@ -1,7 +1,7 @@
-/** Something outside did not do what was asked. The message is for the log and carries no phone number, code or token. */
+/** A call to an external service failed. The message is for the log and contains no phone number, code or token. */
 export class GatewayError extends Error {
   readonly gateway: string;
-  /** The HTTP status of the outside; absent when there was no answer at all. */
+  /** The HTTP status of the external service; absent if it did not answer. */
   readonly status: number | undefined;
 
   constructor(gateway: string, message: string, status?: number, options?: ErrorOptions) {
@@ -13,8 +13,8 @@ export class GatewayError extends Error {
 }
 
 /**
- * JSON of an answer, or a GatewayError: no answer in time, an answer that is no success, or one that is not JSON.
- * `limit` in milliseconds.
+ * Fetches JSON, within `limit` milliseconds. Throws a GatewayError if there is no answer in time, if it is not a
+ * success, or if it is not JSON.
  */
 export async function fetchJson(
   gateway: string,

@@ -5,7 +5,7 @@ import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import type { Coordinate } from '#domain/address';
 import type { Geocoder } from './geocoder.ts';
 
-/** Where the addresses come from; `version` changes when they do. */
+/** The source of the addresses. `version` changes when they change. */
 export interface AddressSource {
   version(): Promise<string | number>;
   entries(): Promise<GazetteerEntry[]>;
@@ -13,7 +13,7 @@ export interface AddressSource {
 
 interface GazetteerOptions {
   clock?: () => number;
-  /** Milliseconds between two looks at whether the addresses changed, e.g. because somebody imported some. */
+  /** Milliseconds between two checks of the version, which an import changes. */
   freshFor?: number;
 }
 

@@ -1,11 +1,11 @@
 import type { AddressCandidate } from '#documents/address';
 import type { Coordinate } from '#domain/address';
 
-/** Finds Dutch addresses. Every call throws GatewayError when the source does not answer as promised. */
+/** Finds Dutch addresses. Every call throws a GatewayError if the source fails or its answer is not as documented. */
 export interface Geocoder {
   readonly name: string;
-  /** By text, or by zipcode and house number; best first, empty when nothing fits. */
+  /** Searches by text, or by zipcode and house number. Best match first; empty if nothing matches. */
   search(text: string): Promise<AddressCandidate[]>;
-  /** The nearest address first; empty far from any. */
+  /** Finds the nearest addresses, nearest first; empty if there is none nearby. */
   reverse(coordinate: Coordinate): Promise<AddressCandidate[]>;
 }

@@ -24,7 +24,7 @@ interface GoogleOptions {
   timeLimit?: number;
 }
 
-/** Google Geocoding, in Dutch and for the Netherlands only (D1 §7). */
+/** Google Geocoding, in Dutch and for the Netherlands only. */
 export class Google implements Geocoder {
   readonly name = 'google';
   readonly #key: string;
@@ -64,7 +64,7 @@ export class Google implements Geocoder {
   }
 }
 
-/** None when the result lies abroad, or is no street. */
+/** No candidates for a result abroad or without a street. */
 function candidates({ address_components, geometry }: Result): AddressCandidate[] {
   const part = (type: string) => address_components.find(({ types }) => types.includes(type));
   const street = part('route')?.long_name;
@@ -87,7 +87,7 @@ function candidates({ address_components, geometry }: Result): AddressCandidate[
   return [{ ...address, name: addressName(address), ...key }];
 }
 
-/** '12-H' may come as the street number alone, or as '12' with the subpremise 'H'. */
+/** Google returns '12-H' as street number '12-H', or as street number '12' with subpremise 'H'. */
 function readDoor(number = '', subpremise = ''): { number?: string; addition?: string } {
   const door = splitHouseNumber(number);
   if (!door) return {};

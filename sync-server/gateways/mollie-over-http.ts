@@ -7,9 +7,9 @@ interface Network {
 }
 
 /**
- * Lets Mollie's client speak to an endpoint on this machine that has no certificate. The client takes any
- * `apiEndpoint`, but always with an agent for https, which refuses plain http; options of a single request come
- * after that agent, and this is the one place through which all requests go (@mollie/api-client 4.6, pinned).
+ * Lets Mollie's client call an endpoint on this machine without a certificate. The client accepts any `apiEndpoint`,
+ * but always uses an https agent, which refuses plain http. Options of a single request override that agent, and all
+ * requests pass through this method (@mollie/api-client 4.6, pinned).
  */
 export function overPlainHttp(client: ReturnType<typeof createMollieClient>): void {
   const network = (client.payments as unknown as Network).networkClient.networkClient;

@@ -17,13 +17,13 @@ const TIME_LIMIT = 10_000;
 export interface MollieOptions {
   /** 'test_…' or 'live_…' */
   apiKey: string;
-  /** The root of another Mollie-compatible API, such as the sandbox of this server. */
+  /** Root of another Mollie-compatible API, such as this server's sandbox. */
   apiEndpoint?: string;
-  /** Milliseconds until the provider counts as not answering, its client's own retries included. */
+  /** Milliseconds to wait for an answer, including the client's own retries. */
   timeLimit?: number;
 }
 
-/** iDEAL by Mollie, through its official client. */
+/** iDEAL through Mollie's official client. */
 export class Mollie implements PaymentGateway {
   readonly name: string;
   readonly #client: ReturnType<typeof createMollieClient>;
@@ -82,7 +82,7 @@ export class Mollie implements PaymentGateway {
     );
   }
 
-  /** The client tries a 5xx three times but waits for a silent provider for ever. */
+  /** Adds a time limit: the client tries a 5xx three times, but waits forever for a provider that does not answer. */
   async #ask<T>(asked: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {

@@ -7,20 +7,23 @@ export interface NewPayment {
   amount: Cents;
   description: string;
   redirectUrl: string;
-  /** Absent where the provider could not reach this server. */
+  /** Absent if the provider cannot reach this server. */
   webhookUrl?: string;
-  /** The same key gives the same payment, however often it is asked. */
+  /** The same key always returns the same payment. */
   idempotencyKey: string;
 }
 
-/** An online payment provider. Every call throws GatewayError when it does not answer as promised. */
+/**
+ * An online payment provider. Every call throws a GatewayError if the provider fails or its answer is not as
+ * documented.
+ */
 export interface PaymentGateway {
   readonly name: string;
   create(payment: NewPayment): Promise<ProviderPayment>;
-  /** Null when the provider knows no such payment. */
+  /** Null if the provider does not know the payment. */
   get(id: string): Promise<ProviderPayment | null>;
-  /** Whether it could be cancelled: a payment somebody is in the middle of cannot. */
+  /** Returns whether it was cancelled. A payment that the customer is making cannot be. */
   cancel(id: string): Promise<boolean>;
-  /** Gives a whole payment back, once. */
+  /** Refunds a whole payment, once. */
   refund(payment: ProviderPayment, description: string): Promise<void>;
 }

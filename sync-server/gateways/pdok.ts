@@ -11,7 +11,7 @@ const TIME_LIMIT = 4_000;
 const FIELDS =
   'type straatnaam huisnummer huisletter huisnummertoevoeging huis_nlt postcode woonplaatsnaam gemeentenaam provincienaam centroide_ll afstand';
 
-/** A found object; roads and zipcodes lack a house number, towns and municipalities the street too. */
+/** A search result. Roads and zipcodes have no house number; towns and municipalities have no street either. */
 const docSchema = v.object({
   straatnaam: v.string(),
   woonplaatsnaam: v.string(),
@@ -21,7 +21,7 @@ const docSchema = v.object({
   huis_nlt: v.optional(v.string()),
   gemeentenaam: v.optional(v.string()),
   provincienaam: v.optional(v.string()),
-  /** Metres; only of a reverse search. */
+  /** Metres; only in a reverse search. */
   afstand: v.optional(v.number()),
 });
 type Doc = v.InferOutput<typeof docSchema>;
@@ -32,7 +32,7 @@ interface PdokOptions {
   timeLimit?: number;
 }
 
-/** PDOK Locatieserver v3.1: every address of the Netherlands, by the government, free and without a key. */
+/** PDOK Locatieserver v3.1: every address of the Netherlands, from the government, free and without a key. */
 export class Pdok implements Geocoder {
   readonly name = 'pdok';
   readonly #endpoint: string;
@@ -44,7 +44,7 @@ export class Pdok implements Geocoder {
   }
 
   search(text: string): Promise<AddressCandidate[]> {
-    // Solr reads more than words in a query; people type addresses.
+    // Solr has a query syntax; remove its operators from the typed address.
     const q = text.replace(/[^\p{L}\p{N}'.\s-]/gu, ' ').trim();
     return this.#ask('free', { q, fq: 'type:(adres OR weg OR postcode)', fl: FIELDS, rows: '10' });
   }
@@ -84,14 +84,14 @@ function candidates(doc: Doc): AddressCandidate[] {
   return [{ ...address, name: addressName(address), ...key }];
 }
 
-/** 'POINT(5.13 52.08)': longitude first. Anything else is no place. */
+/** Parses 'POINT(5.13 52.08)', longitude first. Null for anything else. */
 function readPoint(text: string): [number, number] | null {
   const [, longitude, latitude] = /^POINT\((-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)\)$/.exec(text) ?? [];
   if (Math.abs(Number(latitude)) > 90 || Math.abs(Number(longitude)) > 180) return null;
   return longitude && latitude ? [Number(latitude), Number(longitude)] : null;
 }
 
-/** 'huis_nlt' is the number with letter and addition as people write it: '18A-1'. */
+/** 'huis_nlt' is the number with letter and addition as people write it, e.g. '18A-1'. */
 function readDoor({ huisnummer, huis_nlt }: Doc): { number?: string; addition?: string } {
   const split = splitHouseNumber(huis_nlt ?? '');
   if (split) return split;

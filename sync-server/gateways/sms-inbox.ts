@@ -11,8 +11,8 @@ export interface InboxMessage {
 const KEPT = 200;
 
 /**
- * Keeps messages instead of sending them, for trying, developing and testing. Every message is also printed: who
- * starts the server on his own machine has no other telephone to look at.
+ * Keeps messages instead of sending them, for development and tests. Also prints each message, because someone who runs
+ * the server on their own machine receives no SMS.
  */
 export class SmsInbox implements SmsGateway {
   readonly name = 'inbox';
@@ -32,7 +32,7 @@ export class SmsInbox implements SmsGateway {
   async send(to: string, text: string): Promise<void> {
     this.messages.push({ to, text, at: new Date(this.#clock()).toISOString() });
     if (this.messages.length > KEPT) this.messages.shift();
-    // Only its own lines are lines, and none of them looks like another message.
+    // Escape and indent the text, so that no line of it looks like another message.
     this.#print(`SMS to ${printable(to)}: ${text.split('\n').map(printable).join('\n  ')}`);
   }
 

@@ -6,14 +6,14 @@ const TIME_LIMIT = 8_000;
 
 interface SpryngOptions {
   key: string;
-  /** Who the message is from: at most 11 letters and digits. */
+  /** Name of the sender: at most 11 letters and digits. */
   originator: string;
   endpoint?: string;
-  /** Milliseconds until the gateway counts as not answering. */
+  /** Milliseconds to wait for an answer. */
   timeLimit?: number;
 }
 
-/** Spryng, a Dutch SMS gateway (REST v1). Its numbers have no plus; a sent message answers with its id. */
+/** Spryng, a Dutch SMS gateway (REST v1). Its numbers have no plus; it answers a sent message with its id. */
 export class Spryng implements SmsGateway {
   readonly name = 'spryng';
   readonly #options: Required<SpryngOptions>;

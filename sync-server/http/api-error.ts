@@ -8,7 +8,7 @@ interface Particulars {
   details?: ApiErrorBody['details'];
 }
 
-/** A refusal with a code of the closed list; its status belongs to the code. */
+/** A refusal with one of the codes of the contract, which also determines its status. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: ApiErrorBody['issues'];
@@ -36,12 +36,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads as prose and narrows: `ensure(order, 'order-not-found')`. */
+/** Throws an ApiError unless the condition holds, and narrows types: `ensure(order, 'order-not-found')`. */
 export function ensure(condition: unknown, code: ErrorCode, particulars?: Particulars): asserts condition {
   if (!condition) throw new ApiError(code, particulars);
 }
 
-/** How the server says no to what `contract/decisions` refuses. */
+/** Throws the refusals of `contract/decisions` as ApiErrors. */
 export const refuse: Refuse = (code, details) => {
   throw new ApiError(code, details && { details });
 };

@@ -6,20 +6,20 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 export interface AppFile {
   path: string;
-  /** With the dot, e.g. '.js'. */
+  /** Including the dot, e.g. '.js'. */
   extension: string;
   etag: string;
-  /** Its name changes when it does, so that it never has to be asked for again. */
+  /** Its name contains its hash, so it can be cached forever. */
   immutable: boolean;
   bytes: Buffer;
-  /** Made when first asked for; null where it would not help. */
+  /** Compressed at the first request; null if compression does not help. */
   compressed(encoding: 'br' | 'gzip'): Promise<Buffer> | null;
 }
 
 const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.map', '.ico'];
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** The built app in memory: a few megabytes, and exactly the files there are. */
+/** Reads the built app into memory: a few megabytes. */
 export function readAppFiles(folder: string): Map<string, AppFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

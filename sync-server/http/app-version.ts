@@ -5,7 +5,7 @@ import { API_KEY_HEADER, APP_VERSION_HEADER } from '#contract/headers';
 import type { Deps } from '../deps.ts';
 import { ApiError } from './api-error.ts';
 
-/** Refuses apps that are too old for a call, in the words of the call's side: the API's or CouchDB's. */
+/** Refuses apps that are too old for a call, in the error format of the API or of CouchDB. */
 export const refuseOldApps = ({ minimalVersions = MINIMAL_VERSIONS }: Deps): Middleware => {
   return async (ctx: Context, next: Next) => {
     const { path } = ctx;

@@ -17,14 +17,14 @@ const parsers = {
   form: bodyParser({ enableTypes: ['form'], formLimit: LIMIT, parsedMethods: METHODS, onError: refuse }),
 };
 
-/** What was sent, or undefined where nothing was: whether that will do is for the schema to say. */
+/** The parsed body, or an empty object if none was sent. The schema decides whether that is enough. */
 export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknown> {
   const kind = endpoint.media === 'form' ? 'form' : 'json';
   if (!hasBody(ctx)) return {};
   ensure(ctx.is(kind === 'form' ? 'urlencoded' : 'json'), 'media-type');
   await parsers[kind](ctx, async () => {});
   ensure(kind === 'form' || !hasHalfCharacter(ctx.request.rawBody), 'bad-json');
-  // A schema of an object takes a list for an empty one.
+  // An object schema would accept an array as an empty object.
   ensure(!Array.isArray(ctx.request.body), 'bad-request');
   return ctx.request.body;
 }

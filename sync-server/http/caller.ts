@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from './api-error.ts';
 import { bearerToken, type VerifiedToken, verifyToken } from './session.ts';
 
-/** The user of the token, for callers that may or must have one. A token of a deleted user is no session. */
+/** The user of the token, for calls that may or must have one. The token of a deleted user is not a session. */
 export async function callerOf(ctx: Context, caller: Caller, deps: Deps): Promise<Id<'user'> | null> {
   if (caller === 'anyone' || caller === 'provider') return null;
   const token = tokenOf(ctx, deps);
@@ -17,7 +17,7 @@ export async function callerOf(ctx: Context, caller: Caller, deps: Deps): Promis
   return token.user;
 }
 
-/** The verified token of a call, null when it carries none. */
+/** The verified token of a call, or null if it has none. */
 export function tokenOf(ctx: Context, deps: Deps): VerifiedToken | null {
   const token = bearerToken(ctx.get('authorization'));
   if (token === null) return null;

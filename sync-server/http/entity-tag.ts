@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 
 /**
- * Whether the caller has this version already. Koa's `fresh` disregards a tag that comes with `no-cache`, which
- * fetch adds of its own accord to every tag that a program sends.
+ * Whether the caller already has this version. Koa's `fresh` ignores the tag if the request has `no-cache`, which fetch
+ * adds whenever a program sets a tag.
  */
 export const hasAlready = (ctx: Context, etag: string): boolean =>
   ctx

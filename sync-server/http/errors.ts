@@ -14,7 +14,7 @@ const CODES: Record<number, ErrorCode> = {
 
 const NOT_CERTAIN = 'too few copies of the database took this: it may be stored; ask again';
 
-/** The one place where an error becomes an answer. What nobody foresaw is a 500 that says nothing. */
+/** The only place that turns an error into an answer. Unexpected errors become a 500 without details. */
 export const answerErrors =
   (deps: Deps): Middleware =>
   async (ctx: Context, next: Next) => {
@@ -38,14 +38,14 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Uncertain) return new ApiError('uncertain', { message: NOT_CERTAIN });
   if (error instanceof StorageFull) return new ApiError('insufficient-storage');
-  // A document that so many write at once that one of them never got through: later it is quieter.
+  // Too many concurrent writes to one document. The caller can retry later.
   if (error instanceof CouchUnavailable || error instanceof Conflict) return new ApiError('unavailable');
   if (error instanceof URIError) return new ApiError('bad-request');
   const { status, expose } = error as { status?: number; expose?: boolean };
   return new ApiError((expose && CODES[status ?? 500]) || 'internal');
 }
 
-/** Where it happened, not to whom: issues and messages may quote what people sent, a stack's places do not. */
+/** Logs stack positions only: issues and messages may quote user input. */
 function logFault(deps: Deps, ctx: Context, answer: ApiError, error: unknown): void {
   const places = error instanceof Error ? error.stack?.match(/^\s+at .*$/gm)?.slice(0, 8) : undefined;
   const fault = error instanceof Error ? error.name : typeof error;

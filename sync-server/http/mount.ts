@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-/** Calls under `base` are answered by `inner`, which does not see the base; all others by `outer`. */
+/** Passes calls below `base` to `inner`, without the base in their path, and all others to `outer`. */
 export const mount =
   (base: string, inner: RequestListener, outer: RequestListener): RequestListener =>
   (request, response) => {

@@ -2,10 +2,10 @@ import type { Context, Middleware, Next } from 'koa';
 import { declaredMethods } from '#contract/declared-methods';
 import { ApiError } from './api-error.ts';
 
-/** Paths that are nobody's page: what no route answers there does not exist. */
+/** Paths that are never pages of the app. */
 const CALLS = /^\/(api|health|sandbox|dev|test)(\/|$)/;
 
-/** After the routes: a path of the API is refused here, and never answered with the page. */
+/** Runs after the routes. Refuses an unknown call, which would otherwise be answered with the page. */
 export const refuseUnknownCalls: Middleware = async (ctx: Context, next: Next) => {
   if (!CALLS.test(ctx.path)) return next();
   const methods: string[] = declaredMethods(ctx.path);

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 interface Own {
   style: string;
   script?: string;
-  /** Pictures of this site. */
+  /** Allows pictures of this site. */
   images?: boolean;
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The content security policy of a page that the server writes itself: the style and the script that stand in it, by
- * their hashes, and nothing else. `style` and `script` are exactly what is between the tags.
+ * The content security policy of a page that the server renders itself. Allows only its inline style and script, by
+ * their hashes. `style` and `script` are the exact text between the tags.
  */
 export const pagePolicy = ({ style, script, images = false }: Own): string =>
   [

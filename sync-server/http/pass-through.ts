@@ -3,30 +3,33 @@ import { request as requestHttps } from 'node:https';
 import type { Context } from 'koa';
 import { CouchUnavailable, StorageFull } from '../store/couch-errors.ts';
 
-/** What of the caller's headers says how the answer is wanted. */
+/** Headers of the caller that are forwarded. */
 const ASKED = ['accept', 'if-none-match'];
-/** Not `location`, which tells where the other server is, nor `www-authenticate`, which makes browsers ask for a name. */
+/**
+ * Without `location`, which reveals the address of the other server, and `www-authenticate`, which makes browsers
+ * prompt for a password.
+ */
 const ANSWERED = ['content-type', 'content-length', 'content-encoding', 'etag'];
-/** Milliseconds without a byte. */
+/** Milliseconds without a byte after which the call is given up. */
 const SILENCE = 60_000;
 
-/** The other server failed, or answers nothing. */
+/** The other server failed or does not answer. */
 export class UpstreamDown extends CouchUnavailable {}
 
 export interface UpstreamCall {
-  /** Address of the other server, without credentials; it may have a path of its own. */
+  /** Base address of the other server, without credentials; it may include a path. */
   server: string;
-  /** From the slash after that, with the query. Sent as it is: no URL parser may rewrite it. */
+  /** The path after that, from its slash, with the query. Sent unchanged: no URL parser may rewrite it. */
   path: string;
-  /** Of the caller. */
+  /** The caller's token. */
   token: string | null;
-  /** As JSON. */
+  /** Sent as JSON. */
   body: object | undefined;
 }
 
 /**
- * Sends a call to another server and returns its answer as soon as it begins. Throws UpstreamDown if there is none, or
- * if the other server failed (5xx), StorageFull if it has no room (507).
+ * Sends a call to another server and returns its answer as soon as it begins. Throws UpstreamDown if there is no answer
+ * or the other server failed (5xx), and StorageFull if it has no disk space (507).
  */
 export async function askUpstream(
   ctx: Context,
@@ -56,7 +59,7 @@ export async function askUpstream(
   throw answer.statusCode === 507 ? new StorageFull() : new UpstreamDown();
 }
 
-/** Streams an answer to the caller; when either side leaves, the other is let go. */
+/** Streams an answer to the caller. If either side disconnects, the other is closed. */
 export function passOn(ctx: Context, answer: IncomingMessage): void {
   ctx.status = answer.statusCode ?? 502;
   ctx.set(pick(answer.headers, ANSWERED));

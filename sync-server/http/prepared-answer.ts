@@ -10,10 +10,7 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
-/**
- * An answer that many ask for: checked against the contract, written and compressed once, and sent again
- * until what it says changes. A caller that has it already gets 304.
- */
+/** An answer for many callers: validated, serialized and compressed once. A caller that already has it gets 304. */
 export class PreparedAnswer {
   readonly etag: string;
   readonly #json: Buffer;

@@ -4,9 +4,9 @@ import { hasHalfCharacter } from '#contract/half-character';
 export class BodyTooLarge extends Error {}
 export class BodyUnreadable extends Error {}
 
-/** The JSON of a request; at most `limit` bytes of it are read. */
+/** The JSON body of a request; reads at most `limit` bytes. */
 export async function readJson(ctx: Context, limit: number): Promise<unknown> {
-  // A compressed body could unfold into any size, and PouchDB sends none.
+  // A compressed body could expand to any size, and PouchDB sends none.
   if (!['', 'identity'].includes(ctx.get('content-encoding'))) throw new BodyUnreadable();
   if (Number(ctx.get('content-length') || 0) > limit) throw new BodyTooLarge();
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -19,7 +19,7 @@ export async function readJson(ctx: Context, limit: number): Promise<unknown> {
   }
 }
 
-/** Iterating over the request would destroy the connection when the limit is passed, and the answer with it. */
+/** Does not iterate over the request: stopping at the limit would destroy the connection before the answer is sent. */
 const bytesOf = ({ req, res }: Context, limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

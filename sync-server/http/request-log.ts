@@ -2,7 +2,10 @@ import type { Context, Middleware, Next } from 'koa';
 import { COMMAND_ID_HEADER } from '#contract/headers';
 import type { Deps } from '../deps.ts';
 
-/** One line a call: which, how it ended, how long it took. The pattern of its path, not the path: ids and phones stay out. */
+/**
+ * Logs one line per call, with its outcome and duration. Logs the pattern of the path instead of the path, which may
+ * contain ids and phone numbers.
+ */
 export const requestLog =
   (deps: Deps): Middleware =>
   async (ctx: Context, next: Next) => {

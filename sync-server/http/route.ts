@@ -21,26 +21,26 @@ import { asApiError } from './errors.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 import { senderOf } from './sender.ts';
 
-/** A call that was read and found to be as its declaration says. */
+/** A call whose input was validated against its declaration. */
 export interface Call<E extends Endpoint = Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   user: E['caller'] extends 'user' ? Id<'user'> : Id<'user'> | null;
   deps: Deps;
-  /** The network the call came from, for limits. It is never stored as it is, nor logged. */
+  /** The network that the call came from, for limits. Never stored as it is, nor logged. */
   sender: string;
   ctx: RouterContext;
 }
 
 export type ApiRouter = Router;
 
-/** Calls whose answer is not JSON set `ctx.body` themselves. */
+/** Handlers whose answer is not JSON set `ctx.body` themselves. */
 type HandlerAnswer<E extends Endpoint> = E['media'] extends 'image' | 'events'
   ? Promise<void>
   : Promise<AnswerOf<E> | PreparedAnswer>;
 
-/** Parse → permission → service → answer. Undeclared fields of the answer never leave. */
+/** Registers a call: parse, check permission, run the handler, answer. Removes undeclared fields from the answer. */
 export function route<const E extends Endpoint>(
   router: ApiRouter,
   endpoint: E,
@@ -61,7 +61,7 @@ export function route<const E extends Endpoint>(
   });
 }
 
-/** The contract holds for refusals as it does for answers: a code that a call does not declare never leaves it. */
+/** Refusals follow the contract as well: a code that the call does not declare becomes an internal error. */
 function asDeclared(endpoint: Endpoint, error: unknown): unknown {
   const { code } = asApiError(error);
   if (errorsOf(endpoint).includes(code)) return error;
@@ -88,7 +88,7 @@ function checkApiKey(ctx: RouterContext, endpoint: Endpoint, deps: Deps): void {
   ensure(deps.config.apiKeys.includes(ctx.get(API_KEY_HEADER)), 'api-key');
 }
 
-/** Throws 'bad-request', with where and what, when the input is not what was declared. */
+/** Throws 'bad-request', with the places and reasons, if the input does not match the schema. */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown, at: string): v.InferOutput<S> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;

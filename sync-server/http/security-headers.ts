@@ -5,11 +5,11 @@ import type { Config } from '../setup/config.ts';
 
 const SELF = "'self'";
 
-/** Scripts, styles, data and the worker come from here alone; pictures of businesses from any safe address. */
+/** Scripts, styles, data and the worker may only come from this site; pictures of businesses from any https address. */
 export function securityHeaders({ dev, publicUrl }: Config): Middleware {
   const https = publicUrl.startsWith('https:');
   return helmet({
-    // Vite brings scripts of its own in development.
+    // Vite adds its own scripts in development.
     contentSecurityPolicy: dev ? false : { useDefaults: false, directives: directives() },
     strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60 },
     crossOriginResourcePolicy: { policy: 'same-site' },
@@ -30,7 +30,7 @@ const directives = () => ({
   baseUri: ["'none'"],
   formAction: [SELF],
   frameAncestors: ["'none'"],
-  // No text becomes markup or code; the one address of a script that code names is that of the service worker.
+  // Text never becomes markup or code. The only script URL that code may set is that of the service worker.
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: [WORKER_POLICY],
 });

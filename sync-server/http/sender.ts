@@ -7,26 +7,28 @@ const { IPv4, IPv6 } = ipaddr;
 const LONGEST = 100;
 
 /**
- * The network a call comes from, for limits: an IPv4 address, or the first 64 bits of an IPv6 address, within which one
- * device may take any number of addresses. Behind proxies it is the address that the outermost trusted one saw
- * (TRUST_PROXY of them, counted from the right of X-Forwarded-For; Koa's `maxIpsCount`); what stands further left the
- * caller may have written. Anything that is no address counts as the connection's own.
+ * The network a call comes from, for limits: an IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * device can use all addresses in that range. Behind proxies it is the address that the outermost trusted proxy saw
+ * (TRUST_PROXY of them, counted from the right of X-Forwarded-For; Koa's `maxIpsCount`); the caller may have forged
+ * anything further left. If that is not an address, the connection's own address counts.
  */
 export const senderOf = (ctx: Context): string =>
   networkOf(ctx.ips[0] ?? '') ?? networkOf(ctx.socket.remoteAddress ?? '') ?? 'unknown';
 
-/** One spelling for each network, e.g. '192.0.2.1' or '2001:db8:0:1::/64'; null for text that is no address. */
+/**
+ * The normalized network of an address, e.g. '192.0.2.1' or '2001:db8:0:1::/64'; null if the text is not an address.
+ */
 export function networkOf(text: string): string | null {
   if (text.length > LONGEST) return null;
   const bare = withoutPort(text.trim()).replace(/%.*$/, '');
   if (!IPv4.isValidFourPartDecimal(bare) && !IPv6.isValid(bare)) return null;
-  // IPv4 mapped into IPv6 is the IPv4 address.
+  // Converts an IPv4-mapped IPv6 address to IPv4.
   const address = ipaddr.process(bare);
   if (address instanceof IPv4) return address.toString();
   const network = address.parts.map((part, index) => (index < 4 ? part : 0));
   return `${new IPv6(network)}/64`;
 }
 
-/** As some proxies write it: '192.0.2.1:4711', '[2001:db8::1]:4711'. */
+/** Removes the port that some proxies add: '192.0.2.1:4711', '[2001:db8::1]:4711'. */
 const withoutPort = (text: string): string =>
   /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(text)?.[1] ?? text;

@@ -4,9 +4,9 @@ import { type Id, isId } from '#documents/ids';
 import type { Environment } from '../setup/config.ts';
 
 const DAY = 24 * 60 * 60;
-/** Seconds a session lasts. */
+/** Lifetime of a session in seconds. */
 export const SESSION_SECONDS = 90 * DAY;
-/** `me` hands out a new token when this many seconds or fewer are left. */
+/** `me` issues a new token if this many seconds or fewer are left. */
 export const RENEW_SECONDS = 60 * DAY;
 
 export interface SignedToken {
@@ -22,9 +22,10 @@ export interface VerifiedToken {
 }
 
 /**
- * The session's token. CouchDB verifies the same one (its `sub` is userCtx.name), with the clock of its machine;
- * so it is that clock that counts here, and not the clock of the rules. Both environments share CouchDB and its secret:
- * whose token it is says `aud`. At CouchDB itself a user is nobody in the other one, for no two ids are the same.
+ * Signs a session token. CouchDB verifies the same token (its `sub` is userCtx.name) with the clock of its machine, so
+ * the system clock counts here and not the clock of the rules. Both environments share CouchDB and its secret, so `aud`
+ * names the environment. CouchDB itself does not check that, but user ids are unique, so a token gives no access to
+ * databases of the other environment.
  */
 export function signToken(
   secret: string,
@@ -49,7 +50,7 @@ export function signToken(
   };
 }
 
-/** Null for whatever is not a valid token of a user in this environment. */
+/** The token's content, or null if it is not a valid token of a user in this environment. */
 export function verifyToken(
   secret: string,
   token: string,
@@ -70,7 +71,7 @@ export function verifyToken(
 export const needsRenewal = (token: VerifiedToken, now = Date.now()): boolean =>
   token.expires - now < RENEW_SECONDS * 1000;
 
-/** The token of `Authorization: Bearer …`; null without the header, '' for another kind of it. */
+/** The token of `Authorization: Bearer …`; null without the header, '' for another scheme. */
 export function bearerToken(header: string | undefined): string | null {
   if (!header) return null;
   return /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? '';

@@ -3,20 +3,23 @@ import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '#contract/errors';
 import { ApiError } from './api-error.ts';
 
-/** What Node refuses before there is a request to answer: that, too, is refused in the words of the contract. */
+/** Answers what Node refuses before there is a request, with the errors of the contract. */
 export function refuseUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Who left, or was answered already, is told nothing.
+    // The client disconnected, or an answer has already started.
     if (error.code === 'ECONNRESET' || !socket.writable || hasBegun(socket)) socket.destroy();
     else socket.end(lineOf(error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'bad-request'));
   });
-  // Whatever else a client expects before it sends its body, it gets an answer.
+  // Ignore an unknown Expect header and answer the request.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  // This is no proxy.
+  // CONNECT is for proxies.
   server.on('connect', (_, socket: Duplex) => socket.end(lineOf('method-not-allowed')));
 }
 
-/** HTTP/1.1 asks for one Host; Node, left to itself, refuses none without a word, and takes the first of two. */
+/**
+ * HTTP/1.1 requires exactly one Host header. Node by itself would refuse a missing one without an error body, and use
+ * the first of two.
+ */
 export const withHost =
   (answer: RequestListener): RequestListener =>
   (request, response) => {
@@ -25,7 +28,7 @@ export const withHost =
     else refuse('bad-request')(request, response);
   };
 
-/** Answers everything so: what is not open yet. */
+/** A listener that refuses every request, e.g. until the server is ready. */
 export const refuse =
   (code: ErrorCode): RequestListener =>
   (_, response) => {
@@ -40,13 +43,13 @@ const headersOf = (body: string) => ({
   Connection: 'close',
 });
 
-/** An answer on its way, which another one would be written into. */
+/** Whether an answer has started; a second one would be written into it. */
 const hasBegun = (socket: Duplex): boolean => {
   const { _httpMessage: message } = socket as { _httpMessage?: { headersSent?: boolean } };
   return message?.headersSent === true;
 };
 
-/** A whole answer, where there is no response to write it with. */
+/** A complete HTTP answer as text, for a socket without a response object. */
 function lineOf(code: ErrorCode): string {
   const refusal = new ApiError(code);
   const body = JSON.stringify(refusal);

@@ -26,7 +26,7 @@ new amounts. A refusal is a code of a closed list. An order keeps the id its dev
 no second one. \`/db/<database>\` passes CouchDB's replication through with the same token: \`catalog\` for everybody,
 \`orders-\`, \`stamps-\`, \`addresses-\` and \`favourites-<user>\` for the user, \`deliveries-<business>\` for its couriers.`;
 
-/** The API as an OpenAPI 3.1 document, made from the contract that server and page run by. */
+/** The API as an OpenAPI 3.1 document, generated from the contract that the server and the page use. */
 export function openApiDocument(): Schema {
   const paths: Record<string, Schema> = {};
   for (const call of API) {

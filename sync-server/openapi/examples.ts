@@ -7,11 +7,11 @@ export interface Example {
   query?: Record<string, string>;
   request?: unknown;
   answer?: unknown;
-  /** Refusals that carry more than their code. */
+  /** Refusals with more than a code. */
   refusals?: Partial<Record<ErrorCode, unknown>>;
 }
 
-/** By group and name, as in `API`. Made from the demo towns by fixtures/mocks/write-examples.ts. */
+/** By group and name, as in `API`. Generated from the demo towns by fixtures/mocks/write-examples.ts. */
 const EXAMPLES = examples as Record<string, Example | undefined>;
 
 export const exampleOf = ({ group, name }: Pick<(typeof API)[number], 'group' | 'name'>): Example =>

@@ -1,6 +1,6 @@
 import type { Schema } from './json-schema.ts';
 
-/** By the name of a field, after that of what it is in where one name means several things. Units first of all. */
+/** Descriptions by field name, prefixed with the enclosing name if the field has several meanings. Mainly for units. */
 const WORDS: Record<string, string> = {
   'timetable.day': '0 is Sunday, 6 is Saturday.',
   'Discount.day': '0 is Sunday, 6 is Saturday, -1 is every day.',
@@ -59,8 +59,8 @@ const isNumber = (schema: Schema): boolean =>
   ((schema.anyOf ?? []) as Schema[]).some((one) => isNumber(one));
 
 /**
- * The schema with words for its fields. `name` is the component or the call it belongs to. A number without words
- * stops the generator: nobody should have to guess in what it counts.
+ * Adds descriptions to the fields of a schema. `name` is the component or call it belongs to. Throws for a number
+ * without a description, so that its unit is always documented.
  */
 export function withWords(schema: Schema, name: string, call = name): Schema {
   const worded = Object.entries(schema).map(([keyword, value]) => {

@@ -14,7 +14,7 @@ import { withWords } from './field-words.ts';
 export type Schema = Record<string, unknown>;
 export const KEY = '[a-z0-9][a-z0-9-]{0,63}';
 
-/** Schemas that have a name of their own in the document. */
+/** Schemas that become named components of the document. */
 const NAMED: Record<string, v.GenericSchema> = {
   Error: errorSchema,
   User: userAnswerSchema,
@@ -34,8 +34,8 @@ const NAMED: Record<string, v.GenericSchema> = {
 };
 
 /**
- * What the checks of the contract say that JSON Schema has a word for. A check that is not here stops the generator:
- * the document must not be silent about a rule because nobody wrote it down.
+ * The contract's own checks in terms of JSON Schema. A check that is missing here stops the generator, so that the
+ * document omits no rule.
  */
 export const CHECKS: Record<string, Schema> = {
   mobile: { pattern: '^06\\d{8}$', description: 'A Dutch mobile number.' },
@@ -58,14 +58,14 @@ export const CHECKS: Record<string, Schema> = {
   },
 };
 
-/** Kinds of an id of this schema, e.g. `organisation` and `club`. */
+/** The kinds of id that this schema allows, e.g. `organisation` and `club`. */
 export const kindsOf = (message: string): string[] => message.replace(/^id of /, '').split(' or ');
 const idSchema = (message: string): Schema => ({
   type: 'string',
   pattern: `^(${kindsOf(message).join('|')})/${KEY}$`,
 });
 
-/** JSON Schema's patterns have no flags. */
+/** Patterns in JSON Schema have no flags. */
 function patternOf({ requirement: { source, flags } }: { requirement: RegExp }): string {
   if (flags === '') return source;
   if (flags === 'i' && !/[a-z]/.test(source)) return source.replaceAll('A-Z', 'A-Za-z');
@@ -76,7 +76,8 @@ type Check = { type: string; message?: unknown };
 
 const settings = {
   target: 'draft-2020-12',
-  // Text is cleaned and trimmed, and codes made upper case, before they are looked at: what may be sent is the same.
+  // Input is cleaned and trimmed, and codes converted to upper case, before validation. That does not change what may
+  // be sent.
   ignoreActions: ['transform', 'trim', 'to_upper_case'],
   overrideSchema({ valibotSchema, jsonSchema }) {
     if (valibotSchema.type === 'custom') return idSchema(String((valibotSchema as Check).message)) as never;
@@ -93,7 +94,7 @@ const settings = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } satisfies ConversionConfig;
 
-/** A schema of the contract as JSON Schema 2020-12, which is that of OpenAPI 3.1; `call` is whose it is. */
+/** A schema of the contract as JSON Schema 2020-12, the dialect of OpenAPI 3.1. `call` is the call it belongs to. */
 export function jsonSchema(schema: v.GenericSchema, call?: string): Schema {
   const { $schema, $defs, ...converted } = toJsonSchema(schema, {
     ...settings,

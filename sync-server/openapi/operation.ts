@@ -10,7 +10,7 @@ import { type Parameter, pathParameters, queryParameters } from './path.ts';
 
 type Content = Record<string, { schema: Schema; example?: unknown; examples?: Schema }>;
 
-/** One call of the contract as OpenAPI writes it. */
+/** A call of the contract as an OpenAPI operation. */
 export function operationOf(call: (typeof API)[number]): Schema {
   const { group, name, endpoint } = call;
   const example = exampleOf(call);
@@ -78,13 +78,13 @@ function requestBody({ body, media }: Endpoint, { request }: Example, id: string
   return { required: ((jsonSchema(body).required as string[] | undefined) ?? []).length > 0, content };
 }
 
-/** What is drawn on the spot; and what was uploaded, whatever it was before. */
+/** Media types of the calls that answer a picture. Uploads are always stored as WebP. */
 const PICTURES: Record<string, string[]> = {
   'print.orderQr': ['image/png', 'image/svg+xml'],
   'uploads.file': ['image/webp'],
 };
 
-/** A drawing is text; for a picture the example is an address where one is. */
+/** The example of an SVG is its text; that of other pictures is an address of one. */
 function pictures({ params = {}, answer }: Example, id: string): Content {
   const address = id === 'print.orderQr' ? `/api/print/qr/order/${params.host}` : answer;
   const example = (type: string) =>
@@ -119,7 +119,7 @@ function successContent(
   };
 }
 
-/** Every code, by its status. */
+/** All refusals of a call, grouped by status. */
 function refusals(endpoint: Endpoint, { refusals: known = {} }: Example): Record<number, Schema> {
   const codes = errorsOf(endpoint);
   const statuses = [...new Set(codes.map((code) => ERRORS[code]))].sort();
@@ -134,7 +134,7 @@ function refusals(endpoint: Endpoint, { refusals: known = {} }: Example): Record
   );
 }
 
-/** Watchdogs are told in the answer itself what is down. */
+/** The health call also reports what is down in the body of a refusal. */
 function refusalSchema({ path, answer }: Endpoint, codes: ErrorCode[]): Schema {
   const refusal = {
     allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
@@ -143,7 +143,7 @@ function refusalSchema({ path, answer }: Endpoint, codes: ErrorCode[]): Schema {
   return tells ? { anyOf: [refusal, jsonSchema(answer)] } : refusal;
 }
 
-/** What such a refusal tells besides, where no evening at the mock brings it about. */
+/** Typical extra fields of refusals that the recorded examples do not contain. */
 const TYPICAL: Partial<Record<ErrorCode, object>> = {
   'bad-request': { issues: [{ path: 'path', message: 'Invalid format' }] },
   // Seconds.

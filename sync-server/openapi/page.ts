@@ -21,16 +21,16 @@ interface Media {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: unknown): string => String(text).replace(/[&<>"]/g, (one) => ESCAPES[one] ?? '');
-/** Text with `code` in it. */
+/** Escaped text, with `code` in backticks. */
 const prose = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const json = (value: unknown): string => escaped(JSON.stringify(value, null, 2));
 const fold = (title: string, content: string): string =>
   `<details><summary>${title}</summary><pre tabindex="0">${content}</pre></details>`;
 
-/** The page brings its own style and script, and nothing else may run on it. */
+/** Allows only the page's own style and script. */
 export const PAGE_POLICY = pagePolicy({ style: STYLE, script: SCRIPT, images: true });
 
-/** The document for people to read: every call with what it takes, answers and refuses. */
+/** The document as a page for people: every call with its parameters, answer and refusals. */
 export function openApiPage(document: Schema): string {
   const { info, tags, paths, components } = document as {
     info: { title: string; version: string; description: string };
@@ -81,13 +81,13 @@ function parameterTable({ parameters }: Operation): string {
   return `<div class="wide" tabindex="0" role="group" aria-label="Parameters"><table><thead><tr><th>Parameter</th><th>In</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-/** What a parameter may be, in one line: its values, or its pattern. */
+/** The values or the pattern of a parameter, on one line. */
 function kindOf({ enum: values, type, pattern = type }: Schema): string {
   const one = (text: unknown) => `<code>${escaped(text)}</code>`;
   return Array.isArray(values) ? values.map(one).join(' or ') : one(pattern);
 }
 
-/** A schema as JSON, where names of other schemas lead to them. */
+/** A schema as JSON, in which names of other schemas are links. */
 const schemaText = (schema: Schema): string =>
   json(schema).replace(
     /#\/components\/schemas\/(\w+)/g,

@@ -12,7 +12,7 @@ export interface Parameter {
   example?: unknown;
 }
 
-/** By name, after that of the call where one name means several things. */
+/** Descriptions by parameter name, prefixed with the call if the name has several meanings. */
 const WORDS: Record<string, string> = {
   'createAccount.type': 'CLUBS for a club, RELATIONS for a business.',
   'changePayment.type': 'How it is to be paid.',
@@ -34,10 +34,10 @@ function wordsFor(call: string, name: string): string {
 
 const PARAM = /\{([a-zA-Z]+)(:id)?\}/g;
 
-/** Where a declaration leaves the kind open, its name tells it: `{host:id}` is a business. */
+/** The kind of an id whose declaration does not restrict it, by the parameter's name: `{host:id}` is a business. */
 const KIND_OF: Record<string, string> = { host: 'organisation' };
 
-/** Kinds of ids that a schema allows: 'organisation/roma' has two segments, of which the first is its kind. */
+/** The kinds of id that a schema allows. 'organisation/roma' has two segments, of which the first is the kind. */
 function kindsOf(schema: Schema | undefined, name: string): string[] {
   const patterns = JSON.stringify(schema ?? {}).matchAll(/\^\(([a-z|]+)\)\//g);
   const kinds = [...patterns].flatMap(([, kind = '']) => kind.split('|'));
@@ -49,7 +49,7 @@ function schemaOf(endpoint: Endpoint, name: string): Schema {
   return (properties as Record<string, Schema>)[name] ?? { type: 'string' };
 }
 
-/** The path as OpenAPI writes it: a segment a parameter, so an id is written out as its kind and its key. */
+/** The path in OpenAPI's notation. Its parameters are single segments, so an id is split into its kind and its key. */
 export const openApiPath = (endpoint: Endpoint): string =>
   endpoint.path.replace(PARAM, (whole, name: string, id?: string) => {
     if (!id) return whole;

@@ -3,14 +3,14 @@ import type { ApiRouter } from '../http/route.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { openApiPage, PAGE_POLICY } from '../openapi/page.ts';
 
-/** The API for who calls it: as a document for programs, and as a page. Made when first asked for. */
+/** The API documentation: a document for programs, and a page for people. Generated at the first request. */
 export function apiDocsRoutes(router: ApiRouter): void {
   let document: PreparedAnswer | undefined;
   let page: string | undefined;
 
   router.get('/api/openapi.json', async (ctx) => {
     document ??= new PreparedAnswer(openApiDocument());
-    // Tools of other sites read it, with their own pages.
+    // Tools on other sites load the document into their own pages.
     ctx.set('Access-Control-Allow-Origin', '*');
     await document.send(ctx);
     ctx.type = 'json';

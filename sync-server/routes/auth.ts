@@ -35,7 +35,7 @@ export function authRoutes(router: ApiRouter): void {
   });
 }
 
-/** Whose token is valid for this phone needs no code (decision 25). */
+/** A caller with a valid token for this phone needs no code (rule identity/valid-token-needs-no-code). */
 async function signUp({ deps, user: id, body, sender }: Call<typeof auth.signup>) {
   const user = id && (await deps.store.users.get(id));
   if (user?.phone === body.phone) return { ...OK, ...(await sessionOf(deps, user)) };

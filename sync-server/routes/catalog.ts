@@ -6,7 +6,7 @@ import { type ApiRouter, route } from '../http/route.ts';
 import { CatalogSnapshots } from '../services/catalog-snapshots.ts';
 import { identityReader } from '../store/database-identity.ts';
 
-/** What a phone begins with, instead of the many round trips of a first replication. */
+/** Snapshots that a phone starts from, instead of the many round trips of a first replication. */
 export function catalogRoutes(router: ApiRouter, { store }: Deps): void {
   const snapshots = new CatalogSnapshots(store.catalog, identityReader(store.couch, CATALOG));
 

@@ -27,13 +27,16 @@ import { MemoryLimit } from '../services/memory-limit.ts';
 import { openDatabase } from '../services/open-database.ts';
 import { CouchUnavailable, StorageFull, Uncertain } from '../store/couch-errors.ts';
 
-/** Documents that one user writes through here; a phone that was away for a year sends some tens. */
+/**
+ * Maximum documents that one user writes through this proxy per hour. A phone that was offline for a year sends a few
+ * dozen.
+ */
 const WRITTEN = { most: 2000, within: 60 * 60_000 };
 
 /**
- * `/db/*`: replication, passed on to CouchDB with the caller's own token, or none, so that CouchDB's permissions and
- * validate functions hold here too. Path, query and body are read completely, and what is sent on is built from what
- * was read: nothing reaches CouchDB that was not understood here.
+ * `/db/*`: replication, forwarded to CouchDB with the caller's own token, or without one, so that CouchDB's permissions
+ * and validate functions apply. Path, query and body are parsed completely and rebuilt for CouchDB, so that only input
+ * that was understood here is forwarded.
  */
 export function databaseProxy(deps: Deps): Middleware {
   const written = new MemoryLimit(WRITTEN);
@@ -61,7 +64,7 @@ interface Room {
 async function pass(ctx: Context, room: Room): Promise<void> {
   const { deps } = room;
   if (/^\/db\/?(\?|$)/.test(ctx.url)) {
-    // PouchDB asks who is there; an answer without `uuid` makes it go by the address, which stays the same.
+    // PouchDB asks for the server's identity. Without a `uuid` in the answer it uses the address, which stays the same.
     ctx.body = { couchdb: 'Welcome' };
     return;
   }
@@ -77,17 +80,17 @@ async function pass(ctx: Context, room: Room): Promise<void> {
     if (call.target.kind === 'local') await admitNote(deps, call.db, user!, call.target.id);
     return passOn(ctx, await ask(ctx, deps, call, body));
   }
-  // One after the other, or two requests would fill the same room.
+  // One at a time; otherwise two requests could use the same room.
   await room.lock.run(call.db, () => write(ctx, deps, call, body, docs));
 }
 
-/** A call that a node left unanswered goes to the next: what replication writes may be written twice. */
+/** If a node does not answer, the call is sent to the next one: replication can safely write twice. */
 async function ask(ctx: Context, { store: { couch } }: Deps, call: DatabaseCall, body?: Body) {
   const path = upstreamPath(call, couch.nameOf(call.db));
   const token = bearerToken(ctx.get('authorization'));
   const answer = await couch.nodes.use(({ url }) => askUpstream(ctx, { server: url, path, token, body }));
   if (answer.statusCode !== 202 || !isWrite(call)) return answer;
-  // Less than a majority of the copies has it. PouchDB sends it again, and it is then written only where it misses.
+  // Only a minority of the copies has the write. PouchDB sends it again, and it is then written where it is missing.
   answer.resume();
   throw new Uncertain();
 }

@@ -6,7 +6,7 @@ import { SMS_PAGE_STYLE, smsPage } from '../services/sms-page.ts';
 
 const PAGE_POLICY = pagePolicy({ style: SMS_PAGE_STYLE });
 
-/** For whoever tries or develops: the messages nobody was sent. There is no such page in production. */
+/** For development: shows the messages in the inbox. Does not exist in production. */
 export function devRoutes(router: ApiRouter, { sms, config }: Deps): void {
   if (config.production || !(sms instanceof SmsInbox)) return;
 

@@ -19,7 +19,7 @@ export function edgeRoutes(router: ApiRouter): void {
     return ok(target);
   });
 
-  // D2 §7: 'favourite, club or pickup host removed', in that order.
+  // Removes the favourite, or else the user's relation as a courier (rule business/favourite-calls).
   route(router, edges.removeConsumer, async ({ deps, user, params: { target } }) => {
     const was = await removeFavourite(deps, user, target);
     if (!was && isId('organisation', target)) await leaveCouriers(deps, user, target);
@@ -45,7 +45,8 @@ export function edgeRoutes(router: ApiRouter): void {
     return ok(host);
   });
 
-  // The server keeps donations and stamps itself (decision 14): accepted and ignored.
+  // Donations and stamps from a client are accepted and ignored: the server records its own (rules clubs/donation-call,
+  // stamps/server-only).
   route(router, edges.addDonation, async ({ deps, params: { club } }) => {
     ensure(await deps.store.catalog.club(club), 'club-not-found');
     return ok(club);

@@ -9,13 +9,13 @@ export function eventRoutes(router: ApiRouter): void {
   route(router, events, async ({ deps, user, query, sender, ctx }) => {
     const leave = streams.enter(sender, user);
     const stream = new EventStream(deps, { user, hub: query.hub });
-    // Koa destroys the body of a response whose client is gone, also if it left before this line.
+    // Koa destroys the body if the client has disconnected, also if that happened before this line.
     stream.output.once('close', leave);
     ctx.compress = false;
     ctx.set({
       'Cache-Control': 'no-cache, no-transform',
       'Content-Type': 'text/event-stream; charset=utf-8',
-      // Else nginx collects what is to arrive now.
+      // Otherwise nginx buffers the events.
       'X-Accel-Buffering': 'no',
     });
     ctx.res.once('close', () => stream.output.destroy());

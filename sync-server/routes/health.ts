@@ -5,7 +5,7 @@ import { type ApiRouter, route } from '../http/route.ts';
 import type { Couch } from '../store/couch.ts';
 import { StorageFull } from '../store/couch-errors.ts';
 
-/** For monitoring: 503 or 507 if the server could not serve people now. */
+/** For monitoring: 503 or 507 if the server cannot serve users now. */
 export function healthRoutes(router: ApiRouter): void {
   route(router, health, async ({ deps, ctx }) => {
     ctx.set('Cache-Control', 'no-store');
@@ -15,7 +15,7 @@ export function healthRoutes(router: ApiRouter): void {
   });
 }
 
-/** `isUp` gives no reason, CouchDB's own answer does. */
+/** CouchDB's own answer has the reason; `isUp` has none. */
 async function whyDown(couch: Couch): Promise<ApiError> {
   const error: unknown = await couch.request({ path: '_up' }).catch((thrown) => thrown);
   if (error instanceof StorageFull) return new ApiError('insufficient-storage', { message: error.message });

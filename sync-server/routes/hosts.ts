@@ -11,7 +11,7 @@ import { type ApiRouter, route } from '../http/route.ts';
 import { orderedBy, personalMarks } from '../services/personal-marks.ts';
 import { PreparedLists } from '../services/prepared-lists.ts';
 
-/** Reading businesses; what users do with them is in edges, accounts and action codes. */
+/** Read access to businesses. What users do with them is in edges, accounts and action codes. */
 export function hostRoutes(router: ApiRouter): void {
   const prepared = new PreparedLists();
 
@@ -47,7 +47,7 @@ export function hostRoutes(router: ApiRouter): void {
   });
 }
 
-/** A business without a menu sells nothing; one that does not exist is not found. */
+/** The menu of a business, empty if it has none. 'host-not-found' if there is no such business. */
 async function menuOf({ store }: Deps, host: Id<'organisation'>) {
   const menu = await store.catalog.menu(host);
   if (menu) return menu;

@@ -5,7 +5,7 @@ import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { personalMarks } from '../services/personal-marks.ts';
 import { PreparedLists } from '../services/prepared-lists.ts';
 
-/** Two names of one list: the search's and the dashboard's (D1 §7). */
+/** The search and the dashboard call the same list by two names (rule discovery/hub-list-call). */
 export function hubRoutes(router: ApiRouter): void {
   const prepared = new PreparedLists();
 

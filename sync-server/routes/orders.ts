@@ -55,7 +55,7 @@ async function addOrder({ deps, user, params, body, ctx }: Call<typeof orders.ad
   return orderAnswer(order);
 }
 
-/** What a customer sends of stamps and amounts is accepted and ignored: the server computed them (decision 14). */
+/** Ignores stamps and amounts from a customer, because the server computed them (rule checkout/amounts-sent-later). */
 async function updateOrder({ deps, user, params: { order: id }, body }: Call<typeof orders.updateOrder>) {
   if (body.done !== undefined) {
     const { done } = await deliverOrder(deps, await knownUser(deps, user), id, body.done);

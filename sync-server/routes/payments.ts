@@ -20,7 +20,7 @@ export function paymentRoutes(router: ApiRouter): void {
     );
   });
 
-  // An unknown payment is answered like a known one: who asks learns nothing, and the provider stops asking.
+  // An unknown payment gets the same answer as a known one: the caller learns nothing, and the provider stops asking.
   route(router, payments.paymentWebhook, async ({ deps, body }) => {
     await reconcilePayment(deps, body.id);
     return { status: 'OK' as const };

@@ -26,12 +26,15 @@ const readBody = (ctx: RouterContext, next: Next) =>
     if (hasHalfCharacter(ctx.request.rawBody ?? '')) throw new SandboxRefusal(400, 'The body is not text');
     await next();
   });
-/** Without `form-action`: the form leads back to the page of the order, maybe on a business's own sub-domain. */
+/**
+ * Without `form-action`, because the form redirects to the page of the order, which may be on a business's own
+ * sub-domain.
+ */
 const PAGE_POLICY = pagePolicy({ style: CHECKOUT_STYLE });
 
 /**
- * A payment provider that speaks Mollie's API, for whoever has no key of Mollie. The server talks to it with the
- * same client as to Mollie; a person decides on its checkout page what the bank would have said.
+ * A payment provider with Mollie's API, for developers without a Mollie key. The server calls it with the same client
+ * as Mollie; a person chooses the bank's answer on its checkout page.
  */
 export function sandboxRoutes(router: ApiRouter, { config, store, clock }: Deps): void {
   if (config.mollieKey !== null) return;
@@ -74,7 +77,7 @@ function checkoutRoutes(router: ApiRouter, payments: SandboxPayments): void {
   });
 }
 
-/** Answers refusals as Mollie does, and asks for a key as Mollie does. */
+/** Answers refusals and checks the key as Mollie does. */
 async function hal(ctx: RouterContext, next: Next): Promise<void> {
   try {
     if (!opensSandbox(configOf(ctx), ctx.get('authorization'))) {
@@ -96,7 +99,7 @@ async function html(ctx: RouterContext, next: Next): Promise<void> {
     await next();
   } catch (error) {
     if (!(error instanceof SandboxRefusal)) throw error;
-    // Decided in another window meanwhile: the page says how.
+    // The payment was decided in another window in the meantime; its page shows the result.
     if (error.status === 409) ctx.redirect(configOf(ctx).basePath + checkoutPath(ctx.params.id!));
     else {
       ctx.status = error.status;

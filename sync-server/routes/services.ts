@@ -10,7 +10,7 @@ import { MemoryLimit } from '../services/memory-limit.ts';
 import { countOne } from '../services/rate-limit.ts';
 import { notifyText } from '../services/sms-texts.ts';
 
-/** Typing an address asks some ten times. */
+/** Typing one address takes about ten look-ups. */
 const LOOK_UPS = { most: 300, within: 10 * 60_000 };
 
 export function serviceRoutes(router: ApiRouter): void {
@@ -27,7 +27,7 @@ export function serviceRoutes(router: ApiRouter): void {
   });
 
   route(router, services.notify, async ({ deps, user, body }) => {
-    // Nobody speaks in the name of another phone.
+    // A user can only send a message in the name of their own phone.
     ensure(body.phone === (await knownUser(deps, user)).phone, 'phone-not-verified');
     await countOne(deps, 'notify', user);
     try {
@@ -40,7 +40,7 @@ export function serviceRoutes(router: ApiRouter): void {
   });
 }
 
-/** The documented answer has a result of its own for a geocoder that fails (D1 §7). */
+/** A failing geocoder is answered with 200 and result 'ERROR', not with an error status (rule delivery/search-call). */
 async function listed({ geocoder, log }: Deps, asked: Promise<AddressCandidate[]>) {
   try {
     return { result: 'OK' as const, list: await asked };

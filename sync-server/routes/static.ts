@@ -4,11 +4,13 @@ import type { Context, Middleware, Next } from 'koa';
 import { type AppFile, readAppFiles } from '../http/app-files.ts';
 import { hasAlready } from '../http/entity-tag.ts';
 
-/** Paths under which a missing file is missing, and not a page of the app. */
+/** Paths below which a missing file is not found, instead of a page of the app. */
 const NOT_PAGES = /^\/(api|db|dev|sandbox|health|test|assets|icons|pictures)(\/|$)/;
 const NOT_BUILT = 'The app is not built yet: run `npm run build`, or start with `npm run dev`.';
 
-/** The built app. Every path that is no file is a page of it, and so the shell (decision 2). */
+/**
+ * Serves the built app. Every path that is not a file is a page of the app and gets the shell (rule discovery/routes).
+ */
 export function staticFiles(folder: string): Middleware {
   if (!existsSync(join(folder, 'index.html'))) return sayNotBuilt;
   const files = readAppFiles(folder);
@@ -36,7 +38,7 @@ async function send(ctx: Context, file: AppFile): Promise<void> {
   ctx.type = file.extension;
   ctx.set('ETag', file.etag);
   ctx.vary('Accept-Encoding');
-  // The shell, the worker and the manifest are asked for each time, or an update would never be seen.
+  // The shell, the worker and the manifest are revalidated each time; otherwise an update would never arrive.
   ctx.set('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (hasAlready(ctx, file.etag)) {
     ctx.status = 304;

@@ -16,7 +16,7 @@ export function uploadRoutes(router: ApiRouter): void {
   });
 
   route(router, uploads.file, async ({ deps, params, ctx }) => {
-    // A name is never used twice, so what it stands for never changes.
+    // A name is never reused, so its content never changes.
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     const etag = `"${params.file}"`;
     ctx.set('ETag', etag);

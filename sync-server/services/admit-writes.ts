@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 
 const LIST = `_local/${NOTE_LIST}`;
 
-/** Refuses one note more than a user may have in a database. Known ones may always be rewritten. */
+/** Refuses a note that exceeds the user's maximum in a database. Existing notes can always be rewritten. */
 export async function admitNote({ store }: Deps, db: string, user: Id<'user'>, id: string): Promise<void> {
   await store.couch.upsert<{ notes: Record<string, string> }>(db, LIST, (list) => {
     const notes = list?.notes ?? {};
@@ -18,7 +18,7 @@ export async function admitNote({ store }: Deps, db: string, user: Id<'user'>, i
   });
 }
 
-/** For each document, in order, why it is not sent on; null if it is. */
+/** For each document, in order, why it is not forwarded; null if it is. */
 export async function admitDocuments(
   deps: Deps,
   db: string,
@@ -38,7 +38,7 @@ export async function admitDocuments(
   });
 }
 
-/** Whether one more document of a user fits; one that is there already does. */
+/** Whether the user may store this document: it exists already, or there is room for one more. */
 export const hasRoom = (
   { store }: Deps,
   kind: UserDatabase,

@@ -3,7 +3,7 @@ import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import { settled } from './settle-order.ts';
 
-/** What the provider says of a payment, brought into its order; null where it changes nothing. */
+/** The order with the reported state of its payment, or null if nothing changes. */
 export async function applyPayment(
   deps: Deps,
   order: LedgerOrder,

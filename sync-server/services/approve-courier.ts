@@ -6,7 +6,10 @@ import { ensure } from '../http/api-error.ts';
 
 type Place = Pick<Deps, 'store' | 'clock'>;
 
-/** A business lets a user who asked for it deliver, or no longer; twice changes nothing (decision 33). */
+/**
+ * Approves a user who asked to deliver for a business, or withdraws the approval. Idempotent. 'not-found' if the user
+ * did not ask.
+ */
 export async function approveCourier(
   { store, clock }: Place,
   user: Id<'user'>,
@@ -34,9 +37,9 @@ export async function approveCourier(
 type Change = { changed: Id<'user'> } | { leaving: Id<'user'> };
 
 /**
- * Lets exactly the approved couriers read the deliveries of a business, after the approval of a user `changed`, or
- * before a user who is `leaving` is deleted. Two servers may do so at once for two couriers: each looks again after its
- * write, so the last write has both.
+ * Gives exactly the approved couriers read access to the deliveries of a business, after the approval of user
+ * `changed`, or before user `leaving` is deleted. Two servers may do this at once for two couriers, so each reads the
+ * couriers again after its write: the last write then has both.
  */
 export async function shareDeliveries(
   { users, deliveries }: Deps['store'],

@@ -5,8 +5,8 @@ import { refuse } from '../http/api-error.ts';
 import { upToDate } from './change-payment.ts';
 
 /**
- * Cancels an order that was not paid (D2 §4 "Payment"); again changes nothing. The provider is asked first, so that
- * an order that was just paid is not cancelled; money that comes afterwards is given back.
+ * Cancels an unpaid order. Idempotent. Asks the provider first, so that an order that was just paid is not cancelled;
+ * money that arrives later is refunded.
  */
 export async function cancelOrder(deps: Deps, id: Id<'order'>, user: Id<'user'>): Promise<void> {
   const order = await upToDate(deps, { order: id, user });

@@ -5,7 +5,7 @@ import { PreparedAnswer } from '../http/prepared-answer.ts';
 import type { Entry } from '../store/catalog-overview.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 
-/** Snapshots kept ready: the towns people look at now. */
+/** Number of snapshots to cache: the towns people look at now. */
 const KEPT = 200;
 
 interface Kept {
@@ -14,8 +14,9 @@ interface Kept {
 }
 
 /**
- * A part of the catalogue in one answer, to replicate on from: documents with their `_revisions`, without which what
- * replication brings later would make conflicts of them. Made again when one of its documents changed.
+ * Caches parts of the catalogue as single answers from which a device goes on replicating. The documents include their
+ * `_revisions`; without these, later replication would create conflicts. A snapshot is rebuilt when one of its
+ * documents changed.
  */
 export class CatalogSnapshots {
   readonly #catalog: CatalogStore;
@@ -28,12 +29,12 @@ export class CatalogSnapshots {
   }
 
   async get(name: string, entries: readonly Entry[]): Promise<PreparedAnswer> {
-    // Before the documents: a device that is given newer documents than the identity belongs to asks once more.
+    // Read the identity before the documents: a device that gets documents newer than the identity only asks once more.
     const identity = await this.#readIdentity();
     const version = fingerprint(identity, entries);
     const known = this.#kept.get(name);
     const kept = known?.version === version ? known : { version, answer: this.#make(identity, entries) };
-    // The one asked for last goes last.
+    // Reinsert, so that the least recently used snapshot is evicted first.
     this.#kept.delete(name);
     this.#kept.set(name, kept);
     if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);
@@ -42,7 +43,7 @@ export class CatalogSnapshots {
   }
 
   async #make(identity: string | null, entries: readonly Entry[]): Promise<PreparedAnswer> {
-    // In one order on every server, so that the answer and its tag are the same.
+    // Sorted, so that every server gives the same answer with the same tag.
     const snapshot = await this.#catalog.withRevisions(entries.map(({ _id }) => _id).sort());
     return new PreparedAnswer(v.parse(snapshotSchema, { ...(identity && { identity }), ...snapshot }));
   }

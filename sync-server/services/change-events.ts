@@ -6,7 +6,7 @@ export interface Told {
 }
 type Listener = (told: Told) => void;
 
-/** Who, in this process, wants to hear of which database. */
+/** Listeners of this process, by database. */
 export class ChangeEvents {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #open = new Set<() => void>();
@@ -31,7 +31,10 @@ export class ChangeEvents {
     for (const listener of this.#listeners.get(event.database) ?? []) listener({ name, event });
   }
 
-  /** Calls `end` when the server stops, or at once where it did. A set, for thousands may leave at one moment. */
+  /**
+   * Calls `end` when the server stops, or at once if it has. Uses a set, because thousands may leave at the same
+   * moment.
+   */
   untilClosed(end: () => void): () => void {
     if (this.#closed) end();
     this.#open.add(end);

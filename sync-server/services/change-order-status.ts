@@ -5,7 +5,7 @@ import { isSent, isSuccessful } from '#domain/payment-status';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 
-/** What staff do with an order (D2 §4, action labels). */
+/** What staff can do with an order. */
 export const STAFF_ACTIONS = ['accept', 'plan', 'done', 'archive', 'hide'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
@@ -17,7 +17,7 @@ const TARGET: Record<StaffAction, OrderStatus> = {
   hide: 'hide',
 };
 
-/** A step the status table does not have, and why not. */
+/** A step that the status table does not have, with the reason. */
 export class StepNotAllowed extends Error {
   override name = 'StepNotAllowed';
   readonly problem: TransitionProblem;
@@ -29,8 +29,8 @@ export class StepNotAllowed extends Error {
 }
 
 /**
- * Moves an order on by the status table (decision 32): 'order-not-found' for what the business does not see yet
- * (decision 30), StepNotAllowed for a step the table does not have. Doing the same twice changes nothing.
+ * Moves an order to its next status by the status table. Idempotent. 'order-not-found' if the business does not see the
+ * order yet (rule orders/visible-when-successful), StepNotAllowed for a step that the table does not have.
  */
 export async function changeOrderStatus(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
@@ -49,7 +49,8 @@ export async function changeOrderStatus(
 function moved(order: LedgerOrder, action: StaffAction, now: string): LedgerOrder | null {
   const to = TARGET[action];
   const accepted = order.accepted ?? now;
-  // An order is made in the status it is accepted in (decision 30), so accepting is a moment and not a step.
+  // An order is created in the status that it is accepted in, so accepting only records the time (rule
+  // orders/accepted).
   if (order.status === to) {
     return action === 'accept' && !order.accepted ? { ...order, accepted, updated: now } : null;
   }
@@ -59,7 +60,7 @@ function moved(order: LedgerOrder, action: StaffAction, now: string): LedgerOrde
     ...order,
     status: to,
     ...(action !== 'plan' && { accepted }),
-    // 'Afgehaald' or 'Bezorgd': where no courier said so before.
+    // 'Afgehaald' (collected) or 'Bezorgd' (delivered), unless a courier marked it before.
     ...(action === 'archive' && { done: order.done ?? now }),
     updated: now,
   };

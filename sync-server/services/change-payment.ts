@@ -17,7 +17,7 @@ interface Change {
   origin: string;
 }
 
-/** Pays an unpaid order in another way, or tries iDEAL again (D2 §4 "Payment"). Asking twice changes nothing. */
+/** Pays an unpaid order in another way, or tries iDEAL again. Idempotent. */
 export function changePayment(deps: Deps, change: Change): Promise<LedgerOrder> {
   return deps.lock.run(change.order, async () => {
     const order = await upToDate(deps, change);
@@ -30,7 +30,10 @@ export function changePayment(deps: Deps, change: Change): Promise<LedgerOrder> 
   });
 }
 
-/** The order as its payment is now. For cash and pin a provider that is down does not matter: money that comes late is seen to. */
+/**
+ * The order with the current state of its payment. If the provider is down, only iDEAL fails: with cash and pin, money
+ * that arrives late is refunded or counted afterwards.
+ */
 export async function upToDate(
   deps: Deps,
   { order: id, user, type }: Pick<Change, 'order' | 'user'> & { type?: PaymentType },
@@ -54,11 +57,11 @@ async function payAtHandover(
 ): Promise<LedgerOrder> {
   const { id } = order.payment;
   const changed = await deps.store.orders.change(order._id, (current) => {
-    // Another server may have been told another way to pay a moment ago.
+    // Another server may have changed the way of paying a moment ago.
     if (paymentChange(current, type, host, refuse) === 'as-it-is') return null;
     return settled(deps, paidAtHandover(current, type, refuse));
   });
-  // So that nobody pays twice; a payment that cannot be cancelled any more is given back when it is made.
+  // Prevents paying twice. A payment that can no longer be cancelled is handled when its money arrives.
   if (id) await deps.payments.cancel(id).catch(() => false);
   return changed ?? order;
 }

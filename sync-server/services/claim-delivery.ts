@@ -4,7 +4,10 @@ import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 
-/** The order's revision decides which courier was first; another one is refused, and told who has it. */
+/**
+ * Assigns the delivery to a courier. The order's revision decides who was first; anyone else gets 'already-claimed'
+ * with that courier's name.
+ */
 export async function claimDelivery(deps: Deps, user: User, id: Id<'order'>): Promise<void> {
   const order = await deps.store.orders.change(
     id,

@@ -1,7 +1,10 @@
 import { type Instant, serviceDay } from '#domain/amsterdam-time';
 import type { Store } from '../store/store.ts';
 
-/** What couriers saw of people goes when its service day is over, for good (decision 37). */
+/**
+ * Removes the deliveries of past service days, with their revisions, from what couriers can read. Returns their number
+ * (rule couriers/cleared-after-the-day).
+ */
 export async function clearDeliveries(store: Store, now: Instant): Promise<number> {
   let cleared = 0;
   for (const host of await store.deliveries.hosts()) {

@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { shareDeliveries } from './approve-courier.ts';
 
-/** Asks to deliver for a business; it waits for the business's approval (D2 §6). Again changes nothing. */
+/** Asks to deliver for a business, which still has to approve it. Idempotent. 'host-not-found'. */
 export async function joinCouriers(deps: Deps, user: Id<'user'>, host: Id<'organisation'>): Promise<void> {
   ensure(await deps.store.catalog.host(host), 'host-not-found');
   await deps.store.users.change(user, (current) => current && withBusiness(current, host, deps.clock()));
 }
 
-/** Whether the user delivered, or waited to deliver, for it. From now on its deliveries are not read any more. */
+/** Ends the user's relation with a business, and their read access to its deliveries. Returns whether there was one. */
 export async function leaveCouriers(
   deps: Deps,
   user: Id<'user'>,

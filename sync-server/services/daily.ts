@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 
 const MINUTE = 60_000;
 
-/** Does something at the start, and then at every new service day; what failed is tried again in a minute. */
+/** Runs `work` at the start and on every new service day. A failed run is retried after a minute. */
 export async function daily(
   { clock, log }: Deps,
   work: () => Promise<unknown>,

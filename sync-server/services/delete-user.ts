@@ -5,11 +5,12 @@ import { ensure } from '../http/api-error.ts';
 import { shareDeliveries } from './approve-courier.ts';
 
 /**
- * Decision 28: what is the user's own goes, with its databases; the orders stay with the businesses, without the
- * person. Every step may be repeated and the user itself goes last, so a deletion that broke off is asked for again.
+ * Deletes what belongs to the user, with their databases; the businesses keep the orders, without the person (rule
+ * accounts/delete-keeps-orders). Every step can be repeated and the user document is deleted last, so the user can ask
+ * again if a deletion broke off.
  */
 export function deleteUser(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {
-  // A double tap: CouchDB does not like to delete one database twice at once.
+  // The lock is for a double tap: CouchDB cannot handle two deletions of one database at once.
   return deps.lock.run(id, () => remove(deps, id, phone));
 }
 
@@ -28,7 +29,7 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
   log.info('an account was deleted');
 }
 
-/** Name, phone, address and remark; what was ordered and paid is the business's. */
+/** Removes name, phone, address and remark. The business keeps what was ordered and paid. */
 async function forgetInOrders({ store, clock }: Deps, id: Id<'user'>): Promise<void> {
   const now = clock();
   for (const { _id } of await store.orders.ofCustomer(id)) {
@@ -37,6 +38,6 @@ async function forgetInOrders({ store, clock }: Deps, id: Id<'user'>): Promise<v
   for (const { _id } of await store.orders.ofCourier(id)) {
     await store.orders.change(_id, (order) => withoutCourier(order, now));
   }
-  // Earlier revisions still tell who it was, until they are compacted away.
+  // Earlier revisions still have the customer, until they are compacted.
   await store.orders.compact();
 }

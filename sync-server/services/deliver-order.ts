@@ -5,7 +5,7 @@ import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 
-/** 'Afgeleverd' by the courier who has the order. Repeating it changes nothing. */
+/** Marks an order as delivered ('Afgeleverd') by its courier. Idempotent. */
 export async function deliverOrder(
   deps: Deps,
   user: User,

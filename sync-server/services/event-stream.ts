@@ -6,19 +6,19 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import type { Told } from './change-events.ts';
 
-/** Milliseconds between signs of life: proxies close what is silent. */
+/** Milliseconds between heartbeats; proxies close a silent connection. */
 const HEARTBEAT = 20_000;
 
-/** Bytes that wait for a client to read them. */
+/** Maximum bytes that wait for a client to read them. */
 const MOST_UNREAD = 64 * 1024;
 
 interface Audience {
   user: Id<'user'> | null;
-  /** Of the catalogue, only what belongs to this hub. */
+  /** Limits events of the catalogue to this hub. */
   hub?: string | undefined;
 }
 
-/** One client's stream (text/event-stream): which of the databases it has are to be replicated now. */
+/** The event stream (text/event-stream) of one client. Tells which of its databases have to be replicated now. */
 export class EventStream {
   readonly output = new PassThrough();
   readonly #deps: Deps;
@@ -42,7 +42,7 @@ export class EventStream {
     await this.#listen();
   }
 
-  /** To the databases this client may know of, as of now. */
+  /** Subscribes to the databases that this client may currently know of. */
   async #listen(): Promise<void> {
     const wanted = new Set(await this.#databases());
     for (const [database, stop] of this.#listening) {
@@ -71,25 +71,28 @@ export class EventStream {
   #hear({ name, event }: Told): void {
     const { user, hub } = this.#audience;
     if (name === 'user_modified') {
-      // The users are one database; nobody hears of another than himself.
+      // All users are in one database; a client only hears about its own user.
       if (event.id === undefined || event.id === user) void this.#userChanged(user);
     } else if (!hub || !event.hub || event.hub === hub) this.#send(name, event);
   }
 
   #send(name: EventName, event: Told['event']): void {
     this.output.write(`event: ${name}\ndata: ${JSON.stringify(event)}\n\n`);
-    // A client that does not read is let go; when it comes back it asks for everything anyway.
+    // Disconnect a client that does not read. It fetches everything when it reconnects.
     if (this.output.writableLength + this.output.readableLength > MOST_UNREAD) this.output.destroy();
   }
 
-  /** He may deliver for other businesses now; or be gone, and then so is what he may hear. */
+  /**
+   * Updates the subscriptions, because the user may now deliver for other businesses; ends the stream if the user was
+   * deleted.
+   */
   async #userChanged(user: Id<'user'> | null): Promise<void> {
     try {
       if (user && !(await this.#deps.store.users.get(user))) return void this.output.end();
       await this.#listen();
       if (user && this.output.writable) this.#send('user_modified', { database: USERS, id: user });
     } catch {
-      this.output.end(); // The client opens another stream, which begins afresh.
+      this.output.end(); // The client opens a new stream, with new subscriptions.
     }
   }
 }

@@ -6,7 +6,10 @@ import { ensure } from '../http/api-error.ts';
 
 type Target = Id<'organisation' | 'club' | 'hub'>;
 
-/** The edge CONSUMERS: a document in the user's own database, which his devices also write (decision 37). */
+/**
+ * Stores a favourite in the user's own database, to which the user's devices also write. 'not-found' if the target does
+ * not exist.
+ */
 export async function addFavourite({ store, clock }: Deps, user: Id<'user'>, target: Target): Promise<void> {
   const found = await find(store, target);
   ensure(found, 'not-found');
@@ -17,7 +20,7 @@ export async function addFavourite({ store, clock }: Deps, user: Id<'user'>, tar
   });
 }
 
-/** Whether it was one. */
+/** Returns whether it was a favourite. */
 export async function removeFavourite({ store }: Deps, user: Id<'user'>, target: Target): Promise<boolean> {
   return store.userDatabases.use('favourites', user, async (db) => {
     const known = await store.couch.get<Favourite>(db, target);

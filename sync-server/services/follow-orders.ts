@@ -4,7 +4,7 @@ import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import { OrderProjector } from './order-projector.ts';
 
-/** Names of notes: how far the projections are, and how far they were compared with the ledger. */
+/** Names of notes: how far orders were projected, and how far the projections were compared with the ledger. */
 const CHECKPOINT = 'projections';
 const COMPARED = 'projections-compared';
 
@@ -14,9 +14,9 @@ const PAGE = 200;
 type Sequence = string | number;
 
 /**
- * The ledger is written first, and the projections follow it. What broke off, also by a power cut between an order and
- * its copies, goes on from the checkpoint. A server that starts compares everything that was projected since the last
- * orderly end, because a disk may have lost what it had acknowledged.
+ * Follows the ledger and updates the projections from it. The ledger is written first. After an interruption, also a
+ * power cut between an order and its copies, it resumes at the checkpoint. A server that starts compares everything
+ * that was projected since the last clean shutdown, because a disk may have lost writes that it acknowledged.
  */
 export async function followOrders(deps: Deps, signal: AbortSignal): Promise<void> {
   const { notes } = deps.store;
@@ -34,7 +34,7 @@ export async function followOrders(deps: Deps, signal: AbortSignal): Promise<voi
   if (await comparing) await notes.write(COMPARED, (await notes.read<Sequence>(CHECKPOINT)) ?? 0);
 }
 
-/** Projects again what was projected since the last comparison; only differences are written. True when it is done. */
+/** Repeats the projections since the last comparison; only differences are written. Returns whether it finished. */
 async function compare(
   deps: Deps,
   projector: OrderProjector,

@@ -6,23 +6,23 @@ import type { Store } from '../store/store.ts';
 import { LIMITS } from './rate-limit.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** No limit looks further back than this. */
+/** The longest period that any limit counts. */
 const LONGEST = Math.max(DAY, ...Object.values(LIMITS).map((rate) => rate.within));
 
 export interface Swept {
   codes: number;
   limits: number;
   pictures: number;
-  /** Days of order numbers. */
+  /** Days for which order numbers were counted. */
   numbers: number;
-  /** Databases, or files of them, of users who are gone. */
+  /** Databases, or file documents, of deleted users. */
   databases: number;
 }
 
 /**
- * Throws away what nothing asks about any more: codes and counts that are over, and pictures that were uploaded and
- * are shown nowhere. Each document is looked at once more when it goes, so it may be repeated, broken off, and done
- * by several servers at once.
+ * Deletes what is no longer needed: expired codes and counts, and uploaded pictures that are not shown anywhere. Each
+ * document is checked again when it is deleted, so this can be repeated, interrupted, and run by several servers at
+ * once.
  */
 export async function housekeep({ store, clock }: Deps): Promise<Swept> {
   const now = clock();
@@ -33,7 +33,7 @@ export async function housekeep({ store, clock }: Deps): Promise<Swept> {
     numbers: await store.orderNumbers.forgetBefore(serviceDay(now - DAY)),
     databases: await removeOrphanedDatabases(store.couch, store.users),
   };
-  // Deleted, or changed, is not gone: earlier revisions are, after this.
+  // Compact, because earlier revisions still hold what was deleted or changed.
   await Promise.all([
     store.limits.compact(),
     store.users.compact(),
@@ -46,11 +46,11 @@ export async function housekeep({ store, clock }: Deps): Promise<Swept> {
 const areOver = (moments: string[], now: number): boolean =>
   moments.every((moment) => Date.parse(moment) <= now - LONGEST);
 
-/** Also what was tried and asked for counts for a day: a code that is void is not one that is forgotten. */
+/** Requests and failures count for a day, so a code that has expired may still be needed for its limits. */
 const isOverCode = ({ expires, requests, failures }: LoginCode, now: number): boolean =>
   Date.parse(expires) <= now && areOver([...requests, ...failures], now);
 
-/** Who uploads a picture gets a day to save it with the rest of the form. */
+/** A user has a day between uploading a picture and saving the form with it. */
 async function sweepPictures({ files, users, orders, catalog }: Store, now: number): Promise<number> {
   const old = await files.namesBefore(new Date(now - DAY).toISOString());
   if (old.length === 0) return 0;

@@ -1,6 +1,6 @@
 /**
- * Runs tasks with the same key one after the other, and others side by side. It only spares this process conflicts with
- * itself: what must hold between processes is decided by the copies of a document, see `store/decided-write.ts`.
+ * Runs tasks with the same key one after the other, and others concurrently. It only avoids conflicts within this
+ * process; between processes the copies of a document decide, see `store/decided-write.ts`.
  */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<unknown>>();

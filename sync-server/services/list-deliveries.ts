@@ -5,7 +5,9 @@ import type { User } from '#documents/user';
 import { visibleDeliveries } from '#domain/courier';
 import type { Deps } from '../deps.ts';
 
-/** Today's deliveries of the businesses that approved the user, the first due first; those done are among them. */
+/**
+ * Today's deliveries of the businesses that approved the user, earliest due time first, including those that are done.
+ */
 export async function listDeliveries({ store, clock }: Deps, user: User): Promise<Delivery[]> {
   const lists = await Promise.all(couriersOf(user).map((host) => store.deliveries.list(host)));
   const byId = new Map(lists.flat().map((delivery) => [delivery._id, delivery]));

@@ -4,8 +4,8 @@ import { normalizeZipcode } from '#domain/zipcode';
 import type { Geocoder } from '../gateways/geocoder.ts';
 
 /**
- * Where an order really goes: looked up by zipcode and number instead of believed. Only where the zipcode is unknown,
- * or the geocoder does not answer, city and coordinate are the customer's own: a courier will see.
+ * Looks up the address of an order by zipcode and number, instead of trusting the customer's city and coordinate. Uses
+ * the customer's own only if the zipcode is unknown or the geocoder fails.
  */
 export const locateAddress = async (geocoder: Geocoder, address: Address): Promise<Address> =>
   locatedAt(address, await lookUp(geocoder, address).catch(() => null));

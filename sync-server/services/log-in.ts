@@ -8,19 +8,22 @@ import { type SignedToken, signToken } from '../http/session.ts';
 import { redeemLoginCode } from './login-code.ts';
 import { answerOfUser } from './user-answer.ts';
 
-/** A session for whoever knows the code that was sent to a phone; the first time, that makes the user. */
+/**
+ * Creates a session for a phone with its SMS code. The first login creates the user. 'code-invalid' or
+ * 'too-many-tries'.
+ */
 export async function logIn(deps: Deps, phone: string, code: string): Promise<Session> {
   await redeemLoginCode(deps, phone, code);
   const now = deps.clock();
   const id = await deps.store.users.claimPhone(phone, makeId('user', ulid().toLowerCase()));
-  // A crash between phone and user left the phone without one; now it gets it.
+  // If an earlier login crashed between claiming the phone and creating the user, this creates the user.
   const user = await deps.store.users.change(id, (current) =>
     current ? { ...current, verified: new Date(now).toISOString() } : newUser(id, phone, now),
   );
   return sessionOf(deps, user as User);
 }
 
-/** A token of this environment. */
+/** A token that is valid in this environment only. */
 export const newToken = ({ config }: Deps, user: Id<'user'>): SignedToken =>
   signToken(config.jwtSecret, user, Date.now(), config.environment);
 

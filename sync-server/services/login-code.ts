@@ -11,21 +11,24 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** A second tap on the button within this time is the same request. */
+/** A second request within this time is a double tap, and does not send another code. */
 const RESEND_AFTER = 30 * SECOND;
-/** Codes sent to one phone. */
+/** Limits for the codes sent to one phone. */
 const REQUESTS: Rate[] = [
   { most: 1, within: RESEND_AFTER },
   { most: 5, within: 60 * MINUTE },
   { most: 10, within: DAY },
 ];
 /**
- * Wrong codes for one phone in any 24 hours. A try hits one of 10,000 codes, so a whole day of guessing has less
- * than 41 chances in 10,000, however many tries are sent.
+ * Limit for wrong codes for one phone in any 24 hours. A guess hits one of 10,000 codes, so a day of guessing has a
+ * chance below 41 in 10,000, however many guesses are sent.
  */
 export const FAILURES: Rate = { most: 40, within: DAY };
 
-/** Sends a code to a phone. The answer, or refusal, is the same for known and unknown numbers (decision 25). */
+/**
+ * Sends a code to a phone. Known and unknown numbers get the same answer or refusal (rule
+ * identity/known-number-secret).
+ */
 export async function sendLoginCode(deps: Deps, phone: string, force: boolean): Promise<void> {
   const code = String(randomInt(10_000)).padStart(4, '0');
   const issued = await deps.lock.run(phone, () => issue(deps, phone, code, force));
@@ -40,7 +43,7 @@ export async function sendLoginCode(deps: Deps, phone: string, force: boolean): 
   }
 }
 
-/** The moment it counts for; null when the last code is too fresh for another. */
+/** Stores a new code. Returns the time (ISO 8601) under which it is counted, or null if the last code is too recent. */
 async function issue(deps: Deps, phone: string, code: string, force: boolean): Promise<string | null> {
   const now = deps.clock();
   const at = new Date(now).toISOString();
@@ -78,7 +81,7 @@ const codeDocument = (_id: string): LoginCode => ({
   failures: [],
 });
 
-/** What was not sent does not count, and nobody can log in with it. */
+/** A code that was not sent does not count towards the limits and cannot be used. */
 async function takeBack(deps: Deps, phone: string, at: string): Promise<void> {
   await deps.store.limits.changeLoginCode(
     phone,
@@ -87,7 +90,7 @@ async function takeBack(deps: Deps, phone: string, at: string): Promise<void> {
   );
 }
 
-/** Uses a code up, or refuses: 'code-invalid', or 'too-many-tries' when it is void or the day's failures are. */
+/** Uses up a code. 'code-invalid' if it is wrong, 'too-many-tries' if it is void or the limit of the day is reached. */
 export async function redeemLoginCode(deps: Deps, phone: string, code: string): Promise<void> {
   await deps.lock.run(phone, async () => {
     let refusal: ApiError | null = null;
@@ -117,7 +120,10 @@ function refusalBefore(current: LoginCode | null, failures: string[], now: numbe
   return problem && new ApiError(problem);
 }
 
-/** Ten thousand codes are hashed in no time; it is the server's secret that keeps a copied database from telling. */
+/**
+ * A plain hash of one of 10,000 codes is reversed at once, so it is keyed with the server's secret: a copied database
+ * does not reveal the code.
+ */
 const hashOf = ({ config }: Deps, phone: string, code: string): string =>
   createHmac('sha256', config.jwtSecret).update(`login-code ${phone} ${code}`).digest('base64url');
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
 import type { Rate } from './rate-limit.ts';
 
-/** A limit that only spares a resource: it may forget at a restart, and costs no write. */
+/** A limit that only protects a resource. It is kept in memory: it costs no writes and is lost at a restart. */
 export class MemoryLimit {
   readonly #rate: Rate;
   readonly #moments = new Map<string, number[]>();
@@ -10,7 +10,7 @@ export class MemoryLimit {
     this.#rate = rate;
   }
 
-  /** Counts `amount` at once; throws 'too-many-requests' if that is more than is left. */
+  /** Counts `amount` at once. Throws 'too-many-requests', and counts nothing, if that exceeds the limit. */
   count(who: string, now: number, amount = 1): void {
     const recent = (this.#moments.get(who) ?? []).filter((moment) => moment > now - this.#rate.within);
     if (recent.length + amount > this.#rate.most) throw new ApiError('too-many-requests');
@@ -19,7 +19,7 @@ export class MemoryLimit {
     this.#forget(now);
   }
 
-  /** The least recent caller is first in the map. */
+  /** The map is ordered by last call, the least recent caller first. */
   #forget(now: number): void {
     for (const [who, moments] of this.#moments) {
       if ((moments.at(-1) ?? 0) > now - this.#rate.within) return;

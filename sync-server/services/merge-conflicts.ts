@@ -3,20 +3,20 @@ import type { Deps } from '../deps.ts';
 import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 
-/** Where several servers write the same documents. */
+/** Databases in which several servers write the same documents. */
 const SHARED = [ORDERS, USERS, LOYALTY, STATE, CATALOG];
 
-/** Milliseconds between two notes of how far a database was looked through. */
+/** Minimum milliseconds between writing two checkpoints. */
 const NOTED_EVERY = 60_000;
 
 type Sequence = string | number;
 
 /**
- * Finds the conflicts that no writer ends any more, also those from before a crash, and merges them. A document in
- * use is merged by its next reader anyway; this is for those that have none.
+ * Finds conflicts that no writer resolves any more, including those from before a crash, and merges them. A document in
+ * use is merged by its next reader; this is for the others.
  */
 export async function mergeConflicts(deps: Deps, signal: AbortSignal): Promise<void> {
-  // On one node no two writers are ever accepted.
+  // A single node never accepts two conflicting writes.
   if ((await deps.store.couch.copies(ORDERS)) === 1) return waitFor(signal);
   await Promise.all(SHARED.map((db) => followConflicts(deps, db, signal)));
 }
@@ -29,7 +29,7 @@ async function followConflicts(deps: Deps, db: string, signal: AbortSignal): Pro
   const onBatch = async ({ results, last_seq }: ChangesBatch) => {
     const contested = results.filter(({ changes }) => changes.length > 1);
     await Promise.all(contested.map(({ id }) => couch.agreed(db, id)));
-    // A note is itself a change of a database that is followed.
+    // Writing a checkpoint is itself a change in one of these databases.
     if (performance.now() - noted < NOTED_EVERY) return;
     noted = performance.now();
     await notes.write(name, last_seq);

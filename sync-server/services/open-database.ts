@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import { shareDeliveries } from './approve-courier.ts';
 
 /**
- * Who asks for a database of his own finds it there, also the first time. CouchDB itself decides once more, by the
- * same token; what it would not say is that somebody else's does not exist.
+ * Checks access to a database, and creates the user's own databases when they are first requested. CouchDB checks the
+ * same token again, but its answer would reveal that another user's database does not exist.
  */
 export async function openDatabase({ store }: Deps, db: string, id: Id<'user'> | null): Promise<void> {
   if (databaseKind(db) === 'catalog') return;

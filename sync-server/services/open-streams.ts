@@ -1,22 +1,22 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** Streams of one user: a few windows on each device, and those whose end was not noticed yet. */
+/** Maximum streams of one user: a few windows on each device, and disconnected ones that were not noticed yet. */
 export const MOST_OF_USER = 20;
-/** Streams of one address: an office, a campus, the customers of one mobile network. */
+/** Maximum streams of one address: an office, a campus, or the customers of a mobile network. */
 export const MOST_OF_SENDER = 300;
-/** Streams of this process; each takes some 36 kB. */
+/** Maximum streams of this process; each takes about 36 kB. */
 const MOST = 10_000;
 /** Seconds. */
 const RETRY_AFTER = 30;
 
-/** Counts the event streams that are open, because each holds a connection and memory for as long as it likes. */
+/** Limits the number of open event streams, because each holds a connection and memory for an unlimited time. */
 export class OpenStreams {
   readonly #open = new Map<string, number>();
   #all = 0;
 
   /**
-   * Counts one more and returns what ends it, to be called once. Throws 'too-many-requests' if the sender or the user
-   * has too many, and 'unavailable' if the process has.
+   * Counts one more stream and returns a function that ends it, to be called once. Throws 'too-many-requests' if the
+   * sender or the user has too many, and 'unavailable' if the process has.
    */
   enter(sender: string, user: string | null): () => void {
     const counted = [`sender ${sender}`, ...(user ? [`user ${user}`] : [])];

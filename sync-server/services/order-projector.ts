@@ -8,11 +8,14 @@ import type { ChangesBatch } from '../store/couch.ts';
 import { projectOrder } from './project-order.ts';
 import { settled } from './settle-order.ts';
 
-/** Orders at once; each is a handful of small writes. */
+/** Orders projected concurrently; each takes a handful of small writes. */
 const AT_ONCE = 8;
-/** Milliseconds that the call which made an order gets to give it its stamps. After that it has crashed. */
+/**
+ * Milliseconds in which the call that created an order should have given it its stamps. After that, the call is taken
+ * to have crashed.
+ */
 const SETTLING_LASTS = 3000;
-/** Tries at one order before it is parked, so that the others need not wait for it; about four seconds. */
+/** Attempts for one order before it is parked, so that it does not hold up the others; they take about four seconds. */
 const TRIES = 4;
 
 type Needed = Pick<Deps, 'store' | 'clock' | 'log'>;
@@ -28,8 +31,8 @@ export class OrderProjector {
   }
 
   /**
-   * Projects the orders of a batch. Throws if CouchDB cannot even note that one of them is parked. An order without
-   * its stamps is looked at again a moment later.
+   * Projects the orders of a batch. Throws only if CouchDB cannot even record that an order is parked. An order without
+   * its stamps is checked again a moment later.
    */
   async projectAll(batch: ChangesBatch): Promise<void> {
     const orders = batch.results.flatMap(({ doc }) => (isOrder(doc) ? [doc] : []));
@@ -40,14 +43,14 @@ export class OrderProjector {
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   }
 
-  /** Projects one order again, e.g. a parked one; throws what is the matter with it. */
+  /** Projects one order again, e.g. a parked one. Throws what goes wrong. */
   async projectAgain(id: Id<'order'>): Promise<void> {
     const order = await this.#deps.store.orders.agreed(id);
     if (order) await this.#project(await this.#settle(order));
     await this.#unpark(id);
   }
 
-  /** The change that gives an order its stamps is projected like any other. */
+  /** Adds missing stamps. This changes the order, and that change is projected like any other. */
   #lookAgain(id: Id<'order'>): void {
     const settleIfForgotten = async () => {
       const order = await this.#deps.store.orders.agreed(id);
@@ -65,7 +68,7 @@ export class OrderProjector {
   async #projectOrPark(found: FoundOrder): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        // Nothing follows from an order while two writers compete for it.
+        // With conflicting revisions, project only what the copies agree on.
         if (found._conflicts || tries > 1) await this.projectAgain(found._id);
         else await this.#project(found);
         if (isUnsettled(found)) this.#lookAgain(found._id);
@@ -82,7 +85,7 @@ export class OrderProjector {
     await projectOrder(this.#deps.store, known, this.#deps.clock());
   }
 
-  /** An order that was placed while its customer's account was being deleted: the deletion did not find it. */
+  /** Removes a deleted customer. An order placed during the deletion of the account was not found by it. */
   async #forgetWhoIsGone(order: LedgerOrder): Promise<LedgerOrder> {
     const { users, orders } = this.#deps.store;
     if (!order.customer || (await users.get(order.customer._id))) return order;
@@ -90,7 +93,9 @@ export class OrderProjector {
     return (await orders.change(order._id, (current) => withoutCustomer(current, now))) ?? order;
   }
 
-  /** A crash may come between writing an order and giving it its stamps; no caller would ever come back to it. */
+  /**
+   * Adds stamps that are missing after a crash between writing an order and settling it. No caller would retry that.
+   */
   async #settle(order: LedgerOrder): Promise<LedgerOrder> {
     if (!isUnsettled(order)) return order;
     const done = await this.#deps.store.orders.change(order._id, (current) =>

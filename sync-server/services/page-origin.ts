@@ -3,9 +3,10 @@ import { permalinkOf } from '#domain/host-mode';
 import type { Config } from '../setup/config.ts';
 
 /**
- * The origin a browser comes back to after paying: in production the configured one, or a business's sub-domain of it,
- * with the configured scheme and port. Of the headers only the name of that sub-domain is used, so that no header sends
- * a customer elsewhere. In development any address of the machine, e.g. from a phone in the same house.
+ * The origin to which a browser returns after paying. In production it is the configured one or a business's sub-domain
+ * of it, with the configured scheme and port: only the name of the sub-domain is taken from the headers, so that a
+ * header cannot send a customer elsewhere. In development it can be any address of the machine, e.g. for a phone in the
+ * same network.
  */
 export function pageOrigin(config: Config, { host, protocol }: { host: string; protocol: string }): string {
   const own = new URL(config.publicUrl);
@@ -21,7 +22,7 @@ export function pageOrigin(config: Config, { host, protocol }: { host: string; p
   return isHostMode ? `${own.protocol}//${hostname}${own.port && `:${own.port}`}` : own.origin;
 }
 
-/** Whether a payment provider on the internet could reach an address. */
+/** Whether a payment provider on the internet can reach an address. */
 export function isPublic(url: string): boolean {
   const { hostname } = new URL(url);
   const isLocalName = /(^|\.)(localhost|local|internal)$/.test(hostname) || !hostname.includes('.');

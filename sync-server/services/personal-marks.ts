@@ -14,7 +14,7 @@ export async function personalMarks({ couch }: Store, user: Id<'user'>): Promise
   return marksOf(favourites, stamps);
 }
 
-/** Products somebody ordered here before. */
+/** The products that the user ordered at this business before. */
 export const orderedBy = async (
   { couch }: Store,
   user: Id<'user'>,

@@ -22,7 +22,7 @@ import { startPayment } from './start-payment.ts';
 export interface Placement {
   user: Id<'user'>;
   request: OrderRequest;
-  /** Path to come back to after paying, as the page asked. */
+  /** Path to return to after paying, from the page. */
   redir?: string | undefined;
   thanks?: string | undefined;
   /** Origin of the page. */
@@ -31,15 +31,15 @@ export interface Placement {
 }
 
 /**
- * Places an order once, however often and at how many places at once it is sent: its id, made on the device, is the
- * lock (decision 3). The order is written before anything follows from it, and what follows (stamps, the payment at
- * the provider) is taken up again whenever the order is sent again. So when the provider is down the order is
- * answered with payment status 'open' and no url: nothing is lost, and `PUT /api/order/payment/…` tries again.
+ * Places an order once, however often and to however many servers it is sent: the id, made on the device, is the lock
+ * (rule orders/sent-again). The order is written first. What follows from it (stamps, the payment at the provider) is
+ * resumed whenever the order is sent again. So if the provider is down, the answer is the order with payment status
+ * 'open' and no url: nothing is lost, and `PUT /api/order/payment/…` tries again.
  */
 export function placeOrder(deps: Deps, placement: Placement): Promise<LedgerOrder> {
   return deps.lock.run(placement.request._id, async () => {
     const fingerprint = orderFingerprint(placement.user, placement.request);
-    // A request that comes again may follow one that only a minority of the copies took.
+    // An earlier attempt of this request may have reached only a minority of the copies.
     const known = await deps.store.orders.confirmed(placement.request._id);
     const order = known ?? (await write(deps, placement, fingerprint));
     ensure(order.request === fingerprint && order.customer?._id === placement.user, 'order-exists');
@@ -55,12 +55,12 @@ async function write(deps: Deps, placement: Placement, fingerprint: string): Pro
     return await deps.store.orders.create(order);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    // Another server was a moment earlier; what it wrote is compared like any earlier order.
+    // Another server was faster. Compare its order like any earlier one.
     return (await deps.store.orders.confirmed(order._id)) as StoredOrder;
   }
 }
 
-/** Still without its number, which is taken only when nothing can refuse the order any more. */
+/** The order without its number: that is taken only when nothing can refuse the order any more. */
 async function decide(deps: Deps, placement: Placement, fingerprint: string): Promise<LedgerOrder> {
   const { request, user: id, hostMode, redir, thanks } = placement;
   const { catalog, users } = deps.store;
@@ -85,7 +85,7 @@ async function decide(deps: Deps, placement: Placement, fingerprint: string): Pr
   return { ...order, ...ownPath('redir', redir), ...ownPath('thanks', thanks) };
 }
 
-/** Only a path of this site is kept (decision 5). */
+/** Keeps only a path of this site (rule payment/return-address). */
 const ownPath = <N extends string>(name: N, path: string | undefined) =>
   (path && safeRedir(path) === path ? { [name]: path } : {}) as Partial<Record<N, string>>;
 

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { PreparedAnswer } from '../http/prepared-answer.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 
-/** More different questions than this at once are rather somebody trying regions out. */
+/** More different questions than this at once are probably someone trying out regions. */
 const KEPT = 500;
 
-/** Answers about the catalogue that are the same for everybody, made once for each state of it. */
+/** Caches answers about the catalogue that are the same for every caller, for each state of the catalogue. */
 export class PreparedLists {
   readonly #kept = new WeakMap<CatalogOverview, Map<string, PreparedAnswer>>();
 

@@ -44,8 +44,8 @@ const stampsOf = async ({ _id }: LedgerOrder) => {
 const copyOf = ({ _id }: LedgerOrder) => store.couch.get<LedgerOrder>('orders-anna', _id);
 const deliveryOf = ({ _id }: LedgerOrder) => store.deliveries.get(HOST, _id);
 
-describe('an order that pays on delivery', () => {
-  test('is copied to its customer, without what only the server needs', async () => {
+describe('an order to be paid at handover', () => {
+  test('is copied to its customer without the fields that only the server needs', async () => {
     const order = newOrder({ redir: '/dashboard', thanks: '/thanks/roma' });
     await projectOrder(store, order, NOW);
     const copy = await copyOf(order);
@@ -59,7 +59,7 @@ describe('an order that pays on delivery', () => {
     expect(await stampsOf(order)).toEqual([2]);
   });
 
-  test('gives them back when it is cancelled, and leaves the couriers’ list', async () => {
+  test('takes its stamps back and leaves the list of the couriers when it is cancelled', async () => {
     const order = newOrder();
     await projectOrder(store, order, NOW);
     expect(await deliveryOf(order)).toMatchObject({ type: 'delivery', address: { city: 'Rijssen' } });
@@ -70,7 +70,7 @@ describe('an order that pays on delivery', () => {
     expect(await deliveryOf(order)).toBeNull();
   });
 
-  test('changes nothing where nothing changed', async () => {
+  test('writes nothing if nothing changed', async () => {
     const order = newOrder();
     await projectOrder(store, order, NOW);
     const revs = async () => [(await copyOf(order))?._rev, (await deliveryOf(order))?._rev];
@@ -81,7 +81,7 @@ describe('an order that pays on delivery', () => {
 });
 
 describe('an order that is not paid yet', () => {
-  test('shows to its customer, and to nobody else (decision 30)', async () => {
+  test('is visible to its customer only', async () => {
     const order = newOrder(unpaid);
     await projectOrder(store, order, NOW);
     expect(await copyOf(order)).not.toBeNull();
@@ -89,7 +89,7 @@ describe('an order that is not paid yet', () => {
     expect(await deliveryOf(order)).toBeNull();
   });
 
-  test('goes to stamps and couriers when it is', async () => {
+  test('gives its stamps and is listed for couriers once it is paid', async () => {
     const order = newOrder(unpaid);
     await projectOrder(store, order, NOW);
     await projectOrder(store, { ...order, payment: { type: 'ideal', paid: true, status: 'paid' } }, NOW);
@@ -99,13 +99,13 @@ describe('an order that is not paid yet', () => {
 });
 
 describe('couriers', () => {
-  test('see no takeaway', async () => {
+  test('do not see takeaway orders', async () => {
     const order = newOrder({ deliver: false, address: null, deliver_amount: 0, amount: 19 });
     await projectOrder(store, order, NOW);
     expect(await deliveryOf(order)).toBeNull();
   });
 
-  test('may read when they are approved, and not before', async () => {
+  test('get read access only when they are approved', async () => {
     await store.couch.create('users', {
       ...user,
       _id: 'user/koen',
@@ -122,7 +122,7 @@ describe('couriers', () => {
     expect(security).toMatchObject({ members: { names: ['user/koen'] } });
   });
 
-  test('see nothing of yesterday: people’s data is gone with the service day (decision 37)', async () => {
+  test('see no deliveries of the previous service day', async () => {
     const order = newOrder();
     await projectOrder(store, order, NOW);
     expect(await clearDeliveries(store, NOW)).toBe(0);
@@ -133,7 +133,7 @@ describe('couriers', () => {
   });
 });
 
-test('a customer who is gone gets no databases again', async () => {
+test('does not create databases for a customer who was deleted', async () => {
   const order = newOrder({ customer: { _id: 'user/gone' } });
   await projectOrder(store, order, NOW);
   expect(await store.couch.exists('orders-gone')).toBe(false);

@@ -6,8 +6,8 @@ import type { Instant } from '#domain/amsterdam-time';
 import type { Store } from '../store/store.ts';
 
 /**
- * Brings everything that follows from an order up to date with it: the customer's copy, his stamps, the couriers'
- * list. It writes differences only, so it may be done again at any time, after a crash or by another server.
+ * Updates everything that follows from an order: the customer's copy, their stamps and the list of the couriers. It
+ * only writes differences, so it can be repeated at any time, after a crash or by another server.
  */
 export async function projectOrder(store: Store, order: LedgerOrder, now: Instant): Promise<void> {
   await projectDelivery(store, order, now);
@@ -15,7 +15,7 @@ export async function projectOrder(store: Store, order: LedgerOrder, now: Instan
   if (!user || !(await store.users.get(user))) return;
   await projectCopy(store, order, user);
   await projectStamps(store, order, user);
-  // Deleted meanwhile: then nothing of it may come back.
+  // The user was deleted in the meantime: remove what was just written.
   if (!(await store.users.get(user))) await store.userDatabases.destroyAll(user);
 }
 

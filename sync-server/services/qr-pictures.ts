@@ -4,14 +4,14 @@ import sharp from 'sharp';
 export type QrFormat = 'png' | 'svg';
 
 const LOOK = { errorCorrectionLevel: 'M', margin: 2 } as const;
-/** Pixels: sharp on a table card of 5 cm. */
+/** Pixels. Sharp on a table card of 5 cm. */
 const PNG_WIDTH = 600;
-/** Pictures kept, of about 10 kB each. */
+/** Number of pictures to cache, of about 10 kB each. */
 const KEPT = 1000;
 
 /**
- * QR codes of addresses, each drawn once: requests that come while it is drawn wait for the same picture. The PNG is
- * encoded outside the event loop (qrcode's own encoder held it for 18 ms a picture).
+ * Caches QR codes of addresses. Each is drawn once: concurrent requests wait for the same picture. The PNG is encoded
+ * outside the event loop, which the encoder of qrcode blocked for 18 ms per picture.
  */
 export class QrPictures {
   readonly #pictures = new Map<string, Promise<Buffer>>();
@@ -19,7 +19,7 @@ export class QrPictures {
   of(address: string, format: QrFormat): Promise<Buffer> {
     const key = `${format} ${address}`;
     const picture = this.#pictures.get(key) ?? (format === 'png' ? drawPng(address) : drawSvg(address));
-    // The least recently asked for is the first to go.
+    // Reinsert, so that the least recently used picture is evicted first.
     this.#pictures.delete(key);
     this.#pictures.set(key, picture);
     picture.catch(() => this.#pictures.delete(key));
@@ -41,7 +41,7 @@ async function drawPng(address: string): Promise<Buffer> {
       if (modules.get(row, column)) dots[(row + LOOK.margin) * side + column + LOOK.margin] = 0;
     }
   }
-  // Whole pixels for every dot; what is left of the width is margin.
+  // Every module has a whole number of pixels; the rest of the width is margin.
   const width = side * Math.floor(PNG_WIDTH / side);
   const before = Math.floor((PNG_WIDTH - width) / 2);
   const after = PNG_WIDTH - width - before;

@@ -6,18 +6,18 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** So many in so many milliseconds. */
+/** At most this many events within this many milliseconds. */
 export interface Rate {
   most: number;
   within: number;
 }
 
-/** Kept in documents, so that a restart forgives nothing. */
+/** Stored in documents, so that they survive a restart. */
 export const LIMITS = {
-  /** A school or an office has one address for many phones. */
+  /** One address may be a school or an office with many phones. */
   signup: { most: 40, within: HOUR },
   login: { most: 120, within: HOUR },
-  /** 60 million codes: at this pace one would be guessed after centuries. */
+  /** There are 60 million codes: at this rate, guessing one takes centuries. */
   'action-code': { most: 30, within: HOUR },
   order: { most: 30, within: HOUR },
   notify: { most: 5, within: HOUR },
@@ -25,17 +25,17 @@ export const LIMITS = {
   upload: { most: 20, within: HOUR },
 } satisfies Record<string, Rate>;
 
-/** What is left of earlier moments; ISO 8601 in UTC sorts as time. */
+/** The events of the last `milliseconds`. ISO 8601 in UTC sorts by time. */
 export const within = (events: readonly string[], milliseconds: number, now: number): string[] =>
   events.filter((event) => event > new Date(now - milliseconds).toISOString());
 
-/** Whole seconds until there is room again. */
+/** Whole seconds until the next event is allowed. */
 export const retryAfter = (events: readonly string[], rate: Rate, now: number): number => {
   const oldest = events.at(-rate.most);
   return oldest === undefined ? 0 : Math.max(1, Math.ceil((Date.parse(oldest) + rate.within - now) / 1000));
 };
 
-/** Counts one more by `who` (the network of a sender, or a user id), or refuses with 'too-many-requests'. */
+/** Counts one event of `who` (the network of a sender, or a user id), or throws 'too-many-requests'. */
 export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: string): Promise<void> {
   const rate = LIMITS[kind];
   const id = `limit/${kind}:${fingerprint(deps.config.jwtSecret, who)}` as const;
@@ -52,6 +52,6 @@ export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: strin
   });
 }
 
-/** A keyed hash: the address cannot be found again from the database alone. */
+/** A keyed hash, so that the database alone does not reveal the address. */
 const fingerprint = (secret: string, who: string): string =>
   createHmac('sha256', secret).update(`limit ${who}`).digest('hex').slice(0, 32);

@@ -4,18 +4,21 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { applyPayment } from './apply-payment.ts';
 
-/** Of these nothing comes any more. */
+/** No money can arrive from these any more. */
 const CLOSED: readonly string[] = ['canceled', 'expired', 'failed'];
 
 /**
- * Asks the provider how a payment stands and brings its order in line. Webhook, return page and poll all come here,
- * as often and in whatever order they like; what they say themselves is never believed (decision 31). Null when there
- * is no such payment, or not of ours; 'payment-provider' when the provider does not answer.
+ * Asks the provider for the state of a payment and updates its order. Webhook, return page and polling all call this,
+ * as often and in whatever order; what they claim themselves is not trusted (rule payment/provider-is-asked). Returns
+ * null if the payment does not exist or is not ours; 'payment-provider' if the provider does not answer.
  */
 export const reconcilePayment = async (deps: Deps, paymentId: string): Promise<LedgerOrder | null> =>
   (await lookAtPayment(deps, paymentId)).order;
 
-/** The same, and whether the payment is over: it brings no money any more, or its money is where it belongs. */
+/**
+ * Like reconcilePayment, and also returns whether the payment is over: no money will come from it any more, or its
+ * money was counted or refunded.
+ */
 export async function lookAtPayment(
   deps: Deps,
   paymentId: string,
@@ -42,9 +45,9 @@ async function ask(deps: Deps, id: string): Promise<ProviderPayment | null> {
 }
 
 /**
- * Money that came for an order it did not pay for is given back: the order was cancelled, is paid by another payment,
- * or the amount is another. The refund has a key of its own, so it is made once; where it fails, the next look at the
- * payment tries again. Whether the money is where it belongs now.
+ * Refunds money that does not pay its order: the order was cancelled or handed over, was paid by another payment, or
+ * the amount differs (rule payment/refund-not-owed). The refund has its own idempotency key, so it is made once; if it
+ * fails, the next look at the payment tries again. Returns whether the payment needs no refund any more.
  */
 async function returnWhatIsNotOwed(
   deps: Deps,

@@ -5,14 +5,14 @@ import type { ActionCode } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { creditCode } from './stamp-ledger.ts';
 
-/** The code, unless there is none of that name, or it has had its day. */
+/** The action code, or null if it does not exist or has expired. */
 export async function findActionCode({ store, clock }: Deps, code: string): Promise<ActionCode | null> {
   return currentCode(await store.users.actionCode(code), clock());
 }
 
 /**
- * Gives a user the stamps of a code, once (decision 24). The server's card comes first and the user's copy after it;
- * a crash in between is mended when the code is entered again.
+ * Gives a user the stamps of a code, once. Writes the server's stamp card first and the user's copy after it; if a
+ * crash came in between, entering the code again adds the copy (rule stamps/action-code-once).
  */
 export async function redeemActionCode(
   deps: Deps,

@@ -39,7 +39,7 @@ const euros = (value: string, language: Language): string =>
     Number(value),
   );
 
-/** Its links are relative to wherever it is. */
+/** Its links are relative, so that it works below any path. */
 function page(language: Language, title: string, content: string): string {
   const languages = LANGUAGES.map((one) => {
     const current = one === language ? ' aria-current="true"' : '';
@@ -53,7 +53,7 @@ function page(language: Language, title: string, content: string): string {
 </html>`;
 }
 
-/** Where somebody plays the bank: a plain form, that needs no script. */
+/** The page on which a person plays the bank: a plain form without script. */
 export function checkoutPage(payment: SandboxPayment, language: Language): string {
   const texts = CHECKOUT_TEXTS[language];
   const undecided = payment.status === 'open' || payment.status === 'pending';

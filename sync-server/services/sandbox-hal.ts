@@ -3,15 +3,15 @@ import type { SandboxRefusal } from './sandbox-payments.ts';
 
 const JSON_TYPE = 'application/hal+json';
 const DOCUMENTATION = { href: 'https://docs.mollie.com/reference/payments-api', type: 'text/html' };
-/** The name of the moment Mollie gives with each last state. */
+/** The field in which Mollie gives the time of each final state. */
 const SETTLED = { paid: 'paidAt', canceled: 'canceledAt', expired: 'expiredAt', failed: 'failedAt' } as const;
 
-/** Where a visitor chooses what happens to a payment. */
+/** The page on which a visitor chooses the outcome of a payment. */
 export const checkoutPath = (id: string): string => `/sandbox/mollie/checkout/${id}`;
 
 const money = (value: number) => ({ value: value.toFixed(2), currency: 'EUR' });
 
-/** A payment as Mollie's v2 API shows it. `origin` is that of this server. */
+/** A payment in the format of Mollie's v2 API. `origin` is that of this server. */
 export function halPayment(payment: SandboxPayment, origin: string) {
   const { _id, type, refunds, settledAt, webhookUrl, cancelUrl, expiresAt, ...shown } = payment;
   const { status, amount } = shown;
@@ -56,7 +56,7 @@ export function halRefund(refund: SandboxPayment['refunds'][number], payment: st
   };
 }
 
-/** A page of payments, newest first, from `from` on. */
+/** A page of payments, newest first, starting with `from`. */
 export function halList(all: SandboxPayment[], query: { from?: string; limit?: string }, origin: string) {
   const limit = Math.min(Math.max(Number(query.limit) || 50, 1), 250);
   const start = query.from ? all.findIndex((payment) => payment._id === query.from) : 0;

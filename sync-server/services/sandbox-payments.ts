@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { SandboxPayment, SandboxStore } from '../store/sandbox-store.ts';
 
 const MINUTE = 60_000;
-/** As long as an iDEAL payment stays open. */
+/** An iDEAL payment stays open this long. */
 const OPEN_FOR = 15 * MINUTE;
 const WEBHOOK_TRIES = [0, 500, 2_000];
 
@@ -24,7 +24,7 @@ export const CHOICES = ['paid', 'canceled', 'expired', 'failed', 'pending'] as c
 export type Choice = (typeof CHOICES)[number];
 const UNDECIDED = ['open', 'pending'];
 
-/** What Mollie answers where it refuses. */
+/** A refusal as Mollie would answer it. */
 export class SandboxRefusal extends Error {
   readonly status: number;
   readonly field: string | undefined;
@@ -44,13 +44,13 @@ function read<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutpu
   throw new SandboxRefusal(422, field ? `The ${field} is missing or invalid` : 'Invalid request', field);
 }
 
-/** A payment whose time is up has expired, though nobody was there to say so. */
+/** A payment whose time is over counts as expired, although nothing has written that yet. */
 function atNow(payment: SandboxPayment, now: number): SandboxPayment {
   if (payment.status !== 'open' || now < Date.parse(payment.expiresAt)) return payment;
   return { ...payment, status: 'expired', settledAt: payment.expiresAt };
 }
 
-/** The embedded payment provider: Mollie's payments, with a person choosing what the bank would say. */
+/** The embedded payment provider: Mollie's API for payments, with a person choosing the bank's answer. */
 export class SandboxPayments {
   readonly #store: SandboxStore;
   readonly #clock: () => number;
@@ -60,7 +60,7 @@ export class SandboxPayments {
     this.#clock = clock;
   }
 
-  /** The same idempotency key gives the same payment, whatever else is asked with it. */
+  /** The same idempotency key returns the same payment, whatever else the request says. */
   async create(body: unknown, idempotencyKey: string | undefined): Promise<SandboxPayment> {
     const { method, ...wanted } = read(newPaymentSchema, body);
     const digest = createHash('sha256').update(idempotencyKey || randomUUID());
@@ -95,7 +95,7 @@ export class SandboxPayments {
     });
   }
 
-  /** What the visitor of the checkout page chose; once decided it stays so. */
+  /** The choice of the visitor of the checkout page. It is final. */
   async choose(id: string, choice: Choice): Promise<SandboxPayment> {
     await this.get(id);
     const payment = await this.#settle(id, choice, (current) => {
@@ -139,7 +139,7 @@ export class SandboxPayments {
     return settled as SandboxPayment;
   }
 
-  /** Says that something changed, as Mollie does: a form with the id alone, again when it is not answered well. */
+  /** Calls the webhook as Mollie does: a form with only the id, retried if it is not answered successfully. */
   async #callWebhook({ _id, webhookUrl }: SandboxPayment): Promise<void> {
     for (const wait of webhookUrl ? WEBHOOK_TRIES : []) {
       await new Promise((resolve) => setTimeout(resolve, wait).unref());

@@ -14,7 +14,7 @@ interface CheckoutTexts {
   missing: string;
 }
 
-/** The words of the sandbox's checkout page. */
+/** Texts of the sandbox's checkout page. */
 export const CHECKOUT_TEXTS: Record<Language, CheckoutTexts> = {
   nl: {
     title: 'iDEAL-betaling (proef)',

@@ -20,7 +20,8 @@ export async function saveAddress(deps: Deps, user: Id<'user'>, given: Given): P
       await store.couch.spread(db, saved._id);
     });
   try {
-    // A cluster accepts equal documents that are written at the same moment, and tells each writer that it made one.
+    // A cluster accepts two equal documents written at the same moment, and tells each writer that it created one. So
+    // the writes of a user run one after the other.
     await deps.lock.run(user, make);
   } catch (error) {
     if (error instanceof Conflict) throw new ApiError('address-exists');
@@ -29,7 +30,7 @@ export async function saveAddress(deps: Deps, user: Id<'user'>, given: Given): P
   return saved._id;
 }
 
-/** What is not there needs no removing. */
+/** Removes a saved address. Does nothing if it does not exist. */
 export async function removeAddress({ store }: Deps, user: Id<'user'>, key: string): Promise<void> {
   await store.userDatabases.use('addresses', user, async (db) => {
     await store.couch.remove(db, normalizeZipcode(key));

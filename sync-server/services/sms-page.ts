@@ -17,7 +17,7 @@ export const SMS_PAGE_STYLE = `
 const item = ({ to, text, at }: InboxMessage): string =>
   `<li><small>${time.format(new Date(at))} to ${escaped(to)}</small><p>${escaped(text)}</p></li>`;
 
-/** The development inbox as a page that reads itself again. Newest first. */
+/** The development inbox as a page that refreshes itself, newest message first. */
 export function smsPage(messages: InboxMessage[], { mollieKey }: { mollieKey: string | null }): string {
   const list = messages.length > 0 ? `<ol>${messages.map(item).join('')}</ol>` : '<p>No messages yet.</p>';
   const payments = mollieKey ? 'Mollie' : 'the embedded sandbox, which asks what the bank would have said';

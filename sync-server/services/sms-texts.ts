@@ -1,6 +1,6 @@
 import { BRAND } from '#contract/brand';
 
-/** Dutch is the language of every number it goes to (06). The last line lets a phone fill in the code by itself. */
+/** In Dutch, because only Dutch mobile numbers (06) get it. The last line lets a phone fill in the code by itself. */
 export const loginCodeText = (code: string, hostname: string): string =>
   `${code} is je code voor ${BRAND.name}. Hij is 10 minuten geldig.\n\n@${hostname} #${code}`;
 

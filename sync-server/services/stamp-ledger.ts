@@ -6,14 +6,17 @@ import type { Deps } from '../deps.ts';
 
 type Settled = ReturnType<typeof settledOnCard>['settled'];
 
-/** Whether somebody ordered at a business before, as far as those orders were successful. */
+/** Whether the user has a successful order at this business. */
 export const hasOrderedAt = async (
   deps: Deps,
   user: Id<'user'>,
   host: Id<'organisation'>,
 ): Promise<boolean> => hasOrdered(await deps.store.stampCards.get(user, host));
 
-/** What a successful order earns or collects; of two orders at once only one hands in a full card (decision 22). */
+/**
+ * What a successful order earns or collects. Of two orders at once only one collects a full card (rule
+ * stamps/collected-once).
+ */
 export async function settleStamps(
   deps: Pick<Deps, 'store' | 'clock'>,
   order: LedgerOrder,
@@ -29,7 +32,9 @@ export async function settleStamps(
   return settled;
 }
 
-/** Gives the stamps of an action code, once a user; whether they are new, and when they were given (ISO 8601). */
+/**
+ * Adds the stamps of an action code, once per user. Returns whether they are new, and when they were given (ISO 8601).
+ */
 export async function creditCode(
   deps: Deps,
   user: Id<'user'>,

@@ -8,8 +8,8 @@ import { ApiError } from '../http/api-error.ts';
 import { isPublic } from './page-origin.ts';
 
 /**
- * Makes the next payment of an order at the provider. The idempotency key is the order and how many payments it had,
- * so a call that was lost, or came twice, gives the same payment.
+ * Creates the next payment of an order at the provider. The idempotency key is the order with the number of its
+ * payments so far, so a lost or repeated call returns the same payment.
  */
 export async function startPayment(deps: Deps, order: LedgerOrder, origin: string): Promise<LedgerOrder> {
   const { amount } = amountsFor(order, 'ideal');
@@ -36,7 +36,7 @@ export async function startPayment(deps: Deps, order: LedgerOrder, origin: strin
   return changed ?? order;
 }
 
-/** Mollie refuses an address it cannot reach; then the return page and the poll have to do. */
+/** Mollie refuses an address that it cannot reach. Without a webhook, the return page and polling are enough. */
 function webhook({ config, payments }: Deps): { webhookUrl?: string } {
   if (payments.name === 'mollie' && !isPublic(config.publicUrl)) return {};
   return { webhookUrl: `${config.publicUrl}${config.basePath}/api/payment/webhook` };

@@ -5,14 +5,14 @@ import { IMAGE_TYPES, imageProblem } from '#domain/upload';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 
-/** Pixels on each side: a face on the largest screen it is shown on. */
+/** Pixels per side: enough for the largest screen that shows it. */
 const AVATAR_SIZE = 512;
-/** A small file may unfold into more pixels than there is memory for. */
+/** A small file may decompress into more pixels than fit in memory. */
 const MOST_PIXELS = 50_000_000;
 
 /**
- * Keeps a picture under a new name. What it is, its content says; it is drawn anew (upright, square, as WebP), so
- * that no place, camera or hidden passenger comes along.
+ * Stores a picture under a new name. Its type is detected from its content. It is redrawn (upright, square, WebP),
+ * which removes location, camera data and anything hidden in it.
  */
 export async function storeImage(deps: Deps, user: Id<'user'>, content: Buffer): Promise<string> {
   ensure(content.length > 0, 'error-empty');
@@ -36,7 +36,7 @@ async function typeOf(content: Buffer): Promise<string> {
 
 async function drawn(content: Buffer): Promise<Buffer> {
   try {
-    // A small picture stays small, and square all the same.
+    // Do not enlarge a small picture, but make it square as well.
     const { width, height } = await decoder(content).metadata();
     const side = Math.min(AVATAR_SIZE, width, height);
     return await decoder(content)

@@ -18,9 +18,12 @@ import { countOne } from './rate-limit.ts';
 type Kind = Submission['kind'];
 type Given = Submission['given'];
 
-/** Takes in a club or a business somebody submits (D1 §6): with the user as consumer and owner, flagged test. */
+/**
+ * Adds a submitted club or business, flagged as test, with the user as its owner and consumer. 'name-taken' if the hub
+ * has one of that name.
+ */
 export function submitAccount(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
-  // A double tap is one submission, and not a namesake of its own.
+  // Locked by name, so that a double tap is a single submission and not refused as a namesake of itself.
   return deps.lock.run(`${kind} ${foldText(given.name)}`, () => submit(deps, user, kind, given));
 }
 
@@ -41,7 +44,7 @@ async function submit(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
 
 type Account = Id<'organisation' | 'club'>;
 
-/** The id, if this user submitted it: sent again after a lost answer it is the same submission. */
+/** The id, if this user submitted it: a retry after a lost answer is the same submission. */
 async function ownAccount({ store }: Deps, user: Id<'user'>, id: Account): Promise<Account | null> {
   return (await store.catalog.claimant(id)) === user ? id : null;
 }
@@ -49,7 +52,7 @@ async function ownAccount({ store }: Deps, user: Id<'user'>, id: Account): Promi
 const withAccount = (user: User, id: Account): User | null =>
   user.owns?.includes(id) ? null : { ...user, owns: [...(user.owns ?? []), id] };
 
-/** Under the first of its ids that is free. */
+/** Adds it under the first of its ids that is free. */
 async function add({ store: { catalog } }: Deps, user: Id<'user'>, submission: Submission): Promise<Account> {
   for (const key of accountKeys(submission)) {
     const id = makeId(submission.kind, key || ulid().toLowerCase());

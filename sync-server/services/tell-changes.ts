@@ -6,16 +6,16 @@ import type { ChangesBatch } from '../store/couch.ts';
 
 type Change = ChangesBatch['results'][number];
 
-/** More changes than this at once are told as one: the page then replicates, which finds them all. */
+/** If a batch has this many changes, a single event tells the page to replicate the whole database. */
 const MOST = 50;
 
 /**
- * Tells the open streams which databases changed, whoever wrote: this server, another one, the command line, or a
- * phone that replicates. CouchDB says which database; only of those somebody listens to it is asked what.
+ * Tells the open streams which databases changed, for writes by this server, another server, the command line or a
+ * phone that replicates. CouchDB names the database; its changes are read only if a stream listens to it.
  */
 export class ChangeTeller {
   readonly #deps: Deps;
-  /** How far each database was told. */
+  /** Last sequence told of each database. */
   readonly #told = new Map<string, string | number>();
 
   constructor(deps: Deps) {
@@ -49,7 +49,7 @@ export class ChangeTeller {
     if (!name) return [];
     const since = this.#told.get(database);
     const { couch } = this.#deps.store;
-    // The first time nobody knows since when: the newest change is then the one that was heard of.
+    // Without a known sequence, take the newest change: it is the one that CouchDB reported.
     const options = since === undefined ? { descending: true, limit: 1 } : { limit: MOST };
     const batch = await couch.changes(database, since ?? 0, options);
     this.#told.set(database, since === undefined ? await couch.sequence(database) : batch.last_seq);
@@ -70,7 +70,7 @@ export class ChangeTeller {
 
 type Naming = (change?: Change) => EventName;
 
-/** D2 §4: what a change in a database is called; null for databases nobody is told of. */
+/** The name of the event for a change in a database; null for databases that have no events. */
 function nameOf(database: string): Naming | null {
   if (database === CATALOG) return () => 'catalog_modified';
   if (database === USERS) return () => 'user_modified';

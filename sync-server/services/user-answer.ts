@@ -5,7 +5,7 @@ import { userDatabase } from '#documents/databases';
 import type { User } from '#documents/user';
 import type { Store } from '../store/store.ts';
 
-/** A user as the API answers it (D2 §3), with the names of the businesses it delivers for and the saved addresses. */
+/** A user as the API answers it, with the names of the businesses they deliver for and the saved addresses. */
 export async function answerOfUser({ catalog, couch }: Store, user: User): Promise<UserAnswer> {
   const [hosts, addresses] = await Promise.all([
     catalog.hosts((user.hosts ?? []).map(({ _id }) => _id)),

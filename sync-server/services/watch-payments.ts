@@ -6,27 +6,27 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Asks how payments stand, for those whose webhook was lost and whose customer never came back: they paid, and wait
- * for their dinner. Also those of orders that were cancelled or are paid at the door meanwhile: their money is given
- * back. Each is asked about for a day, or until nothing can come of it any more.
+ * Asks the provider for the state of recent payments, in case a webhook was lost and the customer did not come back:
+ * they paid, and wait for their dinner. Also asks for payments of orders that were cancelled or will be paid at the
+ * door: their money is refunded. Each payment is checked for a day, or until it is over.
  */
 export class PaymentWatch {
   readonly #deps: Deps;
-  /** Those nothing can come of any more; who starts anew asks once more. */
+  /** Payments that are over. Lost at a restart; they are then checked once more. */
   readonly #over = new Set<string>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  /** Answers how many were asked about. */
+  /** Returns the number of payments checked. */
   async look(): Promise<number> {
     const { store, clock } = this.#deps;
     const ids = await store.orders.attempts(new Date(clock() - DAY).toISOString());
     for (const id of this.#over) if (!ids.includes(id)) this.#over.delete(id);
     const asked = ids.filter((id) => !this.#over.has(id));
     for (const id of asked) {
-      // A provider that is down is asked again in a minute; the other payments need not wait for it.
+      // If the provider is down, the next look in a minute asks again; a failing payment does not hold up the others.
       const looked = await lookAtPayment(this.#deps, id).catch(() => null);
       if (looked?.over) this.#over.add(id);
     }

@@ -9,12 +9,12 @@ import { ChangeTeller } from '../services/tell-changes.ts';
 import { watchPayments } from '../services/watch-payments.ts';
 import type { Work } from '../store/leases.ts';
 
-/** Starts what goes on beside the calls; the answer stops it. */
+/** Starts the background work. Returns a function that stops it. */
 export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const { catalog, leases } = deps.store;
-  // Read before the first visitor asks; if it fails, that visitor's call reads it.
+  // Warm the cache before the first visitor. If this fails, the first call reads the catalogue.
   catalog.overview().catch(() => {});
   const shared: Record<string, Work> = {
     projections: (held) => followOrders(deps, held),
@@ -22,7 +22,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
     chores: (held) => doChores(deps, held),
   };
   const running = [
-    // Every process has listeners of its own.
+    // Not shared: every process has its own listeners.
     keepUp(() => new ChangeTeller(deps).follow(signal), signal),
     ...Object.entries(shared).map(([name, work]) => leases.whileHeld(name, work, signal)),
   ];
@@ -42,7 +42,7 @@ async function doChores(deps: Deps, signal: AbortSignal): Promise<void> {
   ]);
 }
 
-/** Begins again after a failure, e.g. if CouchDB was not there to begin with. */
+/** Restarts the work after a failure, e.g. if CouchDB was not available yet. */
 async function keepUp(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await work().catch(() => pause(1000, null, { signal }).catch(() => {}));

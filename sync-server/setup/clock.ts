@@ -1,4 +1,4 @@
-/** Now in milliseconds; from a start of one's own it runs on as fast as the real one. */
+/** Now, in epoch milliseconds. With a `start`, the clock starts there and runs at normal speed. */
 export function createClock(start: number | null): () => number {
   if (start === null) return Date.now;
   const ahead = start - Date.now();

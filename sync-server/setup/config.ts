@@ -5,10 +5,10 @@ import { APP_API_KEY } from '#contract/headers';
 import { developmentSecret } from './secrets.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** A common word alone might mean another program's clock. */
+/** Prefixed, because a variable called CLOCK could belong to another program. */
 const CLOCK = `${BRAND.product.toUpperCase()}_CLOCK`;
 
-/** A message of its own for every one: the library's would repeat what was given, and that may be a secret. */
+/** Every check has its own message: the library's messages repeat the value, which may be a secret. */
 const text = v.string();
 const port = v.pipe(
   text,
@@ -22,7 +22,7 @@ const address = v.pipe(
   v.url('an address that begins with http:// or https://'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
-/** Nodes of one cluster, the preferred one first. */
+/** Nodes of a cluster, the preferred one first. */
 const addresses = v.pipe(
   text,
   v.transform((value) => value.split(',').map((part) => part.trim())),
@@ -80,41 +80,44 @@ export type Environment = 'live' | 'test';
 
 export interface Config {
   environment: Environment;
-  /** What the paths of this environment's calls begin with. */
+  /** Prefix of the paths of this environment's calls. */
   basePath: string;
-  /** Whether a test environment stands beside this one. */
+  /** Whether a test environment runs beside this one. */
   testEnvironment: boolean;
   production: boolean;
-  /** Vite in the same server, with hot reload. */
+  /** Runs Vite in the same server, with hot reload. */
   dev: boolean;
   demo: boolean;
-  /** Where it listens: while developing on this machine alone, for the inbox shows codes to anyone who asks. */
+  /** Address to listen on. In development only this machine, because the inbox shows login codes to anyone. */
   host: string;
   port: number;
   /** Without a slash at the end. */
   publicUrl: string;
-  /** Addresses of CouchDB's nodes, with commas between and the administrator's name and password in each; null is the embedded CouchDB. */
+  /**
+   * Addresses of CouchDB's nodes, comma-separated and each with the administrator's name and password; null for the
+   * embedded CouchDB.
+   */
   couchUrl: string | null;
   databasePrefix: string;
   dataDir: string;
-  /** The built app. */
+  /** Folder of the built app. */
   appDir: string;
   jwtSecret: string;
   apiKeys: string[];
   smsProvider: 'inbox' | 'spryng';
   spryngKey: string | null;
-  /** Null is the embedded sandbox. */
+  /** Null for the embedded sandbox. */
   mollieKey: string | null;
   geocoder: 'gazetteer' | 'pdok' | 'google';
   googleKey: string | null;
-  /** Proxies in front of the server; so many addresses at the right of X-Forwarded-For are theirs. */
+  /** Number of proxies in front of the server: that many addresses at the right of X-Forwarded-For belong to them. */
   trustProxy: number;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Milliseconds: where the clock of the rules starts, in development. */
+  /** Epoch milliseconds at which the clock of the rules starts, in development. */
   clock: number | null;
 }
 
-/** Says every variable that is wrong, one a line. */
+/** Lists every variable that is wrong, one per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -131,7 +134,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { dev = false } = {}): Config
 
 const nameOf = (issue: v.BaseIssue<unknown>): string => v.getDotPath(issue)?.replace('clock', CLOCK) ?? '';
 
-/** What a setting, or production, asks for beside itself. */
+/** Variables that another setting, or production, requires. */
 function missing(given: Variables): string[] {
   const needed: [boolean, keyof Variables, string][] = [
     [given.SMS_PROVIDER === 'spryng', 'SPRYNG_API_KEY', 'SMS_PROVIDER=spryng'],

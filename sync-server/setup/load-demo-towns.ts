@@ -9,8 +9,8 @@ const NOTE = 'demo-towns';
 const AT_ONCE = 500;
 
 /**
- * Fills an installation with the demo towns, or brings them up to date when they changed with the program. What
- * somebody changed in them since stays, until then. Answers how many documents were written.
+ * Loads the demo towns, or updates them if this version of the program brings other ones; an update overwrites later
+ * edits. Returns how many documents were written.
  */
 export async function loadDemoTowns(couch: Couch): Promise<number> {
   const { hubs, hosts, menus, clubs, actionCodes, gazetteer } = demoTowns();

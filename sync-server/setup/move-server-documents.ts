@@ -1,19 +1,22 @@
 import { LOYALTY, USERS } from '#documents/databases';
 import type { Couch, Stored } from '../store/couch.ts';
 
-/** Kinds of documents that were in `users` until version 1.2, and where each of them is now; null for nowhere. */
+/**
+ * Kinds of documents that were in `users` until version 1.2, and the database of each now; null if they are dropped.
+ */
 const MOVED: Record<string, string | null> = {
   'action-code/': LOYALTY,
   'stamp-card/': LOYALTY,
-  // Codes of some minutes and counts of a day: they begin anew. Numbers are counted by the day.
+  // Codes live for minutes and limits for a day, so they can start afresh. Order numbers are counted per day.
   'login-code/': null,
   'limit/': null,
   'counter/': null,
 };
 
 /**
- * Moves what an earlier version kept in `users`. A document is there before it is removed here, so a start that is
- * broken off, or two servers that start at once, lose and double nothing. Asks five short questions when all is moved.
+ * Moves documents that an earlier version kept in `users`. A document is copied before it is removed here, so nothing
+ * is lost or duplicated by an interrupted start or by two servers that start at once. When everything has been moved,
+ * this costs five short requests.
  */
 export async function moveServerDocuments(couch: Couch): Promise<void> {
   for (const [kind, db] of Object.entries(MOVED)) {

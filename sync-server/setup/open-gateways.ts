@@ -18,11 +18,11 @@ interface Surroundings {
   config: Config;
   clock: () => number;
   gazetteer: GazetteerStore;
-  /** Where this server reaches itself. */
+  /** The URL at which this server reaches itself. */
   ownUrl: string;
 }
 
-/** The outside world as configured: real where there is a key, embedded where there is none. */
+/** The gateways to external services as configured: the real ones if there is a key, embedded ones otherwise. */
 export const openGateways = (surroundings: Surroundings): Pick<Deps, 'sms' | 'payments' | 'geocoder'> => ({
   sms: openSms(surroundings),
   payments: openPayments(surroundings),

@@ -11,7 +11,7 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-/** The built app; in development Vite in this server, with hot reload over the same port. */
+/** Serves the built app. In development runs Vite in this server, with hot reload on the same port. */
 export async function openPages(
   { dev, appDir }: Pick<Config, 'dev' | 'appDir'>,
   server: Server,
@@ -25,7 +25,7 @@ export async function openPages(
   });
   const answer = async (ctx: Context) => {
     ctx.respond = false;
-    ctx.res.statusCode = 200; // Koa begins with 404.
+    ctx.res.statusCode = 200; // Koa's default is 404.
     await new Promise<void>((resolve) => {
       ctx.res.once('close', resolve);
       vite.middlewares(ctx.req, ctx.res, resolve);

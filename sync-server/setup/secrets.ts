@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A secret of this machine: made once and kept in the data folder, so that sessions survive a restart. */
+/** A secret of this machine: created once and kept in the data folder, so that sessions survive a restart. */
 export function developmentSecret(dataDir: string, name: string): string {
   const file = join(dataDir, 'secrets', name);
   const known = read(file);
   if (known) return known;
   mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
-  // The file gets its name when it is whole, so that a process that starts now cannot read half a secret.
+  // The file gets its name only when it is complete, so that a process that starts now cannot read half a secret.
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   try {
     linkSync(draft, file);
   } catch (error) {
-    // If it exists, another process was first, and its secret is the one. Some file systems have no links.
+    // If the file exists, another process was first and its secret counts. Otherwise the file system has no hard links.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });

@@ -6,9 +6,9 @@ import type { Config } from './config.ts';
 import { developmentSecret } from './secrets.ts';
 
 export interface RunningCouch {
-  /** With the administrator's name and password. */
+  /** Contains the administrator's name and password. */
   url: string;
-  /** For people: what it is and where. */
+  /** Kind and address, for the user. */
   description: string;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface RunningCouch {
 type Where = Pick<Config, 'couchUrl' | 'dataDir' | 'jwtSecret'>;
 const ADMIN = 'admin';
 
-/** Apache CouchDB where COUCHDB_URL says so, else the embedded server with its data in the data folder. */
+/** Apache CouchDB if COUCHDB_URL is set, otherwise the embedded server with its data in the data folder. */
 export async function startCouch({ couchUrl, dataDir, jwtSecret }: Where): Promise<RunningCouch> {
   if (couchUrl) {
     const couch = new Couch(couchUrl);
@@ -32,7 +32,7 @@ export async function startCouch({ couchUrl, dataDir, jwtSecret }: Where): Promi
   });
   const url = embedded.url.replace('://', `://${ADMIN}:${password}@`);
   const close = async () => {
-    // Its own file: the folder is locked until the database is closed.
+    // The file is certainly this server's own: the folder stays locked until the database is closed.
     await rm(addressFile(dataDir), { force: true });
     await embedded.close();
   };
@@ -45,7 +45,7 @@ export async function startCouch({ couchUrl, dataDir, jwtSecret }: Where): Promi
   return { url, description: `embedded CouchDB at ${embedded.url}, data in ${dataDir}`, close };
 }
 
-/** The CouchDB of a server that is running, for the command line beside it; started for it alone where none is. */
+/** The CouchDB of the running server, for a command line beside it. If none is running, starts one. */
 export async function joinCouch(where: Where): Promise<RunningCouch> {
   const url = where.couchUrl ?? (await readFile(addressFile(where.dataDir), 'utf8').catch(() => '')).trim();
   if (url && (await answers(url))) {
@@ -54,7 +54,7 @@ export async function joinCouch(where: Where): Promise<RunningCouch> {
   return startCouch(where);
 }
 
-/** Also while it is short of room: then `isUp` says no, and most of it can be read. */
+/** Whether CouchDB answers, also when it is short of disk space: `isUp` then says no, but most of it can be read. */
 const answers = (url: string): Promise<boolean> =>
   new Couch(url).request({ path: '_session' }).then(
     () => true,
@@ -70,7 +70,7 @@ async function writeAddress(dataDir: string, url: string): Promise<void> {
   await chmod(file, 0o600);
 }
 
-/** Apache CouchDB tells which databases changed only where this one exists. */
+/** Apache CouchDB only reports which databases changed if this database exists. */
 async function askForDatabaseUpdates(couch: Couch): Promise<void> {
   await couch.createDatabase('_global_changes');
 }

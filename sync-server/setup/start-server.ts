@@ -21,31 +21,31 @@ import { type RunningCouch, startCouch } from './start-couch.ts';
 import { testEnvironmentOf } from './test-environment.ts';
 
 export interface RunningServer {
-  /** Where it listens, on this machine. */
+  /** The address on this machine where it listens. */
   url: string;
-  /** Of the real environment. */
+  /** Dependencies of the real environment. */
   deps: Deps;
   couch: RunningCouch;
-  /** Finishes what is being answered, for at most five seconds, and closes everything. */
+  /** Finishes the calls in progress, for at most five seconds, and closes everything. */
   stop(): Promise<void>;
 }
 
 /** Milliseconds that calls get to finish. */
 const GRACE = 5000;
 
-/** Starts everything there is to start. `fakes` take the place of any dependency. */
+/** Starts the server with everything it needs. `fakes` replace any dependency. */
 export async function startServer(config: Config, fakes: Partial<Deps> = {}): Promise<RunningServer> {
   let listener = refuse('unavailable');
   const answer = withHost((request, response) => listener(request, response));
   const server = createServer({ requireHostHeader: false }, answer);
   refuseUnreadable(server);
-  // First of all, for this is what fails when it already runs.
+  // Listen first, because this fails if the server already runs.
   const url = await listen(server, config);
   const closing: (() => Promise<unknown>)[] = [() => close(server)];
   try {
     const couch = await startCouch(config);
     closing.push(couch.close);
-    // With any free port, the address is only known now.
+    // With port 0, the address is only known now.
     const settled = config.publicUrl.endsWith(':0') ? { ...config, publicUrl: url } : config;
     const deps = await prepare(settled, couch.url, url, fakes);
     const beside = settled.testEnvironment ? await prepareTest(deps, couch.url, url) : null;
@@ -53,7 +53,7 @@ export async function startServer(config: Config, fakes: Partial<Deps> = {}): Pr
     closing.unshift(pages.close);
     listener = createApp(deps, pages.answer).callback();
     if (beside) listener = mount(beside.config.basePath, createApp(beside).callback(), listener);
-    // Beside the start, which waits for none of it.
+    // Not awaited: the start does not depend on it.
     void warnAtStart(settled, couch.url, deps.log).catch(() => {});
     for (const each of [deps, ...(beside ? [beside] : [])]) closing.unshift(startBackgroundWork(each));
     return { url, deps, couch, stop: once(() => closeAll(closing)) };
@@ -88,7 +88,7 @@ async function prepare(
   };
 }
 
-/** The test environment shares the clock and the log with the real one, and nothing else. */
+/** The test environment shares only the clock and the log with the real one. */
 const prepareTest = ({ config, clock, log }: Deps, couchUrl: string, ownUrl: string): Promise<Deps> =>
   prepare(testEnvironmentOf(config), couchUrl, ownUrl, { clock, log });
 
@@ -104,7 +104,7 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that is kept alive counts as open until it is closed, also with nothing left to answer.
+    // A kept-alive connection counts as open until it is closed, even if it has nothing left to answer.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const last = setTimeout(() => server.closeAllConnections(), GRACE);
     server.close(() => {

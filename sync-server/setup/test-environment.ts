@@ -2,9 +2,9 @@ import { TEST_BASE_PATH } from '#contract/test-environment';
 import type { Config } from './config.ts';
 
 /**
- * The settings of the environment to try things in, beside the real one: the same program on databases of its own,
- * in which no money moves. Outside production no SMS leaves either. In production it does: a code in an inbox that
- * anybody may open would let anybody in, and what is tried there is tried by people with their own telephones.
+ * The settings of the test environment beside the real one: the same program on databases of its own, in which no money
+ * moves. Outside production it sends no SMS either. In production it does: an inbox that anyone can open would let
+ * anyone log in, and testers there use their own phones.
  */
 export const testEnvironmentOf = (config: Config): Config => ({
   ...config,

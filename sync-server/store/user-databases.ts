@@ -38,7 +38,7 @@ export class UserDatabases {
     }
   }
 
-  /** With everything in them, for good (decision 28). */
+  /** Deletes them with everything in them, for good (rule accounts/delete-forgets). */
   async destroyAll(user: Id<'user'>): Promise<void> {
     for (const kind of USER_DATABASES) {
       const db = userDatabase(kind, user);

@@ -9,7 +9,7 @@ export interface Asked<E extends Endpoint> {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: BodyInput<E>;
-  /** Of a call that takes a multipart form. */
+  /** For a call that takes a multipart form. */
   form?: FormData;
   headers?: Record<string, string>;
 }
@@ -17,24 +17,24 @@ export interface Asked<E extends Endpoint> {
 export interface Answered<A> {
   status: number;
   headers: Headers;
-  /** Of a refusal. */
+  /** The code of a refusal. */
   code: ErrorCode | undefined;
-  /** The body, as the contract declares it; of a refusal `details` and `issues` are in it. */
+  /** The body as the contract declares it; a refusal has `details` and `issues` in it. */
   body: A;
 }
 
 export interface Caller {
-  /** The answer, whatever it is. */
+  /** Returns the answer, also if it is a refusal. */
   ask<const E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answered<AnswerOf<E>>>;
-  /** The answer of a call that must succeed. */
+  /** Returns the answer, and throws if the call is refused. */
   get<const E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<AnswerOf<E>>;
-  /** '422 host-closed': how a call was refused. */
+  /** Returns how the call was refused, e.g. '422 host-closed'. */
   refusal<const E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<string>;
 }
 
 /**
- * Calls the contract over HTTP, as any program would, and holds every answer against it. `url` is what the paths of
- * the calls follow; of several servers each call goes to the next one, as behind a load balancer.
+ * Calls the contract over HTTP, as any program would, and checks every answer against it. `url` is the prefix of the
+ * calls' paths. With several servers each call goes to the next one, as behind a load balancer.
  */
 export function callerOf(url: string | readonly string[], token?: string): Caller {
   const urls = [url].flat();
@@ -83,7 +83,10 @@ const bodyText = ({ media }: Endpoint, body: unknown): string | undefined =>
     ? new URLSearchParams(body as Record<string, string>).toString()
     : JSON.stringify(body);
 
-/** Throws where an answer has more or other fields than the contract says, or a refusal is not one of the call's. */
+/**
+ * Throws if an answer has more or other fields than the contract declares, or a refusal has a code that the call does
+ * not declare.
+ */
 export function expectDeclared(endpoint: Endpoint, status: number, body: unknown): void {
   const { method, path, media, answer } = endpoint;
   const said = `${method} ${path} answered ${status} ${JSON.stringify(body)?.slice(0, 500)}`;

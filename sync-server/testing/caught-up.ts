@@ -3,7 +3,7 @@ import { ORDERS } from '#documents/databases';
 import type { Couch } from '../store/couch.ts';
 import { NotesStore } from '../store/notes-store.ts';
 
-/** Until everything that follows from the orders is written. */
+/** Waits until everything that follows from the orders is written. */
 export async function caughtUp(couch: Couch): Promise<void> {
   for (;;) {
     const checkpoint = await new NotesStore(couch).read<string | number>('projections');

@@ -3,15 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { ORDERS } from '#documents/databases';
 import type { Couch } from '../store/couch.ts';
 
-/** Of each database what tells one state of a document from another: what is different after a write. */
+/** For each document of each database, a mark that differs after a write. */
 export type DatabaseMarks = Record<string, Record<string, string>>;
 
-/** What the server counts and notes for itself, also when a call is refused. */
+/** Documents that the server writes for itself, also when a call is refused. */
 const OWN_NOTES = /^(_design|limit|note|lease|numbers|database)\//;
-/** Milliseconds between two looks at a cluster, until its copies agree. */
+/** Milliseconds between two reads of a cluster, until its copies agree. */
 const AGREEING = 200;
 
-/** Everything there is, so that any write shows. Sequences would not do: on a cluster one point has several names. */
+/**
+ * Marks of all documents, so that any write shows. Sequences cannot be used: on a cluster the same state has several.
+ */
 export async function databaseMarks(couch: Couch): Promise<DatabaseMarks> {
   if ((await couch.copies(ORDERS)) === 1) return marksOf(couch, revisionsOf);
   for (let former: DatabaseMarks | null = null; ; ) {
@@ -39,13 +41,13 @@ const revisionsOf: MarksOf = async (couch, db) => {
   return rows.map(({ id, value }) => [id, value.rev]);
 };
 
-/** On a cluster a write that is confirmed makes another revision of the same content. */
+/** On a cluster, confirming a write makes another revision of the same content. */
 const contentsOf: MarksOf = async (couch, db) => {
   const docs = await couch.all<{ mark?: string }>(db);
   return docs.map(({ _rev, mark, ...content }) => [content._id, JSON.stringify(content)]);
 };
 
-/** Names of documents that are other ones, as database and id; a database that is gone has the id ''. */
+/** Documents that differ, as database and id. A deleted database has the id ''. */
 export function changedBetween(before: DatabaseMarks, now: DatabaseMarks): [db: string, id: string][] {
   const gone = Object.keys(before).filter((db) => !(db in now));
   const changed = Object.entries(now).flatMap(([db, revisions]) => {

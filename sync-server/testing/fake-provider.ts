@@ -8,7 +8,7 @@ export interface ProviderRequest {
   body: string;
 }
 
-/** `silent` never answers; a text body is sent as it is, anything else as JSON. */
+/** `silent` never answers. A text body is sent as it is, anything else as JSON. */
 export type ProviderAnswer = { status?: number; body: unknown } | 'silent';
 
 export interface FakeProvider {
@@ -18,7 +18,7 @@ export interface FakeProvider {
   close(): Promise<void>;
 }
 
-/** Somebody on the other side of a gateway: remembers what it is asked, answers what the test says. */
+/** The external service behind a gateway: records requests and answers as the test says. */
 export async function fakeProvider(answer: FakeProvider['answer']): Promise<FakeProvider> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -11,7 +11,7 @@ const hub = { _id: 'hub/teststad', name: 'Teststad' } as const;
 
 const week = (start: string, end: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, start, end }));
 
-/** A kitchen in the middle of town: open every day from noon to ten, for delivery and takeaway. */
+/** A business in the middle of town: open every day from noon to ten, for delivery and takeaway. */
 export const kitchen = (key: string, more: Partial<Host> = {}): Host => ({
   _id: `organisation/${key}`,
   type: 'organisation',
@@ -87,7 +87,7 @@ const door = (
 const doors = [
   door('Dorpsstraat', '2', '1234AB', 'Teststad', [52.001, 6]),
   door('Dorpsstraat', '4', '1234AB', 'Teststad', [52.002, 6]),
-  // 5.6 km to the north, and 55.
+  // 5.6 km and 55 km to the north.
   door('Buitenweg', '8', '1235CD', 'Buiten', [52.05, 6]),
   door('Verweg', '9', '1299EF', 'Ver', [52.5, 6]),
   door('Dichtweg', '3', '1236GH', 'Teststad', [52.003, 6]),
@@ -112,7 +112,7 @@ const hosts = [
   kitchen('kaart', { order: { stampmax: 3, stampvalue: 5 } }),
 ];
 
-/** A town for tests, where every amount is easy to reckon. */
+/** The town for tests, with amounts that are easy to calculate. */
 export const fixtureTown = (): Towns => ({
   hubs: [
     { ...hub, type: 'hub', region: ['1234', '1235', '1236', 'Teststad'], coordinate: [52, 6] } satisfies Hub,

@@ -11,7 +11,7 @@ export function codeSentTo(sms: SmsInbox, phone: string): string {
 }
 
 export async function logInBySms(anyone: Caller, sms: SmsInbox, phone: string): Promise<Session> {
-  // Each phone is at home at an address of its own, so that only tests of the limits meet the limits.
+  // Every phone has its own sender address, so that only tests of the limits reach the limits.
   const headers = { 'x-forwarded-for': `10.${phone.slice(2).match(/../g)?.map(Number).slice(1).join('.')}` };
   await anyone.get(signup, { body: { phone }, headers });
   return anyone.get(login, { body: { phone, code: codeSentTo(sms, phone) }, headers });

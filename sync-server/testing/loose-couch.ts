@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 
-/** How a CouchDB may be set up wrongly; without any of these it is as the server wants it. */
+/** Ways in which a CouchDB may be misconfigured. Without any of these it is configured correctly. */
 export interface Loose {
   version?: string;
-  /** Nobody was made its administrator. */
+  /** It has no administrator. */
   adminParty?: boolean;
-  /** Knows another administrator than the server. */
+  /** Its administrator is another one than the server's. */
   otherAdmin?: boolean;
   tokens?: 'refused' | 'any-signature' | 'without-exp' | 'expired-too';
   tellsDatabases?: boolean;
-  /** `require_valid_user`, so that the catalogue is closed. */
+  /** `require_valid_user`, which closes the catalogue. */
   requireValidUser?: boolean;
-  /** Databases without members, which anyone reads. */
+  /** Databases without members, which anyone can read. */
   open?: string[];
 }
 
@@ -29,7 +29,7 @@ const NAMES = [
   'others-db',
 ];
 
-/** As much of CouchDB as the doctor asks. `url` is with the server's credentials. */
+/** The part of CouchDB that the doctor uses. `url` contains the server's credentials. */
 export async function startLooseCouch(loose: Loose) {
   const server = createServer((request, response) => {
     const { status, body } = answer(request, loose);

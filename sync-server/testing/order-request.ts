@@ -6,7 +6,7 @@ import type { TestClock } from './test-clock.ts';
 
 export const newOrderId = (): Id<'order'> => `order/${ulid().toLowerCase()}`;
 
-/** Two soups to take away, in cash: 10 euros, less 10% for coming oneself. */
+/** Two soups to take away, in cash: 10 euros, less 10% takeaway discount. */
 export const takeaway = (clock: TestClock, more: Partial<OrderRequest> = {}): OrderRequest => ({
   _id: newOrderId(),
   _host: { _id: 'organisation/midden' },
@@ -19,7 +19,7 @@ export const takeaway = (clock: TestClock, more: Partial<OrderRequest> = {}): Or
   ...more,
 });
 
-/** Four soups brought to the next door, in cash: 20 euros and 2.50. */
+/** Four soups delivered next door, in cash: 20 euros plus 2.50. */
 export const delivery = (clock: TestClock, more: Partial<OrderRequest> = {}): OrderRequest => ({
   ...takeaway(clock),
   _items: [{ _id: 'soep', $quantity: 4 }],

@@ -9,7 +9,7 @@ interface Outcome {
   docs_written: number;
   last_seq: string | number;
 }
-/** What these tests use of PouchDB, as the app does on a phone. */
+/** The part of PouchDB that these tests use, as the app does on a phone. */
 export interface Phone {
   get<T>(id: string, options?: object): Promise<T>;
   put(doc: object): Promise<{ rev: string }>;
@@ -28,7 +28,7 @@ PhonePouch.use_prefix = false;
 PouchDB.adapter('phone', PhonePouch, true);
 PouchDB.plugin(plugins.http).plugin(plugins.replication);
 
-/** A database on a phone, and how it is thrown away. */
+/** Creates a database on a phone. `throwAway` deletes it. */
 export async function takePhone(): Promise<{ phone: Phone; throwAway(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'phone-'));
   const phone = new PouchDB(join(folder, 'db'), { adapter: 'phone' }) as Phone;
@@ -39,7 +39,7 @@ export async function takePhone(): Promise<{ phone: Phone; throwAway(): Promise<
   return { phone, throwAway };
 }
 
-/** A database of the server as the app reaches it, with the token of whoever has the phone. */
+/** A database of the server as the app reaches it, with the token of the phone's user. */
 export function remote(url: string, token?: string): unknown {
   const fetchWithToken = (address: string, options: RequestInit = {}) => {
     const headers = new Headers(options.headers);

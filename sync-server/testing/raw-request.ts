@@ -2,12 +2,12 @@ import { Agent, type IncomingMessage, request as open } from 'node:http';
 
 export interface RawRequest {
   method: string;
-  /** As it goes over the line: nothing is put right, neither dots nor slashes nor percent signs. */
+  /** Sent unchanged: dots, slashes and percent signs are not normalized. */
   path: string;
   headers?: Record<string, string>;
-  /** A function where it is too large to be kept. */
+  /** A function if it is too large to keep in memory. */
   body?: string | Buffer | (() => string | Buffer) | undefined;
-  /** Without saying beforehand how long the body is. */
+  /** Sends the body without its length. */
   chunked?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Sends whatever one likes: `fetch` would mend the path, refuse methods and add headers. */
+/** Sends any request. `fetch` would normalize the path, refuse methods and add headers. */
 export class RawClient {
   readonly #url: URL;
   readonly #agent: Agent;
@@ -47,9 +47,9 @@ export class RawClient {
       const sent = open(options, (answer) => read(answer).then(resolve, reject));
       sent.on('timeout', () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 200)}`)));
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // A line that was kept open, and was closed for its age the moment it was used again.
+        // A kept-alive connection that the server closed just as it was reused.
         if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(this.send(request));
-        // Who refuses early may close the line while the rest is still being sent; the answer counts.
+        // A server that refuses early may close the connection while the body is still being sent; its answer counts.
         else setTimeout(() => reject(error), 50);
       });
       if (content.length > 0) sent.write(content);

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 const FOLDER = resolve(process.env.SHARED_DATA ?? '../shared/data');
 
 /**
- * Recorded answers of providers, which live outside this repository (their licences differ). `null`, said aloud,
- * where they are absent: the tests that need them are skipped, and those beside them stand on fixtures of our own.
+ * Recorded answers of providers, which are kept outside this repository because their licences differ. If they are
+ * absent this returns null with a warning: tests that need them are skipped, and the others use fixtures.
  */
 export function recordedText(path: string): string | null {
   const file = resolve(FOLDER, path);
@@ -20,7 +20,7 @@ export function recorded(path: string): any {
   return text === null ? null : JSON.parse(text);
 }
 
-/** The names of the recordings in a folder, so that a test can say that it leaves none aside. */
+/** The names of the recordings in a folder, so that a test can check that it uses them all. */
 export function recordings(folder: string): string[] {
   const path = resolve(FOLDER, folder);
   return existsSync(path) ? readdirSync(path).sort() : [];

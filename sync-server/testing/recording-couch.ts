@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface Arrival {
   method: string;
-  /** As it went over the line. */
+  /** As it was sent. */
   url: string;
   authorization: string | undefined;
   body: string;
@@ -11,12 +11,12 @@ export interface Arrival {
 
 export interface RecordingCouch {
   url: string;
-  /** What arrived of the request that said `accept: text/<name>`. */
+  /** The calls that arrived for the request with `accept: text/<name>`. */
   of(name: string): Arrival[];
   close(): Promise<void>;
 }
 
-/** Stands where CouchDB would: answers everything, and keeps what arrived. */
+/** Takes the place of CouchDB: answers every call and records it. */
 export async function startRecordingCouch(): Promise<RecordingCouch> {
   const arrivals = new Map<string, Arrival[]>();
   const server = createServer(async (request, response) => {

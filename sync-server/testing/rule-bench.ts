@@ -12,7 +12,7 @@ import { ensureDatabase } from '../store/ensure-database.ts';
 import { startTestCouch, type TestCouch } from './test-couch.ts';
 
 export type Doc = { _id: string; [field: string]: unknown };
-/** A document, and what it is refused with; null where the rule lets it through. */
+/** A document with the reason of its refusal, or null if the rule accepts it. */
 export type Row = [says: string, db: string, doc: Doc, refusal: string | null];
 
 export const unless = (allowed: boolean, refusal: string): string | null => (allowed ? null : refusal);
@@ -23,7 +23,7 @@ const ANNA: SecurityObject = { members: { names: ['user/anna'], roles: ['_admin'
 
 let server: TestCouch;
 
-/** The databases with their rules, in the embedded server or in the CouchDB of COUCHDB_URL. */
+/** Creates the databases with their rules, in the embedded server or in the CouchDB of COUCHDB_URL. */
 export function openDatabases(): void {
   beforeAll(async () => {
     server = await startTestCouch();
@@ -35,7 +35,7 @@ export function openDatabases(): void {
   afterAll(() => server.close());
 }
 
-/** What the database answers: null, or the reason of its refusal. */
+/** Writes a document. Returns null, or the reason of the database's refusal. */
 export async function written(db: string, doc: Doc): Promise<string | null> {
   const { url, prefix, couch } = server;
   const { origin, username, password } = new URL(url);
@@ -68,7 +68,7 @@ function builtFunctions(kind: DatabaseKind): Promise<Validate[]> {
   return built;
 }
 
-/** What the built functions refuse by themselves; they see the document as it goes over the line. */
+/** Runs the built functions on a document as it would be sent. Returns null, or the reason of their refusal. */
 export async function judged(db: string, doc: Doc, before: Doc | null = null): Promise<string | null> {
   const asSent = JSON.parse(JSON.stringify(doc)) as AnyDocument;
   for (const validate of await builtFunctions(databaseKind(db)!)) {
@@ -81,7 +81,7 @@ export async function judged(db: string, doc: Doc, before: Doc | null = null): P
   return null;
 }
 
-/** Every row is judged alike by the function and by the database it is pushed to. */
+/** Checks that the functions and the database they are pushed to agree on every row. */
 export function eachRow(rows: Row[]): void {
   const numbered = rows.map((row, index): Row => [`${index + 1}. ${row[0]}`, row[1], row[2], row[3]]);
   test.each(numbered)('%s in %s', async (_, db, doc, refusal) => {

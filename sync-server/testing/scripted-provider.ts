@@ -3,7 +3,7 @@ import { cents } from '#domain/money';
 import { GatewayError } from '../gateways/gateway-error.ts';
 import type { PaymentGateway } from '../gateways/payments.ts';
 
-/** A provider that says what the test says, and remembers what is asked of it. */
+/** A payment provider that answers as the test says, and records the calls. */
 export function scriptedProvider(): PaymentGateway & {
   payments: Map<string, ProviderPayment>;
   refunds: string[];

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const START_LIMIT = 30_000;
 
-/** The server as an operator runs it: a process of its own, to be stopped, killed and started again on its data. */
+/** The server as an operator runs it: a process that can be stopped, killed and started again on its data. */
 export class ServerProcess {
   readonly url: string;
   readonly port: number;
@@ -23,24 +23,24 @@ export class ServerProcess {
     this.#env = env;
   }
 
-  /** On a free port, with a data folder of its own. */
+  /** Uses a free port and a data folder of its own, unless `env` sets them. */
   static async create(env: Record<string, string> = {}): Promise<ServerProcess> {
     const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'server-process-')));
     const port = Number(env.PORT ?? (await freePort()));
     return new ServerProcess(port, { LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, PORT: String(port) });
   }
 
-  /** Where its data are: another one may be started on them. */
+  /** The folder of its data; another server can be started on it. */
   get dataDir(): string {
     return this.#env.DATA_DIR!;
   }
 
-  /** Whatever it said, on either stream, since it was last started. */
+  /** Everything it printed, on either stream, since it was last started. */
   get output(): string {
     return this.#output;
   }
 
-  /** Its exit code, when it ended. */
+  /** Resolves with its exit code when it has ended. */
   get ended(): Promise<number | null> {
     return this.#ended;
   }
@@ -57,7 +57,7 @@ export class ServerProcess {
     this.#child = child;
   }
 
-  /** Until it says that it is open. */
+  /** Starts it and waits until it says that it is open. */
   async start(): Promise<void> {
     this.spawn();
     const deadline = Date.now() + START_LIMIT;
@@ -68,19 +68,19 @@ export class ServerProcess {
     }
   }
 
-  /** As a deployment ends it: what is being answered is finished. Answers its exit code. */
+  /** Stops it as a deployment does, so that calls in progress are finished. Returns its exit code. */
   async stop(): Promise<number | null> {
     this.#child?.kill('SIGTERM');
     return this.#ended;
   }
 
-  /** As a power cut ends it. */
+  /** Kills it, like a power cut. */
   async kill(): Promise<void> {
     this.#child?.kill('SIGKILL');
     await this.#ended;
   }
 
-  /** Ends it and throws its data away. */
+  /** Kills it and deletes its data. */
   async remove(): Promise<void> {
     await this.kill();
     await rm(this.#env.DATA_DIR!, { recursive: true, force: true });

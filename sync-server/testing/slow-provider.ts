@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface SlowProvider {
   url: string;
-  /** How many calls were done, whether they were answered or not. */
+  /** Number of calls carried out. */
   done: number;
   close(): Promise<void>;
 }
 
-/** Does what it is asked at once, at the provider behind it, and answers when nobody waits any more: never. */
+/** Carries out each call at once at the provider behind it, and never answers. */
 export async function slowProvider(behind: string): Promise<SlowProvider> {
   const server = createServer(async (request) => {
     const chunks: Buffer[] = [];

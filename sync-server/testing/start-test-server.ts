@@ -21,28 +21,28 @@ export interface LoggedIn extends Caller {
 
 export interface TestServer {
   url: string;
-  /** With the administrator's name and password. */
+  /** Contains the administrator's name and password. */
   couchUrl: string;
   deps: Deps;
   store: Store;
   sms: SmsInbox;
   clock: TestClock;
-  /** Calls of the contract, by nobody. */
+  /** Calls of the contract without a session. */
   anyone: Caller;
-  /** Calls of the contract, by whoever has this phone: logged in as people do, by SMS. */
+  /** Logs in a phone by SMS, as users do. Returns calls of the contract by that user. */
   loggedIn(phone: string): Promise<LoggedIn>;
-  /** The same database as another process sees it. */
+  /** A store on the same database, as in another process. */
   otherStore(): Store;
-  /** Another server on the same database, which shares nothing else with this one than the outside world. */
+  /** Another server on the same database. It shares only the external services with this one. */
   startAnother(): Promise<RunningServer>;
-  /** Stops the server and leaves the database, for another server to go on with. */
+  /** Stops the server and keeps the database, for another server. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The real server on a free port, with a CouchDB and a town for tests, the SMS inbox and the payment sandbox; its
- * clock stands still at a Friday evening in Amsterdam. `fakes` take the place of any dependency.
+ * The real server on a free port, with a CouchDB and a town for tests, the SMS inbox and the payment sandbox. Its clock
+ * stands still on a Friday evening in Amsterdam. `fakes` replace any dependency.
  */
 export async function startTestServer(
   fakes: Partial<Deps> = {},
@@ -58,7 +58,8 @@ export async function startTestServer(
     COUCHDB_URL: couch.url,
     DATABASE_PREFIX: couch.prefix,
     JWT_SECRET: couch.jwtSecret,
-    // Tests say where a call comes from: limits count by sender, host mode goes by name.
+    // Tests set the sender and the host name of calls in headers, because limits count by sender and host mode depends
+    // on the name.
     TRUST_PROXY: '1',
     DEMO: '0',
     ...env,
@@ -93,7 +94,7 @@ export async function startTestServer(
   };
 }
 
-/** The town for tests, in a store of its own. */
+/** Writes the town for tests into a store. */
 export async function fillTown({ couch }: Store): Promise<void> {
   const { hubs, hosts, menus, clubs, actionCodes, gazetteer } = fixtureTown();
   const results = [

@@ -12,9 +12,9 @@ import { user as sampleUser } from './sample-documents.ts';
 import { startTestCouch } from './test-couch.ts';
 
 export interface WholeServer extends RunningServer {
-  /** A call as the app makes it; `as` is whose token it carries. */
+  /** A call as the app makes it, with the given token. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
-  /** A user of the database, with a valid token. */
+  /** Creates a user and returns a valid token. */
   join(id: Id<'user'>, change?: object): Promise<string>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Everything as it is in production, with a database of its own: the embedded one, or that of COUCHDB_URL. */
+/** Everything as in production, with a database of its own: embedded, or in the CouchDB of COUCHDB_URL. */
 export async function startWholeServer(fakes: Partial<Deps> = {}): Promise<WholeServer> {
   const couch = await startTestCouch();
   const dataDir = await mkdtemp(join(tmpdir(), 'whole-server-'));

@@ -9,7 +9,7 @@ export class TestClock {
 
   readonly now = (): number => this.#now;
 
-  /** To a moment on the clock of Amsterdam. */
+  /** Sets the clock to a local time in Amsterdam. */
   set(date: string, minutesOfDay: number): void {
     this.#now = instantAt(date, minutesOfDay);
   }

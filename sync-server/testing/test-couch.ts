@@ -6,16 +6,16 @@ import { startEmbeddedCouch } from '../embedded-couch/start.ts';
 import { Couch } from '../store/couch.ts';
 
 export interface TestCouch {
-  /** With the administrator's name and password. */
+  /** Contains the administrator's name and password. */
   url: string;
   jwtSecret: string;
-  /** What every database of this run is called by first, so that runs share a CouchDB in peace. */
+  /** Prefix of every database of this run, so that runs can share a CouchDB. */
   prefix: string;
   couch: Couch;
   close(): Promise<void>;
 }
 
-/** The embedded server with a folder of its own, or the Apache CouchDB of COUCHDB_URL and COUCHDB_JWT_SECRET. */
+/** Starts an embedded server with its own folder, or uses the Apache CouchDB of COUCHDB_URL and COUCHDB_JWT_SECRET. */
 export async function startTestCouch(): Promise<TestCouch> {
   const { COUCHDB_URL, COUCHDB_JWT_SECRET } = process.env;
   return COUCHDB_URL ? shareCouch(COUCHDB_URL, COUCHDB_JWT_SECRET ?? '') : startEmbedded();

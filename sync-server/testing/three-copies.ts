@@ -17,13 +17,13 @@ const leavesOf = (tree: Tree): string[] => {
 };
 const isLive = (tree: Tree, rev: string): boolean => !tree.get(rev)!.body._deleted;
 
-/** How long each message to a copy takes, in milliseconds: the tests choose the order in which copies hear of things. */
+/** Milliseconds that each message to a copy takes. Tests use it to choose the order in which copies receive writes. */
 export type Delay = () => number;
 
 /**
- * Documents of a cluster of three nodes, each with a copy of everything, as far as writers meet in it: a copy accepts
- * one successor of a revision; a write is answered 201 when two copies took it and 202 when fewer did; copies exchange
- * what they lack some time later.
+ * Simulates concurrent writes in a cluster of three nodes, each with a copy of every document. A copy accepts one
+ * successor of a revision; a write is answered 201 if two copies accepted it and 202 if fewer did; copies exchange
+ * missing revisions some time later.
  */
 export class ThreeCopies {
   readonly #copies: Map<string, Tree>[] = [new Map(), new Map(), new Map()];
@@ -45,23 +45,23 @@ export class ThreeCopies {
     await this.quiet();
   }
 
-  /** Until every message has arrived and the copies hold the same. */
+  /** Waits until every message has arrived and the copies are equal. */
   async quiet(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  /** Live leaves that any copy has: more than one is a conflict. */
+  /** Leaves of any copy that are not deleted. More than one is a conflict. */
   conflicts(id: string): string[] {
     const whole = this.#union(id);
     return leavesOf(whole).filter((rev) => isLive(whole, rev));
   }
 
-  /** What CouchDB shows on a copy. */
+  /** The document as CouchDB shows it on a copy. */
   read(node: number, id: string): Stored | null {
     return this.#winner(this.#treeOf(node, id), id);
   }
 
-  /** The database as a server sees it that speaks to one of the nodes. */
+  /** The database as seen by a server that uses this node. */
   seenBy(node: number): Couch {
     return new CouchOfCopies(this, node);
   }
@@ -165,7 +165,7 @@ function revisionOf({ _rev, ...body }: Unsaved): string {
   return `${generation}-${hash}`;
 }
 
-/** Only what `decided-write.ts` asks of a database. */
+/** Implements only the calls that `decided-write.ts` makes. */
 class CouchOfCopies extends Couch {
   readonly #cluster: ThreeCopies;
   readonly #node: number;

@@ -2,11 +2,13 @@ import { type Stamp, stampIdOfCode } from '#documents/stamp';
 import type { ActionCode } from '#documents/user';
 import type { ActionCodeAnswer } from '../hosts.ts';
 
-/** The code, unless there is none of that name, or it has had its day. */
+/** The action code, or null if it does not exist or has expired. */
 export const currentCode = (found: ActionCode | null, now: number): ActionCode | null =>
   found && (!found.expires || now < Date.parse(found.expires)) ? found : null;
 
-/** `type` is left out where there is nobody to give the stamps to: the page then keeps the code until the login. */
+/**
+ * Without a `type` no stamps were given, because no user is logged in: the page then keeps the code until the login.
+ */
 export function codeAnswer(
   code: string,
   known: ActionCode | null,
@@ -17,7 +19,7 @@ export function codeAnswer(
   return { status: 'OK', code, host, stamps, ...(message && { message }), ...(type && { type }) };
 }
 
-/** The entry in the user's stamps. */
+/** The entry in the user's own database of stamps. */
 export const stampOfCode = (code: string, { host, stamps }: ActionCode, now: number): Stamp => ({
   _id: stampIdOfCode(code),
   type: 'stamp',

@@ -1,14 +1,14 @@
 import { foldText } from '#domain/text-search';
 import { isZipcode, normalizeZipcode } from '#domain/zipcode';
 
-/** One way to read what somebody typed; which one was meant is known when an address is found. */
+/** One way to read a query. Which one was meant turns out when an address is found. */
 export interface AddressReading {
   /** '7441AB' */
   zipcode?: string;
   number?: string;
-  /** As `squashed`: 'A-2' and 'a2' are one. */
+  /** As `squashed` returns it: 'A-2' and 'a2' are equal. */
   addition: string;
-  /** What is left: words of the street and the city, folded. */
+  /** The remaining words, of the street and the city, folded. */
   words: string[];
 }
 
@@ -16,10 +16,10 @@ const ZIPCODE = /(?:^|[\s,])([1-9]\d{3}\s?[a-z]{2})(?=$|[\s,]|\d)/i;
 const DOOR = /^([1-9]\d{0,4})(?:[-/]?([a-z0-9][a-z0-9/-]*))?$/i;
 const LONGEST_ADDITION = 6;
 
-/** An addition as it is compared: only its letters and digits, in upper case. */
+/** An addition normalized for comparison: its letters and digits, in upper case. */
 export const squashed = (addition = ''): string => addition.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** The words of a street or a city as they are compared: without accents, apostrophes and hyphens. */
+/** The words of a street or city normalized for comparison: without accents and apostrophes, split at hyphens. */
 export const placeWords = (text: string): string[] =>
   foldText(text)
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
@@ -27,8 +27,8 @@ export const placeWords = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * The readings of a query, the most particular first. A word that begins with a digit may be the house number, or
- * part of a street ('Plein 1940', '2e Daalsedijk'); the word after a number may be its addition, or the city.
+ * The possible readings of a query, the most specific first. A word that begins with a digit may be the house number or
+ * part of the street ('Plein 1940', '2e Daalsedijk'); the word after a number may be its addition or the city.
  */
 export function readAddress(text: string): AddressReading[] {
   const { zipcode, rest } = takeZipcode(text);

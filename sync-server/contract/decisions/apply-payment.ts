@@ -3,7 +3,7 @@ import type { LedgerOrder } from '#documents/order';
 import { type Cents, fromEuros } from '#domain/money';
 import { amountsFor } from './settle-order.ts';
 
-/** D2 §4: the states a provider tells of an online payment. */
+/** The states of an online payment at the provider. */
 export const PROVIDER_STATUSES = [
   'open',
   'pending',
@@ -15,20 +15,23 @@ export const PROVIDER_STATUSES = [
 ] as const;
 export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
 
-/** A payment as the provider has it. */
+/** A payment as the provider reports it. */
 export interface ProviderPayment {
   id: string;
   status: ProviderStatus;
   amount: Cents;
-  /** The order it was made for; null when it was not made by us. */
+  /** The order it was made for; null if we did not make the payment. */
   order: Id<'order'> | null;
-  /** Where the customer pays; only while that is possible. */
+  /** The payment page; only while the customer can still pay. */
   url?: string;
-  /** How much of it was already given back. */
+  /** Amount refunded so far. */
   refunded: Cents;
 }
 
-/** A payment's states only go up: two answers of the provider may be handled in the wrong order. */
+/**
+ * A status never steps back: two answers of the provider may be processed in the wrong order (rule
+ * payment/no-step-back).
+ */
 const RANK: Record<ProviderStatus, number> = {
   open: 0,
   pending: 1,
@@ -46,7 +49,10 @@ interface Said {
   now: number;
 }
 
-/** What the provider says of a payment, brought into its order; null where it changes nothing. A paid one is still to be settled. */
+/**
+ * The order with the reported state of its payment, or null if nothing changes. The caller still has to settle an order
+ * that is now paid.
+ */
 export function withPayment(order: LedgerOrder, said: Said): LedgerOrder | null {
   const { payment } = said;
   if (order.payment.paid || order.cancelled) return null;
@@ -55,8 +61,8 @@ export function withPayment(order: LedgerOrder, said: Said): LedgerOrder | null 
 }
 
 /**
- * Money counts when it is the whole amount, and in time: also that of an earlier attempt, and after a change to cash
- * or pin, as long as nobody paid at the door.
+ * Accepts only the whole amount, for an order that is not handed over and still has its customer. A payment of an
+ * earlier attempt counts as well, also after a change to cash or pin (rule payment/money-that-counts).
  */
 const takesMoney = (order: LedgerOrder, { amount }: ProviderPayment): boolean =>
   order.done === null && order.customer !== null && fromEuros(amountsFor(order, 'ideal').amount) === amount;
@@ -71,7 +77,7 @@ const paidWith = (order: LedgerOrder, { payment: { id }, provider }: Said): Ledg
   payments: withAttempt(order, id),
 });
 
-/** The attempt the customer is at; one whose making was not written down before a crash is taken up. */
+/** The customer's current attempt. If a crash lost the id of a new payment, adopts that payment. */
 const isCurrent = ({ payment: { type, id } }: LedgerOrder, payment: ProviderPayment): boolean =>
   type === 'ideal' && (id === undefined || id === payment.id);
 
@@ -90,7 +96,7 @@ function withState(order: LedgerOrder, { payment, provider, now }: Said): Ledger
   };
 }
 
-/** The order at its next attempt to pay by iDEAL. */
+/** The order with a new attempt to pay by iDEAL. */
 export const withAttemptAt = (order: LedgerOrder, { payment, provider, now }: Said): LedgerOrder => ({
   ...order,
   ...amountsFor(order, 'ideal'),

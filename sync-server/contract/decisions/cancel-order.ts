@@ -2,7 +2,10 @@ import type { LedgerOrder } from '#documents/order';
 import { isSuccessful, paymentOutcome } from '#domain/payment-status';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
-/** An unpaid order, cancelled (D2 §4 "Payment"); null where it was already. While the bank thinks it cannot be. */
+/**
+ * The unpaid order, cancelled, or null if it already was. 'order-settled' if it is paid or promised, or while its
+ * payment is still pending at the bank (rule payment/waiting-blocks).
+ */
 export function cancelled(order: LedgerOrder, now: number, refuse: Refuse): LedgerOrder | null {
   const ensure: Ensure = ensureBy(refuse);
   if (order.cancelled) return null;

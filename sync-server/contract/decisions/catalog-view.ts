@@ -3,11 +3,11 @@ import type { Hub } from '#documents/hub';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
 
-/** As much of the catalogue as finding and listing businesses takes. */
+/** The part of the catalogue needed to find and list businesses. */
 export interface CatalogView {
-  /** By name. */
+  /** Sorted by name. */
   readonly hubs: readonly Hub[];
-  /** Also those that lists leave out. */
+  /** Includes businesses that are not listed. */
   readonly hosts: readonly Host[];
   host(id: string): Host | null;
   hostsOf(hub: Id<'hub'>): readonly Host[];

@@ -4,10 +4,13 @@ import { isSuccessful, type PaymentType, paymentOutcome, paymentTypesFor } from 
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 import { amountsFor } from './settle-order.ts';
 
-/** `as-it-is`: it is paid in that way already, or its payment is still open and is gone on with. */
+/** `as-it-is`: the order is already paid in that way, or its open iDEAL payment can be continued. */
 export type PaymentChange = 'as-it-is' | 'pay-online' | 'pay-at-handover';
 
-/** What paying in another way, or trying iDEAL again, comes to for an unpaid order (D2 §4 "Payment"). */
+/**
+ * What has to be done to pay an unpaid order in another way, or to try iDEAL again. 'order-settled' or
+ * 'payment-type-unavailable' if that is not possible.
+ */
 export function paymentChange(
   { cancelled, payment, deliver, first }: LedgerOrder,
   type: PaymentType,
@@ -25,11 +28,11 @@ export function paymentChange(
   const types = host ? paymentTypesFor(host, deliver, first) : [];
   ensure(types.includes(type), 'payment-type-unavailable', { types });
   if (type !== 'ideal') return 'pay-at-handover';
-  // There are never two open payments of one order.
+  // An order never has two open payments.
   return id && status === 'open' && url ? 'as-it-is' : 'pay-online';
 }
 
-/** The order paid at the door or the counter; still to be settled. */
+/** The order, to be paid at the door or the counter. The caller still has to settle it. */
 export function paidAtHandover(order: LedgerOrder, type: PaymentType, refuse: Refuse): LedgerOrder {
   const ensure: Ensure = ensureBy(refuse);
   ensure(!order.payment.paid && !order.cancelled, 'order-settled');

@@ -7,16 +7,19 @@ import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 const instantOf = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
 
-/** The businesses that approved somebody as a courier. */
+/** The businesses that approved this user as a courier. */
 export const couriersOf = ({ hosts = [] }: Pick<User, 'hosts'>): Id<'organisation'>[] =>
   approvedHosts(
     hosts.map((host) => ({ ...host, verified: instantOf(host.verified) })),
   ) as Id<'organisation'>[];
 
-/** A user as the permissions of the rules know one. */
+/** The user in the shape that the permission rules take. */
 export const actorOf = (user: User): Actor => ({ id: user._id, couriers: couriersOf(user) });
 
-/** The order with its courier; null where it is theirs already. Who was not first is told by whom (decision 33). */
+/**
+ * The order with this user as its courier, or null if it already has them. 'already-claimed' names the courier who was
+ * first (rule couriers/claim-outcomes).
+ */
 export function claimed(order: LedgerOrder, user: User, now: number, refuse: Refuse): LedgerOrder | null {
   const ensure: Ensure = ensureBy(refuse);
   const { due, done } = order;
@@ -24,7 +27,7 @@ export function claimed(order: LedgerOrder, user: User, now: number, refuse: Ref
   const courier = { _id: user._id, ...(user.name && { name: user.name }), couriers: couriersOf(user) };
   const result = claimOutcome(delivery, courier, now);
   ensure(result.outcome !== 'not-approved', 'courier-not-approved');
-  // Of what is not successful, a courier does not know (decision 30).
+  // Hide unpaid orders from couriers.
   ensure(canBeDelivered(order) && result.outcome !== 'not-payed', 'order-not-found');
   if (result.outcome === 'taken') return refuse('already-claimed', { by: result.by.name ?? null });
   if (result.outcome === 'already-delivered') {

@@ -2,11 +2,11 @@ import { badRequest, CouchRefusal, type DatabaseCall } from './database-call.ts'
 import { checkSelector } from './database-selector.ts';
 import { isPlainId } from './plain-id.ts';
 
-/** Bytes of one request. */
+/** Maximum bytes of one request. */
 export const MOST_BYTES = 1_000_000;
-/** Documents, ids or keys in one request; PouchDB sends 100. */
+/** Maximum documents, ids or keys in one request. PouchDB sends 100. */
 const MOST = 1000;
-/** Bytes of one document as JSON, and of one note below `_local`. */
+/** Maximum bytes of one document as JSON, and of one note below `_local`. */
 const MOST_OF_DOCUMENT = 16_000;
 const MOST_OF_NOTE = 32_000;
 const REVISION = /^\d{1,9}-[\w-]{1,64}$/;
@@ -14,7 +14,7 @@ const REVISION = /^\d{1,9}-[\w-]{1,64}$/;
 export const TOO_LARGE = 'document-too-large';
 
 export type Body = Record<string, unknown>;
-/** A document that is not sent on, as CouchDB would answer it. */
+/** A document that is not forwarded, in the form of CouchDB's own answer. */
 export interface RefusedDocument {
   id: string;
   error: 'forbidden';
@@ -34,8 +34,8 @@ function listOf(body: Body, name: string): unknown[] {
 }
 
 /**
- * The body to send on for a call that has one, made from the fields that replication needs. Throws a CouchRefusal for a
- * body that is anything else. For `_bulk_docs`, `refusedDocument` decides about each document.
+ * The body to forward for a call that has one, built from the fields that replication needs. Throws a CouchRefusal for
+ * any other body. For `_bulk_docs`, `refusedDocument` decides about each document.
  */
 export function readDatabaseBody(call: DatabaseCall, body: unknown): Body {
   if (!isObject(body)) throw badRequest('The body must be a JSON object');
@@ -76,7 +76,7 @@ function textsOf(list: unknown[]): unknown[] {
   throw badRequest('Ids are text');
 }
 
-/** A document that is asked for a thousand times would be answered as often. */
+/** Refuses duplicates: a document requested a thousand times would be sent a thousand times. */
 function once<T>(list: T[]): T[] {
   if (new Set(list.map((one) => JSON.stringify(one))).size < list.length) throw badRequest('Asked for twice');
   return list;
@@ -116,7 +116,7 @@ function writtenDocuments(body: Body): Body {
   return new_edits === undefined ? { docs } : { docs, new_edits };
 }
 
-/** Why a document is not sent on; null when it is. The validate functions of its database decide about the rest. */
+/** Why a document is not forwarded; null if it is. The validate functions of its database check the rest. */
 export function refusedDocument(doc: Body): RefusedDocument | null {
   const id = typeof doc._id === 'string' ? doc._id : '';
   const reason = problemOf(doc, id);
@@ -124,7 +124,7 @@ export function refusedDocument(doc: Body): RefusedDocument | null {
 }
 
 function problemOf({ _revisions, ...doc }: Body, id: string): string | null {
-  // Validate functions are not asked about `_local`, and `_design` is where they are.
+  // Validate functions do not run for `_local`, and `_design` contains them.
   if (id.startsWith('_')) return 'reserved-id';
   if (!isPlainId(id)) return 'id';
   if (doc._attachments !== undefined) return 'attachments';
@@ -134,8 +134,8 @@ function problemOf({ _revisions, ...doc }: Body, id: string): string | null {
 }
 
 /**
- * The answer of `_bulk_docs`: CouchDB's results with the refusals, each at its document's place; for replicated
- * revisions (`new_edits: false`) CouchDB answers only what failed.
+ * The answer to `_bulk_docs`: CouchDB's results, with each refusal at the place of its document. For replicated
+ * revisions (`new_edits: false`) CouchDB only returns failures.
  */
 export function withRefused(
   results: unknown[],

@@ -1,29 +1,32 @@
 import { IDENTITY_ID } from '#documents/databases';
 
-/** What CouchDB's replication API offers below a database; nothing else is passed through. */
+/** The endpoints of CouchDB's replication API below a database. No other endpoint is forwarded. */
 export const ENDPOINTS = ['_changes', '_all_docs', '_bulk_get', '_revs_diff', '_bulk_docs'] as const;
 export type DatabaseEndpoint = (typeof ENDPOINTS)[number];
 
-/** What a call is about. Ids are decoded. */
+/** What a call addresses. Ids are decoded. */
 export type DatabaseTarget =
   | { kind: 'database' }
-  /** `_design/identity`: one text per database, so that a device notices a database that was made anew. */
+  /**
+   * `_design/identity`: one text per database, from which a device notices that a database was deleted and created
+   * again.
+   */
   | { kind: 'identity' }
   | { kind: 'endpoint'; endpoint: DatabaseEndpoint }
   | { kind: 'document'; id: string }
   | { kind: 'local'; id: string };
 
-/** A call of `/db` that was read completely: what is not in here is not sent on. */
+/** A call below `/db`, parsed completely: nothing that is not in here is forwarded. */
 export interface DatabaseCall {
   method: string;
   /** 'catalog', 'orders-<user>' …, without the installation's prefix. */
   db: string;
   target: DatabaseTarget;
-  /** Decoded, each name once, each value checked. */
+  /** Decoded; each name occurs once and each value was checked. */
   query: ReadonlyMap<string, string>;
 }
 
-/** A refusal as CouchDB words it: that is what the clients of `/db` understand. */
+/** A refusal in CouchDB's own format, which the clients of `/db` understand. */
 export class CouchRefusal extends Error {
   readonly status: number;
   readonly error: string;
@@ -41,11 +44,13 @@ export class CouchRefusal extends Error {
 
 export const badRequest = (reason: string) => new CouchRefusal(400, 'bad_request', reason);
 
-/** Whether a call writes documents or a note: of no database anyone does that without a session. */
+/** Whether a call writes documents or a note. Writing to any database needs a session. */
 export const isWrite = ({ method, target }: DatabaseCall): boolean =>
   method === 'PUT' || (target.kind === 'endpoint' && target.endpoint === '_bulk_docs');
 
-/** The path and query to ask CouchDB for, built from the call alone; `database` is the name CouchDB knows it by. */
+/**
+ * The path and query to send to CouchDB, built only from the parsed call. `database` is the database's name in CouchDB.
+ */
 export function upstreamPath({ target, query }: DatabaseCall, database: string): string {
   const parameters = [...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return `/${database}/${pathBelow(target)}${parameters && `?${parameters}`}`;

@@ -1,12 +1,12 @@
 import { badRequest, type DatabaseTarget } from './database-call.ts';
 
-/** Whether a value is one that may be sent on; a text is why it is not. */
+/** Whether a value may be forwarded; a text says why not. */
 type Check = (value: string) => boolean | string;
 
-/** Rows of one answer, and those that bring their documents. PouchDB asks for 25 to 100 at once. */
+/** Maximum rows of one answer, without and with documents. PouchDB asks for 25 to 100 at once. */
 const MOST_ROWS = 1000;
 const MOST_DOCUMENTS = 200;
-/** Open revisions asked for by name. */
+/** Maximum open revisions requested by name. */
 const MOST_REVISIONS = 100;
 
 const oneOf =
@@ -18,7 +18,7 @@ const whole =
   (most: number): Check =>
   (value) =>
     /^\d{1,9}$/.test(value) && Number(value) <= most;
-/** Opaque; those of a cluster are some hundreds of characters long. */
+/** Opaque. Sequences of a cluster are some hundreds of characters long. */
 const sequence: Check = (value) => /^[\x21-\x7e]{1,4000}$/.test(value);
 const isRevision = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{1,9}-[\w-]{1,64}$/.test(value);
@@ -39,7 +39,7 @@ const openRevisions: Check = (value) => {
 const normalFeed: Check = (value) =>
   value === 'normal' || 'Only the normal feed is passed through; see /api/events';
 
-/** Read, and not sent on: the normal feed has no use for them. */
+/** Accepted but not forwarded: the normal feed does not use them. */
 const UNUSED = ['feed', 'heartbeat', 'timeout'];
 
 const CHANGES: Record<string, Check> = {
@@ -87,8 +87,9 @@ function parametersOf(method: string, target: DatabaseTarget): Record<string, Ch
 }
 
 /**
- * The parameters of a call: those that PouchDB's HTTP adapter sends when it replicates, each at most once, with values
- * in bounds. Of a repeated one, this server and CouchDB might each read another. `isPublic`: anyone reads the database.
+ * Parses the query of a call. Accepts the parameters that PouchDB's HTTP adapter sends during replication, each at most
+ * once (this server and CouchDB could read different ones of a repeated parameter) and with bounded values. `isPublic`:
+ * anyone can read the database.
  */
 export function readDatabaseQuery(
   method: string,
@@ -125,7 +126,7 @@ function ensureBounded(
   }
   const isList = target.endpoint === '_changes' || (target.endpoint === '_all_docs' && method === 'GET');
   const limit = query.has('key') ? 1 : Number(query.get('limit') ?? MOST_ROWS);
-  // Databases of users and businesses are small, and only their members read them.
+  // Databases of users and businesses need no such limit: they are small, and only their members read them.
   if (isPublic && isList && query.get('include_docs') === 'true' && limit > MOST_DOCUMENTS) {
     throw badRequest(`\`include_docs\` needs a \`limit\` of ${MOST_DOCUMENTS} at most`);
   }

@@ -1,12 +1,12 @@
 import { badRequest } from './database-call.ts';
 
-/** Conditions of one selector, and how deep they may lie in each other. */
+/** Maximum conditions of one selector, and their maximum nesting. */
 const MOST = 100;
 const DEEPEST = 6;
 const LONGEST_TEXT = 500;
 const COMBINATIONS = ['$and', '$or', '$nor'];
 const COMPARISONS = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$exists', '$in', '$nin', '$regex'];
-/** Without repetition, groups and escapes a pattern is matched in time proportional to the text. */
+/** A pattern without repetition, groups and escapes matches in linear time. */
 const LINEAR = /^[^*+?{}()\\]{1,100}$/;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -16,8 +16,8 @@ const isPlain = (value: unknown): boolean =>
 const isShort = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_TEXT;
 
 /**
- * Throws for a selector that is more work than a replication needs: only comparisons with plain values and their
- * combinations, few of them, and patterns that cannot backtrack.
+ * Throws for a selector that costs more than replication needs. Allows only comparisons with plain values and
+ * combinations of them, in limited number, and patterns that cannot backtrack.
  */
 export function checkSelector(selector: unknown): void {
   let conditions = 0;

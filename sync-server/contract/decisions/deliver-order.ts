@@ -8,8 +8,8 @@ import { actorOf } from './claim-delivery.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 /**
- * 'Afgeleverd' by the courier who has it (decision 33): the time of the device, `at`, counts, for it may have been
- * offline, but no earlier than the claim and no later than now. Null where it was said before.
+ * Marks an order as delivered ('Afgeleverd') by its courier; null if it already was. The device may have been offline,
+ * so `at` is its own time, clamped between the claim and now (rule couriers/delivered-time).
  */
 export function delivered(
   order: LedgerOrder,
@@ -26,7 +26,8 @@ export function delivered(
   ensure(result.outcome !== 'not-yours', 'forbidden');
   ensure(isSent(order), 'order-settled');
   if (result.outcome !== 'delivered') return null;
-  // 'Bezorgd' is the archive's action; a kitchen that forgot 'Klaar' does so itself.
+  // Delivering also archives the order ('Bezorgd'), unless the kitchen has not marked it ready ('Klaar') yet; then
+  // staff archive it later.
   const archived = canTransition(order.status, 'archive', { payed: true });
   return {
     ...order,

@@ -3,13 +3,13 @@ import type { Body } from './database-body.ts';
 
 /** How many documents a database may hold. */
 export interface Room {
-  /** Not deleted; the few of the server itself count too. */
+  /** Documents that are not deleted, including the server's own few. */
   living: number;
-  /** With the deleted ones, of which something always stays. */
+  /** Including deleted documents, which leave a tombstone. */
   total: number;
 }
 
-/** The databases that users write themselves, far above what anyone saves by hand. */
+/** Limits of the databases that users write to directly, far above what anyone saves by hand. */
 const ROOM: Partial<Record<DatabaseKind, Room>> = {
   'addresses-of-user': { living: 200, total: 2000 },
   'favourites-of-user': { living: 500, total: 2000 },
@@ -19,17 +19,17 @@ export const roomOf = (database: string): Room | null => {
   return (kind && ROOM[kind]) ?? null;
 };
 
-/** Notes below `_local` that one user may keep in one database: a checkpoint for each device that replicates. */
+/** Maximum notes below `_local` of one user in one database: replication keeps a checkpoint for each device. */
 export const MOST_NOTES = 20;
-/** Where the server lists them. No client reads or writes it. */
+/** The note in which the server lists these notes. Clients cannot read or write it. */
 export const NOTE_LIST = 'notes-of-users';
 
 export interface Occupied extends Room {
-  /** Of the documents to be written, what is there under their ids; absent if nothing ever was. */
+  /** State of the stored documents under the ids to be written; an id that was never used is absent. */
   known: ReadonlyMap<string, 'living' | 'deleted'>;
 }
 
-/** For each document, in order, whether there is room for it beside those before it. */
+/** For each document, in order, whether there is room for it after the ones before it. */
 export function haveRoom(room: Room, { living, total, known }: Occupied, docs: Body[]): boolean[] {
   const present = new Map(known);
   let [alive, all] = [living, total];

@@ -7,10 +7,10 @@ import type { GazetteerIndex, Street } from './gazetteer-index.ts';
 
 const MOST_RESULTS = 10;
 const NEAREST = 5;
-/** Kilometres: farther off, the nearest known address says nothing about where somebody is. */
+/** Kilometres. Farther away, the nearest known address does not tell where the user is. */
 const FARTHEST = 2;
 
-/** By text, or by zipcode and house number: what the first reading that is an address finds. */
+/** Searches by text, or by zipcode and house number. Returns the results of the first reading that has any. */
 export function findAddresses(index: GazetteerIndex, text: string): AddressCandidate[] {
   for (const reading of readAddress(text)) {
     const found = candidates(reading, index.streets(reading));
@@ -32,7 +32,7 @@ function candidates(reading: AddressReading, streets: Street[]): AddressCandidat
     street.entries.filter((entry) => entry.number === reading.number),
   );
   const exact = doors.filter((entry) => squashed(entry.addition) === reading.addition);
-  // Without an addition every door of the number may be meant; with one, those that begin with it.
+  // Without an addition, list every door of the number; with one, the doors whose addition starts with it.
   const others = doors.filter(
     (entry) => !exact.includes(entry) && squashed(entry.addition).startsWith(reading.addition),
   );
@@ -44,7 +44,10 @@ function candidate(entry: GazetteerEntry): AddressCandidate {
   return { ...address, name: addressName(entry), _key: addressKey(entry) };
 }
 
-/** A street without a house number: the page asks for it (D1 §2). Its coordinate is that of the middle door. */
+/**
+ * A street without a house number, which the page asks for next (rule delivery/house-number-asked). Its coordinate is
+ * that of the middle door.
+ */
 function streetCandidate({ entries }: Street): AddressCandidate {
   const middle = entries[Math.floor(entries.length / 2)] as GazetteerEntry;
   const { _key, number, addition, zipcode, ...street } = candidate(middle);

@@ -4,15 +4,15 @@ import { permalinkOf } from '#domain/host-mode';
 import type { CatalogView } from './catalog-view.ts';
 
 export interface HostQuery {
-  /** An id, or its key alone. */
+  /** An id, or only the key of one. */
   index?: string | null | undefined;
-  /** The first part of the sub-domain. */
+  /** The first label of the sub-domain. */
   perma?: string | null | undefined;
-  /** The host name the page was opened on, or the address of a business's own site. */
+  /** The host name of the page, or the address of the business's own site. */
   url?: string | null | undefined;
 }
 
-/** The business somebody means (D1 §7 `POST /api/host/info`); the first of the three that is given decides. */
+/** Finds a business by the first of index, perma and url that is given (rule discovery/find-business-call). */
 export function findHost(catalog: CatalogView, { index, perma, url }: HostQuery): Host | null {
   if (index) return catalog.host(asId(index));
   if (perma) return catalog.host(asId(perma));
@@ -27,7 +27,7 @@ const asId = (text: string): Id<'organisation'> | string => {
   return isId('organisation', lower) ? lower : `organisation/${lower}`;
 };
 
-/** 'https://www.Roma.nl:443/menu' and 'roma.nl' are one name. */
+/** 'https://www.Roma.nl:443/menu' and 'roma.nl' have the same host name. */
 function hostnameOf(text: string): string {
   const bare = text
     .trim()

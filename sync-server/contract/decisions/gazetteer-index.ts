@@ -3,9 +3,9 @@ import type { Coordinate } from '#domain/address';
 import { foldText } from '#domain/text-search';
 import { type AddressReading, placeWords, squashed } from './address-query.ts';
 
-/** A street of one city, or its part in one zipcode. */
+/** A street of a city, or the part of it with one zipcode. */
 export interface Street {
-  /** Folded name and city, word by word. */
+  /** The words of street and city, folded. */
   words: string[];
   entries: GazetteerEntry[];
 }
@@ -14,7 +14,9 @@ const byDoor = (a: GazetteerEntry, b: GazetteerEntry): number =>
   Number(a.number) - Number(b.number) ||
   squashed(a.addition).localeCompare(squashed(b.addition), 'nl', { numeric: true });
 
-/** Addresses in memory, by zipcode, by street and by place: 100,000 of them answer in milliseconds. */
+/**
+ * In-memory index of addresses by zipcode, street and coordinate. With 100,000 addresses it answers in milliseconds.
+ */
 export class GazetteerIndex {
   readonly #streets = new Map<string, Street>();
   readonly #zipcodes = new Map<string, Street[]>();
@@ -36,7 +38,7 @@ export class GazetteerIndex {
     this.#coordinates = new Float64Array(this.#located.flatMap((entry) => entry.coordinate ?? []));
   }
 
-  /** The streets a reading may mean; each word must begin a word of the street or the city. */
+  /** The streets that match a reading: each of its words is a prefix of a word of the street or the city. */
   streets({ zipcode, words }: AddressReading): Street[] {
     if (zipcode === undefined && words.length === 0) return [];
     const candidates = zipcode === undefined ? this.#streets.values() : (this.#zipcodes.get(zipcode) ?? []);
@@ -45,7 +47,7 @@ export class GazetteerIndex {
     );
   }
 
-  /** The nearest entries, with their distance squared in degrees of latitude. */
+  /** The nearest entries, with their squared distance in degrees of latitude. */
   nearest([latitude, longitude]: Coordinate, count: number): { entry: GazetteerEntry; square: number }[] {
     const narrowing = Math.cos((latitude * Math.PI) / 180);
     const best: { entry: GazetteerEntry; square: number }[] = [];
@@ -61,7 +63,7 @@ export class GazetteerIndex {
   }
 }
 
-/** Whether the street is new. */
+/** Returns whether the street is new. */
 function add(streets: Map<string, Street>, key: string, words: string[], entry: GazetteerEntry): boolean {
   const known = streets.get(key);
   if (known) known.entries.push(entry);

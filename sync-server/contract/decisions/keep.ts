@@ -8,7 +8,7 @@ import { hubOfAddress } from '#domain/hub-region';
 import { normalizeZipcode } from '#domain/zipcode';
 import type { addAddress } from '../edges.ts';
 
-/** What somebody likes, as their own database keeps it. */
+/** A favourite as the user's own database stores it. */
 export const favouriteOf = (
   { _id, name, logo }: { _id: Id<'organisation' | 'club' | 'hub'>; name: string; logo?: string | undefined },
   now: number,
@@ -21,7 +21,10 @@ export const favouriteOf = (
   date: new Date(now).toISOString(),
 });
 
-/** An address under its key, so that it is there once (decision 38); its hub is that of its region (D1 §4). */
+/**
+ * An address under its key, so that it is stored once (rule accounts/address-key). Its hub is the one whose region
+ * covers it.
+ */
 export function savedAddress(
   { _id, _key, date, ...given }: v.InferOutput<typeof addAddress.body>,
   hubs: readonly Hub[],

@@ -7,17 +7,17 @@ import type { HubAnswer } from '../host-answer.ts';
 import type { CatalogView } from './catalog-view.ts';
 
 export interface HubQuery {
-  /** 4-digit zipcodes or cities. */
+  /** Zipcodes of 4 digits, or cities. */
   region?: string[] | undefined;
   hub?: string | null | undefined;
 }
 
-/** Every hub, by name. */
+/** Every hub, without its businesses. */
 export const listHubs = (catalog: CatalogView): HubAnswer[] => catalog.hubs.map((hub) => hubAnswer(hub));
 
 /**
- * Hubs with their businesses (D1 §7 `POST /api/host/list`): one hub, those of a region, or all. A business that
- * names a region itself is also found there when its hub lies elsewhere.
+ * Hubs with their businesses: one hub, the hubs of a region, or all. A business with a region of its own is also found
+ * there if its hub lies elsewhere (rule discovery/business-list-call).
  */
 export function listHosts(catalog: CatalogView, query: HubQuery): HubAnswer[] {
   const region = query.region?.filter((entry) => entry.trim() !== '') ?? [];

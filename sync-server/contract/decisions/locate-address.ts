@@ -2,7 +2,7 @@ import type { Address, AddressCandidate } from '#documents/address';
 import { addressKey, addressName } from '#domain/address';
 import { normalizeZipcode } from '#domain/zipcode';
 
-/** What to look a door up by. */
+/** The query that finds the door of an address. */
 export const doorQuery = ({ zipcode, number, addition = '' }: Address): string =>
   `${normalizeZipcode(zipcode)} ${number} ${addition}`.trim();
 
@@ -11,15 +11,15 @@ const isOf =
   (candidate: AddressCandidate): boolean =>
     candidate.zipcode === normalizeZipcode(zipcode) && candidate.coordinate !== undefined;
 
-/** The door itself, among what was found by `doorQuery`. */
+/** The exact door among the results of `doorQuery`. */
 export const doorAmong = (found: AddressCandidate[], address: Address): AddressCandidate | undefined =>
   found.filter(isOf(address)).find((candidate) => candidate.number === address.number);
 
-/** A door nobody knows takes what is known of its zipcode, which is one street. */
+/** For an unknown house number, any result with the same zipcode, which belongs to a single street. */
 export const streetAmong = (found: AddressCandidate[], address: Address): AddressCandidate | undefined =>
   found.find(isOf(address));
 
-/** City and coordinate decide what delivery costs, so what is known goes before what the customer says. */
+/** City and coordinate decide the delivery cost, so known values override those from the customer. */
 export function locatedAt(address: Address, known: AddressCandidate | null): Address {
   const given: Address = { ...address, zipcode: normalizeZipcode(address.zipcode) };
   const located: Address = known

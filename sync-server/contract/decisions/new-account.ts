@@ -6,18 +6,18 @@ import type { Id } from '#documents/ids';
 import { foldText, hubOfAddress } from '#domain/hub-region';
 import type { createAccount } from '../hosts.ts';
 
-/** What somebody submits (D1 §6), and under which hub it comes. */
+/** A submitted club or business, and the hub it is added to. */
 export interface Submission {
   kind: 'club' | 'organisation';
   given: v.InferOutput<typeof createAccount.body>;
   hub: { _id: Id<'hub'>; name: string };
 }
 
-/** The hub of its town, or the first there is. */
+/** The hub of the city, or else the first hub. */
 export const hubFor = (hubs: readonly Hub[], city: string | undefined): Hub | undefined =>
   hubOfAddress<Hub>(hubs, { city }) ?? hubs[0];
 
-/** Of this kind, in this hub, by this name: accents and case make no difference. */
+/** Whether `other` is of the same kind, in the same hub and has the same name, ignoring accents and case. */
 export const isNamesake = (
   { kind, given, hub }: Submission,
   other: { _id: string; name?: string; hub?: { _id: string } },
@@ -27,13 +27,16 @@ export const isNamesake = (
   other.name !== undefined &&
   foldText(other.name) === foldText(given.name);
 
-/** Keys for its id, the one to be preferred first: its name; its name and town where another town has that one. */
+/**
+ * Candidate keys for the id, preferred first: the name, then the name with the hub's, for a name that is taken in
+ * another town.
+ */
 export const accountKeys = ({ given, hub }: Submission): string[] => [
   slug(given.name),
   slug(`${given.name} ${hub.name}`),
 ];
 
-/** It takes no orders, and lists leave it out, until somebody looked at it. */
+/** Takes no orders and is not listed until the operator has reviewed it (rule accounts/submission-on-trial). */
 export const newAccount = (id: string, submission: Submission): Club | Host =>
   submission.kind === 'club' ? newClub(id, submission) : newHost(id, submission);
 

@@ -2,8 +2,8 @@ import type { Id } from '#documents/ids';
 import type { OrderRequest } from '../orders.ts';
 
 /**
- * What an order is made from, as one text: the same request sent again has the same (decision 3). It does not depend
- * on the order of fields; a field that is undefined is no field.
+ * Canonical text of an order request: equal for the same request sent again, whatever the order of its fields.
+ * Undefined fields are left out.
  */
 export const canonicalOrder = (user: Id<'user'>, request: OrderRequest): string =>
   JSON.stringify({ request, user }, (_, part) =>

@@ -3,19 +3,22 @@ import { type Instant, MINUTE } from '#domain/amsterdam-time';
 import { earliestTime, slotProblem, waitMinutes } from '#domain/time-slots';
 import type { Refuse } from './refuse.ts';
 
-/** So much later than shown, 'as soon as possible' still means what the customer agreed to. */
+/** If 'as soon as possible' is up to this much later than the time shown, it still is what the customer agreed to. */
 const ASAP_TOLERANCE = 15 * MINUTE;
-/** Filling in a checkout takes a while: a slot that was to be had so shortly ago is kept. */
+/** Filling in the checkout takes a while, so a slot that was available this long ago is accepted. */
 const SLOT_GRACE = 5 * MINUTE;
 
 interface Wanted {
   deliver: boolean;
   asap: boolean;
-  /** The time that was shown. */
+  /** The time shown to the customer. */
   due: Instant;
 }
 
-/** When an order is due, or a refusal that tells the first time there is (decisions 10 and 11). */
+/**
+ * When an order is due. 'host-closed', or 'slot-changed' or 'slot-unavailable' with the earliest time (rules
+ * checkout/asap-tolerance, checkout/slot-grace).
+ */
 export function orderTime(host: Host, { deliver, asap, due }: Wanted, now: Instant, refuse: Refuse): Instant {
   const wait = waitMinutes(host, deliver);
   const earliest = earliestTime(host, now, wait);
@@ -34,7 +37,10 @@ export function orderTime(host: Host, { deliver, asap, due }: Wanted, now: Insta
   return refuse('slot-unavailable', details);
 }
 
-/** For an order that waited for its payment: as soon as possible counts from when the business hears of it. */
+/**
+ * The due time of an order that waited for its payment, in ISO 8601: 'as soon as possible' counts from the moment the
+ * business learns of the order.
+ */
 export function dueNow(
   host: Host | null,
   { deliver, asap, due }: { deliver: boolean; asap: boolean; due: string },

@@ -1,9 +1,9 @@
 import { cleanLine } from '#domain/plain-text';
 
-/** Characters of an id. */
+/** Maximum characters of an id. */
 const LONGEST = 512;
 
-/** Whether an id is safe in a path, however it is written there: no step upwards, no backslash, nothing invisible. */
+/** Whether an id is safe in a path, however it is encoded: no `..`, no backslash, no invisible characters. */
 export const isPlainId = (id: string): boolean =>
   id !== '' &&
   id.length <= LONGEST &&

@@ -12,7 +12,7 @@ export interface PricedItem {
   item: CartItem;
 }
 
-/** The items as the menu has them now (decision 14); 'product-gone' and 'options-invalid' tell which one. */
+/** Prices the items by the current menu. 'product-gone' and 'options-invalid' say which item. */
 export function priceItems(
   menu: Menu | null,
   requested: RequestedItem[],
@@ -32,7 +32,7 @@ export function priceItems(
   });
 }
 
-/** An item as the order keeps it: names and amounts of this moment, in euros. */
+/** An item as the order stores it: with the names and the amounts (euros) of this moment. */
 export function orderItem({ requested, item }: PricedItem, discount: Cents): OrderItem {
   return {
     _id: item._id,

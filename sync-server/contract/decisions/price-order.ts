@@ -17,11 +17,11 @@ export interface OrderMatter {
   request: OrderRequest;
   host: Host;
   menu: Menu | null;
-  /** Located; null for takeaway. */
+  /** With a coordinate; null for takeaway. */
   address: Address | null;
-  /** The customer has no earlier order at this business. */
+  /** The customer has no earlier successful order at this business. */
   first: boolean;
-  /** The page is the business's own sub-domain (decision 6). */
+  /** The page is the business's own sub-domain, where more may be ordered (rule discovery/host-mode-bypass). */
   hostMode: boolean;
   now: number;
 }
@@ -31,7 +31,7 @@ export interface PricedOrder {
   totals: Totals;
 }
 
-/** What an order comes to, by the rules the page shows it with; or the refusal (decision 14). */
+/** Prices an order by the same rules as the page, or refuses it (rule checkout/server-computes). */
 export function priceOrder(matter: OrderMatter, refuse: Refuse): PricedOrder {
   const ensure: Ensure = ensureBy(refuse);
   const { request, host, menu, first } = matter;
@@ -73,7 +73,7 @@ function ensureDeliverable({ request, host, address }: OrderMatter, { quote }: T
   ensure(quote.allowed, 'below-minimum', details);
 }
 
-/** The donation must be one of those offered with the total that was shown, and that total must be right. */
+/** Checks that the donation is one of those offered with the total shown, and that this total is right. */
 export function ensureAgreed(
   { amount, donation_amount = 0, club }: OrderRequest,
   totals: Totals,
@@ -86,7 +86,7 @@ export function ensureAgreed(
   ensure(fromEuros(amount) === totals.total, 'amounts-changed', amountsOf(totals));
 }
 
-/** In euros, by the names the order has for them. */
+/** Amounts in euros, under the field names of an order. */
 const amountsOf = (totals: Totals) => ({
   amount: toEuros(totals.total),
   items: toEuros(totals.items),

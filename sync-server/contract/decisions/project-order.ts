@@ -6,14 +6,15 @@ import { type Instant, serviceDay } from '#domain/amsterdam-time';
 import { canBeDelivered } from '#domain/permissions';
 import { stampsOf } from '#domain/stamp-card';
 
-/** The customer's copy: what only the server needs stays in the ledger. */
+/** The customer's copy: without the fields that only the server needs. */
 export function copyOf({ _rev, request, redir, thanks, payments, mark, ...copy }: LedgerOrder): Order {
   return copy;
 }
 
 /**
- * The entries an order has in its customer's stamps: one is given once and never changed; a cancelled order gives
- * back, with an entry of its own, what `given` gave. Every server makes the same entry of the same order.
+ * The stamp entry that an order still has to give its customer, or null. A stamp entry is written once and never
+ * changed; a cancelled order takes back what `given` gave with an entry of its own. Every server makes the same entry
+ * from the same order.
  */
 export function stampEntryOf(order: LedgerOrder, given: Stamp | null): Stamp | null {
   const _id = stampIdOfOrder(order._id);
@@ -28,13 +29,13 @@ export function stampEntryOf(order: LedgerOrder, given: Stamp | null): Stamp | n
   return order.cancelled && given ? { ...entry, _id: `${_id}-cancelled`, stamps: -given.stamps } : null;
 }
 
-/** Couriers see a delivery from its success until the end of its service day (decisions 30, 33, 37). */
+/** A courier sees a delivery from the moment its order is successful until the end of its service day. */
 export function isForCouriers(order: LedgerOrder, now: Instant): boolean {
   const today = serviceDay(Date.parse(order.due)) >= serviceDay(now);
   return canBeDelivered(order) && order.customer !== null && today;
 }
 
-/** Exactly the fields a delivery has. */
+/** Exactly the fields that couriers may see. */
 export function deliveryOf(order: LedgerOrder): Delivery {
   const fields = Object.keys(deliverySchema.entries).filter(
     (field) => !field.startsWith('_') || field === '_id',

@@ -22,14 +22,17 @@ const READ = ['GET', 'HEAD'];
 const LOCAL = ['GET', 'PUT'];
 const DOCUMENT = ['GET', 'HEAD', 'PUT'];
 
-/** The characters of a path by RFC 3986, every % with its two digits: nothing that a URL parser would rewrite. */
+/**
+ * The characters that RFC 3986 allows in a path, with every % followed by two digits: URL parsers do not rewrite such a
+ * path.
+ */
 const PATH = /^\/db(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-Fa-f]{2})*$/;
 
 const notFound = () => new CouchRefusal(404, 'not_found', 'missing');
 
 /**
- * A call of `/db` from its method and its address as it was sent ('/db/catalog/_changes?limit=1'). Throws for
- * everything that replication does not need. The path is taken apart once; what is sent on is built from the parts.
+ * Parses a call below `/db` from its method and its raw address ('/db/catalog/_changes?limit=1'). Throws for anything
+ * that replication does not need. The path is split only here; the forwarded path is built from the parts.
  */
 export function readDatabaseCall(method: string, address: string): DatabaseCall {
   const mark = address.indexOf('?');
@@ -87,7 +90,7 @@ function methodsOf(target: DatabaseTarget, isPublic: boolean): readonly string[]
   if (target.kind === 'database') return READ;
   if (target.kind === 'identity') return ['GET'];
   if (target.kind === 'endpoint') return METHODS[target.endpoint];
-  // No validate function guards these notes: in a public database anyone could write them without end.
+  // Validate functions do not run for these notes, so in a public database anyone could write them without end.
   if (target.kind === 'local') return isPublic ? ['GET'] : LOCAL;
   return DOCUMENT;
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** How whoever decides says no: the server and the mock each throw an error of their own. */
+/** Throws the error of the caller's side: the server and the mock have different ones. */
 export type Refuse = (code: ErrorCode, details?: Record<string, unknown>) => never;
 
 export type Ensure = (
@@ -9,7 +9,7 @@ export type Ensure = (
   details?: Record<string, unknown>,
 ) => asserts condition;
 
-/** Reads as prose and narrows: `ensure(order, 'order-not-found')`. */
+/** Turns a refusal into an assertion that narrows types: `ensure(order, 'order-not-found')`. */
 export const ensureBy =
   (refuse: Refuse): Ensure =>
   (condition, code, details) => {

@@ -6,7 +6,7 @@ import { redeem, stampBalance, stampsForOrder } from '#domain/stamp-card';
 
 type Entry = StampCard['entries'][string];
 
-/** A card as it is after something happened; `card` is null where it did not change. */
+/** A card after a change; `card` is null if nothing changed. */
 interface Changed {
   card: StampCard | null;
 }
@@ -16,13 +16,13 @@ const balanceOf = ({ entries }: StampCard): number =>
 
 const isOfOrder = (reason: string): boolean => reason.startsWith('order/');
 
-/** Whether somebody ordered at a business before, as far as those orders were successful. */
+/** Whether the card has a successful order of this customer at its business. */
 export const hasOrdered = (card: StampCard | null): boolean =>
   Object.keys(card?.entries ?? {}).some(isOfOrder);
 
 /**
- * What a successful order earns or collects, decided once: asked again it answers the same (decision 22). `first`:
- * the customer's first order at this business.
+ * What a successful order earns or collects. Decided once: a second call for the same order gives the same result (rule
+ * stamps/collected-once). `first`: this is the customer's first order at this business.
  */
 export function settledOnCard(
   card: StampCard,
@@ -45,7 +45,7 @@ export function settledOnCard(
   };
 }
 
-/** The stamps of an action code, once a user (decision 24). */
+/** Adds the stamps of an action code, once per user. */
 export function creditedOnCard(
   card: StampCard,
   { code, stamps }: { code: string; stamps: number },

@@ -5,13 +5,13 @@ import type { User } from '#documents/user';
 import type { updateUser } from '../auth.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
-/** Whoever logs in for the first time. */
+/** A user who logs in for the first time. */
 export const newUser = (_id: Id<'user'>, phone: string, now: number): User => {
   const at = new Date(now).toISOString();
   return { _id, type: 'user', phone, verified: at, created: at };
 };
 
-/** The phone only changes by logging in with it; an avatar of null is taken away. */
+/** The user with new details. The phone only changes by logging in with it; an avatar of null removes the avatar. */
 export function withDetails(
   user: User,
   { name, phone, avatar, courier }: v.InferOutput<typeof updateUser.body>,
@@ -29,20 +29,23 @@ export function withDetails(
   };
 }
 
-/** Somebody who asks to deliver for a business, and waits for its approval (D2 §6); null who did so before. */
+/** The user with a request to deliver for a business, which still has to approve it; null if they already asked. */
 export function withBusiness(user: User, host: Id<'organisation'>, now: number): User | null {
   const hosts = user.hosts ?? [];
   if (hosts.some(({ _id }) => _id === host)) return null;
   return { ...user, hosts: [...hosts, { _id: host, role: 'DELIVERS', date: new Date(now).toISOString() }] };
 }
 
-/** Null who neither delivered nor waited to deliver for it. */
+/** The user without their relation with a business; null if they have none. */
 export function withoutBusiness(user: User, host: string): User | null {
   const hosts = user.hosts?.filter(({ _id }) => _id !== host);
   return hosts && hosts.length !== user.hosts?.length ? { ...user, hosts } : null;
 }
 
-/** Decision 28: name, phone, address and remark go; what was ordered and paid is the business's. */
+/**
+ * The order without name, phone, address and remark of its customer. The business keeps what was ordered and paid (rule
+ * accounts/delete-keeps-orders).
+ */
 export const withoutCustomer = (
   { description, redir, thanks, ...order }: LedgerOrder,
   now: number,

@@ -8,8 +8,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { type EmbeddedCouch, startEmbeddedCouch } from '../start.ts';
 
 /**
- * The server these tests speak to: an embedded one of their own, or the CouchDB at COUCHDB_URL (its admin in the
- * address, its HMAC secret in COUCHDB_JWT_SECRET).
+ * The server under test: an embedded one for each test file, or the CouchDB at COUCHDB_URL (with its admin in the
+ * address, and its HMAC secret in COUCHDB_JWT_SECRET).
  */
 const { COUCHDB_URL, COUCHDB_JWT_SECRET } = process.env;
 const jwtSecret = COUCHDB_JWT_SECRET ?? 'a secret for tests';
@@ -21,7 +21,7 @@ let embedded: EmbeddedCouch | undefined;
 let dataDir: string | undefined;
 const made: string[] = [];
 
-/** To be called once at the top of a test file. */
+/** Call once at the top of a test file. */
 export function withServer(): void {
   beforeAll(async () => {
     const url = new URL(COUCHDB_URL ?? (await startEmbedded()));
@@ -65,13 +65,13 @@ export const token = (claims: object, options: { secret?: string; expiresIn?: nu
 interface CallOptions {
   method?: string;
   body?: unknown;
-  /** A bearer token; null: nobody; absent: the admin. */
+  /** A bearer token; null for an anonymous call; absent for the admin. */
   as?: string | null;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** A plain request, for what no client library would send. */
+/** A plain request, for requests that no client library would send. */
 export function send(path: string, { method = 'GET', body, as, headers, signal }: CallOptions = {}) {
   const authorization = as === undefined ? adminHeader : as === null ? '' : `Bearer ${as}`;
   const isText = typeof body === 'string';

@@ -1,4 +1,4 @@
-/** Reads LevelDB's integers and strings one after the other. Throws a RangeError past the end. */
+/** Reads LevelDB's integers and strings in sequence. Throws a RangeError past the end. */
 export class ByteReader {
   readonly #bytes: Buffer;
   #at = 0;
@@ -11,7 +11,7 @@ export class ByteReader {
     return this.#at >= this.#bytes.length;
   }
 
-  /** Seven bits a byte, the lowest first; every number in LevelDB's files is below 2^53. */
+  /** Seven bits per byte, least significant first. All numbers in LevelDB's files are below 2^53. */
   varint(): number {
     let value = 0;
     for (let scale = 1; ; scale *= 128) {
@@ -31,7 +31,7 @@ export class ByteReader {
     return taken;
   }
 
-  /** Bytes with their length in front. */
+  /** Bytes with a length prefix. */
   slice(): Buffer {
     return this.take(this.varint());
   }

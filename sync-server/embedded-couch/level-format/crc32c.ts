@@ -1,7 +1,7 @@
-/** CRC-32C (Castagnoli), the checksum of LevelDB's files. Node's zlib has only the other CRC-32. */
+/** CRC-32C (Castagnoli), the checksum of LevelDB's files. Node's zlib only has the other CRC-32. */
 const tables = makeTables();
 
-/** Four tables, so that four bytes are taken in one step. */
+/** Four tables, to process four bytes per step. */
 function makeTables(): Uint32Array[] {
   const first = Uint32Array.from({ length: 256 }, (_, byte) => {
     let crc = byte;
@@ -29,7 +29,7 @@ export function crc32c(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-/** LevelDB stores a checksum rotated and shifted, so that the checksum of data that holds checksums stays useful. */
+/** LevelDB stores checksums rotated and shifted, because a CRC of data that contains CRCs would be weak. */
 export const maskedCrc32c = (bytes: Uint8Array): number => {
   const crc = crc32c(bytes);
   return (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0;

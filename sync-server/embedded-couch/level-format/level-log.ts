@@ -12,8 +12,8 @@ const headerSize = 7;
 const types = { zero: 0, full: 1, first: 2, middle: 3, last: 4 };
 
 /**
- * Reads a file of LevelDB's log format: a write-ahead log or a manifest. A record is cut into fragments at the
- * borders of blocks. A record that is cut off by the end of the file was never acknowledged: that is no damage.
+ * Reads a file in LevelDB's log format: a write-ahead log or a manifest. Records are split into fragments at block
+ * boundaries. A record that is cut off by the end of the file was never acknowledged, so it is not damage.
  */
 export function readLog(bytes: Buffer): LevelLog {
   const records: Buffer[] = [];

@@ -1,9 +1,9 @@
 import { ByteReader } from './byte-reader.ts';
 
 export interface LevelManifest {
-  /** Every write that is in no table is in this log or a later one; 0 if there is none yet. */
+  /** Writes that are not in a table yet are in this log or a later one; 0 if there is none yet. */
   logNumber: number;
-  /** Size in bytes of each table by its number. */
+  /** Size in bytes of each table, by its number. */
   tables: Map<number, number>;
 }
 
@@ -33,12 +33,12 @@ function applyField(reader: ByteReader, manifest: LevelManifest): void {
   if (tag === tags.logNumber) manifest.logNumber = reader.varint();
   else if (tag === tags.comparator) reader.slice();
   else if (tag === tags.deletedFile) {
-    reader.varint(); // Its level.
+    reader.varint(); // Level.
     manifest.tables.delete(reader.varint());
   } else if (tag === tags.newFile) {
-    reader.varint(); // Its level.
+    reader.varint(); // Level.
     manifest.tables.set(reader.varint(), reader.varint());
-    reader.slice(); // Its smallest and its largest key.
+    reader.slice(); // Smallest and largest key.
     reader.slice();
   } else if (tag === tags.compactPointer) {
     reader.varint();

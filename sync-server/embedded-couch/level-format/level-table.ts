@@ -2,7 +2,7 @@ import { ByteReader } from './byte-reader.ts';
 import { maskedCrc32c } from './crc32c.ts';
 import { decompressSnappy } from './snappy.ts';
 
-/** Where a block is in the file; its compression (1 byte) and its checksum (4) follow it. */
+/** Position of a block in the file. It is followed by its compression (1 byte) and its checksum (4). */
 interface Block {
   offset: number;
   size: number;
@@ -14,8 +14,8 @@ const magic = Buffer.from('57fb808b247547db', 'hex');
 const snappy = 1;
 
 /**
- * Throws a RangeError unless every byte of a table file is covered by a checksum that fits. LevelDB itself, as Node
- * opens it, reads tables without looking at their checksums.
+ * Throws a RangeError unless every byte of a table file is covered by a correct checksum. LevelDB itself, as Node opens
+ * it, reads tables without verifying them.
  */
 export function checkTable(bytes: Buffer): void {
   const footerAt = bytes.length - footerSize;
@@ -45,17 +45,17 @@ function checkBlock(bytes: Buffer, { offset, size }: Block): void {
   if (!isSound) throw new RangeError(`The block at byte ${offset} of a table does not fit its checksum`);
 }
 
-/** The blocks that the entries of an index block point at. */
+/** The blocks that the entries of an index block refer to. */
 function blocksIn(bytes: Buffer, index: Block): Block[] {
   checkBlock(bytes, index);
   const stored = bytes.subarray(index.offset, index.offset + index.size);
   const content = bytes[index.offset + index.size] === snappy ? decompressSnappy(stored) : stored;
-  // At its end are the offsets of the restart points, four bytes each, and their number.
+  // The block ends with the offsets of the restart points, four bytes each, and their number.
   const restarts = content.readUInt32LE(content.length - 4);
   const entries = new ByteReader(content.subarray(0, content.length - 4 * (restarts + 1)));
   const blocks: Block[] = [];
   while (!entries.atEnd) {
-    entries.varint(); // How much of its key is that of the entry before.
+    entries.varint(); // Length of the prefix shared with the key of the previous entry.
     const keyLength = entries.varint();
     const valueLength = entries.varint();
     entries.take(keyLength);

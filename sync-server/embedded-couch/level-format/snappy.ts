@@ -1,6 +1,6 @@
 import { ByteReader } from './byte-reader.ts';
 
-/** Decompresses a block in the Snappy format. Throws a RangeError for a block that is not of that format. */
+/** Decompresses a block in the Snappy format. Throws a RangeError if it is malformed. */
 export function decompressSnappy(bytes: Buffer): Buffer {
   const reader = new ByteReader(bytes);
   const out = Buffer.alloc(reader.varint());
@@ -15,14 +15,14 @@ export function decompressSnappy(bytes: Buffer): Buffer {
     }
     const { length, offset } = readCopy(tag, reader);
     if (offset === 0 || offset > filled) throw new RangeError('A copy from before the beginning');
-    // Byte by byte: a copy may repeat what it has just written.
+    // Copy byte by byte, because a copy may repeat bytes that it has just written.
     for (const end = filled + length; filled < end; filled += 1) out[filled] = out[filled - offset]!;
   }
   if (filled !== out.length) throw new RangeError('A block of another length');
   return out;
 }
 
-/** Up to 60 in the tag itself, else in the one to four bytes behind it. */
+/** Up to 60 in the tag itself, otherwise in the one to four bytes after it. */
 function literalLength(field: number, reader: ByteReader): number {
   return field < 60 ? field + 1 : reader.take(field - 59).readUIntLE(0, field - 59) + 1;
 }

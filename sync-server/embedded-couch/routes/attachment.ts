@@ -41,7 +41,7 @@ export async function deleteAttachment(call: Call): Promise<Answer> {
   return write(call, { ...doc, _attachments: rest }, 200);
 }
 
-/** The revision the caller names; without one, a document that is new or to be refused as a conflict. */
+/** The revision named by the caller. Without one, the document is new, or will be refused as a conflict. */
 async function documentBefore(call: Call): Promise<Document> {
   const rev = givenRev(call);
   if (!rev) return { _id: call.params.doc! };

@@ -22,7 +22,7 @@ export async function bulkDocs({ params, request, databases, who }: Call): Promi
   // If nothing was stored, the whole request is refused, as in CouchDB.
   const fault = results.find((result) => !result.ok && result.refusal instanceof StorageFault);
   if (fault && !fault.ok && !results.some((result) => result.ok)) throw fault.refusal;
-  // A replicator hears only what was refused.
+  // A replicator only gets the refusals.
   return { status: 201, json: results.filter((result) => newEdits || !result.ok).map(describe) };
 }
 

@@ -7,7 +7,7 @@ import { readOne, readOpenRevisions } from '../read-document.ts';
 
 type Options = Record<string, unknown>;
 
-/** Always JSON: a client that can read multipart reads this as well. */
+/** Always answers JSON: clients that accept multipart accept JSON as well. */
 export async function bulkGet({ params, query, request, databases }: Call): Promise<Answer> {
   const { docs } = await readObject(request);
   if (!Array.isArray(docs)) throw badRequest("Missing JSON list of 'docs'.");

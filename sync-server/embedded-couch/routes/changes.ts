@@ -10,7 +10,7 @@ export async function changes(call: Call): Promise<Answer | undefined> {
   const { method, query, request, databases, params } = call;
   const options = readQuery(query);
   if (method === 'POST' && request.headers['content-length'] !== '0') {
-    // Of the body CouchDB takes these two; all else stands in the address.
+    // CouchDB only takes these two from the body; all other options are in the query.
     const { doc_ids, selector } = await readObject(request);
     Object.assign(
       options,

@@ -14,7 +14,7 @@ export async function createDatabase({ params, databases }: Call): Promise<Answe
         '_, $, (, ), +, -, and / are allowed. Must begin with a letter.',
     );
   }
-  // The folder's name must fit a file system.
+  // The name of the folder must fit the file system.
   if (encodeURIComponent(name).length > 238) {
     throw new CouchError(
       400,

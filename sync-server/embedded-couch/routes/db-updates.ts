@@ -3,7 +3,7 @@ import type { Answer, Call } from '../call.ts';
 import { readQuery } from '../query-parameters.ts';
 import { parseSequence } from '../sequence.ts';
 
-/** Counted from the start of the process: a reader that comes back later hears of every database again. */
+/** Sequences start afresh with each process. A reader that returns after a restart gets every database again. */
 const epoch = randomUUID();
 
 export async function databaseUpdates(call: Call): Promise<Answer | undefined> {

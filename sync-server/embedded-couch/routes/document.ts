@@ -51,7 +51,7 @@ const exists = ({ databases, params }: Call) =>
     ),
   );
 
-/** From the address or the If-Match header. */
+/** The revision in the query or in the If-Match header. */
 export function givenRev({ query, request }: Call): string | null {
   const rev = query.get('rev') ?? request.headers['if-match']?.replaceAll('"', '') ?? null;
   if (rev !== null) checkRev(rev);

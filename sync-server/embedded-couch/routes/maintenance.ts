@@ -2,7 +2,7 @@ import type { Answer, Call } from '../call.ts';
 import { badRequest } from '../couch-error.ts';
 import { readBytes, readJson } from '../read-body.ts';
 
-/** Answers at once, as CouchDB does; the work goes on behind. */
+/** Answers at once, as CouchDB does, and compacts in the background. */
 export async function compact({ params, request, databases }: Call): Promise<Answer> {
   await readJson(request).catch(() => null);
   const name = params.db!;
@@ -21,7 +21,7 @@ export async function viewCleanup({ params, databases }: Call): Promise<Answer> 
   return { status: 202, json: { ok: true } };
 }
 
-/** Every write is on disk before it is answered. */
+/** Nothing to do: every write is on disk before it is acknowledged. */
 export const ensureFullCommit = ({ params, databases }: Call): Answer => ({
   status: 201,
   json: { ok: true, instance_start_time: String(databases.settings(params.db!).created) },

@@ -14,7 +14,7 @@ export const welcome = (): Answer => ({
   },
 });
 
-/** 503 or 507 while any database is unsound. Open to anyone, so it names no database. */
+/** 503 or 507 while any database is unsound. Open to anyone, so it does not name databases. */
 export function up({ databases }: Call): Answer {
   const faults = databases.troubles.map(({ fault }) => fault);
   const worst = faults.find(({ status }) => status === 507) ?? faults[0];

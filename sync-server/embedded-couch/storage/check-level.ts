@@ -5,7 +5,10 @@ import { type LevelManifest, readManifest } from '../level-format/level-manifest
 import { checkTable } from '../level-format/level-table.ts';
 import { asStorageFault, StorageFault } from './storage-fault.ts';
 
-/** Tables never change, so each is checked once per process. By location and number, the file that was checked. */
+/**
+ * Tables checked in this process, as the stamp of the file by location and number. Tables never change, so each is
+ * checked once.
+ */
 const checkedTables = new Map<string, Map<number, string>>();
 
 const fileName = (number: number, kind: 'log' | 'ldb') => `${String(number).padStart(6, '0')}.${kind}`;
@@ -29,7 +32,7 @@ async function check(location: string): Promise<'absent' | 'sound'> {
   const files = await readdir(location).catch(nullIfMissing);
   const logs = files?.filter((file) => file.endsWith('.log')) ?? [];
   if (!files?.includes('CURRENT')) {
-    // An interrupted creation has a first manifest at most.
+    // An interrupted creation leaves at most a first manifest.
     if (!files?.some((file) => /\.(ldb|sst)$/.test(file)) && logs.length === 0) return 'absent';
     throw damaged(`${location}: CURRENT is missing`);
   }
@@ -66,7 +69,7 @@ async function manifestOf(location: string, files: string[]): Promise<LevelManif
   return readManifest(records);
 }
 
-/** Returns a stamp that differs for another file of the same name. */
+/** Returns a stamp of the file, which differs for another file of the same name. */
 async function checkTableFile(path: string, size: number, known: string | undefined): Promise<string> {
   const found = await stat(path).catch(nullIfMissing);
   if (!found) throw damaged(`${path} is missing`);

@@ -1,4 +1,4 @@
-/** Why the server does not start with this data folder. The message is a sentence for the operator. */
+/** Why the server does not start with this data folder, in a sentence for the operator. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }

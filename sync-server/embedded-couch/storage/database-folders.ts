@@ -9,12 +9,12 @@ import { syncFolder, writeDurably } from './write-durably.ts';
 
 const settingsFile = 'settings.json';
 const documentsFolder = 'documents';
-/** Exists until the documents are opened for the first time; until then it is normal that there are none. */
+/** Exists until the documents are opened for the first time; only then may they be missing. */
 const unopenedFile = 'never-opened';
 const creationPrefix = '.creating-';
 const deletionPrefix = '.deleted-';
 
-/** The folders of the databases: each with its settings, its documents and its view indexes. */
+/** The folders of the databases, each with settings, documents and view indexes. */
 export class DatabaseFolders {
   readonly #dataDir: string;
 
@@ -47,12 +47,12 @@ export class DatabaseFolders {
       if (settings) found.set(name, settings);
       else leftovers.push(this.folder(name));
     }
-    // If that fails, on a read-only disk for example, a later start tries again.
+    // If removing fails, for example on a read-only disk, a later start tries again.
     for (const leftover of leftovers) await rm(leftover, { recursive: true, force: true }).catch(() => {});
     return found;
   }
 
-  /** The folder is renamed when it is complete, so a folder with the name of a database always has settings. */
+  /** Fills a temporary folder and renames it, so that a folder with the name of a database always has settings. */
   async create(name: string, settings: Settings): Promise<void> {
     const unfinished = join(this.#dataDir, creationPrefix + randomUUID());
     try {
@@ -84,7 +84,7 @@ export class DatabaseFolders {
     } catch (error) {
       throw asStorageFault(error, 'writing');
     }
-    // It counts as deleted already; the next start removes what is left.
+    // The database already counts as deleted; the next start removes the remains.
     await rm(trash, { recursive: true, force: true }).catch(() => {});
   }
 
@@ -100,7 +100,7 @@ export class DatabaseFolders {
   }
 }
 
-/** Null for a folder that is not this server's, such as lost+found. */
+/** The database in a folder; null if the folder is not this server's, such as lost+found. */
 function databaseName(folder: string): string | null {
   try {
     const name = decodeURIComponent(folder);

@@ -91,7 +91,8 @@ function watchReadings(level: Level, state: LevelState): void {
   level._iterator = (options) => {
     const iterator = plain._iterator.call(level, options);
     const next: LevelIterator['_next'] = iterator._next;
-    // A failed iterator reports its end: PouchDB's changes feed does not handle errors, which would end the process.
+    // A failed iterator reports its end instead of the error, because PouchDB's changes feed does not handle errors and
+    // the process would end.
     iterator._next = (done) => {
       if (state.readFault) return process.nextTick(done);
       next.call(iterator, (error, key, value) => {

@@ -7,15 +7,15 @@ import { asStorageFault } from './storage-fault.ts';
 const sqliteBusy = 5;
 
 /**
- * Locks a data folder for this process and returns the function that unlocks it. Throws a DataFolderError if the
- * folder is locked or cannot be used. The lock is that of an empty SQLite file, because Node itself has no file locks: the
- * system grants it to one process only, and frees it when that process ends, however it ends.
+ * Locks a data folder for this process and returns the function that unlocks it. Throws a DataFolderError if the folder
+ * is locked or cannot be used. It locks an empty SQLite file, because Node has no file locks: the operating system
+ * grants that lock to one process only and releases it when the process ends in any way.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   try {
     await mkdir(dataDir, { recursive: true });
     const lock = new DatabaseSync(join(dataDir, '.lock'));
-    // Nothing is ever written, so the journal needs no file.
+    // Nothing is ever written, so no journal file is needed.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return () => {
       if (lock.isOpen) lock.close();

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import type { StorageFault } from './storage-fault.ts';
 
-/** One leveldb that PouchDB opened: the documents of a database, or a view index beside them. */
+/** A leveldb that PouchDB opened: the documents of a database, or one of its view indexes. */
 export interface LevelState {
   readonly location: string;
   isOpen: boolean;
@@ -18,7 +18,7 @@ const indexMark = '-mrview-';
 
 const states = new Map<string, Map<string, LevelState>>();
 
-/** Looks at the last part only: a database may have the mark in its name, and so in its folder. */
+/** Checks only the last part, because the name of a database, and so its folder, may contain the mark. */
 export const isViewIndex = (location: string): boolean => basename(location).includes(indexMark);
 
 const documentsOf = (location: string): string =>

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { checkLevel } from './check-level.ts';
 import { StorageFault } from './storage-fault.ts';
 
-/** Removes a view index if it is damaged: PouchDB builds it again from the documents. */
+/** Removes a damaged view index: PouchDB rebuilds it from the documents. */
 export async function prepareViewIndex(location: string): Promise<void> {
   try {
     await checkLevel(location);

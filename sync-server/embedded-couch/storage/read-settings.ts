@@ -5,8 +5,8 @@ import { DataFolderError } from './data-folder-error.ts';
 import { Settings } from './settings.ts';
 
 /**
- * Returns the settings of the database in a folder, or null if its creation was interrupted before it had any.
- * Throws a DataFolderError otherwise: a database that lost its settings must not be mistaken for no database.
+ * Returns the settings of the database in a folder, or null if its creation was interrupted before it had any. Throws a
+ * DataFolderError in all other cases: a database without readable settings must not be mistaken for no database.
  */
 export async function readSettings(folder: string, file: string): Promise<Settings | null> {
   const text = await readFile(join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {

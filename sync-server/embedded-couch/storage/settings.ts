@@ -5,7 +5,7 @@ import { adminsOnly, Security } from '../security.ts';
 export const Settings = v.object({
   security: Security,
   revsLimit: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Seconds since 1970, as CouchDB shows it. */
+  /** Seconds since 1970, as in CouchDB's answers. */
   created: v.number(),
 });
 export type Settings = v.InferOutput<typeof Settings>;

@@ -18,10 +18,10 @@ const answers: Record<FaultKind, [status: number, error: string, reason: string]
   unreadable: [503, 'database_unreadable', 'This database cannot be read at the moment.'],
 };
 
-/** Why a database cannot be written (507) or not be used at all (503). */
+/** Why a database cannot be written (507) or cannot be used at all (503). */
 export class StorageFault extends CouchError {
   readonly kind: FaultKind;
-  /** What the system or LevelDB said, with paths: for the operator's log, never for a client. */
+  /** The message of the system or of LevelDB, with paths: for the operator's log only. */
   readonly detail: string;
 
   constructor(kind: FaultKind, detail: string) {
@@ -31,7 +31,7 @@ export class StorageFault extends CouchError {
   }
 }
 
-/** Node reports codes. LevelDB reports the text of the system without a code. */
+/** Node reports codes; LevelDB reports the system's text without a code. */
 const signs: [FaultKind, RegExp][] = [
   [
     'full',

@@ -1,7 +1,7 @@
 type Done = (error?: Error) => void;
 
 /**
- * Runs one write at a time. LevelDB may answer concurrent writes in any order, so a write behind a failed one could be
+ * Runs one write at a time. LevelDB may answer concurrent writes in any order, so a write after a failed one could be
  * acknowledged before the failure is known.
  */
 export class WriteQueue {

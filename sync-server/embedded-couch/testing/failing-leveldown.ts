@@ -6,17 +6,17 @@ interface Operation {
   value?: Buffer | string;
 }
 
-/** The disk below every level of `failingLeveldown`. Tests set what it does. */
+/** The disk below every level of `failingLeveldown`. Tests change its properties. */
 export const disk = {
   /** Bytes that can still be written. */
   room: Number.POSITIVE_INFINITY,
-  /** What a write past that fails with, in the system's words. */
+  /** Error message of writes beyond that, in the system's words. */
   writeError: 'No space left on device',
-  /** What every read of such a location fails with; null: reads succeed. */
+  /** Error message of all reads at a matching location; null if reads succeed. */
   readError: null as { location: RegExp; message: string } | null,
-  /** What opening such a location fails with; null: opening succeeds. */
+  /** Error message of opening a matching location; null if opening succeeds. */
   openError: null as { location: RegExp; message: string } | null,
-  /** How often a level was opened. */
+  /** Number of times a level was opened. */
   opened: 0,
 };
 

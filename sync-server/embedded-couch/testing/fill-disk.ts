@@ -1,6 +1,6 @@
 /**
- * Fills the small file system of the folder it is given, with a server on it, makes room again, restarts the
- * server, and prints what became of the writes. Run by full-tmpfs.test.ts in a process and mount namespace of its own.
+ * Runs a server in the given folder, fills its small file system, frees space again, restarts the server, and prints
+ * the outcome of the writes. full-tmpfs.test.ts runs this in its own process and mount namespace.
  */
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Every file below a folder with its content and when it was written: equal if nothing was touched. */
+/** Every file below a folder with its content and modification time. Equal results mean that nothing was touched. */
 export async function contentsOf(folder: string): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const path of (await readdir(folder, { recursive: true })).sort()) {

@@ -15,7 +15,7 @@ export interface Answered {
   body: any;
 }
 
-/** An embedded server with a data folder of its own, that can be stopped and started again. */
+/** An embedded server with its own data folder, which tests can stop and start again. */
 export class TestServer {
   dataDir = '';
   couch: EmbeddedCouch | undefined;

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { soundDisk } from './failing-leveldown.ts';
 import { TestServer } from './server.ts';
 
-/** For each test a server with the databases `ledger` and `copies`, a document in each, and what the server logged. */
+/**
+ * Starts a server for each test, with databases `ledger` and `copies` and a document in each, and records what it logs.
+ */
 export function withTwoDatabases(id: string) {
   const server = new TestServer();
   const logged: string[] = [];

@@ -5,7 +5,7 @@ import { danger, type Finding, warning } from './finding.ts';
 
 type Check = (config: Config) => Finding | false | undefined;
 
-/** What the settings alone leave open; checked in this order. */
+/** Weaknesses that the settings alone show, checked in this order. */
 export const configFindings = (config: Config): Finding[] =>
   CHECKS.map((check) => check(config)).filter((finding) => typeof finding === 'object');
 
@@ -120,7 +120,7 @@ const CHECKS: Check[] = [
 const nodesOf = ({ couchUrl }: Config): URL[] => couchUrl?.split(',').map((url) => new URL(url)) ?? [];
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
-/** Whether others than this machine, and what shares a private network with it by design, may reach the port. */
+/** Whether the port can be reached from outside this machine and its private network. */
 const isOpen = (host: string): boolean =>
   !isLoopback(host) &&
   (['0.0.0.0', '::'].includes(host) || (isIP(host) !== 0 && isPublic(`http://${bracketed(host)}`)));
@@ -128,7 +128,7 @@ const bracketed = (host: string): string => (isIP(host) === 6 ? `[${host}]` : ho
 
 const COMMON = /pass(word)?|secret|changeme|admin|couchdb|eetplein|example|test|letmein|welkom|1234|qwerty/i;
 
-/** Too short, too uniform, or made of common words. Random hexadecimal digits have half as many different ones. */
+/** Too short, too uniform, or made of common words. Random hexadecimal digits have only 16 different characters. */
 const isWeak = (secret: string, shortest = 32): boolean =>
   secret.length < shortest ||
   new Set(secret).size < Math.min(8, shortest / 2) ||

@@ -5,21 +5,22 @@ import type { Config } from '../config.ts';
 import { CouchProbe } from './couch-probe.ts';
 import { danger, type Finding, warning } from './finding.ts';
 
-/** A user that is not there: what it may read, any user may. */
+/** A user that does not exist: what it can read, any user can read. */
 const STRANGER = 'user/doctor';
-/** Databases of users and businesses that are looked at: all are made in one way. */
+/** How many databases of users and businesses to check. They are all created in the same way. */
 const SAMPLE = 25;
 const OLDEST = [3, 5];
 
 type Subject = Pick<Config, 'databasePrefix' | 'jwtSecret'>;
 
 /**
- * What a running CouchDB leaves open, asked of each node as the server, as any user and anonymously. Changes nothing.
- * @param urls with commas between
+ * Weaknesses of a running CouchDB, found by asking each node as the server, as any user and anonymously. Changes
+ * nothing.
+ * @param urls comma-separated
  */
 export async function couchFindings(config: Subject, urls: string): Promise<Finding[]> {
   const found = await Promise.all(urls.split(',').map((url) => nodeFindings(config, url)));
-  // What every node leaves open is said once.
+  // Report a weakness of several nodes once.
   return [...new Map(found.flat().map((finding) => [finding.id, finding])).values()];
 }
 
@@ -115,7 +116,7 @@ async function listOfDatabases(probe: CouchProbe): Promise<Finding[]> {
   ];
 }
 
-/** Of every database: whether it answers anonymous requests, or those of any user. */
+/** Whether any database answers anonymous requests, or those of any user. */
 async function databases(probe: CouchProbe, config: Subject): Promise<Finding[]> {
   const { databasePrefix: prefix, jwtSecret } = config;
   const { status, body } = await probe.asAdmin('/_all_dbs');
@@ -146,10 +147,10 @@ async function databases(probe: CouchProbe, config: Subject): Promise<Finding[]>
   return findings;
 }
 
-/** All of which there is one, and some of those that every user or business has. */
+/** All databases that exist once, and a sample of those that every user or business has. */
 function privateOnes(names: string[]): string[] {
   const ofMany = (name: string) => /-of-(user|host)$/.test(databaseKind(name) ?? '');
-  // Another installation may have databases in the same CouchDB whose names begin as ours do.
+  // Another installation in the same CouchDB may have databases whose names start with the same prefix.
   const known = names.filter((name) => databaseKind(name) || ['files', 'sandbox'].includes(name));
   const single = known.filter((name) => !ofMany(name) && name !== CATALOG);
   return [...single, ...known.filter(ofMany).slice(0, SAMPLE)];

@@ -1,4 +1,4 @@
-/** Milliseconds that CouchDB gets for each question. */
+/** Milliseconds to wait for each answer of CouchDB. */
 const PATIENCE = 5_000;
 
 export interface Probe {
@@ -7,12 +7,12 @@ export interface Probe {
   body: any;
 }
 
-/** Asks CouchDB with the administrator's name and password, with a token, or without either. */
+/** Sends requests to CouchDB as the administrator, with a token, or anonymously. */
 export class CouchProbe {
   readonly #base: string;
   readonly #admin: string;
 
-  /** `url` carries the administrator's name and password. */
+  /** `url` contains the administrator's name and password. */
   constructor(url: string) {
     const { origin, pathname, username, password } = new URL(url);
     this.#base = origin + pathname.replace(/\/$/, '');

@@ -1,10 +1,10 @@
-/** Something the configuration or the database leaves open. */
+/** A weakness in the configuration or the database. */
 export interface Finding {
-  /** 'danger': somebody can read, write or pay what is not theirs, or lock others out. */
+  /** 'danger': others can read or change what is not theirs or order without paying, or users are locked out. */
   level: 'danger' | 'warning';
   /** Short and stable, for tests and alerts. */
   id: string;
-  /** What is open, in a sentence. */
+  /** The weakness, in a sentence. */
   says: string;
   /** What to set instead. */
   set: string;
@@ -23,7 +23,7 @@ export const warning = (id: string, says: string, set: string): Finding => ({
   set,
 });
 
-/** For people: dangers first, each with what to do about it. */
+/** The findings as readable lines: dangers first, each with its remedy. */
 export function findingLines(findings: Finding[]): string[] {
   if (findings.length === 0) return ['Nothing is left open that could be checked.'];
   const sorted = findings.toSorted((a, b) => a.level.localeCompare(b.level));

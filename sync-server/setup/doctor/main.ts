@@ -1,4 +1,6 @@
-/** `npm run doctor`: what the configuration and the database leave open. Ends with 1 if something is dangerous. */
+/**
+ * `npm run doctor`: reports weaknesses in the configuration and the database. Exits with 1 if one of them is dangerous.
+ */
 import { printable } from '#domain/plain-text';
 import { ConfigError, loadConfig } from '../config.ts';
 import { joinCouch } from '../start-couch.ts';

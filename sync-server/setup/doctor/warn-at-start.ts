@@ -3,7 +3,9 @@ import type { Config } from '../config.ts';
 import { configFindings } from './check-config.ts';
 import { couchFindings } from './check-couch.ts';
 
-/** In production the log says at every start what is left open. `couchUrl` is with the administrator's credentials. */
+/**
+ * In production, logs the findings of the doctor at every start. `couchUrl` contains the administrator's credentials.
+ */
 export async function warnAtStart(config: Config, couchUrl: string, log: Logger): Promise<void> {
   if (!config.production) return;
   const findings = [...configFindings(config), ...(await couchFindings(config, couchUrl))];

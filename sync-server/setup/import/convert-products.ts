@@ -5,28 +5,28 @@ import { menuIdOf } from '#documents/ids';
 import { type Discount, discountSchema, type Menu, type Product } from '#documents/menu';
 import { uniqueSlugs } from './slug.ts';
 
-/** A line of a flat product list, as tills and other platforms export them. */
+/** A line of a flat product list, in the format that tills and other platforms export. */
 const flatProductSchema = v.strictObject({
   name,
   group: name,
   price,
   description: v.optional(paragraphs(1000)),
   volume: v.optional(v.array(v.strictObject({ name, price }))),
-  /** Names of discounts that the business's file explains. */
+  /** Names of discounts, which the business's file explains. */
   discounts: v.optional(v.array(name)),
 });
 export const productListSchema = v.array(flatProductSchema);
 type FlatProduct = v.InferOutput<typeof flatProductSchema>;
 
-/** A list of products, told by what only it has. */
+/** Recognizes a list of products by fields that only products have. */
 export const looksLikeProducts = (data: unknown): data is unknown[] =>
   Array.isArray(data) && data.length > 0 && data[0]?.type === undefined && typeof data[0]?.group === 'string';
 
-/** How a business's file says what its product list leaves open. */
+/** The part of a business's file that explains its product list. */
 export const menuSourceSchema = v.strictObject({
-  /** The product list: beside the business's file, or among the files of the command. */
+  /** Name of the product list: one of the files of the command, or a file beside the business's file. */
   file: v.string(),
-  /** Groups under each tab; a group that is not named is a tab of its own. */
+  /** Groups of each tab. A group that is not named becomes a tab of its own. */
   tabs: v.optional(v.record(name, v.array(name))),
   /** What the names of discounts in the list mean. */
   discounts: v.optional(v.array(v.omit(discountSchema, ['tab', 'group']))),
@@ -36,8 +36,8 @@ export type MenuSource = v.InferOutput<typeof menuSourceSchema>;
 const discountOf = (product: FlatProduct): string | undefined => product.discounts?.[0];
 
 /**
- * The group of a product as it is shown. Discounts hold for whole groups, so the products of a group that have one
- * stand together under its name, unless all of them have it.
+ * The displayed group of a product. A discount applies to a whole group, so products with a discount get a group named
+ * after it, unless all products of the group have it.
  */
 function groupOf(product: FlatProduct, all: FlatProduct[]): string {
   const discount = discountOf(product);
@@ -60,7 +60,7 @@ function discountsOf(products: Product[], flat: FlatProduct[], source: MenuSourc
   return [...places.values()];
 }
 
-/** Names of discounts that the list uses and nobody explains; and lines with more than one. */
+/** Discounts that the list uses without an explanation, and lines with more than one discount. */
 export function discountProblems(flat: FlatProduct[], source: MenuSource): { at: number; message: string }[] {
   const known = new Set(source.discounts?.map((discount) => discount.name));
   return flat.flatMap(({ discounts = [] }, at) => {
@@ -71,7 +71,7 @@ export function discountProblems(flat: FlatProduct[], source: MenuSource): { at:
   });
 }
 
-/** The menu of a business from its product list. Groups come in the order of the list. */
+/** The menu of a business, made from its product list. Groups keep the order of the list. */
 export function convertProducts(
   flat: FlatProduct[],
   host: Pick<Host, '_id' | 'hub'>,

@@ -4,7 +4,7 @@ import { makeId } from '#documents/ids';
 import { foldText } from '#domain/text-search';
 import { slug } from './slug.ts';
 
-/** A town as the towns file has it. */
+/** A town in the towns file. */
 export const townSchema = v.object({
   town: v.pipe(v.string(), v.minLength(1)),
   municipality: v.optional(v.string()),
@@ -13,7 +13,7 @@ export const townSchema = v.object({
 });
 export type Town = v.InferOutput<typeof townSchema>;
 
-/** A list of towns, told by what only it has. */
+/** Recognizes a list of towns by fields that only towns have. */
 export const looksLikeTowns = (data: unknown): data is unknown[] =>
   Array.isArray(data) && data.length > 0 && typeof data[0]?.town === 'string';
 
@@ -26,7 +26,7 @@ export interface ChosenTown {
   message?: string;
 }
 
-/** The hub of a town: its zipcodes, its name and its place. */
+/** The hub of a town, with its zipcodes, name and coordinate. */
 function toHub({ town, zipcodes, coordinate }: Town): Hub {
   return {
     _id: makeId('hub', slug(town)),
@@ -38,7 +38,7 @@ function toHub({ town, zipcodes, coordinate }: Town): Hub {
   };
 }
 
-/** The towns with these names; where a name is there twice, 'Haarle (Hellendoorn)' says which. */
+/** Finds the towns with these names. If two towns share a name, 'Haarle (Hellendoorn)' selects one. */
 export function chooseTowns(towns: Town[], names: string[]): ChosenTown[] {
   return names.map((name) => {
     const wanted = foldText(name);

@@ -10,12 +10,12 @@ export interface Prepared {
   faults: Fault[];
   warnings: Fault[];
 }
-/** Without counts nothing was written: there was a fault, or nothing was to be. */
+/** `counts` is null if nothing was written: there was a fault, or it was only a check. */
 export type Report = Omit<Prepared, 'set'> & { counts: Counts | null };
-export type ImportWish = ReadOptions & { /** Judge only. */ check?: boolean };
+export type ImportWish = ReadOptions & { /** Only validate, write nothing. */ check?: boolean };
 export type Lookup = (ids: string[]) => Promise<Known>;
 
-/** Reads and validates files; nothing is written. `lookUp` finds what the files refer to but do not bring. */
+/** Reads and validates files without writing. `lookUp` finds documents that the files refer to but do not contain. */
 export async function prepareImport(
   files: string[],
   options: ReadOptions,
@@ -28,7 +28,7 @@ export async function prepareImport(
   return { set, faults: [...faults, ...found], warnings };
 }
 
-/** An import as an operator means it: all of it, or with any fault nothing. */
+/** Imports everything, or nothing if there is any fault. */
 export async function importFiles(
   couch: ImportTarget,
   files: string[],

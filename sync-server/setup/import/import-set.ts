@@ -5,7 +5,7 @@ import type { Hub } from '#documents/hub';
 import type { Menu } from '#documents/menu';
 import type { ActionCode } from '#documents/user';
 
-/** Everything an operator brings in: valid documents, each with its references met. */
+/** The content of an import: valid documents whose references exist. */
 export interface ImportSet {
   hubs: Hub[];
   hosts: Host[];
@@ -16,7 +16,7 @@ export interface ImportSet {
 }
 export type ImportKind = keyof ImportSet;
 
-/** In the order in which they are written: nothing ever refers to what is not there yet. */
+/** In the order of writing, in which references never point to a missing document. */
 export const IMPORT_KINDS: ImportKind[] = ['hubs', 'hosts', 'menus', 'clubs', 'actionCodes', 'gazetteer'];
 
 export const emptySet = (): ImportSet => ({
@@ -28,7 +28,7 @@ export const emptySet = (): ImportSet => ({
   gazetteer: [],
 });
 
-/** What is wrong, and where: `path` is a JSON pointer, or a line of a CSV file. */
+/** A fault and its place: `path` is a JSON pointer, or a line of a CSV file. */
 export interface Fault {
   file: string;
   path: string;
@@ -36,7 +36,7 @@ export interface Fault {
   message: string;
 }
 
-/** A document as a file has it, not looked at yet. */
+/** A document from a file, not validated yet. */
 export interface Candidate {
   file: string;
   path: string;
@@ -45,9 +45,9 @@ export interface Candidate {
 
 export interface Reading {
   candidates: Candidate[];
-  /** Any of these, and nothing is written. */
+  /** If there is any, nothing is written. */
   faults: Fault[];
-  /** Rows that were left out, because they cannot be an address. */
+  /** Rows that were skipped because they cannot be an address. */
   warnings: Fault[];
 }
 

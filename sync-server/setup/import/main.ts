@@ -1,4 +1,4 @@
-/** `npm run import -- FILE…`: see options.ts for what it takes. Ends with 1 where anything is wrong. */
+/** `npm run import -- FILE…`; for its options see options.ts. Exits with 1 if anything is wrong. */
 import { printable } from '#domain/plain-text';
 import { DataFolderError } from '../../embedded-couch/storage/data-folder-error.ts';
 import { Couch } from '../../store/couch.ts';
@@ -31,7 +31,7 @@ async function run({ files, towns, check }: ImportOptions): Promise<boolean> {
   }
 }
 
-/** What is wrong, for people; anything not foreseen with its trace. */
+/** Prints a readable message; unexpected errors with their stack. */
 function explain(error: unknown): void {
   const badWord = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   const foreseen = [ConfigError, ImportRefused, DataFolderError, CouchUnavailable].some(

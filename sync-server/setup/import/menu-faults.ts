@@ -5,7 +5,7 @@ import { type Fault, pointer } from './import-set.ts';
 
 export type Finding = Omit<Fault, 'file'>;
 
-/** What makes a menu that keeps its schema unfit to order from. */
+/** Faults of a menu that matches its schema but cannot be ordered from. */
 export function menuFaults(menu: Menu, base: string): Finding[] {
   return [...menu.products.flatMap((_, at) => productFaults(menu, at, base)), ...discountFaults(menu, base)];
 }

@@ -29,7 +29,7 @@ export interface ImportOptions {
   help: boolean;
 }
 
-/** The words of the command line. Throws a TypeError that says which of them is not known. */
+/** Parses the arguments of the command. Throws a TypeError that names an unknown one. */
 export function readOptions(words: string[]): ImportOptions {
   const { values, positionals } = parseArgs({
     args: words,

@@ -15,7 +15,7 @@ import { readAddresses } from './read-addresses.ts';
 import { schemaFaults } from './schema-faults.ts';
 
 export interface ReadOptions {
-  /** Which towns of a towns file become hubs. */
+  /** Names of the towns in a towns file that become hubs. */
   towns?: string[];
 }
 interface Source {
@@ -34,7 +34,7 @@ const joined = (readings: Reading[]): Reading => ({
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text of a file, or why it cannot be had. */
+/** The text of a file, or why it cannot be read. */
 async function load(file: string): Promise<{ text: string } | { fault: Fault }> {
   try {
     return { text: await readFile(file, 'utf8') };
@@ -53,7 +53,9 @@ function parseJson(file: string, text: string): Source | Fault {
   }
 }
 
-/** One document, a list of them, or lists by kind; with a JSON pointer each. */
+/**
+ * The documents of a file, each with its JSON pointer. A file contains one document, a list of them, or lists by kind.
+ */
 function candidatesOf({ file, data }: Source): Candidate[] {
   if (Array.isArray(data)) return data.map((document, at) => ({ file, path: pointer(at), document }));
   if (!isObject(data) || 'type' in data) return [{ file, path: '', document: data }];
@@ -83,7 +85,9 @@ function readTowns({ file, data }: Source, names: string[] | undefined): Reading
   };
 }
 
-/** The product list a business's file names: one of the files of the command, or the one beside it. */
+/**
+ * The product list that a business's file names: one of the files of the command, or the file beside the business's.
+ */
 async function productListOf(name: string, owner: Source, lists: Source[]): Promise<Source | Fault> {
   const given = lists.find(({ file }) => basename(file) === basename(name));
   if (given) return given;
@@ -92,7 +96,7 @@ async function productListOf(name: string, owner: Source, lists: Source[]): Prom
   return 'fault' in loaded ? loaded.fault : parseJson(file, loaded.text);
 }
 
-/** A business whose menu is a flat product list: its document, and the menu made of the list. */
+/** A business whose menu is a flat product list: its document, and the menu made from the list. */
 async function readBusiness(owner: Source, lists: Source[]): Promise<Reading> {
   const { menu, ...host } = owner.data as Json;
   const source = v.safeParse(menuSourceSchema, typeof menu === 'string' ? { file: menu } : menu);
@@ -109,7 +113,7 @@ async function readBusiness(owner: Source, lists: Source[]): Promise<Reading> {
     message,
   }));
   const candidates = [{ file: owner.file, path: '', document: host as unknown }];
-  // What is wrong with the business is said by its own candidate; a menu can only be made for a business with an id.
+  // Faults of the business are reported for its own candidate. A menu can only be made for a business with a valid id.
   if (typeof host._id === 'string' && /^organisation\/[a-z0-9][a-z0-9-]*$/.test(host._id)) {
     const converted = convertProducts(products.output, host as unknown as Host, source.output);
     candidates.push({ file: list.file, path: '', document: converted });
@@ -126,7 +130,7 @@ async function readSource(source: Source, lists: Source[], { towns }: ReadOption
   return { ...nothing(), candidates: candidatesOf(source) };
 }
 
-/** A product list that no business asks for would be left out without a word. */
+/** Reports a product list that no business refers to, which would otherwise be ignored silently. */
 function unused(list: Source, sources: Source[]): Fault[] {
   const owners = sources.filter(hasProductList).map(({ data }) => (data as Json).menu);
   const names = owners.map((menu) => basename(String(isObject(menu) ? menu.file : menu)));
@@ -135,7 +139,7 @@ function unused(list: Source, sources: Source[]): Fault[] {
   return [{ file: list.file, path: '/', code: 'unused-products', message }];
 }
 
-/** Reads the files of an import, of whatever kind, without judging the documents in them. */
+/** Reads the files of an import, of any kind, without validating their documents. */
 export async function readFiles(files: string[], options: ReadOptions = {}): Promise<Reading> {
   const readings: Reading[] = [];
   const sources: Source[] = [];

@@ -10,10 +10,10 @@ import type { Fault } from './import-set.ts';
 interface Place {
   file: string;
   path: string;
-  /** What the path of a field begins with. */
+  /** Prefix of the paths of its fields. */
   base: string;
 }
-/** A valid document and where it came from. */
+/** A valid document and its place in the files. */
 export type Placed = Place &
   (
     | { kind: 'hubs'; document: Hub }
@@ -24,7 +24,7 @@ export type Placed = Place &
     | { kind: 'gazetteer'; document: GazetteerEntry }
   );
 
-/** What references look at of a document that is in the database. */
+/** The fields of a stored document that references are checked against. */
 export interface KnownDocument {
   name?: string;
   hub?: { _id: string };
@@ -32,7 +32,7 @@ export interface KnownDocument {
 export type Known = Map<string, KnownDocument>;
 
 interface Reference {
-  /** Below the document. */
+  /** Path within the document. */
   path: string;
   to: string;
   name?: string | undefined;
@@ -63,18 +63,18 @@ function references(place: Placed): Reference[] {
   }
 }
 
-/** Ids that must be looked up, because the import itself does not bring them. */
+/** Ids that have to be looked up, because the import does not contain them. */
 export function idsToLookUp(placed: Placed[]): string[] {
   const brought = new Set<string>(placed.map(({ document }) => document._id));
   const wanted = placed.flatMap((place) => [
     ...references(place).map(({ to }) => to),
-    // A business that moves takes its menu along.
+    // If a business moves to another hub, its menu has to move as well.
     ...(place.kind === 'hosts' ? [menuIdOf(place.document._id)] : []),
   ]);
   return [...new Set(wanted)].filter((id) => !brought.has(id));
 }
 
-/** References that lead nowhere, that name their target wrongly, or that disagree about a menu's hub. */
+/** References that point to a missing document, give the wrong name of their target, or disagree about a menu's hub. */
 export function referenceFaults(placed: Placed[], known: Known): Fault[] {
   const all: Known = new Map(known);
   for (const { document } of placed) all.set(document._id, document as { name: string });

@@ -12,7 +12,7 @@ const NAMES: Record<keyof Counts, string> = {
   gazetteer: 'addresses',
 };
 
-/** One a line: file, place, what is wrong in words, and the code that stands for it. */
+/** One line per fault: file, place, description and code. */
 export const faultLines = (faults: Fault[]): string[] =>
   faults.map(({ file, path, code, message }) => printable(`${file} ${path} ${message} [${code}]`));
 

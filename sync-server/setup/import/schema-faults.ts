@@ -3,7 +3,7 @@ import { pointer } from './import-set.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
-/** The codes that the schemas' own checks give. */
+/** Descriptions for the codes of the schemas' own checks. */
 const CHECKS: Record<string, string> = {
   euros: 'is no amount in euros with two decimals at most',
   time: 'is no time of the form HH:MM',
@@ -42,7 +42,7 @@ function describe(issue: Issue): Omit<SchemaFault, 'path'> {
   return { code: issue.type.replaceAll('_', '-'), message: words(issue) };
 }
 
-/** What a schema says against a document, with JSON pointers below `base`. */
+/** The faults that a schema found, with JSON pointers below `base`. */
 export function schemaFaults(issues: readonly Issue[], base: string): SchemaFault[] {
   return issues.map((issue) => {
     const keys = (issue.path ?? []).map(({ key }) => key as string | number);

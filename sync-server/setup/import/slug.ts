@@ -7,7 +7,9 @@ export const slug = (text: string, longest = 64): string =>
     .slice(0, longest)
     .replace(/^-+|-+$/g, '');
 
-/** Ids that are each given once: a name that is taken gets its group before it, then a number behind it. */
+/**
+ * Returns a function that makes unique ids: a name that is taken gets its group as a prefix, then a number as a suffix.
+ */
 export function uniqueSlugs(): (name: string, group: string) => string {
   const taken = new Set<string>();
   return (name, group) => {

@@ -31,7 +31,7 @@ export interface Checked {
   faults: Fault[];
 }
 
-/** Every document against the schema of its type, and menus against what ordering asks. */
+/** Validates each document against the schema of its type, and menus against what ordering needs. */
 export function checkDocuments(candidates: Candidate[]): Checked {
   const placed: Placed[] = [];
   const faults: Fault[] = [];
@@ -69,7 +69,7 @@ function duplicates(placed: Placed[]): Fault[] {
   });
 }
 
-/** Everything that is wrong, references across files and `known` documents included; the set is whole when nothing is. */
+/** All faults, including references between files and to `known` documents. The set is complete if there are none. */
 export function validateImport(
   { placed, faults }: Checked,
   known: Known,

@@ -3,7 +3,7 @@ import { CATALOG, GAZETTEER, LOYALTY } from '#documents/databases';
 import type { BulkResult, Stored, Unsaved } from '../../store/couch.ts';
 import { IMPORT_KINDS, type ImportKind, type ImportSet } from './import-set.ts';
 
-/** What an import asks of CouchDB. */
+/** The CouchDB calls that an import needs. */
 export interface ImportTarget {
   all(db: string, range: { keys: string[] }): Promise<Stored[]>;
   bulk(db: string, docs: Unsaved[]): Promise<BulkResult[]>;
@@ -15,7 +15,7 @@ export interface Count {
 }
 export type Counts = Record<ImportKind, Count>;
 
-/** CouchDB did not take what was valid; nothing says why better than its own words. */
+/** CouchDB refused valid documents. The message is CouchDB's own reason. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }
@@ -28,7 +28,7 @@ const DATABASES: Record<ImportKind, string> = {
   actionCodes: LOYALTY,
   gazetteer: GAZETTEER,
 };
-/** Addresses come by the ten thousand, other documents by the dozen. */
+/** There are tens of thousands of addresses, and dozens of other documents. */
 const BATCH = 1000;
 const TRIES = 3;
 
@@ -41,7 +41,7 @@ function compare(document: Document, stored: Stored | undefined): Change {
   return isDeepStrictEqual(content, JSON.parse(JSON.stringify(document))) ? 'same' : 'changed';
 }
 
-/** Writes what is new or changed. Somebody else's write in between is looked at again, and then decided again. */
+/** Writes new and changed documents. On a conflict it reads the document again and decides again. */
 async function writeBatch(
   couch: ImportTarget,
   db: string,
@@ -71,8 +71,8 @@ async function writeBatch(
 }
 
 /**
- * Brings a valid set in and up to date. Towns come before businesses, businesses before menus and codes, so that a
- * reader, and an import that was cut off, never meets a reference to nothing; running it again goes on from there.
+ * Writes a valid set. Hubs are written before businesses, and businesses before menus and codes, so that readers never
+ * meet a reference to a missing document, also after an interruption. Running it again resumes it.
  */
 export async function writeImport(couch: ImportTarget, set: ImportSet): Promise<Counts> {
   const counts = {} as Counts;

@@ -290,7 +290,7 @@ export const edgeCells: CellsOf<'edges'> = {
     },
   },
 
-  // What a client says of donations and stamps is accepted and ignored (decision 14): nothing is ever written.
+  // Donations and stamps from a client are accepted and ignored: nothing is ever written.
   addDonation: {
     valid: async (scene) => {
       expect(await read(scene, addDonation, donated())).toEqual({ status: 'OK', _id: 'club/fanfare' });

@@ -270,7 +270,7 @@ export const orderCells: CellsOf<'orders'> = {
         expect(await scene.bram.get(updateOrder, sent)).toMatchObject({ status: 'OK', ...sent.body });
       });
       expect(written).toEqual(['deliveries-midden order', 'orders order', 'orders-anna order']);
-      // What its customer says of amounts is accepted and ignored (decision 14).
+      // Amounts from the customer are accepted and ignored.
       const amounts = { params: sent.params, body: { stamps: 50, transaction: 0, amount: 0.01 } };
       expect(await read(scene, updateOrder, amounts, scene.anna)).toMatchObject({ status: 'OK' });
     },

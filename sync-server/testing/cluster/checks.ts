@@ -11,7 +11,7 @@ import { callerOf } from '../caller.ts';
 import { delivery, takeaway } from '../order-request.ts';
 import type { Person, TwoServers } from './two-servers.ts';
 
-/** One line of the table. */
+/** A line of the printed table. */
 export interface Finding {
   what: string;
   wanted: string;
@@ -35,7 +35,7 @@ const finding = (
   holds,
 });
 
-/** Sends an order as a phone does: with the same id, until it is answered. */
+/** Sends an order as a phone does: with the same id until it is answered. */
 export async function sendUntilAnswered(
   person: Person,
   request: OrderRequest,
@@ -48,7 +48,7 @@ export async function sendUntilAnswered(
   return answer.body;
 }
 
-/** Asks again while the server is away, or cannot say yet what became of it: as the outbox of a phone does. */
+/** Retries while the server is unreachable or cannot tell the outcome, like the outbox of a phone. */
 async function untilAnswered<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   for (let tries = 0; tries < 200; tries++) {
     const answer = await ask().catch(() => null);
@@ -58,7 +58,7 @@ async function untilAnswered<A extends { status: number }>(ask: () => Promise<A>
   throw new Error('a call was never answered');
 }
 
-/** 200 orders, from ten people at two servers. `meanwhile` happens when a quarter of them is answered. */
+/** 200 orders from ten people at two servers. `meanwhile` runs when a quarter of them is answered. */
 export const ordersKeepTheirNumbers =
   (meanwhile: () => Promise<void> = async () => {}): Check =>
   async (servers) => {
@@ -93,7 +93,7 @@ export const ordersKeepTheirNumbers =
 const isSame = (stored: LedgerOrder, answer: OrderAnswer): boolean =>
   stored.number === answer.number && stored.amount === answer.amount && stored.date === answer.date;
 
-/** One order that both servers are sent at the same moment, 20 times. */
+/** The same order sent to both servers at once, 20 times. */
 export const sameOrderAtBoth: Check = async (servers) => {
   let double = 0;
   for (const person of await servers.people(20)) {
@@ -104,7 +104,7 @@ export const sameOrderAtBoth: Check = async (servers) => {
   return [finding('orders sent to both servers that became two', 0, double)];
 };
 
-/** Two couriers who claim the same delivery at the same moment, each at another server, 20 times. */
+/** Two couriers claim the same delivery at once, each at another server, 20 times. */
 export const oneClaimWins: Check = async (servers) => {
   const approved = { _id: MIDDEN, role: 'DELIVERS', date: NOW, verified: NOW } as const;
   const [anna, bram] = (await servers.people(2, { hosts: [approved] })) as [Person, Person];
@@ -135,7 +135,7 @@ export const oneClaimWins: Check = async (servers) => {
 };
 const NOW = '2026-06-12T15:00:00.000Z';
 
-/** An action code that a user enters at both servers at the same moment, 20 times. */
+/** A user enters an action code at both servers at once, 20 times. */
 export const oneCodeCredits: Check = async (servers) => {
   let wrong = 0;
   let credited = 0;
@@ -169,7 +169,7 @@ export const limitsHold: Check = async (servers) => {
   ];
 };
 
-/** Ten phones, each of which logs in at both servers at the same moment with the same code. */
+/** Ten phones, each of which logs in at both servers at once with the same code. */
 export const onePhoneOneUser: Check = async (servers) => {
   const phones = Array.from({ length: 10 }, (_, index) => `06${String(30_000_000 + index)}`);
   let twice = 0;
@@ -195,7 +195,7 @@ async function codeFor(url: string, phone: string): Promise<string> {
   return /\b\d{4}\b/.exec(message.text)![0];
 }
 
-/** What is left of the meetings of all the writers, ten seconds after the last of them. */
+/** Conflicts that remain ten seconds after the last write. */
 export const noConflictIsLeft: Check = async (servers) => {
   await pause(10_000);
   const conflicts = await servers.conflicts();

@@ -21,7 +21,7 @@ Tries two server processes on a CouchDB cluster at everything that is decided be
   KILL_NODE           optional: a command that kills the second node while orders come in
   REVIVE_NODE         the command that starts it again`;
 
-/** One round of all checks; `meanwhile` happens while orders come in, `afterwards` before conflicts are looked for. */
+/** One round of all checks. `meanwhile` runs while orders come in, `afterwards` before conflicts are counted. */
 async function round(
   nodes: string[],
   secret: string,

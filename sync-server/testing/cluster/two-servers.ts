@@ -8,16 +8,16 @@ import { type Caller, callerOf } from '../caller.ts';
 import { ServerProcess } from '../server-process.ts';
 import { fillTown } from '../start-test-server.ts';
 
-/** A Friday evening, six o'clock in Amsterdam. */
+/** Friday 12 June 2026, 18:00 in Amsterdam. */
 const CLOCK = '2026-06-12T16:00:00.000Z';
 
 export interface Person {
   user: Id<'user'>;
-  /** The same person at each of the two servers. */
+  /** Callers for the same person at each of the two servers. */
   at: [Caller, Caller];
 }
 
-/** Two server processes on one cluster, each of which prefers another node. */
+/** Two server processes on the same cluster, each with another preferred node. */
 export class TwoServers {
   readonly urls: [string, string];
   readonly store: Store;
@@ -31,7 +31,7 @@ export class TwoServers {
     this.#secret = secret;
   }
 
-  /** @param nodes addresses of CouchDB with the administrator's name and password */
+  /** @param nodes addresses of CouchDB, each with the administrator's name and password */
   static async start(nodes: string[], secret: string): Promise<TwoServers> {
     const prefix = `t${randomBytes(6).toString('hex')}-`;
     const rotated = [...nodes.slice(1), nodes[0]!];
@@ -47,14 +47,14 @@ export class TwoServers {
         }),
       ),
     );
-    // Both at once, on an empty cluster: that too has to work.
+    // Start both at once: that has to work on an empty cluster too.
     await Promise.all(processes.map((server) => server.start()));
     const store = openStore(nodes.join(), prefix, secret);
     await fillTown(store);
     return new TwoServers(processes, store, secret);
   }
 
-  /** Users who have logged in. `change` is laid over their documents. */
+  /** Creates logged-in users. `change` is merged into their documents. */
   async people(count: number, change: Partial<User> = {}): Promise<Person[]> {
     const users = Array.from({ length: count }, (_, index): User => {
       const id: Id<'user'> = `user/${ulid().toLowerCase()}`;
@@ -68,7 +68,7 @@ export class TwoServers {
     });
   }
 
-  /** Documents with rival revisions, in every database of this run. */
+  /** Documents with conflicting revisions, in every database of this run. */
   async conflicts(): Promise<string[]> {
     const { couch } = this.store;
     const found: string[] = [];
@@ -79,7 +79,7 @@ export class TwoServers {
     return found;
   }
 
-  /** What the processes said that was worse than information. */
+  /** Output of the processes, which log warnings and errors only. */
   get output(): string {
     return this.#processes.map(({ output }) => output).join('\n');
   }

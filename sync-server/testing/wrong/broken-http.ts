@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Bytes that are no request: the beginning of one, one that contradicts itself, one no program sends. */
+/** Bytes that are not a valid request: incomplete, contradictory, or sent by no program. */
 export const brokenHttp: [what: string, bytes: string][] = [
   ['no request at all', 'hello\r\n\r\n'],
   ['a method that is none', 'BREW /api/hub/list HTTP/1.1\r\nHost: x\r\n\r\n'],
@@ -28,7 +28,7 @@ export const brokenHttp: [what: string, bytes: string][] = [
   ['a thousand headers', `GET /health HTTP/1.1\r\nHost: x\r\n${'A: xxxxxxxxxxxxxxxx\r\n'.repeat(1_000)}\r\n`],
 ];
 
-/** What comes back on a line of its own, until it is closed. */
+/** Sends bytes on a new connection and returns everything received until it is closed. */
 export function exchange(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export function exchange(url: string, bytes: string): Promise<string> {
   });
 }
 
-/** Sends these lines, and is gone a moment later without waiting for an answer. */
+/** Sends these lines and disconnects a moment later without waiting for an answer. */
 export function breakOff(url: string, lines: string[]): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

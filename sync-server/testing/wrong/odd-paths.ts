@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Pieces that some server on the way reads as more than they are. */
+/** Parts of a path that some server on the way may interpret. */
 const PIECES = [
   ...['.', '..', '%2e', '%2E%2e', '%252e', '\\', '%5C', '%5c..', '%255C', '/', '//', '%2F', '%2f', '%252F'],
   ...[
@@ -72,7 +72,7 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }).map(encoded) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 4 }) },
 );
-/** Most begin as a right address does, or the first check would see all there is. */
+/** Most start like a valid address; otherwise only the first check would be tested. */
 const beginning = fc.constantFrom(
   ...['/db/catalog', '/db/catalog/', '/db/addresses-anna/', '/db/addresses-anna/', '/db/orders-anna/'],
   ...[
@@ -87,7 +87,7 @@ const beginning = fc.constantFrom(
   ],
 );
 
-/** Addresses below and around `/db`, spelled in every way that fits into a request line. */
+/** Addresses below and around `/db`, in every spelling that fits into a request line. */
 export const oddAddresses: fc.Arbitrary<string> = fc
   .tuple(beginning, fc.array(piece, { maxLength: 5 }), fc.constantFrom('', '', '/'))
   .map(([before, pieces, slash]) => `${before}${pieces.join(slash)}`.replace(/[^\x21-\xff]/g, '_'));

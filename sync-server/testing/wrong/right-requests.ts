@@ -4,7 +4,7 @@ import { addressAt } from '../fixture-town.ts';
 import { delivery } from '../order-request.ts';
 import type { TestClock } from '../test-clock.ts';
 
-/** What there is of the user whose token the requests carry. */
+/** Data of the user whose token the requests carry. */
 export interface Own {
   user: Id<'user'>;
   phone: string;
@@ -21,7 +21,7 @@ const MIDDEN = 'organisation/midden';
 const FANFARE = 'club/fanfare';
 const NOW = '2026-06-12T16:00:00.000Z';
 
-/** One request of each call as it should be, with every field it may have: what wrong ones are made of. */
+/** A valid request of each call, with every field it may have. Wrong requests are derived from these. */
 export const rightRequests = ({ user, phone, order, clock }: Own): Record<CallName, RightRequest> => ({
   hostInfo: { body: { index: MIDDEN, perma: 'midden', url: 'midden.eetplein.nl' } },
   hostProducts: { body: { index: MIDDEN, customer: user } },

@@ -5,10 +5,10 @@ import type { WrongRequest } from './wrong-requests.ts';
 
 const AT_ONCE = 16;
 
-/** What the answers are found at fault with; null is fine. */
+/** Returns what is wrong with an answer, or null. */
 type Judge<R extends RawRequest> = (request: R, answer: RawAnswer) => string | null;
 
-/** Sends them side by side; answers what is wrong with the answers, each with its request. */
+/** Sends requests concurrently. Returns the faults of their answers, each with its request. */
 export async function sendAll<R extends RawRequest>(
   client: RawClient,
   requests: R[],
@@ -27,7 +27,10 @@ export async function sendAll<R extends RawRequest>(
   return faults;
 }
 
-/** A refusal of the list, with the status of its code, for what is wrong with the request. */
+/**
+ * Checks that the answer is a refusal of the contract, with the status of its code and one of the codes expected for
+ * the request.
+ */
 export function isRefused({ codes }: WrongRequest, { status, text }: RawAnswer): string | null {
   const said = `${status} ${text.slice(0, 300)}`;
   if (status < 400 || status >= 500) return said;
@@ -37,7 +40,10 @@ export function isRefused({ codes }: WrongRequest, { status, text }: RawAnswer):
   return ERRORS[code] === status && codes.includes(code) ? null : `unexpected: ${said}`;
 }
 
-/** Whatever the answer, it is one; a refusal says what and why, in the words of who is asked there. */
+/**
+ * Checks that the call is answered without a server error. A refusal must have the error format of the API, CouchDB or
+ * Mollie.
+ */
 export function isAnswered(_: RawRequest, { status, text }: RawAnswer): string | null {
   const said = `${status} ${text.slice(0, 300)}`;
   if (status >= 500) return said;

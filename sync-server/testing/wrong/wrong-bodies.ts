@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import { jsonText, wellFormed, wrongText, wrongValue } from './wrong-values.ts';
 
-/** What makes a request wrong, and what it may be refused with. */
+/** A change that makes a request wrong, and the codes it may be refused with. */
 export interface Fault {
   why: string;
   codes: ErrorCode[];
@@ -13,7 +13,7 @@ export interface Fault {
   path?: string;
   query?: string;
   headers?: Record<string, string>;
-  /** Headers that are not sent. */
+  /** Names of headers to leave out. */
   without?: string[];
   body?: string | Buffer | (() => string | Buffer);
   chunked?: boolean;
@@ -22,7 +22,7 @@ export interface Fault {
 const UNREADABLE: ErrorCode[] = ['bad-json', 'bad-request', 'too-large'];
 const MEGABYTE = 1024 * 1024;
 
-/** Bodies that are no bodies of this call; what happens to be one is left out. */
+/** Bodies that are wrong for this call. Generated bodies that happen to be valid are filtered out. */
 export function wrongBodies(endpoint: Endpoint, right: Record<string, unknown>): fc.Arbitrary<Fault> {
   const schema = endpoint.body as v.GenericSchema;
   if (endpoint.media === 'form') return wrongForms(schema);
@@ -36,7 +36,7 @@ export function wrongBodies(endpoint: Endpoint, right: Record<string, unknown>):
   );
 }
 
-/** A body that is right but for one place in it. */
+/** A valid body with one place changed. */
 function mutated(right: Record<string, unknown>): fc.Arbitrary<unknown> {
   const places = placesIn(right);
   if (places.length === 0) return wrongValue;
@@ -67,7 +67,10 @@ function change(body: unknown, place: Place, how: string, value: unknown): unkno
   return body;
 }
 
-/** By the contract: no object, not as the schema says, or with text that no document can keep. */
+/**
+ * Whether the contract refuses a body: it is not an object, does not match the schema, or has text that a document
+ * cannot store.
+ */
 const isWrong =
   (schema: v.GenericSchema) =>
   (text: string): boolean => {
@@ -132,7 +135,7 @@ function wrongForms(schema: v.GenericSchema): fc.Arbitrary<Fault> {
     .map((body): Fault => ({ why: 'form', codes: ['bad-request', 'bad-json', 'too-large'], body }));
 }
 
-/** Too few to be left to chance, and too large to be many. */
+/** Too few to leave to chance, or too large to generate many of. */
 export const extremeBodies = (form: boolean): Fault[] => {
   const quoted = (size: number) => () => (form ? `id=${'x'.repeat(size)}` : `{"a":"${'x'.repeat(size)}"}`);
   const packed = { 'content-encoding': 'gzip' };

@@ -9,7 +9,7 @@ import { jsonText, wrongText, wrongValue } from './wrong-values.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'COPY', 'MOVE'];
 
-/** Requests to `/db` by anybody, with documents nobody may keep. What replication may do is left out. */
+/** Requests to `/db` by any caller, with documents that are not allowed. Valid replication is left out. */
 export function wrongDatabaseRequests(own: Own, tokens: string[]): fc.Arbitrary<RawRequest> {
   const headers = fc.constantFrom(...tokens, 'a.b.c', '').map((token) => ({
     'content-type': 'application/json',

@@ -7,12 +7,12 @@ import { signToken } from '../../http/session.ts';
 import type { Fault } from './wrong-bodies.ts';
 import { wrongText } from './wrong-values.ts';
 
-/** What may stand in a header at all. */
+/** Text that is allowed in a header. */
 const headerText = wrongText
   .map((text) => text.replace(/[^\u0021-\u007e]/g, ''))
   .filter((text) => text.length > 0);
 
-/** Headers a call is refused for: another key, no valid token, or more than fits. */
+/** Headers for which a call is refused: a wrong key, no valid token, or too much text. */
 export function wrongHeaders(endpoint: Endpoint, secret: string, token: string): fc.Arbitrary<Fault> {
   const faults = [tooLong];
   if (needsApiKey(endpoint)) faults.push(wrongKey, wrongKey);
@@ -53,7 +53,7 @@ const wrongToken = (secret: string, token: string): fc.Arbitrary<Fault> =>
       (authorization): Fault => ({ why: 'token', codes: ['session-invalid'], headers: { authorization } }),
     );
 
-/** Tokens that look like one: expired, of others, of nobody, of more than one may be. */
+/** Tokens that look valid: expired, of other users, of no user, or with forged rights. */
 function forged(secret: string, token: string): string[] {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const { sub, exp } = jwt.decode(token) as { sub: string; exp: number };
@@ -91,7 +91,7 @@ const tooLong: fc.Arbitrary<Fault> = fc.integer({ min: 17_000, max: 60_000 }).ma
   }),
 );
 
-/** Headers no call minds: they come along with what is wrong anyway. */
+/** Headers that no call minds, added to requests that are wrong anyway. */
 export const harmlessHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   {

@@ -7,7 +7,7 @@ import type { Fault } from './wrong-bodies.ts';
 import { wellFormed, wrongText } from './wrong-values.ts';
 
 const NOT_THERE = ERROR_CODES.filter((code) => code.endsWith('not-found'));
-/** A path that is wrong for one call may be that of another, which then refuses it in its own way. */
+/** A path that is wrong for one call may match another one, which then refuses it with its own code. */
 const REFUSED: ErrorCode[] = [
   'bad-request',
   'method-not-allowed',
@@ -16,7 +16,7 @@ const REFUSED: ErrorCode[] = [
   ...NOT_THERE,
 ];
 
-/** As they go over the line; encoded where only that is possible. */
+/** Sent as they are; encoded only if there is no other way. */
 const segment: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '..',
@@ -64,7 +64,7 @@ const segment: fc.Arbitrary<string> = fc.oneof(
   wrongText.map((text) => encodeURIComponent(wellFormed(text))),
 );
 
-/** Paths that are none of this call, by its method; what it does take, as a router would, is left out. */
+/** Paths that do not match this call, for its method. Paths that a router would match are filtered out. */
 export function wrongPaths(endpoint: Endpoint, params: Record<string, string>): fc.Arbitrary<Fault> {
   const right = pathOf(endpoint, params);
   const instead = Object.entries(params).map(([name, value]) => {
@@ -85,7 +85,7 @@ function takes({ method }: Endpoint, path: string, right: string): boolean {
   return bare.toLowerCase() === right.toLowerCase() || declaredMethods(bare).includes(method);
 }
 
-/** CONNECT is for proxies, OPTIONS is answered everywhere, and HEAD asks for no body to look at. */
+/** CONNECT is for proxies, OPTIONS is answered everywhere, and HEAD has no body to check. */
 const UNASKED = ['CONNECT', 'OPTIONS', 'HEAD'];
 
 export function wrongMethods(path: string): fc.Arbitrary<Fault> {
@@ -94,7 +94,7 @@ export function wrongMethods(path: string): fc.Arbitrary<Fault> {
   return fc.constantFrom(...methods).map((method): Fault => ({ why: 'method', codes: REFUSED, method }));
 }
 
-/** Queries nobody reads. */
+/** Queries that no call reads. */
 export const harmlessQueries: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
   {
@@ -106,7 +106,7 @@ export const harmlessQueries: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** What the two calls that read a query do not take. */
+/** Values that the two calls with a query refuse. */
 export function wrongQueries(endpoint: Endpoint): fc.Arbitrary<Fault> {
   const names = Object.keys((endpoint.query as unknown as { entries: object }).entries);
   const [name = ''] = names;

@@ -9,7 +9,7 @@ import { harmlessHeaders, wrongHeaders } from './wrong-headers.ts';
 import { harmlessQueries, wrongMethods, wrongPaths, wrongQueries } from './wrong-paths.ts';
 import { extremeUploads, wrongUploads } from './wrong-uploads.ts';
 
-/** A request that is wrong in one respect, and what it may be refused with. */
+/** A request that is wrong in one respect, and the codes it may be refused with. */
 export interface WrongRequest extends RawRequest {
   why: string;
   codes: ErrorCode[];
@@ -22,7 +22,10 @@ export interface Sending {
   count: number;
 }
 
-/** The same ones for the same seed; then those that are too large, or too few, to be left to chance. */
+/**
+ * Generates wrong requests, the same for the same seed, followed by those that are too large or too few to leave to
+ * chance.
+ */
 export function wrongRequests(endpoint: Endpoint, right: RightRequest, sending: Sending): WrongRequest[] {
   const { seed, count } = sending;
   const faults = fc.tuple(faultsOf(endpoint, right, sending), harmlessHeaders, harmlessQueries);

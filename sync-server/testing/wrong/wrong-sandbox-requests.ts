@@ -61,7 +61,7 @@ const segment = fc.oneof(
   wrongText.map((text) => encodeURIComponent(wellFormed(text)) || 'x'),
 );
 
-/** Payments, refunds and pages of payments that are not there; lists asked for in ways nobody asks. */
+/** Payments, refunds and pages of payments that do not exist, and malformed queries of lists. */
 const wrongPath: fc.Arbitrary<RawRequest> = fc
   .record({
     method: fc.constantFrom('GET', 'POST', 'DELETE', 'PATCH', 'PUT'),
@@ -89,5 +89,5 @@ const wrongPath: fc.Arbitrary<RawRequest> = fc
     body: request.method === 'GET' ? undefined : body,
   }));
 
-/** What is wrong to ask of the payment sandbox and of the pages for development. */
+/** Wrong requests to the payment sandbox and the development pages. */
 export const wrongSandboxRequests: fc.Arbitrary<RawRequest> = fc.oneof(wrongPayment, wrongPath);

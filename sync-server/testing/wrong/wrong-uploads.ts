@@ -5,7 +5,7 @@ import { wellFormed, wrongText } from './wrong-values.ts';
 
 const BOUNDARY = '----xyz';
 const FORM = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-/** After some tries the limit says so first. */
+/** After some tries the limit refuses first. */
 const REFUSED: ErrorCode[] = ['error-type', 'error-empty', 'error-size', 'bad-request', 'too-many-requests'];
 const MEGABYTE = 1024 * 1024;
 
@@ -38,7 +38,7 @@ const refused = (body: Buffer, headers: Record<string, string> = FORM): Fault =>
   body,
 });
 
-/** How pictures begin; what follows is none. */
+/** File signatures of pictures, without the rest of a picture. */
 const BEGINNINGS = [
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
   Buffer.from('ffd8ffe000104a46494600', 'hex'),
@@ -100,7 +100,7 @@ const noBoundary: fc.Arbitrary<Fault> = fc
   .constantFrom('multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary')
   .map((type) => refused(formOf({ content: Buffer.from('x') }), { 'content-type': type }));
 
-/** Forms without a picture in them. */
+/** Forms without a valid picture. */
 export const wrongUploads: fc.Arbitrary<Fault> = fc.oneof(
   noPicture,
   otherField,
