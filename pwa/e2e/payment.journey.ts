@@ -3,7 +3,7 @@ import { onMock, onServer, type Stage } from './stage.ts';
 import { atBank, button, deliverTo, home, payWith, pizzaToCheckout, provePhone } from './steps.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the bank can answer, and what the visitor sees of it (D2 §4, "Payment"). */
+/** What the bank can answer, and what the visitor then sees. */
 describe.each<[string, () => Promise<Stage>]>([
   ['a server', onServer],
   ['the mock', onMock],
