@@ -23,7 +23,7 @@ const PHONE = '0612340021';
 const OTHER_PHONE = '0612340022';
 const badge = (page: Page) => page.getByRole('note').getByText('Test', { exact: true });
 
-/** Where a number is asked for and no one is logged in, the message above it counts the clicks (D2 §4, "Login"). */
+/** Three clicks on the message of the login page switch the environment (rule identity/test-switch). */
 async function clickMessage(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByText('Een wachtwoord heb je niet nodig.').click({ clickCount: 3, delay: 20 });
@@ -36,7 +36,7 @@ async function logOut(page: Page, url: string): Promise<void> {
   await page.getByRole('heading', { name: 'Aanmelden' }).waitFor();
 }
 
-/** As another tab would that went there: this one follows. */
+/** Switches as another tab would; this tab follows after a reload. */
 async function goTo(modus: 'live' | 'test', page: Page): Promise<void> {
   await page.evaluate((next) => localStorage.setItem('eetplein-modus', next), modus);
   await page.reload();
