@@ -46,7 +46,7 @@ test('deletes pictures that no menu uses any more', async () => {
   expect([...kept.keys()]).toEqual([...town(2), '/api/io/file/0123.webp'].map(href));
 });
 
-test('on a metered connection caches only pictures that were seen before', async () => {
+test('in data-saving mode caches only pictures that were seen before', async () => {
   seen.add('/pictures/dish-2.svg').add('/pictures/dish-7.svg');
   await keepPictures(town(10), true);
   expect([...kept.keys()]).toEqual([...seen].map(href));
