@@ -20,7 +20,7 @@ import { Visitor } from './visitor.ts';
 
 const PHONE = '0612348888';
 
-/** Opens every page under the server's content security policy, and collects the violations that the browser reports. */
+/** Opens every page under the server's content security policy, and collects the violations reported. */
 describe('the content security policy', () => {
   let stage: ServerProcess;
   let visitor: Visitor;

@@ -36,7 +36,7 @@ describe.each<[string, () => Promise<Stage>]>([
     await stage.close();
   });
 
-  test('after one visit the town, its businesses and their menus open without the server, and tell their age', async () => {
+  test('after one visit the town, its businesses and menus open without the server, and tell their age', async () => {
     await visitor.page.goto(stage.url);
     await acceptCookies(visitor.page);
     await chooseTown(visitor.page, 'Nijverdal');

@@ -100,7 +100,7 @@ export async function hubChanged(id: string): Promise<void> {
   await refreshHub(id);
 }
 
-/** A business refreshed within this time, for example with its hub, is not refreshed again: events cover the changes. */
+/** A business refreshed within this time, also with its hub, is not refreshed again: events announce the changes. */
 const RECENT_MS = 20_000;
 
 /** Refreshes a business with its hub. If it is not stored, fetches the business first and the hub in the background. */

@@ -12,7 +12,7 @@ type Stored<T> = T & { _id: string; _rev: string };
 type Unsaved = { _id: string; _rev?: string | undefined };
 type Row<T> = { id: string; value: { rev: string; deleted?: boolean }; doc?: Stored<T> | null };
 
-/** After this time an operation counts as failed: IndexedDB may hang, for example after the browser closed a connection. */
+/** Timeout of an operation: IndexedDB may hang, for example after the browser closed a connection. */
 const PATIENCE_MS = 15_000;
 
 const CLOSING_MS = 1000;
@@ -91,7 +91,7 @@ export class LocalDatabase {
   put = <D extends Unsaved>(doc: D): Promise<unknown> =>
     this.#write((pouch) => pouch.put(doc as PouchDB.Core.PutDocument<object>));
 
-  /** Puts a `_local` document. Uses bulkDocs: PouchDB's put does not notice that a full device aborts the transaction. */
+  /** Puts a `_local` document. By bulkDocs: PouchDB's put does not notice that a full device aborts the transaction. */
   putLocal = <D extends Unsaved>(doc: D): Promise<unknown> =>
     this.#write(async (pouch) => {
       const [result] = await pouch.bulkDocs([doc]);

@@ -19,7 +19,7 @@ export async function writeNote<T extends object>(
     await database.putLocal(next);
   } catch (error) {
     if ((error as { status?: number }).status !== 409) throw error;
-    // A conflict with another tab: either note will do. If there is no note, PouchDB reports a full device as a conflict.
+    // After a conflict with another tab either note will do. Without a note, it is how PouchDB reports a full device.
     if (!(await readNote(database, name))) throw new StorageError('storage-full', error);
   }
 }

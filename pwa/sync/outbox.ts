@@ -15,7 +15,7 @@ const nextId = monotonicFactory();
 /** One outbox per user, so that no user sees or sends another's commands. */
 export const outboxName = (user: Id<'user'>): string => `outbox-${keyOf(user)}`;
 
-/** Stores a command before it is sent. Throws a StorageError if the device cannot store it; then it must not be sent. */
+/** Stores a command before it is sent. Throws a StorageError if it cannot be stored; then it must not be sent. */
 export async function storeCommand(user: Id<'user'>, command: Command): Promise<Entry> {
   const now = Date.now();
   const entry: Entry = {
@@ -98,7 +98,7 @@ export async function removeEntry(
   return true;
 }
 
-/** Counts unanswered commands: those sent automatically (and those of a newer app), and those that wait for the user. */
+/** Counts unanswered commands: those sent automatically (and a newer app's), and those that wait for the user. */
 export async function countWaiting(user: Id<'user'>): Promise<{ onTheWay: number; forPerson: number }> {
   const stored = await readStored(user);
   const open = stored.flatMap((one) => upgradeEntry(one) ?? []).filter((entry) => !isSettled(entry));

@@ -51,7 +51,7 @@ export function showSnapshot(name: string, docs: Document[], note: Note): void {
   arrivingNotes.set(name, note);
 }
 
-/** Stores it with the server's revisions, as replication would, so that continuing from its sequence makes no conflicts. */
+/** Stores it with the server's revisions, so that replicating from its sequence makes no conflicts. */
 export async function storeSnapshot(
   database: LocalDatabase,
   name: string,

@@ -33,7 +33,7 @@ export function followHub(next: string | null): void {
   stream?.restart();
 }
 
-/** Starts synchronizing: without polling, but with a refresh whenever events may be missed. @returns the stop function */
+/** Starts synchronizing: no polling, but a refresh whenever events may have been missed. @returns the stop function */
 export function startSync(): () => void {
   if (stream) return () => {};
   stream = followEvents(() => hub, {

@@ -48,7 +48,7 @@ async function askWorker(): Promise<void> {
   asked = all;
 }
 
-/** Pictures of the stored businesses, menus and clubs, and of their towns. Other towns may be stored without members. */
+/** Pictures of the stored businesses, menus and clubs, and of their towns; not of towns known only from the list. */
 export async function picturesOfTowns(): Promise<string[]> {
   const { rows } = await localDatabase(CATALOG).allDocs<{ hub?: { _id: string } }>({ include_docs: true });
   const docs = rows.flatMap(({ doc }) => doc ?? []);
