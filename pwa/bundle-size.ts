@@ -1,12 +1,12 @@
 /**
- * Prints what a first visit to the landing page fetches of JavaScript, and fails where that is too much, or where files
- * import each other in a circle: which of them runs first is then chance, and constants may be read before they are there.
+ * Prints how much JavaScript a first visit to the landing page fetches. Fails if that exceeds the limit, or if chunks
+ * import each other in a cycle, because constants may then be read before they are initialized.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** kB of gzip, counted in thousands. */
+/** Gzipped, 1 kB = 1000 bytes. */
 const LIMIT_KB = 110;
 
 interface Chunk {
@@ -21,7 +21,7 @@ const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.js
 const sizeOf = (file: string): number =>
   gzipSync(new Uint8Array(readFileSync(join(dist, file))), { level: 9 }).length / 1000;
 
-/** A chunk with everything it imports, and they in turn, statically. */
+/** A chunk with all its static imports, transitively. */
 function withImports(key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found;
   found.add(key);

@@ -1,8 +1,8 @@
 import { formatter } from '@lingui/format-po';
 
 /**
- * Dutch is the source (decision 35): a message in the code is the Dutch sentence, and stays there, so that every page
- * brings its own words. Only the English catalogue is fetched.
+ * Dutch is the source language: the Dutch sentences stay in the code, so that every chunk contains its own. Only the
+ * English catalogue is fetched.
  */
 export default {
   sourceLocale: 'nl',

@@ -8,7 +8,7 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What the home screen shows of the installed app. */
+/** The manifest of the installed app. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: BRAND.name,

@@ -24,13 +24,13 @@ test.each<[StorageTrouble, RegExp, string | null]>([
   ['lost', /Je browser heeft de opslag gesloten/, 'Opnieuw laden'],
   ['none', /Je browser bewaart hier niets, zoals in een privévenster/, null],
   ['newer', /Op dit apparaat staat een nieuwere versie van Eetplein/, 'Vernieuwen'],
-])('storage that is %s is told in plain words, with what can be done', (trouble, words, action) => {
+])('shows what to do when the storage is %s', (trouble, words, action) => {
   show(trouble);
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('button')?.textContent ?? null).toBe(action);
 });
 
-test('an app that is too old says what stays, and can be renewed', () => {
+test('an app that is too old says what is kept, and offers to update', () => {
   const renew = vi.spyOn(update, 'renewApp').mockResolvedValue();
   show(null, true);
   expect(screen.getByText(/Wat nog verstuurd moet worden blijft bewaard/)).toBeTruthy();

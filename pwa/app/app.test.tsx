@@ -24,7 +24,7 @@ function Page() {
 }
 const show = (element: React.ReactNode) => render(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
 
-test('a page that breaks shows the way back to the start', () => {
+test('a page that throws shows a link to the start', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   show(
     <ErrorBoundary>
@@ -35,7 +35,7 @@ test('a page that breaks shows the way back to the start', () => {
   expect(way.getAttribute('href')).toBe('/');
 });
 
-test('without a network the page says so, and what works', () => {
+test('shows a bar when the device is offline', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   show(<ConnectionBar />);
@@ -44,7 +44,7 @@ test('without a network the page says so, and what works', () => {
   act(() => void window.dispatchEvent(new Event('online')));
 });
 
-test('a single call that fails is not worth a word; a server that stays away is', async () => {
+test('says nothing of a single failed call, and shows a bar when the server stays unreachable', async () => {
   vi.useFakeTimers();
   show(<ConnectionBar />);
   act(() => serverAnswered(false));

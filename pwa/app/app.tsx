@@ -30,7 +30,7 @@ export function App() {
   );
 }
 
-/** Almost never anything, and fetched when there is. */
+/** Rarely shows anything, so its chunk is fetched only when needed. */
 function Trouble() {
   const trouble = useStorageTrouble();
   const tooOld = useAppTooOld();
@@ -41,7 +41,7 @@ function Trouble() {
   );
 }
 
-/** After a navigation the focus is where the new page begins, as it is when a browser loads one. */
+/** After a navigation, focuses the start of the new page, as the browser does when it loads one. */
 function Pages() {
   const { pathname } = useLocation();
   const place = useRef<HTMLDivElement>(null);
@@ -60,10 +60,10 @@ function Pages() {
   );
 }
 
-/** What works beside the page, once the page itself is on the screen. */
+/** Starts synchronization and the service worker after the first render. */
 function useBackground(): void {
   useEffect(() => {
-    // Offline on a first visit there is nothing to start; the next page that asks for data tries again.
+    // On a first visit offline there is nothing to start; the next page that reads data tries again.
     startData().catch(() => {});
     if (import.meta.env.PROD) startWorker().catch(() => {});
   }, []);

@@ -13,7 +13,7 @@ afterEach(() => {
   root.lang = '';
 });
 
-/** The first thing a visitor sees: the page as index.html begins it, after the script that runs before the first paint. */
+/** Theme and language of the first paint: the attributes in index.html, after the script has run. */
 function firstPaint(settings: Partial<Settings> | null, prefix = '') {
   const [, lang, theme] = /<html lang="(.*?)" data-theme="(.*?)">/.exec(read('index.html'))!;
   Object.assign(root, { lang });
@@ -25,20 +25,20 @@ function firstPaint(settings: Partial<Settings> | null, prefix = '') {
 }
 
 test.each<[string, Partial<Settings> | null, (string | undefined)[]]>([
-  ['on a new device: light and Dutch, whatever the device prefers', null, ['light', 'nl']],
+  ['light and Dutch on a new device, whatever the device prefers', null, ['light', 'nl']],
   ['dark', { dark: true }, ['dark', 'nl']],
   ['light', { dark: false }, ['light', 'nl']],
   ['as the device prefers', { dark: 'auto' }, [undefined, 'nl']],
   ['English', { lang: 'en' }, ['light', 'en']],
 ])('the first paint is %s', (_, settings, seen) => expect(firstPaint(settings)).toEqual(seen));
 
-test('the test environment has a taste of its own', () => {
+test('the test environment has its own settings', () => {
   localStorage.setItem('eetplein-modus', 'test');
   expect(firstPaint({ dark: true })).toEqual(['light', 'nl']);
   expect(firstPaint({ dark: true }, 'test-')).toEqual(['dark', 'nl']);
 });
 
-test('storage that holds something else changes nothing', () => {
+test('ignores stored settings that are not JSON', () => {
   localStorage.setItem('eetplein-settings', 'nonsense');
   expect(firstPaint(null)).toEqual(['light', 'nl']);
 });

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { useCart } from '../data/use-cart.ts';
 import { paths } from './paths.ts';
 
-/** /cart: the business of the cart, with the cart open; without one, the start. */
+/** /cart: leads to the business of the cart, with the cart open; without a cart to the start. */
 export default function CartPage() {
   const { cart } = useCart();
   const to = cart ? paths.business.href(cart.host, { cart: 'open' }) : paths.home.href();

@@ -14,15 +14,15 @@ beforeAll(async () => {
   sentences = Object.values(await formatter({ lineNumbers: false }).parse(po, context)) as Sentence[];
 });
 
-/** What a sentence is filled in with, and the markup it has: {name}, {count, plural, …}, <0>. */
+/** The placeholders and the markup of a sentence: {name}, {count, plural, …}, <0>. */
 const holes = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/g))].sort();
 
-test('everything the page says, it says in English too', () => {
+test('every sentence is translated into English', () => {
   expect(sentences.length).toBeGreaterThan(400);
   expect(sentences.filter(({ translation }) => translation.trim() === '')).toEqual([]);
 });
 
-test('an English sentence is filled in with what the Dutch one is filled in with', () => {
+test('an English sentence has the placeholders of the Dutch one', () => {
   const different = sentences.filter(
     ({ message = '', translation }) => String(holes(message)) !== String(holes(translation)),
   );

@@ -16,11 +16,11 @@ const EXAMPLES = [
   '{when, date} en {when, time, short} en {n, number, percent}',
 ];
 
-test.each(EXAMPLES)('%s is read as the library reads it', (message) => {
+test.each(EXAMPLES)('compiles %s as the library does', (message) => {
   expect(compileMessage(message)).toEqual(whole(message));
 });
 
-test('every message of the catalogue is read as the library reads it', () => {
+test('compiles every message of the catalogue as the library does', () => {
   const catalogue = readFileSync('pwa/locales/nl.po', 'utf8');
   const messages = [...catalogue.matchAll(/^msgid ((?:".*"\n)+)/gm)]
     .map(([, lines = '']) =>

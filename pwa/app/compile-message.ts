@@ -5,8 +5,8 @@ type Tokens = CompiledMessage;
 type Cases = Record<string, unknown>;
 
 /**
- * A message as it stands in the code, into what the library shows: the part of ICU MessageFormat that our messages
- * use. The library's own compiler does all of it in four times the code of what is needed before the first paint.
+ * Compiles a message of the source code into Lingui's tokens. Supports the part of ICU MessageFormat that our messages
+ * use: Lingui's own compiler supports all of it, in four times the code, and this runs before the first paint.
  */
 export function compileMessage(message: string): CompiledMessage {
   const kept = compiled.get(message);
@@ -25,7 +25,7 @@ class MessageReader {
     this.#text = text;
   }
 
-  /** Until the end, or until the brace that closes a case. */
+  /** Reads until the end, or until the brace that closes a case. */
   tokens(inPlural: boolean): Tokens {
     const tokens: unknown[] = [];
     let words = '';
@@ -45,7 +45,7 @@ class MessageReader {
     return tokens as Tokens;
   }
 
-  /** Two apostrophes are one; one before a brace begins a text in which braces are only braces. */
+  /** Two apostrophes stand for one. An apostrophe before a brace quotes the text up to the next apostrophe. */
   #quoted(inPlural: boolean): string {
     const next = this.#text[this.#at] ?? '';
     if (next === "'") {
@@ -85,7 +85,7 @@ class MessageReader {
 
   #word = (): string => this.#until(',', '}').trim();
 
-  /** Past a comma or a closing brace; whether it was the brace. */
+  /** Skips a comma or a closing brace. @returns whether it was the brace */
   #closes = (): boolean => this.#text[this.#at++] !== ',';
 
   #until(...ends: string[]): string {

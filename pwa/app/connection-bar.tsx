@@ -6,10 +6,10 @@ import { type Connection, useConnection } from '../data/use-connection.ts';
 import { useWaiting } from '../data/use-waiting.ts';
 import styles from './connection-bar.module.css';
 
-/** A single call that fails is no reason to say anything. */
+/** A single failed call is not worth reporting. */
 const PATIENCE_MS = 2500;
 
-/** Says that there is no connection, and what works without. */
+/** Says that there is no connection, and what still works. */
 export function ConnectionBar() {
   const connection = useSettledConnection();
   const { onTheWay } = useWaiting();

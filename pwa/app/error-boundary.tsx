@@ -3,13 +3,13 @@ import { settings } from '../data/use-settings.ts';
 import styles from './error-boundary.module.css';
 import { paths } from './paths.ts';
 
-/** D2 §8. Stands here rather than in a catalogue: the catalogue may be what failed. */
+/** Not in a catalogue: the catalogue may be what failed to load. */
 const TEXTS = {
   nl: 'Er is iets misgegaan, klik hier om terug te gaan naar het beginscherm.',
   en: 'Something went wrong, click here to go back to the start screen.',
 };
 
-/** A plain link, which loads the page anew: whatever broke is not trusted to take us there. */
+/** A plain link, which reloads the page: the router may be what broke. */
 export function Crash() {
   return (
     <main className={styles.crash} role="alert">
@@ -18,7 +18,7 @@ export function Crash() {
   );
 }
 
-/** Shows the way back when a page breaks while it is drawn. */
+/** Shows a link to the start when a page throws while rendering. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -26,7 +26,7 @@ function show(): void {
   );
 }
 
-// Without a catalogue there are no words: the one text that stands in the code itself.
+// Without a catalogue no page can be shown: fall back on the one text that is in the code.
 speak(settings.get().lang)
   .then(show)
   .catch(() => root.render(<Crash />));

@@ -1,7 +1,7 @@
 import { Loading } from '../ui/skeleton.tsx';
 import styles from './page-loading.module.css';
 
-/** Shows itself after half a second: most pages are there before (D2 §9, loading overlay delay). */
+/** Appears after half a second (in the stylesheet): most pages have loaded by then. */
 export function PageLoading() {
   return (
     <Loading>

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
 
-/** D1 §8. */
+/** Rule discovery/page-load-timeout. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A page of a feature, fetched when it is first opened. */
+/** A page of a feature, whose chunk is fetched when the page is first opened. */
 export const page = (load: () => Promise<{ default: ComponentType }>): ReactElement =>
   createElement(lazy(() => inTime(load())));
 

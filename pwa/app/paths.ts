@@ -1,4 +1,4 @@
-/** Every route of the app: its pattern beside what builds its address. Ids are `<kind>/<key>` and make the path themselves. */
+/** Every route of the app: its pattern and its href builder. An id is `<kind>/<key>`, which is also the path. */
 const query = (params: Record<string, string | null | undefined>): string => {
   const given = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
@@ -13,18 +13,18 @@ export const paths = {
       `/${host}${query(params)}`,
   },
   businessInfo: { pattern: '/organisation/:key/info', href: (host: string) => `/${host}/info` },
-  /** On a business's own sub-domain: its information, without its name in the address (D2 §2, "index equals info"). */
+  /** The information page on a business's own sub-domain. */
   ownInfo: { pattern: '/info', href: () => '/info' },
   club: { pattern: '/club/:key', href: (club: string) => `/${club}` },
   /** Opens the business of the cart, with the cart open. */
   cart: { pattern: '/cart', href: () => '/cart' },
   checkout: { pattern: '/checkout', href: () => '/checkout' },
   login: { pattern: '/login', href: (redir?: string) => `/login${query({ redir })}` },
-  /** A placeholder: whoever logs in has registered (D2 §2). */
+  /** A placeholder: a first login also creates the account. */
   register: { pattern: '/register', href: () => '/register' },
   dashboard: {
     pattern: '/dashboard',
-    /** `delivery` is the key of an order that the courier's list has. */
+    /** `delivery` is the key of an order in the courier's list. */
     href: (params: { tab?: string; hub?: string; delivery?: string } = {}) => `/dashboard${query(params)}`,
   },
   orders: { pattern: '/orders', href: (params: { tab?: string } = {}) => `/orders${query(params)}` },

@@ -57,40 +57,40 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a visitor begins at the landing page', async () => {
+test('a visitor starts at the landing page', async () => {
   expect(await open('/')).toBe('the landing page');
   await waitFor(() => expect(document.title).toBe('Eetplein'));
 });
 
-test('somebody with a session begins at the dashboard', async () => {
+test('a user starts at the dashboard', async () => {
   logIn();
   expect(await open('/')).toBe('the dashboard at /dashboard');
   await waitFor(() => expect(document.title).toBe('Start · Eetplein'));
 });
 
-test('on a business’s own sub-domain the start page is that business, and its address stays', async () => {
+test('on a business’s own sub-domain the start page is that business, at the same address', async () => {
   host.hostModeBusiness = 'organisation/roma';
   expect(await open('/?tab=Pizza')).toBe('the business at /?tab=Pizza');
 });
 
-test('there a session changes nothing about that', async () => {
+test('on a business’s own sub-domain users get the same start page', async () => {
   logIn();
   host.hostModeBusiness = 'organisation/roma';
   expect(await open('/')).toBe('the business at /');
 });
 
-test('what is for users asks for login, and knows the way back', async () => {
+test('a page for users sends a guest to the login, with the way back', async () => {
   expect(await open('/order/01abc?type=checkout')).toBe(
     'the login at /login?redir=%2Forder%2F01abc%3Ftype%3Dcheckout',
   );
 });
 
-test('users go where they want', async () => {
+test('a page for users opens for a user', async () => {
   logIn();
   expect(await open('/order/01abc')).toBe('the order');
 });
 
-test('a town is on the landing page for guests, and on the dashboard for users', async () => {
+test('shows a town on the landing page to guests, and on the dashboard to users', async () => {
   expect(await open('/hub/rijssen')).toBe('the landing page');
   cleanup();
   logIn();
@@ -103,7 +103,7 @@ test('/register is a placeholder titled Aanmelden', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Aanmelden');
 });
 
-test('/info is the information of the business whose sub-domain it is, and nothing elsewhere', async () => {
+test('/info shows the business of the sub-domain, and is unknown elsewhere', async () => {
   await open('/info');
   expect(screen.getByText('Deze pagina bestaat niet')).toBeTruthy();
   cleanup();
@@ -111,13 +111,13 @@ test('/info is the information of the business whose sub-domain it is, and nothi
   expect(await open('/info')).toBe('the information');
 });
 
-test('an unknown path says so, and leads to the start', async () => {
+test('an unknown path says so, and links to the start', async () => {
   await open('/no/such/page');
   expect(screen.getByText('Deze pagina bestaat niet')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/');
   await waitFor(() => expect(document.title).toBe('Niet gevonden · Eetplein'));
 });
 
-test('/cart without a cart is the start', async () => {
+test('/cart without a cart leads to the start', async () => {
   expect(await open('/cart')).toBe('the landing page');
 });

@@ -14,7 +14,7 @@ const business = page(() => import('../features/business/business-page.tsx'));
 const info = page(() => import('../features/business-info/info-page.tsx'));
 const loadOrder = () => import('../features/order/order-page.tsx');
 const checkout = page(() => {
-  // An order may be placed where the connection is lost, and its page must be there to say so.
+  // The order page must open even if the connection is lost while the order is placed, so fetch its chunk now.
   loadOrder().catch(() => {});
   return import('../features/checkout/checkout-page.tsx');
 });
@@ -26,7 +26,7 @@ const dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'))
 const settings = page(() => import('../features/settings/settings-page.tsx'));
 const club = page(() => import('../features/club/club-page.tsx'));
 
-/** Every screen and who may open it (D1 §2, D2 §2). Pages about one thing set the title themselves, once they know it. */
+/** Every page and who may open it. Pages about a single document set their title themselves, once it is loaded. */
 export function AppRoutes() {
   const { t } = useLingui();
   return (
@@ -60,24 +60,24 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   return children;
 }
 
-/** On a business's own sub-domain the start page is that business's page (D1 §1, decision 6). */
+/** On a business's own sub-domain the start page is that business's page (rule discovery/start-page). */
 const Home = () => (hostModeBusiness ? business : <Start />);
 
-/** The landing page for everybody without a session (decision 4). */
+/** The landing page for guests, the dashboard for users. */
 function Start() {
   const { loggedIn } = useSession();
   useTitle(undefined);
   return loggedIn ? <Navigate to={paths.dashboard.href()} replace /> : <LandingPage />;
 }
 
-/** A town: for guests on the landing page, for users on their dashboard. */
+/** A town: guests see it on the landing page, users on their dashboard. */
 function Town() {
   const { loggedIn } = useSession();
   const { key } = useParams();
   return loggedIn && key ? <Navigate to={paths.dashboard.href({ hub: key })} replace /> : <LandingPage />;
 }
 
-/** "Login intended" (decision 5): asks for login, and comes back here. */
+/** Sends guests to the login, which leads back here. */
 function ForUsers({ children }: { children: ReactNode }) {
   const { loggedIn } = useSession();
   const { pathname, search } = useLocation();

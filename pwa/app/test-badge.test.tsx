@@ -20,12 +20,12 @@ async function showIn(modus: 'live' | 'test') {
   );
 }
 
-test('the test environment says so', async () => {
+test('shows a badge in the test environment', async () => {
   await showIn('test');
   expect(screen.getByRole('note').textContent).toBe('Test');
 });
 
-test('the real one has no such badge', async () => {
+test('shows no badge in the live environment', async () => {
   await showIn('live');
   expect(screen.queryByRole('note')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { isTest } from '../data/use-modus.ts';
 import { Badge } from '../ui/badge.tsx';
 import styles from './test-badge.module.css';
 
-/** On every page of the test environment, so that nobody waits for a pizza from there. */
+/** Shown on every page of the test environment, so that nobody takes a test order for a real one. */
 export function TestBadge() {
   if (!isTest) return null;
   return (

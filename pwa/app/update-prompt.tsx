@@ -6,7 +6,7 @@ import { useUpdate } from '../data/use-update.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './update-prompt.module.css';
 
-/** Asks whether the new version may start. Never while there is something in the cart: that comes first. */
+/** Asks whether the new version may start. Hidden while there is something in the cart, to let the order go first. */
 export default function UpdatePrompt() {
   const { apply } = useUpdate();
   const { count } = useCart();

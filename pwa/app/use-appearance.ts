@@ -4,12 +4,12 @@ import { i18n, speak } from './i18n.ts';
 
 const PAPER = { light: '#FAF7F2', dark: '#11151A' };
 
-/** Theme and language as they are set, also when another tab sets them. `before-paint.js` did the same before. */
+/** Applies theme and language as the settings change, in any tab. `before-paint.js` did it before the first paint. */
 export function useAppearance(): void {
   const [{ dark, lang }, update] = useSettings();
   useEffect(() => showTheme(dark), [dark]);
   useEffect(() => {
-    // A language that cannot be fetched now is not chosen: the page stays in the one it has.
+    // If the catalogue cannot be fetched, keep the current language and revert the setting.
     speak(lang).catch(() => update({ lang: i18n.locale === 'en' ? 'en' : 'nl' }));
   }, [lang, update]);
 }

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const key = (entry: string) => `eetplein-scroll-${entry}`;
-/** How long a page that is still being read may take to become tall enough. */
+/** How long a page that is still loading may take to become tall enough. */
 const PATIENCE_MS = 1500;
 
-/** A new page begins at its top; going back comes back to where one was. */
+/** A new page opens at its top; going back restores the scroll position. */
 export function useScrollPlace(): void {
   const { key: entry, pathname, hash } = useLocation();
   const type = useNavigationType();
@@ -21,11 +21,11 @@ export function useScrollPlace(): void {
     };
   }, [entry]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone leaves the place as it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of only the query keeps the scroll position
   useLayoutEffect(() => {
     if (hash) return;
     if (type !== 'POP') {
-      // Newer browsers answer a promise here, which React would take for the effect's end.
+      // Not returned: in newer browsers this is a promise, which React would take for a cleanup function.
       window.scrollTo(0, 0);
       return;
     }
@@ -33,7 +33,7 @@ export function useScrollPlace(): void {
   }, [pathname]);
 }
 
-/** Scrolls as far as the page reaches, until it reaches, or the visitor takes over. */
+/** Scrolls as far as possible, and again as the page grows, until `top` is reached or the visitor scrolls. */
 function scrollWhenTall(top: number): (() => void) | undefined {
   window.scrollTo(0, top);
   if (top === 0 || Math.abs(window.scrollY - top) < 2) return;

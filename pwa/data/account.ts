@@ -4,11 +4,11 @@ import { updateSettings } from './use-settings.ts';
 
 export type { AccountResult, Submission };
 
-/** Changes name, picture or the pickup service. Offline it waits on the device: 'waiting'. */
+/** Saves the name, the picture or the pickup service. State 'waiting': stored on this device, sent once online. */
 export const saveProfile = (profile: { name?: string; avatar?: string | null; courier?: boolean }) =>
   withEngine((loaded) => loaded.saveProfile(profile));
 
-/** Deletes the account and logs out (D2 §4, decision 28). */
+/** Deletes the account and logs out. Needs the server. */
 export async function deleteAccount(): Promise<AccountResult> {
   const result = await withEngine((loaded) => loaded.deleteAccount());
   if (result.ok) updateSettings({ address: null });

@@ -5,11 +5,11 @@ import { engine } from './engine.ts';
 import { withEngine } from './outcome.ts';
 
 export interface ActionCodeOutcome {
-  /** kept: the code is good, and is credited at login (decision 24). failed: it could not be asked. */
+  /** kept: valid, stored until login (rule stamps/action-code-kept). failed: the code could not be checked. */
   outcome: 'new' | 'kept' | 'existing' | 'invalid' | 'failed';
   stamps?: number | undefined;
   host?: string | undefined;
-  /** What the business says with its code. */
+  /** The business's own text for this code. */
   message?: string | undefined;
 }
 
@@ -21,12 +21,12 @@ interface CodeAnswer {
   message?: string | undefined;
 }
 
-/** Codes that were checked before anybody was logged in here. */
+/** Valid codes that a visitor entered before logging in. */
 const keptCodes = localValue<string[]>('eetplein-action-codes', (stored) =>
   Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, 20) : [],
 );
 
-/** Collects an action code. Logged in, it goes through the outbox: what could not be asked now is asked later. */
+/** Collects an action code. A logged-in user's code goes through the outbox, so it is retried without a network. */
 export async function collectActionCode(text: string): Promise<ActionCodeOutcome> {
   const code = normalizeActionCode(text);
   const result = await withEngine(async (loaded) => ({
@@ -68,7 +68,7 @@ const outcomeOf = ({ status, type, stamps, host, message }: CodeAnswer): ActionC
   message,
 });
 
-/** At login: the codes that were kept are credited, each once; the server knows which were used before. */
+/** At login: enqueues each kept code once. The server rejects codes that the user has already used. */
 export async function creditKeptCodes(): Promise<void> {
   const codes = keptCodes.get();
   if (codes.length === 0 || !session.get()) return;

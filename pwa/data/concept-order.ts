@@ -9,7 +9,7 @@ import { toEuros, ZERO } from '#domain/money';
 import type { Totals } from '#domain/order-totals';
 import { redeem, stampsForOrder } from '#domain/stamp-card';
 
-/** Made on the device and sortable by time, so that sending an order again can never make a second one (decision 3). */
+/** Made on the device, so that a retry cannot create a second order. Sortable by time. */
 export const newOrderId = (): OrderRequest['_id'] => `order/${ulid().toLowerCase()}`;
 
 /** What the customer saw when they ordered. */
@@ -23,7 +23,7 @@ export interface OrderContext {
   stamps?: number | undefined;
 }
 
-/** The order as this device shows it until the server's own is here: with status 'concept' (decision 30). */
+/** The order as this device shows it, with status 'concept', until the server's document arrives. */
 export function conceptOrder(
   request: OrderRequest,
   { host, cart, totals, clubName, stamps = 0 }: OrderContext,
@@ -63,7 +63,7 @@ export function conceptOrder(
   };
 }
 
-/** What an order's total is made of, by the names the order has for it. */
+/** The parts of the total under the field names of an order, in euros. */
 export const conceptAmounts = (totals: Totals) => ({
   deliver_amount: toEuros(totals.delivery ?? ZERO),
   discount: toEuros(totals.discount),

@@ -5,21 +5,24 @@ import { serverNow } from '../sync/server-clock.ts';
 import { session } from '../sync/session-store.ts';
 import { done, givenUp, type Outcome, withEngine } from './outcome.ts';
 
-/** Claims a delivery: the server decides who was first. Resolves when it is stored here, or could not be. */
+/** Claims a delivery; the server decides who was first. Resolves when the command is stored, or could not be. */
 export const claimDelivery = (order: Id<'order'>): Promise<Outcome> =>
   sayOnce({ kind: 'claim-delivery', order });
 
-/** 'Afgeleverd', at the time of this device: it may be sent long after. Resolves when it is stored here, or could not be. */
+/**
+ * Marks a delivery as delivered now: the command may be sent much later, so it carries the time. Resolves when the
+ * command is stored, or could not be.
+ */
 export const markDelivered = (order: Id<'order'>): Promise<Outcome> =>
   sayOnce({ kind: 'mark-delivered', order, done: new Date(serverNow()).toISOString() });
 
-/** Withdraws a claim that is only on this device, or dismisses a refusal that was read. */
+/** Withdraws a command that was not sent yet, or dismisses a refusal that was read. */
 export const takeBack = (commandId: string): Promise<Outcome> =>
   withEngine(async ({ discardCommand }) => givenUp(await discardCommand(commandId)));
 
 const underWay = new Set<string>();
 
-/** A second tap on the same says nothing new: what was said first, and when, stays. */
+/** Dedupes repeated taps: the first command, with its time, stays. */
 async function sayOnce(command: CourierCommand): Promise<Outcome> {
   const key = `${command.kind} ${command.order}`;
   const user = session.get()?.user._id;

@@ -39,16 +39,16 @@ describe('a claim', () => {
     ['unknown', 'nobody', 'unknown'],
     ['answered', 'me', 'received'],
     ['refused', 'nobody', 'refused'],
-  ])('that is %s: fetched by %s, and said to be %s', (state, holder, said) => {
+  ])('that is %s: held by %s, and shown as %s', (state, holder, said) => {
     expect(view(delivery(), claim(state))).toMatchObject({ holder, claim: { state: said } });
   });
 
-  test('is over when the server’s own document says so', () => {
+  test('is no longer shown when the server’s document shows it', () => {
     expect(view(mine, claim('answered'))).toMatchObject({ holder: 'me', claim: null });
     expect(view(mine, claim('unknown'))).toMatchObject({ holder: 'me', claim: null });
   });
 
-  test('that was lost to another stays until it was read, with who won', () => {
+  test('that another courier won stays with its refusal until it was read', () => {
     const failure = { code: 'already-claimed', details: { by: 'Joris' } };
     expect(view(delivery({ courier: OTHER }), claim('refused', failure))).toMatchObject({
       holder: 'other',
@@ -59,7 +59,7 @@ describe('a claim', () => {
 
 describe('a delivery marked here', () => {
   test.each<EntryState>(['waiting', 'sending', 'unknown', 'answered'])(
-    'is done at once, at the time of the device, also while it is %s',
+    'is delivered at once, at the time of the device, also while it is %s',
     (state) => {
       expect(view(mine, marked(state))).toMatchObject({
         done: iso(5),
@@ -68,7 +68,7 @@ describe('a delivery marked here', () => {
     },
   );
 
-  test('has the time that the server has, once it has one', () => {
+  test('has the time of the server’s document once it has one', () => {
     const done = iso(4);
     expect(view(delivery({ courier: { _id: ME }, done }), marked('answered'))).toMatchObject({
       done,
@@ -76,7 +76,7 @@ describe('a delivery marked here', () => {
     });
   });
 
-  test('is not done where the server said no', () => {
+  test('is not delivered if the server refused', () => {
     expect(view(mine, marked('refused'))).toMatchObject({ done: null, delivered: { state: 'refused' } });
   });
 });
@@ -84,17 +84,17 @@ describe('a delivery marked here', () => {
 describe('what the courier can do', () => {
   const done = iso(-1);
   test.each<[string, Delivery, Entry[], DeliveryView['may']]>([
-    ['nobody fetches it', delivery(), [], 'claim'],
+    ['no courier has it', delivery(), [], 'claim'],
     ['the claim waits to be sent', delivery(), [claim('waiting')], null],
     ['the claim was granted', delivery(), [claim('answered')], 'deliver'],
-    ['the claim was refused, and nobody has it', delivery(), [claim('refused')], 'claim'],
-    ['it is on this courier’s name', mine, [], 'deliver'],
-    ['it is marked here', mine, [marked('waiting')], null],
+    ['the claim was refused, and no courier has it', delivery(), [claim('refused')], 'claim'],
+    ['this courier has it', mine, [], 'deliver'],
+    ['it was marked on this device', mine, [marked('waiting')], null],
     ['the mark was refused', mine, [marked('refused')], 'deliver'],
-    ['another has it', delivery({ courier: OTHER }), [], null],
+    ['another courier has it', delivery({ courier: OTHER }), [], null],
     ['it is delivered', delivery({ courier: { _id: ME }, done }), [], null],
     ['it was delivered by the business itself', delivery({ done }), [], null],
-    ['the business did not approve', delivery({ host: { _id: 'organisation/wok' } }), [], null],
+    ['the business did not approve the courier', delivery({ host: { _id: 'organisation/wok' } }), [], null],
   ])('%s', (_, stored, entries, may) => expect(view(stored, ...entries).may).toBe(may));
 });
 
@@ -108,13 +108,13 @@ describe('the list', () => {
   const shown = (all: boolean, kept: string[] = []) =>
     shownDeliveries(views, { all, now, kept: new Set(kept) }).map((one) => one.delivery._id);
 
-  test('is today’s, the first due first, and what the server does not know to be delivered', () => {
+  test('shows today’s deliveries, the first due first, until the server knows that they are delivered', () => {
     expect(shown(false)).toEqual(['order/1', 'order/late']);
   });
-  test('with Alles shows what is done', () => {
+  test('shows delivered ones with Alles on', () => {
     expect(shown(true)).toEqual(['order/done', 'order/1', 'order/late']);
   });
-  test('keeps what was marked a moment ago where it is', () => {
+  test('keeps a delivery that was just marked in its place', () => {
     expect(shown(false, ['order/done'])).toEqual(['order/done', 'order/1', 'order/late']);
   });
   test('is empty when the next service day begins', () => {
@@ -122,13 +122,13 @@ describe('the list', () => {
   });
 });
 
-test('how far it is from the business is told where both are on this device', () => {
+test('shows the distance if the business is on this device', () => {
   const roma = { _id: 'organisation/roma', address: { coordinate: [52.36, 6.47] } } as unknown as Host;
   expect(deliveryView(mine, [], KOEN, [roma]).distance).toBe(1.1);
   expect(deliveryView(mine, [], KOEN, [null]).distance).toBeNull();
 });
 
-test('a refusal about what is gone from the list is told all the same', () => {
+test('shows a refusal about a delivery that is no longer in the list', () => {
   const lost = claim('refused', { code: 'order-not-found', details: {} });
   expect(refusedElsewhere([lost, claim('waiting')], [])).toMatchObject([{ id: lost._id, state: 'refused' }]);
   expect(refusedElsewhere([lost], [delivery()])).toEqual([]);

@@ -8,29 +8,29 @@ import type { Entry } from '../sync/outbox-state.ts';
 import type { Refusal } from './order-view.ts';
 
 /**
- * How far something a courier said has come. device: saved here, waiting to be sent. sending: on the line. unknown: sent,
- * but no answer came; it is asked again. received: the server has it. refused: the server said no; `refusal` says why.
+ * The progress of a courier's command. device: stored here, not sent yet. sending: request in flight. unknown: sent,
+ * but no answer came; it is retried. received: the server accepted it. refused: the server refused it; see `refusal`.
  */
 export type SaidState = 'device' | 'sending' | 'unknown' | 'received' | 'refused';
 export interface Said {
-  /** Of the command. */
+  /** Id of the command. */
   id: string;
   state: SaidState;
   refusal: Refusal | null;
 }
 
 export interface DeliveryView {
-  /** As the server has it, as far as this device heard. */
+  /** The server's document, as last replicated. */
   delivery: Delivery;
-  /** From the business to the door as the crow flies, in km; null where it is not known. */
+  /** In a straight line from the business to the customer's door, in km; null if unknown. */
   distance: number | null;
-  /** Who fetches it, where that is certain. */
+  /** The courier who has it. A claim counts once the server granted it. */
   holder: 'nobody' | 'me' | 'other';
-  /** What this courier can do about it now (D2 §4). */
+  /** What this courier can do now. */
   may: 'claim' | 'deliver' | null;
-  /** When it was delivered, ISO 8601: at once when it is marked here. */
+  /** When it was delivered, ISO 8601. Set as soon as it is marked on this device. */
   done: string | null;
-  /** What the courier said here, until the server's own document says it too, or the refusal was read. */
+  /** Commands given on this device, until the server's document shows their effect or the refusal was read. */
   claim: Said | null;
   delivered: Said | null;
 }
@@ -39,7 +39,7 @@ const STATES: Record<Entry['state'], SaidState> = {
   waiting: 'device',
   sending: 'sending',
   unknown: 'unknown',
-  // Only what is to be paid waits for a person.
+  // Does not occur: only commands that lead to a payment page wait for the user.
   'needs-attention': 'device',
   answered: 'received',
   refused: 'refused',
@@ -66,7 +66,7 @@ export function deliveryView(
   const claim = newest('claim-delivery');
   const marked = newest('mark-delivered');
   const done = delivery.done ?? markedAt(marked);
-  // A claim that the server granted is certain before its document comes.
+  // The answer to a claim may arrive before the changed document is replicated.
   const holder = delivery.courier ?? (claim?.state === 'answered' ? courier : null);
   return {
     delivery,
@@ -98,7 +98,7 @@ function distanceOf({ host, address }: Delivery, businesses: readonly (Host | nu
   return distance === UNKNOWN_DISTANCE_KM ? null : distance;
 }
 
-/** What the server refused about deliveries that are not here any more, such as one that was cancelled meanwhile. */
+/** Refused commands about deliveries that are no longer on this device, for example after a cancellation. */
 export const refusedElsewhere = (entries: readonly Entry[], deliveries: readonly Delivery[]): Said[] =>
   entries
     .filter(isCourierEntry)
@@ -108,13 +108,13 @@ export const refusedElsewhere = (entries: readonly Entry[], deliveries: readonly
 interface Shown {
   all: boolean;
   now: Instant;
-  /** Ids of those that stay a moment longer. */
+  /** Ids of delivered ones that are shown for a moment longer. */
   kept?: ReadonlySet<string>;
 }
 
 /**
- * Today's, the first due first (decision 8). Those that are done show with 'Alles' on, and as long as the server does
- * not know: that is where the courier sees that it still has to be told.
+ * The deliveries of the current service day, the first due first. Delivered ones are shown with the switch 'Alles' on,
+ * and until the server knows, so that the courier sees that the command still has to be sent.
  */
 export function shownDeliveries(
   views: readonly DeliveryView[],

@@ -1,7 +1,7 @@
-/** Databases, schemas and the API client are fetched when the first picture is on the screen, and then once. */
+/** Databases, schemas and the API client are in a chunk of their own, fetched once, after the first paint. */
 let loading: Promise<typeof import('../sync/engine.ts')> | undefined;
 
-/** A page that is not visible is never painted, so there is an end to the waiting. */
+/** A hidden page is never painted, so do not wait longer than this. */
 const PAINT_MS = 200;
 
 const firstPaint = (): Promise<void> =>
@@ -10,7 +10,7 @@ const firstPaint = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(resolve, 0));
   });
 
-/** Rejects where the chunk cannot be fetched; the next one who asks tries again. */
+/** Rejects if the chunk cannot be fetched; the next call tries again. */
 export function engine(): Promise<typeof import('../sync/engine.ts')> {
   loading ??= firstPaint()
     .then(() => import('../sync/engine.ts'))

@@ -8,7 +8,7 @@ beforeEach(() => settings.set({ ...DEFAULT_SETTINGS, hub: 'hub/nijverdal' }));
 const show = (hub: string | undefined) =>
   renderHook((of: string | undefined) => useFollowedHub(of), { initialProps: hub });
 
-test('the hub of this device is followed while nothing of another is on the screen', () => {
+test('follows the hub of this device unless another one is on the screen', () => {
   expect(followedHub()).toBe('hub/nijverdal');
   const page = show('hub/rijssen');
   expect(followedHub()).toBe('hub/rijssen');
@@ -16,14 +16,14 @@ test('the hub of this device is followed while nothing of another is on the scre
   expect(followedHub()).toBe('hub/nijverdal');
 });
 
-test('a page that does not know its hub yet follows what was followed', () => {
+test('a page that does not know its hub yet changes nothing', () => {
   const page = show(undefined);
   expect(followedHub()).toBe('hub/nijverdal');
   page.rerender('hub/rijssen');
   expect(followedHub()).toBe('hub/rijssen');
 });
 
-test('of two things on the screen the newest is followed, and the other again when that is gone', () => {
+test('follows the most recently mounted hub, and the other one again when that unmounts', () => {
   show('hub/rijssen');
   const over = show('hub/hellendoorn');
   expect(followedHub()).toBe('hub/hellendoorn');
@@ -31,7 +31,7 @@ test('of two things on the screen the newest is followed, and the other again wh
   expect(followedHub()).toBe('hub/rijssen');
 });
 
-test('who follows hears of a change of either', () => {
+test('notifies listeners of a change on the screen and in the settings', () => {
   const changed = vi.fn();
   const stop = onFollowedHub(changed);
   show('hub/rijssen');

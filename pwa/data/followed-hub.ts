@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { settings } from './use-settings.ts';
 
-/** Hubs of what is on the screen, the newest last. */
+/** Hubs of the mounted components, the most recently mounted last. */
 const shown: string[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,10 +9,10 @@ const tell = () => {
   for (const changed of listeners) changed();
 };
 
-/** The hub whose changes are followed: that of what is on the screen, else the one of this device. */
+/** The hub whose changes are followed: the one on the screen, otherwise the one chosen on this device. */
 export const followedHub = (): string | null => shown.at(-1) ?? settings.get().hub;
 
-/** @returns what ends it */
+/** @returns the unsubscribe function */
 export function onFollowedHub(changed: () => void): () => void {
   const stopSettings = settings.subscribe(changed);
   listeners.add(changed);
@@ -22,7 +22,7 @@ export function onFollowedHub(changed: () => void): () => void {
   };
 }
 
-/** While something of this hub is shown, its menus and opening hours are followed, wherever one is at home. */
+/** Follows the changes of this hub while the component is mounted, whichever hub is chosen on this device. */
 export function useFollowedHub(hub: string | undefined): void {
   useEffect(() => {
     if (hub === undefined) return;

@@ -12,7 +12,7 @@ import { conceptOrder, type OrderContext } from './concept-order.ts';
 import { engine } from './engine.ts';
 import { done, type Failed, givenUp, type Outcome, withEngine } from './outcome.ts';
 
-/** What came of a command so far. waiting: it is stored, and goes out when it can. */
+/** The result of a command so far. waiting: stored, sent as soon as possible. */
 export type CommandResult<T = unknown> =
   | { state: 'done'; answer: T }
   | { state: 'waiting' }
@@ -21,8 +21,8 @@ export type CommandResult<T = unknown> =
 export { newOrderId } from './concept-order.ts';
 
 /**
- * Stores the order on this device and begins to send it; the order's own page tells the rest.
- * @returns the order's id once it is stored, or the code of why it is not; then it is not sent either
+ * Stores the order on this device and starts sending it. Its progress is shown on the order page.
+ * @returns the order's id once it is stored; a code if it cannot be stored, and then it is not sent either
  */
 export async function placeOrder(
   request: OrderRequest,
@@ -39,9 +39,9 @@ export async function placeOrder(
 }
 
 /**
- * The customer agrees: to the new amount or time of a refused order, or to sending and paying one that waited.
- * @param change what is different from the order that was refused
- * @param shown what this device shows differently of it until the server's own is here
+ * The customer agrees to the new amount or time of a refused order, or to sending and paying an order that waited.
+ * @param change the changed fields of the request
+ * @param shown the changed fields of the concept, shown until the server's document arrives
  */
 export const confirmOrder = (
   id: Id<'order'>,
@@ -64,20 +64,20 @@ export const confirmOrder = (
     await confirmCommand(entry._id, { ...command, body, concept });
   });
 
-/** Gives up an order that was never received. One that may have been is not given up: its outcome is asked for first. */
+/** Discards an order that was not sent or was refused. Fails with 'maybe-sent' if the server may have received it. */
 export const discardOrder = (id: Id<'order'>): Promise<Outcome> =>
   withEngine(async ({ discardCommand }) => {
     const entry = await placingEntry(id);
     return givenUp(!entry || (await discardCommand(entry._id)));
   });
 
-/** Pays an unpaid order in another way, or tries iDEAL again: `answer.url` is the payment page. */
+/** Changes how an unpaid order is paid, or retries iDEAL: `answer.url` is the payment page. */
 export const changePayment = (order: Id<'order'>, payment: PaymentType) =>
   give<PaymentAnswer>({ kind: 'change-payment', order, payment });
 
 export const cancelOrder = (order: Id<'order'>) => give({ kind: 'cancel-order', order });
 
-/** Asks the payment provider now, through the server; null where there is nothing to ask, or no answer. */
+/** Has the server ask the payment provider now. null if the order has no payment, or without an answer. */
 export async function checkPayment({ payment }: Pick<Order, 'payment'>): Promise<Payment | null> {
   if (!payment.id) return null;
   const { call, checkPayment: endpoint, refreshUserDatabase } = await engine();
@@ -87,14 +87,14 @@ export async function checkPayment({ payment }: Pick<Order, 'payment'>): Promise
   return result.answer;
 }
 
-/** A pending command that was refused was read. */
+/** Removes a refused command that the user has read. */
 export const dismissCommand = (id: string): Promise<Outcome> =>
   withEngine(async ({ discardCommand }) => givenUp(await discardCommand(id)));
 
 async function give<T>(command: Command): Promise<CommandResult<T>> {
   const result = await withEngine(async ({ discardCommand, giveCommandAndWait }) => {
     const entry = await giveCommandAndWait(command);
-    // Answered is answered, whether or not it can be taken out of the outbox.
+    // The answer counts even if the command cannot be removed from the outbox.
     if (entry?.state === 'answered') await discardCommand(entry._id).catch(ignoreStorage);
     return { ok: true as const, entry };
   });

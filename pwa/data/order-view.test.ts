@@ -29,14 +29,14 @@ test.each<[EntryState, string]>([
   ['unknown', 'unknown'],
   ['needs-attention', 'needs-attention'],
   ['refused', 'refused'],
-])('an order that is %s in the outbox shows as %s, as it was ordered', (state, delivery) => {
+])('shows an order that is %s in the outbox as %s, as it was ordered', (state, delivery) => {
   expect(orderView(null, [entry('1', state)], 'order/1')).toMatchObject({
     delivery,
     order: { status: 'concept' },
   });
 });
 
-test('an answered order shows what the server made of it, before its document is here', () => {
+test('shows the server’s answer until its document is replicated', () => {
   const answer = { ...order('1'), _items: [{ name: 'Soep' }], _host: { name: 'Roma' }, _customer: null };
   const view = orderView(null, [entry('1', 'answered', { answer })], 'order/1');
   expect(view).toMatchObject({
@@ -46,28 +46,28 @@ test('an answered order shows what the server made of it, before its document is
   expect(view?.order).not.toHaveProperty('_items');
 });
 
-test('the document of the server goes before what was stored to be sent', () => {
+test('prefers the server’s document to the stored command', () => {
   expect(orderView(order('1', { status: 'done' }), [entry('1', 'unknown')], 'order/1')).toMatchObject({
     delivery: 'received',
     order: { status: 'done' },
   });
 });
 
-test('a refusal comes with its reason', () => {
+test('shows a refusal with its reason', () => {
   const failure = { code: 'amounts-changed', details: { amount: 12 } };
   expect(orderView(null, [entry('1', 'refused', { failure })], 'order/1')?.refusal).toEqual(failure);
 });
 
-test('what is asked about an order shows beside it until it is done', () => {
+test('shows a pending command about an order until it is answered', () => {
   const cancel = entry('1', 'waiting', { _id: 'c', command: { kind: 'cancel-order', order: 'order/1' } });
   const views = orderViews([order('1')], [cancel, { ...cancel, _id: 'd', state: 'answered' }]);
   expect(views[0]?.pending).toEqual([{ id: 'c', kind: 'cancel-order', state: 'waiting', refusal: null }]);
 });
 
-test('the newest order comes first, wherever it is', () => {
+test('sorts the newest order first, whether replicated or not', () => {
   const views = orderViews([order('1'), order('3')], [entry('2', 'waiting'), entry('3', 'answered')]);
   expect(views.map((view) => view.order._id)).toEqual(['order/3', 'order/2', 'order/1']);
 });
 
-test('an order nobody knows is none', () =>
+test('returns null for an unknown order', () =>
   expect(orderView(null, [entry('1', 'waiting')], 'order/9')).toBeNull());

@@ -4,9 +4,9 @@ import type { PlaceOrder } from '../sync/commands.ts';
 import type { Entry } from '../sync/outbox-state.ts';
 
 /**
- * Where an order is. device: saved here, waiting to be sent. sending: on the line. unknown: sent, but no answer came;
- * it is asked for again. needs-attention: to be paid online, so sent only when the person says so. refused: the
- * server said no; `refusal` says why, and the person agrees to what changed or gives it up. received: the server has it.
+ * How far an order has come. device: stored here, not sent yet. sending: request in flight. unknown: sent, but no
+ * answer came; it is retried. needs-attention: to be paid online, so sent only when the user confirms. refused: the
+ * server refused it (see `refusal`); the user agrees to what changed, or discards it. received: the server has it.
  */
 export type OrderDelivery = 'device' | 'sending' | 'unknown' | 'needs-attention' | 'refused' | 'received';
 
@@ -15,7 +15,7 @@ export interface Refusal {
   details: Record<string, unknown>;
 }
 
-/** Something asked about an order that the server has not done yet: cancelling it, paying in another way. */
+/** A command about an order that the server has not carried out: cancel it, or change how it is paid. */
 export interface PendingCommand {
   id: string;
   kind: 'cancel-order' | 'change-payment';
@@ -30,7 +30,7 @@ export interface OrderView {
   pending: PendingCommand[];
 }
 
-/** Relations carry an underscore in answers and none in documents. */
+/** The API's answer as a document: relations have an underscore in answers and none in documents. */
 export function storedOrder(answer: OrderAnswer): Order {
   const { _items, _host, _customer, _address, _courier, ...fields } = answer;
   const relations = { items: _items, host: _host, customer: _customer, address: _address, courier: _courier };
@@ -49,7 +49,7 @@ const DELIVERIES: Record<Entry['state'], OrderDelivery> = {
 const isPlacing = (entry: Entry): entry is Entry & { command: PlaceOrder } =>
   entry.command.kind === 'place-order';
 
-/** One order as it stands: the server's document where it is here, else what was stored to be sent. */
+/** One order: the server's document if it is on this device, otherwise the answer or the concept in the outbox. */
 export function orderView(stored: Order | null, entries: readonly Entry[], id: string): OrderView | null {
   const about = entries.filter((entry) => entry.subject === id);
   const placing = about.find(isPlacing);
@@ -71,7 +71,7 @@ function pendingOf({ _id, command, state, failure }: Entry): PendingCommand[] {
   return state === 'answered' ? [] : [{ id: _id, kind, state, refusal: failure }];
 }
 
-/** All of a user's orders, the newest first; those that are only here among them. */
+/** All orders of a user, the newest first, including those that are on this device only. */
 export function orderViews(stored: readonly Order[], entries: readonly Entry[]): OrderView[] {
   const byId = new Map<string, Order | null>(entries.filter(isPlacing).map((entry) => [entry.subject, null]));
   for (const order of stored) byId.set(order._id, order);

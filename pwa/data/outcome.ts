@@ -5,14 +5,14 @@ export interface Failed {
   ok: false;
   code: string;
 }
-/** What came of something that was to be stored: it is stored, or the code of why it is not. */
+/** Stored, or a code that says why not. */
 export type Outcome = { ok: true } | Failed;
 
 type Engine = Awaited<ReturnType<typeof engine>>;
 
 /**
- * Does something with the engine. That the engine cannot be fetched, or that this device cannot keep something, is a
- * code and no error.
+ * Calls `act` with the engine. Returns a code, and does not throw, if the engine cannot be fetched or this device
+ * cannot store something.
  */
 export async function withEngine<T>(act: (loaded: Engine) => Promise<T>): Promise<T | Failed> {
   const loaded = await engine().catch(() => null);
@@ -25,13 +25,13 @@ export async function withEngine<T>(act: (loaded: Engine) => Promise<T>): Promis
   }
 }
 
-/** The same, for what answers nothing but that it is done. */
+/** `withEngine` for actions without a result. */
 export const done = (act: (loaded: Engine) => Promise<unknown>): Promise<Outcome> =>
   withEngine(async (loaded) => {
     await act(loaded);
     return { ok: true };
   });
 
-/** Of a command that was to be given up: one that may have reached the server is asked for first. */
+/** The outcome of discarding a command: one that may have reached the server cannot be discarded. */
 export const givenUp = (isGone: boolean): Outcome =>
   isGone ? { ok: true } : { ok: false, code: 'maybe-sent' };

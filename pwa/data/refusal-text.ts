@@ -8,13 +8,13 @@ import type { SearchFault } from '#contract/services';
 import type { NetworkCode } from '../sync/api-client.ts';
 import type { StorageCode } from '../sync/storage-error.ts';
 
-/** What the page itself can find wrong, next to the server's codes. */
+/** Codes of the app itself, besides the server's. */
 type OwnCode =
   | NetworkCode
   | StorageCode
   | 'confirm-payment'
   | 'order-failed'
-  /** To be given up, but it may have reached the server. */
+  /** Cannot be discarded: it may have reached the server. */
   | 'maybe-sent';
 export type RefusalCode = ErrorCode | SearchFault | OwnCode;
 
@@ -25,7 +25,7 @@ const slow = msg`De verbinding met ${BRAND.product} is mislukt, probeer het nog 
 const logIn = msg`Log opnieuw in om verder te gaan.`;
 const gone = msg`Dit is niet (meer) te vinden.`;
 
-/** One sentence for every code: a code without a sentence does not compile. */
+/** One sentence for every code; the type makes a missing one a compile error. */
 const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   offline: noConnection,
   timeout: slow,
@@ -88,10 +88,10 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'insufficient-storage': tryLater,
 };
 
-/** The sentence of a code; for a newer server's code, a general one. */
+/** The sentence for a code; a general one for a code that only a newer server knows. */
 export const refusalText = (code: string): MessageDescriptor => TEXTS[code as RefusalCode] ?? tryAgain;
 
-/** `explain(code)` says it in the visitor's language. */
+/** Returns a function that gives the sentence for a code in the visitor's language. */
 export function useRefusalText(): (code: string) => string {
   const { i18n } = useLingui();
   return useCallback((code: string) => i18n._(refusalText(code)), [i18n]);

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 import { BRAND } from '#contract/brand';
 
-/** Codes of the database's rules, as far as they begin alike. A newer server may have others. */
+/** Patterns for the codes of the database rules. A newer server may have other codes. */
 const REASONS: [RegExp, MessageDescriptor][] = [
   [/^shape:/, msg`de gegevens kloppen niet of zijn niet volledig`],
   [/^text$/, msg`er staan tekens in die niet bewaard kunnen worden`],
@@ -13,7 +13,7 @@ const REASONS: [RegExp, MessageDescriptor][] = [
   [/too[-_]large|size/, msg`het is te groot om te bewaren`],
 ];
 
-/** Why the server's database refused a document: 'because …', in the visitor's language. */
+/** Why the server's database refused a document: a clause in the visitor's language. */
 export function useRefusedReason(): (code: string) => string {
   const { i18n } = useLingui();
   return useCallback(

@@ -4,7 +4,7 @@ import { engine } from './engine.ts';
 import { followedHub, onFollowedHub } from './followed-hub.ts';
 import { forgetSources } from './use-stored.ts';
 
-/** Starts keeping this device up to date, after the first paint. Without the network it begins when a page asks. */
+/** Starts synchronizing, after the first paint. Rejects if the engine cannot be fetched. */
 export async function startData(): Promise<void> {
   let user = session.get()?.user._id;
   session.subscribe(() => {

@@ -4,7 +4,7 @@ import { type Kept, StoredSource } from './stored-source.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A device that keeps something, and a server that answers when it is told to. */
+/** A device with a stored value, and a server that answers when the test says so. */
 function setUp(kept: Kept<string> | null) {
   let changed = () => {};
   const answers: ((refreshed: Refreshed) => void)[] = [];
@@ -24,7 +24,7 @@ function setUp(kept: Kept<string> | null) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-test('shows what is stored at once, before the network answers', async () => {
+test('shows the stored value at once, before the network answers', async () => {
   const { source, answers } = setUp({ value: 'old', updatedAt: 5 });
   source.subscribe(() => {});
   await settle();
@@ -32,7 +32,7 @@ test('shows what is stored at once, before the network answers', async () => {
   expect(answers).toHaveLength(1);
 });
 
-test('improves it when the network answers', async () => {
+test('updates it when the network answers', async () => {
   const { source, answers, device } = setUp({ value: 'old', updatedAt: 5 });
   source.subscribe(() => {});
   await settle();
@@ -42,7 +42,7 @@ test('improves it when the network answers', async () => {
   expect(source.get()).toMatchObject({ status: 'ready', value: 'new', updatedAt: 9, refreshing: false });
 });
 
-test('keeps showing what is stored when the network does not answer', async () => {
+test('keeps showing the stored value when the network does not answer', async () => {
   const { source, answers } = setUp({ value: 'old', updatedAt: 5 });
   source.subscribe(() => {});
   await settle();
@@ -65,7 +65,7 @@ test.each<[Refreshed, string]>([
   expect(source.get().status).toBe(status);
 });
 
-test('asks again when the visitor does', async () => {
+test('refreshes again when the visitor retries', async () => {
   const { source, answers, device } = setUp(null);
   source.subscribe(() => {});
   await settle();
@@ -80,7 +80,7 @@ test('asks again when the visitor does', async () => {
   expect(source.get().value).toBe('at last');
 });
 
-test('hears what another tab stored', async () => {
+test('shows what another tab stored', async () => {
   const { source, device, change } = setUp({ value: 'old', updatedAt: 5 });
   const seen = vi.fn();
   source.subscribe(seen);
@@ -92,7 +92,7 @@ test('hears what another tab stored', async () => {
   expect(seen).toHaveBeenCalled();
 });
 
-test('asks nothing and watches nothing once nobody shows it, and not again within moments', async () => {
+test('stops watching when no component shows it, and does not refresh again within moments', async () => {
   const { source, answers, device } = setUp({ value: 'old', updatedAt: 5 });
   const leave = source.subscribe(() => {});
   await settle();
@@ -106,7 +106,7 @@ test('asks nothing and watches nothing once nobody shows it, and not again withi
   expect(answers).toHaveLength(1);
 });
 
-test('is unreachable when its code cannot be fetched, until it can', async () => {
+test('is unreachable while the engine cannot be fetched', async () => {
   let fetched = false;
   const source = new StoredSource<string>(async () => {
     if (!fetched) throw new TypeError('Failed to fetch dynamically imported module');

@@ -7,19 +7,19 @@ export interface Kept<T> {
   updatedAt: number | null;
 }
 
-/** Where something comes from: what the device keeps, and how to hear of it anew. */
+/** How to read something from this device, refresh it from the server, and watch it for changes. */
 export interface Source<T> {
   read(): Promise<Kept<T> | null>;
   refresh(): Promise<Refreshed>;
   watch(changed: () => void): () => void;
 }
 
-/** Coming back to a page within this time asks the server nothing: its events tell what changed. */
+/** A source that was refreshed within this time is not refreshed again: events announce the changes. */
 const RECENT_MS = 20_000;
 
 /**
- * The state of one thing, shared by everybody who shows it: what is stored at once, then what the network says.
- * It lives as long as the page, so that going back shows it without a blink.
+ * The state of one source, shared by all components that show it: the stored value at once, then the server's. It is
+ * kept for the lifetime of the page, so that navigating back shows the value without flickering.
  */
 export class StoredSource<T> {
   #state: Stored<T>;
@@ -73,7 +73,7 @@ export class StoredSource<T> {
     return this.#source;
   }
 
-  /** A later reading that ends earlier wins. */
+  /** Discards stale reads: a read that a later one overtook changes nothing. */
   async #read(): Promise<void> {
     this.#reading += 1;
     const reading = this.#reading;

@@ -1,12 +1,12 @@
-/** What a page knows of something: what this device keeps, and how old that is. Never waits for the network. */
+/** A value as stored on this device, with its age. Reading it never waits for the network. */
 export interface Stored<T> {
   status: 'loading' | 'ready' | 'missing' | 'unreachable';
   value: T | undefined;
-  /** When this device last heard of it from the server, epoch ms by the server's clock. */
+  /** When this device last refreshed it from the server, epoch ms by the server's clock; null if unknown. */
   updatedAt: number | null;
   refreshing: boolean;
   retry(): void;
 }
 
-/** How the network answered: 'fresh' (the device has it now), 'missing' (the server knows no such thing). */
+/** The result of a refresh. fresh: this device is up to date. missing: the server has no such document. */
 export type Refreshed = 'fresh' | 'missing' | 'unreachable';

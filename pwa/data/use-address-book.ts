@@ -11,20 +11,20 @@ import { settings, updateSettings, useSettings } from './use-settings.ts';
 
 export interface AddressBook {
   saved: Stored<SavedAddress[]>;
-  /** The address this device orders to. */
+  /** The delivery address chosen on this device. */
   chosen: AddressCandidate | null;
   chosenKey: string | null;
-  /** Where the visitor was found to be while this page is open; it is not kept. */
+  /** Key of the address where the visitor was located; forgotten when the page closes. */
   hereKey: string | null;
-  /** A saved one becomes the address of this device, and its hub the one that is shown (D1 §4). */
+  /** Makes a saved address the one of this device, and shows its hub. */
   select(address: SavedAddress): void;
-  /** Saves what was found, and selects it; a duplicate is selected all the same. */
+  /** Saves an address that was found, and selects it; a duplicate is selected too. */
   add(address: AddressCandidate): Promise<SaveAddressResult>;
   remove(key: string): Promise<Outcome>;
   locate(): Promise<LocateResult>;
 }
 
-/** Where a user lets things be brought: saved addresses, and the one chosen on this device. */
+/** The user's saved addresses, and the one chosen on this device. */
 export function useAddressBook(): AddressBook {
   const { addresses, save, remove } = useAddresses();
   const hubs = useHubs();
@@ -57,13 +57,13 @@ export function useAddressBook(): AddressBook {
   };
 }
 
-/** The hub of the address is the one shown, or none where there is none near. Undefined: the hubs are not here yet. */
+/** @param hub the hub of the address; null if none is near; undefined if the hubs are not loaded yet */
 const choice = (address: AddressCandidate, hub: string | null | undefined) => ({
   address,
   ...(hub !== undefined && { hub }),
 });
 
-/** What a saved address has in common with one that was searched: nothing of the document it is kept in. */
+/** The address without the fields of the document it is stored in. */
 export function candidateOf(address: SavedAddress | AddressCandidate): AddressCandidate {
   const { name, street, number, addition, zipcode, city, county, region, country, coordinate } = address;
   const all = { name, street, number, addition, zipcode, city, county, region, country, coordinate };

@@ -3,17 +3,17 @@ import { DIALOG_LOOKUP } from '#domain/address-search';
 import { useRefusalText } from './refusal-text.ts';
 import { type AddressSearch, type LocateResult, locate, useAddressSearch } from './use-address-search.ts';
 
-/** What is typed to find an address, and what it finds. */
+/** The state of a search field for addresses, with its results. */
 export interface AddressLookup {
   text: string;
   onText(text: string): void;
   search: AddressSearch;
-  /** The sentence for the code of a search that failed. */
+  /** The sentence for the code of a failed search. */
   explain(code: string): string;
   locate(): Promise<LocateResult>;
 }
 
-/** In an address dialog (D1 §5, D2 §5). */
+/** Address search at the pace of a dialog (rule delivery/search-pace). */
 export function useAddressLookup(): AddressLookup {
   const [text, onText] = useState('');
   return { text, onText, search: useAddressSearch(text, DIALOG_LOOKUP), explain: useRefusalText(), locate };

@@ -6,13 +6,13 @@ import { engine } from './engine.ts';
 export interface AddressSearch {
   status: 'idle' | 'searching' | 'found' | 'none' | 'failed';
   list: AddressCandidate[];
-  /** The server's code, or the network's, when it failed. */
+  /** If the search failed: the code of the server or the network. */
   message?: string;
 }
 
 const IDLE: AddressSearch = { status: 'idle', list: [] };
 
-/** Addresses for what is being typed. An answer to a former text is never shown under a later one. */
+/** Searches addresses while the user types. Requests for an earlier text are aborted. */
 export function useAddressSearch(text: string, pace = LANDING_SEARCH): AddressSearch {
   const [state, setState] = useState<AddressSearch>(IDLE);
   const wanted = searchText(text);
@@ -52,7 +52,7 @@ export type LocateResult =
 const PATIENCE_MS = 15_000;
 const PERMISSION_DENIED = 1;
 
-/** Where the visitor is, as an address. The browser asks for permission. */
+/** The address of the visitor's position. The browser asks for permission. */
 export async function locate(): Promise<LocateResult> {
   if (!navigator.geolocation) return { ok: false, reason: 'unsupported' };
   try {

@@ -9,8 +9,8 @@ import { useSession } from './use-session.ts';
 import { useStored } from './use-stored.ts';
 
 /**
- * saved: it is stored on this device. duplicate: 'Adres is al geregistreerd'. invalid: zipcode or house number are
- * missing. Otherwise the code of why this device could not keep it.
+ * saved: stored on this device. duplicate: the user has this address already. invalid: incomplete or not valid. Any
+ * other value is the code of a storage error.
  */
 export type SaveAddressResult = 'saved' | 'duplicate' | 'invalid' | (string & {});
 
@@ -20,7 +20,7 @@ export interface Addresses {
   remove(id: string): Promise<Outcome>;
 }
 
-/** The addresses of the user, saved here and sent when there is a connection (decision 37). */
+/** The user's addresses, stored on this device and replicated when online. */
 export function useAddresses(): Addresses {
   const { user } = useSession();
   const addresses = useStored<SavedAddress[]>(user && `user:${user._id}:addresses`, async () => {

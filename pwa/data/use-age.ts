@@ -8,7 +8,7 @@ export interface Age {
   connection: Connection;
 }
 
-/** What there is to say about how old something is that is kept here, by the clock of the server. */
+/** The age of a stored value, by the server's clock, and the state of the connection. */
 export function useAge({ updatedAt }: Pick<Stored<unknown>, 'updatedAt'>): Age {
   return { updatedAt, now: useNow(), connection: useConnection() };
 }

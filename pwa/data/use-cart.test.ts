@@ -27,14 +27,14 @@ const ROMA = 'organisation/roma';
 afterEach(() => storedCart.set(null));
 
 describe('the cart', () => {
-  test('counts pieces, and makes one item of the same thing twice', () => {
+  test('counts pieces, and merges equal items into one', () => {
     const { result } = renderHook(useCart);
     act(() => result.current.add(ROMA, item()));
     act(() => result.current.add(ROMA, item({ $quantity: 2 })));
     expect(result.current).toMatchObject({ count: 3, cart: { host: ROMA, items: [{ $amount: 12 }] } });
   });
 
-  test('begins with the order type of the visitor', () => {
+  test('starts with the visitor’s order type', () => {
     updateSettings({ type: 'takeaway' });
     const { result } = renderHook(useCart);
     act(() => result.current.add(ROMA, item()));
@@ -44,7 +44,7 @@ describe('the cart', () => {
     updateSettings({ type: 'deliver' });
   });
 
-  test('is empty, and stored nowhere, when the last piece is gone', () => {
+  test('is empty and removed from storage when the last piece is removed', () => {
     const { result } = renderHook(useCart);
     act(() => result.current.add(ROMA, item()));
     act(() => result.current.remove(0));
@@ -52,7 +52,7 @@ describe('the cart', () => {
     expect(localStorage.getItem('eetplein-cart')).toBeNull();
   });
 
-  test('keeps a changed item in its place', () => {
+  test('keeps an edited item in its place', () => {
     const { result } = renderHook(useCart);
     for (const $name of ['Soep', 'Patat', 'IJs']) act(() => result.current.add(ROMA, item({ $name })));
     act(() => result.current.replace(1, item({ $name: 'Patat', $subname: 'groot' })));
@@ -63,7 +63,7 @@ describe('the cart', () => {
     ]);
   });
 
-  test('is seen in every tab', () => {
+  test('is the same in every tab', () => {
     const { result } = renderHook(useCart);
     localStorage.setItem('eetplein-cart', JSON.stringify({ host: ROMA, deliver: true, items: [item()] }));
     act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'eetplein-cart' })));
@@ -72,7 +72,7 @@ describe('the cart', () => {
 });
 
 describe('a stored cart', () => {
-  test('is not believed about what an item costs together', () => {
+  test('has its amounts computed again', () => {
     const stored = { host: ROMA, deliver: true, items: [item({ $quantity: 3, $price: 0, $amount: 0 })] };
     expect(parseCart(stored)?.items[0]).toMatchObject({ $price: 4, $amount: 12 });
   });
@@ -85,5 +85,5 @@ describe('a stored cart', () => {
     ['a quantity of 1000', { host: ROMA, items: [item({ $quantity: 1000 })] }],
     ['a price in thousandths', { host: ROMA, items: [item({ $price_deliver: 1.234 })] }],
     ['an item without a name', { host: ROMA, items: [{ ...item(), $name: undefined }] }],
-  ])('of %s is no cart', (_, stored) => expect(parseCart(stored)).toBeNull());
+  ])('with %s is dropped', (_, stored) => expect(parseCart(stored)).toBeNull());
 });

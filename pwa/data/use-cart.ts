@@ -33,8 +33,8 @@ function isItem(value: unknown): value is CartItem {
 }
 
 /**
- * What storage says an item costs together is never read: it is multiplied anew. Where the menu is known the page
- * prices the cart from it with refreshCart, and the server has the last word (decision 14).
+ * Ignores the stored totals of the items and multiplies them again. If the menu is known, the page also prices the cart
+ * from it with refreshCart. The server computes the amounts that count (rule checkout/server-computes).
  */
 export function parseCart(stored: unknown): Cart | null {
   const cart = stored as Partial<Cart> | null;
@@ -54,7 +54,7 @@ const change = (by: (cart: Cart) => Cart) => {
 };
 
 const actions = {
-  /** An item of another business begins a new cart: the page asks first (D2 §2). */
+  /** An item of another business replaces the cart, so the page asks first. */
   add(host: string, item: CartItem): void {
     const present = storedCart.get();
     const deliver = settings.get().type === 'deliver';
@@ -62,9 +62,9 @@ const actions = {
   },
   setQuantity: (index: number, quantity: number): void =>
     change((cart) => setQuantity(cart, index, quantity)),
-  /** One less; the last one takes the item with it. */
+  /** Takes one off the quantity, and removes the item if that was the last. */
   remove: (index: number): void => change((cart) => removeFromCart(cart, index)),
-  /** 'Aanpassen': the item as it is now chosen, in the place of the former choice. */
+  /** Replaces an item by its edited version, at the same place in the cart. */
   replace: (index: number, item: CartItem): void =>
     change((cart) => {
       const rest = setQuantity(cart, index, 0);
@@ -80,7 +80,7 @@ const actions = {
 };
 
 export interface CartState {
-  /** null where there is nothing in it */
+  /** null if empty */
   cart: Cart | null;
   count: number;
 }

@@ -4,19 +4,19 @@ import { isId } from '#documents/id';
 import { localValue } from '../sync/local-value.ts';
 import { newOrderId } from './concept-order.ts';
 
-/** 'roundup' is also the 50 cent that takes its place where the total is whole. */
+/** 'roundup' also stands for the 50 cents that are offered instead if the total is in whole euros. */
 export const DONATION_CHOICES = ['euro1', 'euro2', 'other', 'roundup'] as const;
 export type DonationChoice = (typeof DONATION_CHOICES)[number];
 
-/** What was filled in at the checkout and belongs to this one order. */
+/** The fields of the checkout that belong to one order. */
 export interface CheckoutDraft {
-  /** Made once, whatever is reloaded, pressed twice or opened in another tab (decision 3). */
+  /** Made once per checkout, and kept across reloads and tabs, so that pressing twice places one order. */
   order: OrderRequest['_id'];
   host: string;
-  /** The chosen time, epoch ms; null is as soon as possible. */
+  /** The chosen time, epoch ms; null for as soon as possible. */
   due: number | null;
   donation: DonationChoice | null;
-  /** As typed, for a donation of choice. */
+  /** The donation of choice as typed, in whole euros. */
   euros: string;
   club: string | null;
 }
@@ -36,7 +36,7 @@ export function parseDraft(stored: unknown): CheckoutDraft | null {
 
 const draft = localValue<CheckoutDraft | null>('eetplein-checkout', parseDraft);
 
-/** The draft of this business's order; that of another is no longer wanted. */
+/** The draft of an order at this business; replaces a draft for another business. */
 export function draftFor(host: string): CheckoutDraft {
   const present = draft.get();
   if (present?.host === host) return present;
@@ -45,7 +45,7 @@ export function draftFor(host: string): CheckoutDraft {
   return fresh;
 }
 
-/** null until the first effect: nothing is stored while a page is drawn. */
+/** `draft` is null until the first effect: rendering must not write to storage. */
 export function useCheckoutDraft(host: string) {
   const current = useSyncExternalStore(draft.subscribe, draft.get);
   useEffect(() => void draftFor(host), [host]);

@@ -3,5 +3,5 @@ import { type Connection, connection } from '../sync/connection.ts';
 
 export type { Connection };
 
-/** Whether the server can be reached, as far as the last call could tell. */
+/** The state of the connection, as of the last call to the server. */
 export const useConnection = (): Connection => useSyncExternalStore(connection.subscribe, connection.get);

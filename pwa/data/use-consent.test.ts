@@ -4,7 +4,7 @@ import { CONSENT_KEY, useConsent } from './use-consent.ts';
 
 const written = vi.spyOn(document, 'cookie', 'set');
 afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the page itself uses
+  // biome-ignore lint/suspicious/noDocumentCookie: the page uses it too
   document.cookie = `${CONSENT_KEY}=; path=/; max-age=0`;
   vi.unstubAllGlobals();
   written.mockClear();
@@ -12,14 +12,14 @@ afterEach(() => {
 
 const shown = () => renderHook(useConsent).result;
 
-test('consent is asked for until it is given, in every part of the page at once', () => {
+test('asks for consent until it is given, in all components at once', () => {
   const [here, there] = [shown(), shown()];
   expect([here.current.asked, there.current.asked]).toEqual([true, true]);
   act(() => here.current.give());
   expect([here.current.asked, there.current.asked]).toEqual([false, false]);
 });
 
-test('it is kept as the cookie app-privacy, for thirty days', () => {
+test('stores the consent as the cookie app-privacy, for thirty days', () => {
   const consent = shown();
   act(() => consent.current.give());
   expect(document.cookie).toMatch(/(^|; )app-privacy=/);
@@ -27,12 +27,12 @@ test('it is kept as the cookie app-privacy, for thirty days', () => {
   expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`; max-age=${thirtyDays};`));
 });
 
-test('installed, nobody is asked', () => {
+test('the installed app does not ask', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
   expect(shown().current.asked).toBe(false);
 });
 
-test('a browser that keeps no cookies is not asked again on this page', () => {
+test('does not ask again on this page if the browser stores no cookies', () => {
   written.mockImplementationOnce(() => {});
   const consent = shown();
   act(() => consent.current.give());

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { isInstalled } from './use-install.ts';
 
-/** The consent is stored under this key, and holds for 30 days (D1 §2, D2 §9). */
+/** Name of the cookie that stores the consent. */
 export const CONSENT_KEY = 'app-privacy';
 export const CONSENT_DAYS = 30;
 
 const MAX_AGE_SECONDS = CONSENT_DAYS * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
-/** In a browser that keeps no cookies the answer holds as long as the page: it is not asked again and again. */
+/** If the browser stores no cookies, the consent lasts as long as the page, so that the notice does not come back. */
 let isGivenHere = false;
 
 const hasCookie = (): boolean =>
@@ -29,7 +29,7 @@ const subscribe = (changed: () => void) => {
   return () => listeners.delete(changed);
 };
 
-/** Whether the visitor is still to be asked; installed there is no site to leave anything behind (D1 §2). */
+/** `asked`: whether the notice must be shown. The installed app shows none (rule identity/cookie-installed). */
 export function useConsent(): { asked: boolean; give(): void } {
   const given = useSyncExternalStore(subscribe, isGiven);
   return { asked: !given && !isInstalled(), give };

@@ -11,7 +11,7 @@ import { useStored } from './use-stored.ts';
 
 export type { DeliveryView, Said, SaidState } from './delivery-view.ts';
 
-/** What the courier who is logged in may fetch: the server's deliveries, and what was said here about them. */
+/** The deliveries that the logged-in courier may see, combined with the commands given on this device. */
 export function useDeliveries(): Stored<DeliveryView[]> {
   const { user } = useSession();
   return useStored(user?.courier ? `user:${user._id}:deliveries` : null, async () => {
@@ -21,7 +21,7 @@ export function useDeliveries(): Stored<DeliveryView[]> {
         const [kept, entries] = await Promise.all([readDeliveries(), readOutbox(user!._id)]);
         if (!kept) return null;
         const hosts = await Promise.all(hostsOf(kept.value).map((id) => readCatalogDocument<Host>(id)));
-        // Who approved is asked anew: it may have changed since this list was opened.
+        // Read the session again: approvals may have changed since this source was opened.
         const courier = courierOf(session.get()?.user ?? user!);
         return { ...kept, value: kept.value.map((one) => deliveryView(one, entries, courier, hosts)) };
       },
@@ -31,7 +31,7 @@ export function useDeliveries(): Stored<DeliveryView[]> {
   });
 }
 
-/** What came of something that was said about a delivery that is gone by now. */
+/** Refused commands about deliveries that are no longer on this device. */
 export function useRefusedElsewhere(): Said[] {
   const { user } = useSession();
   const key = user?.courier ? `user:${user._id}:refused-elsewhere` : null;

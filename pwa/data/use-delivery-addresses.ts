@@ -12,14 +12,14 @@ import { updateSettings, useSettings } from './use-settings.ts';
 export interface DeliveryAddresses {
   saved: readonly SavedAddress[];
   chosenKey: string | null;
-  /** What there is to say about some of them, by id: they can be ordered to all the same. */
+  /** Notes on addresses that the server refused, by id. They can still be ordered to. */
   marks: ReadonlyMap<string, string>;
   lookup: AddressLookup;
-  /** It becomes where this order goes, and a user's own for the next time (D2 §4, Address flow). */
+  /** Makes it the address of the order, and saves it for a logged-in user. */
   choose(address: AddressCandidate | SavedAddress): void;
 }
 
-/** Where an order may go: the user's own addresses, and those that are looked up. */
+/** The addresses to choose from for an order: the saved ones, and those found by searching. */
 export function useDeliveryAddresses(): DeliveryAddresses {
   const { loggedIn } = useSession();
   const { addresses, save } = useAddresses();
@@ -33,9 +33,9 @@ export function useDeliveryAddresses(): DeliveryAddresses {
     choose(picked) {
       const address = candidateOf(picked);
       const hub = hubOfAddress(hubs, address)?._id;
-      // A business may bring it to where no hub is: one stays where one is ordering.
+      // A business may deliver to an address outside every hub; the hub of this device then stays.
       updateSettings({ address, type: 'deliver', ...(hub && { hub }) });
-      // Known already is fine here: it is chosen, not added.
+      // The result does not matter: a duplicate is fine, and the address is chosen either way.
       if (loggedIn) void save(address, hub);
     },
   };

@@ -17,7 +17,7 @@ export interface FavouriteTarget {
 export interface Favourites {
   favourites: Stored<Favourite[]>;
   isFavourite(id: string): boolean;
-  /** On or off, offline too. Only for users (D2 §6). Resolves when it is stored here, or could not be. */
+  /** For users only. Works offline. Resolves when the change is stored on this device, or could not be. */
   toggle(target: FavouriteTarget): Promise<Outcome>;
 }
 

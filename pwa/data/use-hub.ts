@@ -12,7 +12,7 @@ export interface HubWithMembers {
   clubs: Club[];
 }
 
-/** A hub with its businesses and clubs. With it come their menus, so that all of it opens offline afterwards. */
+/** A hub with its businesses and clubs. Refreshing it also stores their menus, so that all of it opens offline. */
 export const useHub = (hub: string | null): Stored<HubWithMembers> =>
   useStored(hub, async () => {
     const { readHub, refreshHub } = await engine();

@@ -4,7 +4,7 @@ import { engine } from './engine.ts';
 import type { Stored } from './stored.ts';
 import { useStored } from './use-stored.ts';
 
-/** Every hub there is, by name. */
+/** All hubs, sorted by name. */
 export const useHubs = (): Stored<Hub[]> => useStored('hubs', openHubs);
 
 async function openHubs() {

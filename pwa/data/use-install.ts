@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's event: the app can be installed now. */
+/** The `beforeinstallprompt` event, which only Chromium fires. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -13,7 +13,7 @@ function set(next: InstallPrompt | null): void {
   for (const changed of listeners) changed();
 }
 
-// Fired once, soon after loading: heard from the first moment, used when the visitor wants it.
+// Fired once, soon after loading, so the listener must be there from the start.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   set(event as InstallPrompt);
@@ -32,7 +32,7 @@ export const isInstalled = (): boolean =>
 
 export interface Install {
   installed: boolean;
-  /** Asks the browser's own question; null where it cannot be asked (there the visitor uses the share menu). */
+  /** Opens the browser's install prompt; null if there is none (the visitor then uses the share menu). */
   install: (() => Promise<boolean>) | null;
 }
 

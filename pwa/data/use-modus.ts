@@ -8,7 +8,7 @@ export const isTest: boolean = modus === 'test';
 
 const CLICKS = 3;
 
-/** For the login message: the third click goes to the test environment, or back (D2 §4, "Login"). */
+/** Click handler for the login message: every third click enters or leaves the test environment. */
 export function useModusSwitch(): () => void {
   const clicks = useRef(0);
   return () => {

@@ -6,7 +6,7 @@ import { useNowOf } from './use-now-of.ts';
 
 const WEDNESDAY = '2026-03-11';
 const hours = { timetable: [3, 4].map((day) => ({ day, start: '16:00', end: '22:00' })) };
-/** Twenty seconds before the minute: the clock of the page ticks in the middle of minutes. */
+/** Twenty seconds before the minute, since the page’s clock does not tick on whole minutes. */
 const before = (minutes: number) => instantAt(WEDNESDAY, minutes) - 20_000;
 
 beforeEach(
@@ -21,7 +21,7 @@ afterEach(() => {
 test.each([
   ['opens', 16 * 60, 'pre-order', 'open'],
   ['closes', 22 * 60, 'open', 'closed'],
-])('a page says so in the very second a business %s', (_, at, was, becomes) => {
+])('ticks at the very moment a business %s', (_, at, was, becomes) => {
   vi.setSystemTime(before(at));
   const { result } = renderHook(() => openingState(hours, useNowOf(hours), 0).state);
   expect(result.current).toBe(was);
@@ -31,7 +31,7 @@ test.each([
   expect(result.current).toBe(becomes);
 });
 
-test('where nothing changes it ticks once a minute', () => {
+test('ticks once a minute otherwise', () => {
   vi.setSystemTime(before(18 * 60));
   const { result } = renderHook(() => useNowOf(hours));
   const first = result.current;

@@ -4,8 +4,8 @@ import { serverNow } from '../sync/server-clock.ts';
 import { REFRESH_MS, tick, useNow } from './use-now.ts';
 
 /**
- * The clock of a page about one business. Besides every minute (D2 §9) it is new at the very moment the business opens
- * or closes, so that no page says 'open' for up to a minute too long.
+ * The clock of a page about one business. Besides every minute, it ticks at the moment the business opens or closes, so
+ * that no page says 'open' for up to a minute too long.
  */
 export function useNowOf(hours: OpeningHours): number {
   const now = useNow();

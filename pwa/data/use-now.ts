@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { serverNow, subscribeToClock } from '../sync/server-clock.ts';
 
-/** Clock refresh: 60 seconds (D2 §9). */
+/** How often a page reads the clock (rule hours/page-clock). */
 export const REFRESH_MS = 60_000;
 let now = serverNow();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** Reads the clock anew for whoever shows the time. */
+/** Reads the clock and notifies the subscribers. */
 export function tick(): void {
   now = serverNow();
   for (const changed of listeners) changed();
@@ -41,5 +41,5 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Epoch milliseconds by the server's clock; new every minute and whenever the page is looked at again. */
+/** Epoch ms by the server's clock; updated every minute and when the page becomes visible or focused. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -9,7 +9,7 @@ export type { OrderDelivery, OrderView, PendingCommand } from './order-view.ts';
 
 const watch = (changed: () => void) => onChange(['orders', 'outbox'], changed);
 
-/** The user's orders, the newest first: what the server has, and what still waits on this device. */
+/** The user's orders, the newest first: the server's, and those that are still in the outbox. */
 export function useOrders(): Stored<OrderView[]> {
   const { user } = useSession();
   return useStored(user && `user:${user._id}:orders`, async () => {
@@ -26,7 +26,7 @@ export function useOrders(): Stored<OrderView[]> {
   });
 }
 
-/** One order. 'missing' where neither this device nor the server has it. @param id 'order/01h…' */
+/** One order; 'missing' if neither this device nor the server has it. @param id 'order/01h…' */
 export function useOrder(id: string | null): Stored<OrderView> {
   const { user } = useSession();
   return useStored(user && id && `user:${user._id}:${id}`, async () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRefusedReason } from './refused-text.ts';
 import { useRefused } from './use-refused.ts';
 
-/** What there is to say in a list about the user's addresses that the server refused, by id. */
+/** Notes for lists on the user's addresses that the server refused, by id. */
 export function useRefusedMarks(): ReadonlyMap<string, string> {
   const { documents } = useRefused('addresses');
   const reasonOf = useRefusedReason();

@@ -10,13 +10,13 @@ export type { RefusedDocument };
 
 export interface Refused {
   documents: readonly RefusedDocument[];
-  /** Sends it once more: the server may take it by now. */
+  /** Retries: the server may accept it by now. */
   sendAgain(id: string): Promise<Outcome>;
-  /** Gives it up: what could not be saved is removed, what could not be removed stays. */
+  /** Gives up the change: a document that could not be saved is removed, one that could not be removed stays. */
   discard(id: string): Promise<Outcome>;
 }
 
-/** What of the user's own addresses or favourites the server refused, until the user has answered. */
+/** The user's addresses or favourites that the server refused, until the user has decided about them. */
 export function useRefused(kind: OwnDatabase): Refused {
   const { user } = useSession();
   const { value } = useStored<RefusedDocument[]>(user && `user:${user._id}:refused-${kind}`, async () => {

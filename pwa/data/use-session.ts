@@ -6,7 +6,7 @@ import { updateSettings } from './use-settings.ts';
 
 export type LoginResult =
   | {
-      ok: true /** no code was needed: the token was valid for this number (decision 25) */;
+      ok: true /** true: no code needed, the token is valid for this number */;
       loggedIn: boolean;
     }
   | { ok: false; code: string };
@@ -20,16 +20,16 @@ const actions = {
       ({ requestCode }) => requestCode(number),
       () => noEngine,
     ),
-  /** 'code-invalid' is the wrong code: 'Ongeldige code ingevoerd voor {phone}'. */
+  /** Fails with 'code-invalid' if the code is wrong. */
   confirmCode: async (number: string, code: string): Promise<LoginResult> =>
     engine().then(
       ({ confirmCode }) => confirmCode(number, code),
       () => noEngine,
     ),
   /**
-   * Keeps the phone, forgets the address of this device (D2 §4). What is kept here of the user is removed, except
-   * when something still waits to be sent or answered: `waiting` says how much. It stays for the same user to log in
-   * again. @param options.discardRefused gives up what the server refused
+   * Keeps the phone number, forgets the address of this device, and removes the user's data from this device. If
+   * commands still wait to be sent or answered, `waiting` is their number and the data stays until the same user
+   * logs in again. @param options.discardRefused also discards what the server refused
    */
   async logout(options: { discardRefused?: boolean } = {}): Promise<{ waiting: number }> {
     updateSettings({ address: null });
@@ -42,7 +42,7 @@ const actions = {
 
 export interface SessionState {
   user: UserAnswer | null;
-  /** The number that was used last, also after logging out (decision 4). */
+  /** The number that was used last, also after logging out. */
   phone: string | null;
   loggedIn: boolean;
 }

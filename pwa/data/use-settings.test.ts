@@ -12,7 +12,7 @@ const address = {
   coordinate: [52.36, 6.46],
 };
 
-test('a new device begins with what the specification says', () => {
+test('a new device has the default settings', () => {
   expect(parseSettings(null)).toMatchObject({
     lang: 'nl',
     dark: false,
@@ -22,7 +22,7 @@ test('a new device begins with what the specification says', () => {
   });
 });
 
-test('what was chosen is there again, in every tab', () => {
+test('stores settings, and shares them with every tab', () => {
   const { result } = renderHook(useSettings);
   act(() => result.current[1]({ lang: 'en', dark: true, hub: 'hub/nijverdal' }));
   expect(parseSettings(JSON.parse(localStorage.getItem('eetplein-settings') ?? ''))).toMatchObject({
@@ -37,33 +37,29 @@ test('what was chosen is there again, in every tab', () => {
 
 test.each([
   ['another language', { lang: 'de' }],
-  ['a theme that is none', { dark: 'purple' }],
-  ['a payment that is none', { paymenttype: 'shells' }],
-  ['a hub that is none', { hub: 'https://evil.example' }],
-  ['an address without its number', { address: { ...address, number: undefined } }],
-  ['an address without its place on the map', { address: { ...address, coordinate: undefined } }],
-  ['what nobody knows', { __proto__: { lang: 'en' }, colour: 'red' }],
-])('%s is not taken', (_, stored) => expect(parseSettings(stored)).toEqual(DEFAULT_SETTINGS));
+  ['an unknown theme', { dark: 'purple' }],
+  ['an unknown payment type', { paymenttype: 'shells' }],
+  ['an invalid hub id', { hub: 'https://evil.example' }],
+  ['an address without a house number', { address: { ...address, number: undefined } }],
+  ['an address without a coordinate', { address: { ...address, coordinate: undefined } }],
+  ['an unknown key', { __proto__: { lang: 'en' }, colour: 'red' }],
+])('ignores %s', (_, stored) => expect(parseSettings(stored)).toEqual(DEFAULT_SETTINGS));
 
-test('a complete address is', () => expect(parseSettings({ address }).address).toEqual(address));
+test('accepts a complete address', () => expect(parseSettings({ address }).address).toEqual(address));
 
 test.each([
   ['another hub', { hub: 'hub/rijssen' }, 'all'],
-  ['no hub any more', { hub: null }, 'all'],
+  ['no hub', { hub: null }, 'all'],
   ['the same hub', { hub: 'hub/nijverdal' }, 'favorite'],
   ['another theme', { dark: true }, 'favorite'],
-  [
-    'another hub, and favourites all the same',
-    { hub: 'hub/rijssen', model: 'favorite' as const },
-    'favorite',
-  ],
-])('%s shows all businesses, or still the favourites: %j gives %s', (_, change, model) => {
+  ['another hub with an explicit model', { hub: 'hub/rijssen', model: 'favorite' as const }, 'favorite'],
+])('after %s (%j) the model is %s', (_, change, model) => {
   settings.set({ ...DEFAULT_SETTINGS, hub: 'hub/nijverdal' });
   updateSettings(change);
   expect(settings.get().model).toBe(model);
 });
 
-test('the first hub of a device leaves the favourites first', () => {
+test('choosing the first hub of a device keeps the model', () => {
   updateSettings({ hub: 'hub/nijverdal' });
   expect(settings.get().model).toBe('favorite');
 });

@@ -6,16 +6,16 @@ import { localValue } from '../sync/local-value.ts';
 
 export type Language = 'nl' | 'en';
 
-/** What this device remembers of its owner's taste (D2 §3, local settings). `public/before-paint.js` reads dark and lang. */
+/** The settings of this device. `public/before-paint.js` also reads `dark` and `lang` from storage. */
 export interface Settings {
   lang: Language;
-  /** 'auto' follows the device. */
+  /** 'auto' follows the preference of the device. */
   dark: 'auto' | boolean;
   onboarding: boolean;
   tabs: boolean;
   model: 'favorite' | 'all';
   type: 'deliver' | 'takeaway';
-  /** A complete address, or none. */
+  /** Always complete: zipcode, house number, city and coordinate. */
   address: AddressCandidate | null;
   paymenttype: PaymentType;
   /** The remark of the last order. */
@@ -43,10 +43,10 @@ const oneOf =
     values.includes(value);
 const isText = (value: unknown) => typeof value === 'string';
 const isFlag = oneOf(true, false);
-/** Every one of them, or it does not compile; the rules about paying are fetched with the pages that ask them. */
+/** The type requires every payment type. Not imported from the domain, to keep its rules out of the first chunk. */
 const PAYMENTS: Record<PaymentType, true> = { ideal: true, cash: true, pin: true };
 
-/** Another version, or somebody's hand, may have written what is stored: only what fits is taken. */
+/** Stored settings may come from another version or be edited by hand: values that do not fit are dropped. */
 const FITS: Record<keyof Settings, (value: unknown) => boolean> = {
   lang: oneOf('nl', 'en'),
   dark: oneOf('auto', true, false),
@@ -81,7 +81,7 @@ export function updateSettings(change: Partial<Settings>): void {
   settings.set({ ...before, ...modelFor(before, change), ...change });
 }
 
-/** Another hub shows all its businesses: favourites may well be elsewhere (D2 §4, Favourite toggle). */
+/** A change of hub shows all businesses, since the favourites may be in another hub. */
 const modelFor = (before: Settings, { hub }: Partial<Settings>): Partial<Settings> =>
   hub !== undefined && before.hub !== null && hub !== before.hub ? { model: 'all' } : {};
 

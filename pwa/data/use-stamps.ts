@@ -10,13 +10,13 @@ import { useStored } from './use-stored.ts';
 export interface StampsOfHost {
   host: { _id: Stamp['host']['_id']; name: string; logo: string | undefined };
   stamps: number;
-  /** What fills a card there. */
+  /** Stamps on a full card of this business. */
   max: number;
-  /** What the business's own stamp looks like, where it has one. */
+  /** Picture of the business's own stamp, if it has one. */
   image: string | undefined;
 }
 
-/** The stamps of the user, for each business they have any entry of, the fullest card first. */
+/** The user's stamps per business, the fullest card first. */
 export function useStamps(): Stored<StampsOfHost[]> {
   const { user } = useSession();
   return useStored(user && `user:${user._id}:stamps`, async () => {
@@ -35,7 +35,7 @@ export function useStamps(): Stored<StampsOfHost[]> {
   });
 }
 
-/** @param businesses those that are on this device: only of them the card size, the logo and the stamp are known */
+/** @param businesses those on this device; for the others the card size is the default and the stamp unknown */
 export function stampsByHost(stamps: readonly Stamp[], businesses: readonly (Host | null)[]): StampsOfHost[] {
   const hosts = new Map(stamps.map((stamp) => [stamp.host._id, stamp.host]));
   return [...hosts.values()]

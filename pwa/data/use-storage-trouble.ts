@@ -3,6 +3,6 @@ import { type StorageTrouble, storageTrouble } from '../sync/storage-trouble.ts'
 
 export type { StorageTrouble };
 
-/** What is wrong with keeping things on this device; null while nothing is known to be. */
+/** What is wrong with the storage of this device; null if nothing is known to be. */
 export const useStorageTrouble = (): StorageTrouble | null =>
   useSyncExternalStore(storageTrouble.subscribe, storageTrouble.get);

@@ -13,7 +13,7 @@ const nothing: Stored<never> = {
 };
 const never = () => () => {};
 
-/** @param key names the thing among all there are; null shows nothing. The first who asks for it says how to open it. */
+/** @param key identifies the source; null for none. @param open only that of the first caller with this key is used */
 export function useStored<T>(key: string | null, open: () => Promise<Source<T>>): Stored<T> {
   const source = key === null ? null : sourceOf(key, open);
   return useSyncExternalStore<Stored<T>>(source?.subscribe ?? never, source?.get ?? (() => nothing));
@@ -25,7 +25,7 @@ function sourceOf<T>(key: string, open: () => Promise<Source<T>>): StoredSource<
   return present as StoredSource<T>;
 }
 
-/** Another user: nothing of the former one stays in memory. */
+/** Forgets the sources whose key matches, so that nothing of a former user stays in memory. */
 export function forgetSources(belongs: (key: string) => boolean): void {
   for (const key of [...sources.keys()]) if (belongs(key)) sources.delete(key);
 }

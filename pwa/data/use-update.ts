@@ -3,7 +3,7 @@ import { appTooOld } from '../sync/app-too-old.ts';
 import { workerAddress } from './worker-address.ts';
 
 interface UpdateState {
-  /** A newer version is installed and waits for the visitor's word. */
+  /** A newer version is installed and waits for the visitor to agree. */
   waiting: boolean;
   apply(): void;
 }
@@ -21,20 +21,20 @@ const subscribe = (changed: () => void) => {
   return () => listeners.delete(changed);
 };
 
-/** Nothing is ever replaced under a visitor's hands: the new version starts when they say so, or at the next visit. */
+/** A new version never starts while the app is in use: it starts when the visitor agrees, or at the next visit. */
 export const useUpdate = (): UpdateState => useSyncExternalStore(subscribe, () => state);
 
-/** The server answers no call of this version any more: nothing goes on until it is renewed. */
+/** Whether the server has refused this version of the app as too old. */
 export const useAppTooOld = (): boolean => useSyncExternalStore(appTooOld.subscribe, appTooOld.get);
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A newer version that is found is installed within it, over a bad line too. */
+/** Enough to install a newer version over a slow connection. */
 const INSTALL_MS = 20_000;
 
 let look: (() => Promise<unknown>) | undefined;
 let isWanted = false;
 
-/** The visitor wants the newer version now: it starts as soon as it is here, or the page is loaded anew. */
+/** Starts the newer version as soon as it is installed; without a service worker it reloads the page. */
 export async function renewApp(): Promise<void> {
   if (state.waiting) return state.apply();
   isWanted = true;
@@ -43,7 +43,7 @@ export async function renewApp(): Promise<void> {
   setTimeout(() => location.reload(), INSTALL_MS);
 }
 
-/** Registers the service worker, and looks for a newer one now and then on a page that stays open. */
+/** Registers the service worker, and checks for a newer one every hour. */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
@@ -58,12 +58,12 @@ export async function startWorker(): Promise<void> {
     set({ waiting: true, apply });
     if (isWanted) apply();
   });
-  // Other tabs keep running what they run: they are not reloaded because this one was asked to.
+  // Reload only the tab in which the visitor agreed; the others keep running their version.
   worker.addEventListener('controlling', () => {
     replaced = true;
     if (asked) location.reload();
   });
-  // A page of the version that was replaced is gone with it; loaded anew, the same page is of the new one.
+  // Chunks of the replaced version no longer exist; after a reload the page is that of the new version.
   window.addEventListener('vite:preloadError', () => replaced && location.reload());
   await worker.register();
   look = () => worker.update();

@@ -3,17 +3,17 @@ import { imageProblem } from '#domain/upload';
 import { engine } from './engine.ts';
 
 export interface Upload {
-  /** From 0 to 1; null while nothing is on its way. */
+  /** From 0 to 1; null if nothing is being uploaded. */
   progress: number | null;
-  /** The code of what went wrong with the last one. */
+  /** The code of the last failure; null if none. */
   refused: string | null;
-  /** @returns where the picture is now; null where it was refused, or given up for another */
+  /** @returns the address of the picture; null if it was refused or aborted */
   send(file: File): Promise<string | null>;
-  /** Gives up what is on its way. */
+  /** Aborts the current upload. */
   stop(): void;
 }
 
-/** Sends a picture, one at a time: another one takes the place of the one that is on its way. */
+/** Uploads one picture at a time: a new upload aborts the current one. */
 export function useUpload(): Upload {
   const [progress, setProgress] = useState<number | null>(null);
   const [refused, setRefused] = useState<string | null>(null);

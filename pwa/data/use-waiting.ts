@@ -4,13 +4,13 @@ import { useSession } from './use-session.ts';
 import { useStored } from './use-stored.ts';
 
 export interface Waiting {
-  /** Stored here, and not answered yet. */
+  /** Number of commands that were not answered yet. */
   onTheWay: number;
-  /** Waits for the person: refused, or to be paid online. */
+  /** Number of commands that wait for the user: refused, or to be paid online. */
   forPerson: number;
 }
 
-/** What this device still has to get across, of whoever is logged in. */
+/** How many commands of the logged-in user are still in the outbox. */
 export function useWaiting(): Waiting {
   const { user } = useSession();
   const { value } = useStored<Waiting>(user && `user:${user._id}:waiting`, async () => {

@@ -1,6 +1,6 @@
 import { WORKER_POLICY } from '#contract/trusted-types';
 
-/** As much of Trusted Types as is used here; browsers without them take the text. */
+/** The part of the Trusted Types API used here; browsers without it take a plain string. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -12,9 +12,9 @@ const WORKER = '/sw.js';
 
 let address: string | undefined;
 
-/** The address of the service worker, as the content security policy wants it: no other address gets through. */
+/** The address of the service worker in the form the content security policy requires; the policy allows no other. */
 export function workerAddress(): string {
-  // A policy is made once; a second one of the same name is refused.
+  // Create the policy once: a second one of the same name is refused.
   address ??= trustedAddress();
   return address;
 }

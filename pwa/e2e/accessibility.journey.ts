@@ -17,12 +17,12 @@ import {
 } from './steps.ts';
 import { type Visitor, WIDTHS } from './visitor.ts';
 
-/** As narrow as phones are, and what is left of a small screen when everything is twice as large. */
+/** The narrowest phones, and a small screen zoomed to 200%. */
 const NARROW = { width: 320, height: 480 };
 
 const PHONE = '0612349999';
 
-/** One dinner, and on every page of it: can everybody read it and use it, by day, by night and on the smallest screen? */
+/** Checks every page of an order for accessibility, in light and dark and on the smallest screens. */
 describe('for everybody', () => {
   let stage: ServerProcess;
   let visitor: Visitor;
@@ -43,7 +43,7 @@ describe('for everybody', () => {
     const { page } = visitor;
     for (const colorScheme of ['light', 'dark'] as const) {
       await light(page, colorScheme);
-      // Asked again while colours are still on their way from day to night; a barrier that stays fails.
+      // Retried, since the colours fade between light and dark; a violation that stays fails.
       await expect
         .poll(() => barriers(page), { timeout: 10_000, message: `${what}, ${colorScheme}` })
         .toEqual([]);
@@ -112,7 +112,7 @@ describe('for everybody', () => {
     await everybodyCan('order');
   });
 
-  test('what one comes back for', async () => {
+  test('dashboard, order, settings and club', async () => {
     const { page } = visitor;
     await page.goto(`${stage.url}/dashboard`);
     await button(page, 'Overslaan').waitFor();
@@ -132,7 +132,7 @@ describe('for everybody', () => {
     await everybodyCan('settings');
   });
 
-  test('asking a business to bring its orders', async () => {
+  test('asking a business to deliver for it', async () => {
     const { page } = visitor;
     await page.getByRole('textbox', { name: 'Naam' }).fill('Koen de Vries');
     await page.getByRole('switch', { name: 'Ik doe mee aan de ophaalservice' }).check();
@@ -149,7 +149,7 @@ describe('for everybody', () => {
     await stage.accept(order);
   });
 
-  test('bringing one, where there is no connection', async () => {
+  test('delivering an order while offline', async () => {
     const { page } = visitor;
     const fetchIt = button(page, /^Ophalen/);
     await fetchIt.waitFor();
@@ -172,7 +172,7 @@ describe('for everybody', () => {
     await page.getByText(/Opgeslagen op dit apparaat/).waitFor({ state: 'detached' });
   });
 
-  test('trying things in the test environment', async () => {
+  test('the test environment', async () => {
     const { page } = visitor;
     await page.evaluate(() => localStorage.setItem('eetplein-modus', 'test'));
     await page.goto(stage.url);

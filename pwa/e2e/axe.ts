@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GRAVE = ['serious', 'critical'];
 
-/** What stands in somebody's way on the page as it is now: a line for every element, with the rule it breaks. */
+/** The serious and critical violations on the current page: one entry per element, with the rule it breaks. */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(SOURCE);
   const { violations } = await page.evaluate(() =>
@@ -17,7 +17,7 @@ export async function barriers(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
 }
 
-/** By day or by night. What is far below, and left undrawn until it comes near, is drawn as well. */
+/** Switches to light or dark. Also renders content that is skipped while it is off screen. */
 export async function light(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async (theme) => {
@@ -29,7 +29,7 @@ export async function light(page: Page, colorScheme: 'light' | 'dark'): Promise<
   }, colorScheme);
 }
 
-/** The elements that stick out of a page that is too narrow for them. */
+/** The elements that overflow the width of the page. */
 export function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -20,7 +20,7 @@ import { Visitor } from './visitor.ts';
 
 const PHONE = '0612348888';
 
-/** Every page by the content security policy of the server: the browser reports what a page wanted and did not get. */
+/** Opens every page under the server's content security policy, and collects the violations reported. */
 describe('the content security policy', () => {
   let stage: ServerProcess;
   let visitor: Visitor;
@@ -51,7 +51,7 @@ describe('the content security policy', () => {
     expect(visitor.errors).toEqual([]);
   });
 
-  test('is kept from the landing page to the bank and back', async () => {
+  test('has no violations from the landing page to the bank and back', async () => {
     const { page } = visitor;
     await page.goto(stage.url);
     await acceptCookies(page);
@@ -71,7 +71,7 @@ describe('the content security policy', () => {
     await page.getByText('Bedankt voor je bestelling!').waitFor();
   });
 
-  test('lets the service worker in, and the app start from it', async () => {
+  test('allows the service worker, and the app that starts from it', async () => {
     await installed(visitor);
     await visitor.page.reload();
     await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -88,7 +88,7 @@ describe('the content security policy', () => {
     '/organisation/roma/info',
     '/thanks/organisation/roma',
     '/nergens',
-  ])('is kept by %s', async (path) => {
+  ])('has no violations on %s', async (path) => {
     await visitor.page.goto(stage.url + path);
     await visitor.page.getByRole('heading').first().waitFor();
   });
@@ -96,7 +96,7 @@ describe('the content security policy', () => {
   test.each([
     ['/api/docs', 'ul, nav', 'sticky'],
     ['/dev/sms', 'li', ''],
-  ])('is kept by %s, which has its own style', async (path, selector, position) => {
+  ])('has no violations on %s, which has its own style', async (path, selector, position) => {
     const { page } = visitor;
     await page.goto(stage.url + path);
     const style = await page
@@ -110,14 +110,14 @@ describe('the content security policy', () => {
     else expect(style.listStyleType).toBe('none');
   });
 
-  test('the script of the API’s page finds calls', async () => {
+  test('allows the script that searches calls on the API page', async () => {
     const { page } = visitor;
     await page.goto(`${stage.url}/api/docs`);
     await page.getByLabel('Search calls and schemas').fill('amounts-changed');
     await page.getByText(/^\d+ found$/).waitFor();
   });
 
-  test('is in force: markup, styles and scripts from text do not get in, and are reported', async () => {
+  test('blocks and reports inline markup, styles and scripts', async () => {
     const { page } = visitor;
     await page.goto(stage.url);
     await page.getByRole('heading').first().waitFor();

@@ -19,7 +19,7 @@ const KOEN = '0612346001';
 const JORIS = '0612346002';
 const ROMA = 'roma';
 
-/** Databases of deliveries on this device. */
+/** The delivery databases on this device. */
 const deliveriesOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const all = await indexedDB.databases();
@@ -28,7 +28,7 @@ const deliveriesOn = (page: Page): Promise<string[]> =>
 const toCourierTab = (page: Page) => link(page, 'Ophaalservice').first().click();
 const cardOf = (page: Page) => page.getByRole('listitem').filter({ hasText: home.zipcode.slice(0, 4) });
 
-/** Goes to the settings, takes part in the pickup service and asks Pizzeria Roma. */
+/** Opens the settings, turns the pickup service on and asks Pizzeria Roma. */
 async function becomeCourier(page: Page, server: ServerProcess, phone: string, name: string): Promise<void> {
   await page.goto(`${server.url}/hub/nijverdal`);
   await acceptCookies(page);
@@ -45,7 +45,7 @@ async function becomeCourier(page: Page, server: ServerProcess, phone: string, n
   await button(page, 'Overslaan').click();
 }
 
-describe('an order that two couriers would bring', () => {
+describe('an order that two couriers want to deliver', () => {
   let server: ServerProcess;
   let customer: Visitor;
   let koen: Visitor;
@@ -64,7 +64,7 @@ describe('an order that two couriers would bring', () => {
   });
   afterEach(() => expect([customer, koen, joris].flatMap(({ errors }) => errors)).toEqual([]));
 
-  test('they ask Pizzeria Roma, and wait until it says yes', async () => {
+  test('they ask Pizzeria Roma, and wait for its approval', async () => {
     await becomeCourier(koen.page, server, KOEN, 'Koen de Vries');
     await toCourierTab(koen.page);
     await koen.page.getByText('Goedkeuring afwachten').waitFor();
@@ -77,7 +77,7 @@ describe('an order that two couriers would bring', () => {
       await page.getByText('Er zijn geen bestellingen om op te halen').waitFor();
   });
 
-  test('an order that is paid at the door appears on both their lists by itself', async () => {
+  test('a new order paid at the door appears on both lists', async () => {
     const { page } = customer;
     await pizzaToCheckout(page, server.url);
     await deliverTo(page, home);
@@ -94,7 +94,7 @@ describe('an order that two couriers would bring', () => {
     }
   });
 
-  test('one of them is first; the other, who had no connection, is told by whom', async () => {
+  test('one of them is first; the other, who was offline, is told by whom', async () => {
     await installed(joris);
     await joris.context.setOffline(true);
     for (const { page } of [joris, koen]) {
@@ -118,7 +118,7 @@ describe('an order that two couriers would bring', () => {
     await customer.page.getByText('Koen de Vries').waitFor();
   });
 
-  test('its page, opened by its courier, is the delivery', async () => {
+  test('the order page leads its courier to the delivery', async () => {
     const { page } = koen;
     await page.goto(`${server.url}/${order}`);
     await page.waitForURL(/tab=courier&delivery=/);
@@ -128,7 +128,7 @@ describe('an order that two couriers would bring', () => {
     await page.getByRole('heading', { name: 'Voor jou' }).waitFor();
   });
 
-  test('brought where there is no connection it is marked at once, stays so when the app is opened again, and is told later', async () => {
+  test('delivered offline, it is marked at once, stays so after a restart, and is sent later', async () => {
     await installed(koen);
     await koen.context.setOffline(true);
     await button(koen.page, /Afgeleverd/).click();
@@ -138,7 +138,7 @@ describe('an order that two couriers would bring', () => {
     const marked = await cardOf(koen.page)
       .getByText(/^Afgeleverd om \d\d:\d\d$/)
       .textContent();
-    // Between two attempts: one that is cut short by the reload may have arrived, for all the app knows.
+    // Reload between two attempts: an attempt that the reload aborts counts as possibly arrived.
     await koen.page.waitForTimeout(4000);
     await koen.page.reload();
     await cardOf(koen.page).getByText(marked!).waitFor();
@@ -150,13 +150,13 @@ describe('an order that two couriers would bring', () => {
     await customer.page.getByText('Eet smakelijk!').waitFor();
     await customer.page.getByText(marked!.slice(-5)).first().waitFor();
     expect(await doneOf(customer.page, order)).toBeLessThan(told - 2000);
-    // Delivered and told: only with everything shown.
+    // The server knows that it is delivered, so it is shown only with everything shown.
     await koen.page.getByText('Er zijn geen bestellingen om op te halen').waitFor();
     await koen.page.getByRole('switch', { name: 'Alles' }).check();
     await cardOf(koen.page).getByText(marked!).waitFor();
   });
 
-  test('a courier of whom the business takes leave loses what he had, in every tab', async () => {
+  test('a courier whose approval is revoked loses the deliveries in every tab', async () => {
     const second = await koen.openTab();
     await second.goto(`${server.url}/dashboard?tab=courier`);
     await second.getByRole('heading', { name: 'Ophaalservice' }).waitFor();
@@ -168,7 +168,7 @@ describe('an order that two couriers would bring', () => {
     await second.close();
   });
 
-  test('and who logs out keeps nothing', async () => {
+  test('a courier who logs out keeps no deliveries', async () => {
     const { page } = joris;
     expect(await deliveriesOn(page)).toHaveLength(1);
     await button(page, 'Uitloggen').click();
@@ -178,11 +178,11 @@ describe('an order that two couriers would bring', () => {
   });
 });
 
-/** What time it is for the server, to the second, epoch ms. */
+/** The server's clock, to the second, epoch ms. */
 const clockOf = async ({ url }: ServerProcess): Promise<number> =>
   Date.parse((await fetch(`${url}/api/auth/me`)).headers.get('date') ?? '');
 
-/** When the server says it was delivered, epoch ms. */
+/** The time of delivery according to the server, epoch ms. */
 async function doneOf(page: Page, order: string): Promise<number> {
   return page.evaluate(async (index) => {
     const { token } = JSON.parse(localStorage.getItem('eetplein-session')!);

@@ -17,7 +17,7 @@ import {
 } from './steps.ts';
 import type { Visitor, Width } from './visitor.ts';
 
-/** One evening's dinner, step by step, by one visitor: each test goes on where the one before it ended. */
+/** One visitor orders dinner, step by step: each test continues where the previous one ended. */
 describe.each<[Width, string, () => Promise<Stage>]>([
   ['phone', 'a server', onServer],
   ['desktop', 'a server', onServer],
@@ -37,7 +37,7 @@ describe.each<[Width, string, () => Promise<Stage>]>([
   });
   afterEach(() => expect(visitor.errors).toEqual([]));
 
-  test('1. the landing page finds the town; its businesses show whether they are open, and by kind', async () => {
+  test('1. the landing page finds the town; its businesses show their opening state, and filter by kind', async () => {
     const { page } = visitor;
     await page.goto(stage.url);
     await acceptCookies(page);
@@ -54,7 +54,7 @@ describe.each<[Width, string, () => Promise<Stage>]>([
     await expect.poll(() => page.getByRole('article').count()).toBe(names.length);
   });
 
-  test('2. the menu has tabs, a search that forgives accents, choices with their price, and a cart', async () => {
+  test('2. the menu has tabs, a search that ignores accents, options with prices, and a cart', async () => {
     const { page } = visitor;
     await openBusiness(page, 'Pizzeria Roma');
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Pasta' }).click();
@@ -69,7 +69,7 @@ describe.each<[Width, string, () => Promise<Stage>]>([
     await expect.poll(() => page.getByText('€ 39,00').first().isVisible()).toBe(true);
   });
 
-  test('3. the checkout knows where the business delivers, when, and what it comes to', async () => {
+  test('3. the checkout shows where and when the business delivers, and the total', async () => {
     const { page } = visitor;
     await toCheckout(page);
     await page.getByText('Kies het adres waar het heen mag.').waitFor();
@@ -82,7 +82,7 @@ describe.each<[Width, string, () => Promise<Stage>]>([
     await button(page, /^Bestellen en betalen € 39,29/).waitFor();
   });
 
-  test('4. the number is proven with the code from the SMS', async () => {
+  test('4. the number is verified with the code from the SMS', async () => {
     const { page } = visitor;
     expect(await button(page, /^Bestellen en betalen/).isEnabled()).toBe(false);
     await provePhone(page, stage, '0612348765');
@@ -90,7 +90,7 @@ describe.each<[Width, string, () => Promise<Stage>]>([
     await expect.poll(() => button(page, /^Bestellen en betalen/).isEnabled()).toBe(true);
   });
 
-  test('5. paying cash places the order; paying by iDEAL goes by way of the bank', async () => {
+  test('5. paying cash places the order; paying by iDEAL leads to the bank', async () => {
     const { page } = visitor;
     await payWith(page, 'Contant');
     order = await placeOrder(page);
@@ -108,7 +108,7 @@ describe.each<[Width, string, () => Promise<Stage>]>([
     await page.getByText('iDEAL kosten').waitFor();
   });
 
-  test('6. the kitchen’s steps show on the order page while one looks, and the dashboard has the order', async () => {
+  test('6. the open order page follows the steps of the kitchen, and the dashboard lists the order', async () => {
     const { page } = visitor;
     await page.goto(`${stage.url}/${order}`);
     const step = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} (gedaan)` });

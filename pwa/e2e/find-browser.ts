@@ -28,8 +28,8 @@ const isDebianRoot = (): boolean =>
   /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'));
 
 /**
- * The Chromium that journeys run in: one that is installed, else Playwright's own download, else Debian's
- * package. Journeys are never skipped for want of a browser: without one this throws, saying what to install.
+ * The Chromium that journeys run in: an installed one, otherwise Playwright's download, otherwise Debian's package.
+ * Throws, with what to install, if there is none: journeys must not be skipped for lack of a browser.
  */
 export function findBrowser(): string {
   const installed = () => INSTALLED.find((path) => path !== undefined && existsSync(path));

@@ -1,6 +1,6 @@
 import { instantAt, localTime } from '#domain/amsterdam-time';
 
-/** The Friday nearest to the real date, 18:00 in Amsterdam: dinner time, and within every token's life. */
+/** 18:00 in Amsterdam on the Friday nearest to the real date: dinner time, and within the lifetime of tokens. */
 export function fridayEvening(now = Date.now()): string {
   const { date, weekday } = localTime(now);
   const ahead = ((5 - weekday + 10) % 7) - 3;

@@ -16,13 +16,13 @@ afterEach(async () => {
   await server.close();
 });
 
-/** What Chromium lets this site keep, in bytes: its own quota, not an imitation of it. */
+/** Sets Chromium's real storage quota for this site, in bytes. */
 async function giveRoom(quotaSize: number): Promise<void> {
   const browser = await visitor.context.newCDPSession(visitor.page);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize });
 }
 
-test('a device without any room shows the town, refuses an order in words, and sends it when there is room', async () => {
+test('a full device shows the town, refuses an order with the reason, and sends it when there is room', async () => {
   const { page } = visitor;
   await page.goto(`${server.url}/robots.txt`);
   await giveRoom(1);
@@ -37,7 +37,7 @@ test('a device without any room shows the town, refuses an order in words, and s
   expect(await server.kitchenOrders()).toEqual([]);
 
   await giveRoom(1_000_000_000);
-  // Chromium looks at its quota again after a while.
+  // Chromium checks the quota again after a while.
   await expect
     .poll(
       async () => {

@@ -19,7 +19,7 @@ describe('on the home screen', () => {
     await server?.close();
   });
 
-  test('the app can be installed: a manifest, icons for every shape, a worker', async () => {
+  test('the app can be installed: manifest, icons for every shape, service worker', async () => {
     const { page } = visitor;
     await page.goto(server.url);
     await installed(visitor);
@@ -37,7 +37,7 @@ describe('on the home screen', () => {
     }
   });
 
-  test('a menu that was never opened, let alone scrolled, shows its pictures too', async () => {
+  test('a menu that was never opened shows its pictures offline', async () => {
     await visitor.page.goto(`${server.url}/hub/nijverdal`);
     await visitor.page.getByRole('article').first().waitFor();
     await hasPictures(visitor.page, 60);
@@ -58,7 +58,7 @@ describe('on the home screen', () => {
     await server.start();
   });
 
-  test('a new version asks before it starts, and never while there is something in the cart', async () => {
+  test('a new version asks before it starts, and not while there is something in the cart', async () => {
     const { page } = visitor;
     await page.goto(`${server.url}/organisation/roma`);
     await addProduct(page, 'Margherita', ['familie 46 cm']);
@@ -75,7 +75,7 @@ describe('on the home screen', () => {
     await page.getByText('Er is een nieuwe versie').waitFor();
   });
 
-  test('the new version takes over from one that the page is busy with, and another tab goes on where it was', async () => {
+  test('the new version takes over, and another tab continues where it was', async () => {
     const { page } = visitor;
     const other = await visitor.openTab();
     await other.goto(server.url);
@@ -90,7 +90,7 @@ describe('on the home screen', () => {
     await newerWaits(page, false);
     await page.getByRole('heading', { level: 1, name: 'Afrekenen' }).waitFor();
 
-    // What this tab has not opened yet is of a version that is nowhere any more.
+    // The pages that this tab has not opened yet are of a version that no longer exists.
     await other.bringToFront();
     await chooseTown(other, 'Nijverdal');
     await openBusiness(other, 'Pizzeria Roma');

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Asked again and again, because `waitForFunction` takes the promise of an async function for its answer. */
+/** Polls, because `waitForFunction` takes the promise of an async function as a truthy result. */
 const becomes = <T>(ask: () => Promise<T>, timeout = 15_000) => expect.poll(ask, { timeout, interval: 100 });
 
-/** The worker has everything when it is active: from then on the tunnel may come. */
+/** Waits until the service worker is active: it has cached everything then, and the page works offline. */
 export const installed = ({ page }: { page: Page }): Promise<void> =>
   becomes(() =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
@@ -13,7 +13,7 @@ export const installed = ({ page }: { page: Page }): Promise<void> =>
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 
-/** A newer version is there, and waits to be let in; or it is no longer. */
+/** Waits until a newer version is waiting to take over, or no longer is. */
 export const newerWaits = (page: Page, whether: boolean): Promise<void> =>
   becomes(() => isWaiting(page)).toBe(whether);
 
@@ -23,7 +23,7 @@ const keptPictures = (page: Page) =>
 export const hasPictures = (page: Page, atLeast: number): Promise<void> =>
   becomes(() => keptPictures(page)).toBeGreaterThan(atLeast);
 
-/** Background sync: the browser wakes the worker for what was asked of it, page or no page. */
+/** Triggers background sync: the browser wakes the service worker, whether or not a page is open. */
 export async function browserFindsNetwork(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

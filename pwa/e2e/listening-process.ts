@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
-/** A program of the project that listens on a port, from its start to its end. */
+/** Runs a program of the project that listens on a port. */
 export class ListeningProcess {
   readonly #child: ChildProcess;
   #output = '';
@@ -18,7 +18,7 @@ export class ListeningProcess {
     this.#child.stderr?.on('data', keep);
   }
 
-  /** Until `url` is answered well; what the program printed is the error of one that never is. */
+  /** Waits until `url` answers with success; otherwise throws with the output of the program. */
   async answers(url: string): Promise<void> {
     const deadline = Date.now() + 60_000;
     while (Date.now() < deadline && this.#child.exitCode === null) {

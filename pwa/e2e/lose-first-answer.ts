@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The first call is carried out, and its answer does not arrive. Answers how often one was lost. */
+/** Lets the first call be carried out and drops its answer. @returns a function that counts the dropped answers */
 export async function loseFirstAnswer(page: Page, call: string): Promise<() => number> {
   let lost = 0;
   await page.route(call, async (route) => {

@@ -9,7 +9,7 @@ import { Visitor, type Width } from './visitor.ts';
 
 type Kind = 'developing' | 'built';
 
-/** The app without a server. Its whole world is in the browser of who arrived last. */
+/** The app without a server: the mock's data is in the browser of the latest visitor. */
 export class MockStage implements Stage {
   readonly url: string;
   readonly #port: number;
@@ -30,7 +30,7 @@ export class MockStage implements Stage {
     return stage;
   }
 
-  /** The mock goes by the clock of the page. */
+  /** The mock uses the clock of the page. */
   async arrive(width: Width): Promise<Visitor> {
     this.#visitor = await Visitor.arrive(width, fridayEvening(), (context) => this.#prepare(context));
     return this.#visitor;
@@ -50,7 +50,7 @@ export class MockStage implements Stage {
       .map(({ number }) => String(number));
   }
 
-  /** The files are gone, and the mock, which is in the pages, plays a server that is. */
+  /** Stops serving files, and has the mock in the pages act as an unreachable server. */
   async stop(): Promise<void> {
     await this.#end();
     await this.#everyTab(() => {
@@ -76,7 +76,7 @@ export class MockStage implements Stage {
   async loseAnswer(): Promise<() => number> {
     let lost = 0;
     this.#page.on('requestfailed', (request) => {
-      // Not one that was answered, and cut short by the page that goes on to the bank.
+      // Not one that was answered and aborted because the page went on to the bank.
       const failed = request.failure()?.errorText === 'net::ERR_FAILED';
       if (failed && request.url().includes('/api/order/add/')) lost += 1;
     });
@@ -89,7 +89,7 @@ export class MockStage implements Stage {
   }
 
   async #serve(): Promise<void> {
-    // Vite's settings are other ones under Vitest.
+    // Vite behaves differently if it finds the variable of Vitest.
     const env = { VITEST: undefined };
     this.#files = new ListeningProcess(['pwa/e2e/serve-mock.ts', String(this.#port), this.#kind], env);
     await this.#files.answers(this.url);
@@ -100,7 +100,7 @@ export class MockStage implements Stage {
     this.#files = null;
   }
 
-  /** A browser that is opened again while nothing answers does not know that by itself. */
+  /** A browser that is reopened during an outage has to be told to play an unreachable server. */
   async #prepare(context: BrowserContext): Promise<void> {
     if (this.#files) return;
     await context.addInitScript(() => {

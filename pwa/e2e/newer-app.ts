@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The built app as a later build would leave it: every script and style under another name, and another worker. */
+/** Imitates a later build: every script and style has another name, and the service worker differs. */
 export async function newerApp(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'newer-app-'));
   await cp('dist', folder, { recursive: true });
@@ -17,7 +17,7 @@ export async function newerApp(): Promise<string> {
   return folder;
 }
 
-/** The last eight characters of a name are a hash of the content: backwards it is another one. */
+/** The last eight characters of a name are a hash of the content; reversed they make another name. */
 const newer = (name: string): string =>
   name.replace(/-([\w-]{8})(\.\w+)$/, (_, hash, end) => `-${[...hash].reverse().join('')}${end}`);
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Words that msw and the mock cannot be without. */
+/** Words that occur in msw and the mock. */
 const WORDS = ['mockServiceWorker', 'MOCK_RESPONSE', 'eetplein-mock', '/mock/pay/'];
 
 const read = (folder: string): string =>
@@ -11,12 +11,12 @@ const read = (folder: string): string =>
     .map((entry) => entry.name + readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');
 
-test('a production build has nothing of the mock', () => {
+test('a production build contains nothing of the mock', () => {
   const build = read('dist');
   expect(WORDS.filter((word) => build.includes(word))).toEqual([]);
 });
 
-test('the words are those of the mock', () => {
+test('the words occur in the mock', () => {
   const mock = read('fixtures/mocks') + read('node_modules/msw/lib');
   expect(WORDS.filter((word) => !mock.includes(word))).toEqual([]);
 });

@@ -18,7 +18,7 @@ import {
 } from './steps.ts';
 import type { Visitor } from './visitor.ts';
 
-/** On the mock the app is built, so that its own worker is there beside msw's: it brings the app, msw the answers. */
+/** With the mock the app is built, so that its own service worker serves the app and msw's gives the answers. */
 describe.each<[string, () => Promise<Stage>]>([
   ['a server', onServer],
   ['the mock', onBuiltMock],
@@ -36,7 +36,7 @@ describe.each<[string, () => Promise<Stage>]>([
     await stage.close();
   });
 
-  test('after one visit the town, its businesses and their menus open with the server gone, and say how old they are', async () => {
+  test('after one visit the town, its businesses and menus open without the server, and tell their age', async () => {
     await visitor.page.goto(stage.url);
     await acceptCookies(visitor.page);
     await chooseTown(visitor.page, 'Nijverdal');
@@ -71,7 +71,7 @@ describe.each<[string, () => Promise<Stage>]>([
     await button(visitor.page, 'Margherita toevoegen').first().waitFor();
   });
 
-  test('an order placed in the tunnel waits, visibly, also after a reload, and goes out once', async () => {
+  test('an order placed offline waits visibly, also after a reload, and is sent once', async () => {
     const { page } = visitor;
     await pizzaToCheckout(page, stage.url);
     await deliverTo(page, home);
@@ -96,7 +96,7 @@ describe.each<[string, () => Promise<Stage>]>([
     expect(await stage.kitchenOrders()).toHaveLength(before.length + 1);
   });
 
-  test('an order whose answer is lost on the way is asked again, and is there once', async () => {
+  test('an order whose answer is lost is retried, and made once', async () => {
     const { page } = visitor;
     await pizzaToCheckout(page, stage.url);
     await deliverTo(page, home);
@@ -130,7 +130,7 @@ describe.each<[string, () => Promise<Stage>]>([
   });
 });
 
-describe('with the page asleep', () => {
+describe('with the page suspended', () => {
   let server: ServerProcess;
   let visitor: Visitor;
 
@@ -144,7 +144,7 @@ describe('with the page asleep', () => {
     await server.close();
   });
 
-  test('an order that waits goes out when the browser finds a network, without any timer of the page', async () => {
+  test('a waiting order is sent when the browser finds a network, without a timer of the page', async () => {
     const { page } = visitor;
     await pizzaToCheckout(page, server.url);
     await deliverTo(page, home);

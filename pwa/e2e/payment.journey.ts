@@ -3,7 +3,7 @@ import { onMock, onServer, type Stage } from './stage.ts';
 import { atBank, button, deliverTo, home, payWith, pizzaToCheckout, provePhone } from './steps.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the bank can answer, and what the visitor sees of it (D2 §4, "Payment"). */
+/** What the bank can answer, and what the visitor then sees. */
 describe.each<[string, () => Promise<Stage>]>([
   ['a server', onServer],
   ['the mock', onMock],
@@ -36,7 +36,7 @@ describe.each<[string, () => Promise<Stage>]>([
     await button(visitor.page, answer).click();
     await visitor.page.waitForURL(/\/order\//);
   };
-  /** The number of the order, on the page of the bank. */
+  /** The number of the order, as shown by the bank. */
   const orderAtBank = async () => {
     const words = await visitor.page.getByText(/^Pizzeria Roma \d+$/).innerText();
     return /\d+$/.exec(words)?.[0];
@@ -45,21 +45,21 @@ describe.each<[string, () => Promise<Stage>]>([
     visitor.page.getByText(`Er is iets misgegaan met de iDeal betaling(${status})`).waitFor();
   const thanked = () => visitor.page.getByText('Bedankt voor je bestelling!').waitFor();
 
-  test('paid: thank you, and the kitchen has it', async () => {
+  test('paid: thanks the customer, and the kitchen has the order', async () => {
     const order = await orderAtBank();
     await bankSays('Betaald');
     await thanked();
     expect(await stage.kitchenOrders()).toContain(order);
   });
 
-  test('canceled: it says so, and paying in cash settles it', async () => {
+  test('canceled: says so, and offers to pay in cash instead', async () => {
     await bankSays('Geannuleerd');
     await failed('canceled');
     await button(visitor.page, /Contant/).click();
     await thanked();
   });
 
-  test('expired: trying again goes to the bank once more', async () => {
+  test('expired: trying again leads to the bank again', async () => {
     await bankSays('Verlopen');
     await failed('expired');
     await button(visitor.page, /iDEAL/).click();
@@ -68,7 +68,7 @@ describe.each<[string, () => Promise<Stage>]>([
     await thanked();
   });
 
-  test('failed: the order can be cancelled, and the kitchen never saw it', async () => {
+  test('failed: the order can be cancelled, and the kitchen never sees it', async () => {
     const { page } = visitor;
     const order = await orderAtBank();
     await bankSays('Mislukt');
@@ -79,7 +79,7 @@ describe.each<[string, () => Promise<Stage>]>([
     expect(await stage.kitchenOrders()).not.toContain(order);
   });
 
-  test('pending: it asks to wait, and shows the answer when the bank has one', async () => {
+  test('pending: asks to wait, and shows the result when the bank has one', async () => {
     const { page } = visitor;
     const bank = page.url();
     await bankSays('Nog in behandeling');

@@ -22,7 +22,7 @@ const missing = files.filter((file) => !existsSync(file));
 if (missing.length > 0)
   console.warn(`The real town is left out, because these are not there: ${missing.join(', ')}`);
 
-/** A real snackbar's menu of 187 products, a real town and 1,904 real addresses, brought in by an operator. */
+/** A real snackbar's menu of 187 products, a real town and 1,904 real addresses, imported by an operator. */
 describe.skipIf(missing.length > 0)('the real town', () => {
   let server: ServerProcess;
   let visitor: Visitor;
@@ -39,12 +39,12 @@ describe.skipIf(missing.length > 0)('the real town', () => {
   const importTown = () =>
     runScript(['sync-server/setup/import/main.ts', '--towns', REAL_TOWNS.join(','), ...files], server.env);
 
-  test('comes in while the server runs, and coming in again changes nothing', async () => {
+  test('is imported while the server runs, and a second import changes nothing', async () => {
     expect(await importTown()).toMatch(/gazetteer|addresses/i);
     expect(await importTown()).not.toMatch(/[1-9]\d* (new|changed)/);
   });
 
-  test('and dinner can be ordered from it', async () => {
+  test('takes an order', async () => {
     const { page } = visitor;
     await page.goto(server.url);
     await acceptCookies(page);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs one of the project's command lines to its end and answers what it printed; a failure is an error with that text. */
+/** Runs a command of the project and returns its output; throws an error with the output if it fails. */
 export async function runScript(args: string[], env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, args, { env: { ...process.env, NODE_ENV: '', ...env } });
   let output = '';

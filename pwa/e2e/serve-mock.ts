@@ -1,7 +1,7 @@
 import { createServer, preview } from 'vite';
 
 /**
- * `npm run dev:mock` for a journey, where an edit of a file while it runs does not reach the page; or the build of it.
+ * Serves the app with the mock: in development, without reloading the page on edits, or built.
  * Usage: node pwa/e2e/serve-mock.ts <port> developing|built
  */
 const [, , port, kind] = process.argv;

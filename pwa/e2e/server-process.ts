@@ -9,7 +9,7 @@ import { runScript } from './run-script.ts';
 import type { Stage } from './stage.ts';
 import { Visitor, type Width } from './visitor.ts';
 
-/** The server as people run it: the real process on a port and a data folder of its own, to be stopped, killed and started again. */
+/** The real server process, on its own port and data folder; it can be stopped, killed and restarted. */
 export class ServerProcess implements Stage {
   readonly url: string;
   readonly #port: number;
@@ -26,31 +26,31 @@ export class ServerProcess implements Stage {
 
   static async start(env: Record<string, string> = {}): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'journey-'));
-    // On an Apache CouchDB (COUCHDB_URL) every server has databases of its own.
+    // With an Apache CouchDB (COUCHDB_URL) every server has its own databases.
     const prefix = process.env.COUCHDB_URL ? { DATABASE_PREFIX: `journey-${randomUUID()}-` } : {};
     const server = new ServerProcess(await freePort(), dataDir, { ...prefix, ...env });
     await server.start();
     return server;
   }
 
-  /** What a command line beside this server needs to reach the same data at the same hour. */
+  /** The environment for a command that has to use the same data and clock as this server. */
   get env(): Record<string, string> {
     return { DATA_DIR: this.#dataDir, EETPLEIN_CLOCK: fridayEvening(), ...this.#env };
   }
 
-  /** Starts it, or starts it again on the same port and data; `env` comes on top. */
+  /** Starts or restarts it on the same port and data. @param env additional environment variables */
   async start(env: Record<string, string> = {}): Promise<void> {
     const places = { PORT: String(this.#port), ...this.env, ...env };
     this.#process = new ListeningProcess(['sync-server/main.ts'], places);
     await this.#process.answers(`${this.url}/health`);
   }
 
-  /** As a deployment stops it: open requests are answered first. */
+  /** Stops it as a deployment does: open requests are answered first. */
   stop(): Promise<void> {
     return this.#end('SIGTERM');
   }
 
-  /** As a power cut stops it. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }
@@ -60,7 +60,7 @@ export class ServerProcess implements Stage {
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** The staff's command line, beside the running server. */
+  /** Runs a staff command beside the running server. */
   staff(...args: string[]): Promise<string> {
     return runScript(['sync-server/cli/main.ts', ...args], this.env);
   }
@@ -82,7 +82,7 @@ export class ServerProcess implements Stage {
     return lines.flatMap((line) => /^ *(\d+) /.exec(line)?.[1] ?? []);
   }
 
-  /** The newest SMS to a number, as the inbox of an environment shows it. */
+  /** The newest SMS to a number in the SMS inbox. */
   async smsCode(phone: string, environment: '' | '/test' = ''): Promise<string> {
     const response = await fetch(`${this.url}${environment}/dev/sms.json`);
     const messages = (await response.json()) as { to: string; text: string }[];

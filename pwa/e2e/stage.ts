@@ -2,35 +2,35 @@ import { MockStage } from './mock-stage.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Visitor, Width } from './visitor.ts';
 
-/** Where a journey plays: what a visitor cannot do alone, whether a server or the mock is behind the pages. */
+/** What a journey needs besides visitors, for a real server and for the mock alike. */
 export interface Stage {
   readonly url: string;
-  /** Somebody whose device says that it is Friday evening. */
+  /** A visitor whose device has the time of a Friday evening. */
   arrive(width: Width): Promise<Visitor>;
   /** The code of the newest SMS to this number. */
   smsCode(phone: string): Promise<string>;
-  /** The kitchen takes the order on; `order` is an id. */
+  /** The kitchen accepts the order. @param order its id */
   accept(order: string): Promise<void>;
   /** The kitchen has it ready. */
   finish(order: string): Promise<void>;
-  /** Numbers of the orders that the kitchen has, or had. */
+  /** Numbers of the orders that reached the kitchen. */
   kitchenOrders(): Promise<string[]>;
-  /** Ids of the payments that were begun, whatever became of them. */
+  /** Ids of all payments that were started. */
   payments(): Promise<string[]>;
-  /** Nothing answers any more: neither pages nor calls. */
+  /** Makes pages and calls unreachable. */
   stop(): Promise<void>;
-  /** All is answered again. */
+  /** Makes everything reachable again. */
   start(): Promise<void>;
   /**
-   * The next order is carried out, and its answer does not arrive; sent again it is answered.
-   * @returns how often an answer was lost
+   * Drops the answer to the next order, which is carried out; a retry is answered.
+   * @returns a function that counts the dropped answers
    */
   loseAnswer(visitor: Visitor): Promise<() => number>;
   close(): Promise<void>;
 }
 
 export const onServer = (): Promise<Stage> => ServerProcess.start();
-/** As `npm run dev:mock` starts it. */
+/** The mock as `npm run dev:mock` starts it. */
 export const onMock = (): Promise<Stage> => MockStage.open('developing');
-/** Built, as it would be installed: with the app's own worker beside msw's. */
+/** The mock in a built app, with the app's own service worker beside msw's. */
 export const onBuiltMock = (): Promise<Stage> => MockStage.open('built');

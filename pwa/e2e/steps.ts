@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import type { Stage } from './stage.ts';
 
-/** What a visitor does, in the words on the page. Every step waits for what it needs, and for nothing else. */
+/** The actions of a visitor. Every step waits only for what it needs. */
 
 export interface Door {
   zipcode: string;
   number: string;
 }
 
-/** Somebody's home in Nijverdal, in a street every demo business delivers to. */
+/** A home in Nijverdal, in a street to which every demo business delivers. */
 export const home: Door = demoTowns().gazetteer.find(({ zipcode }) => zipcode.startsWith('7441')) as Door;
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -28,7 +28,7 @@ export async function openBusiness(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** Opens a product, makes the choices named, and adds it. */
+/** Opens a product, chooses the given options, and adds it to the cart. */
 export async function addProduct(page: Page, name: string, choices: string[] = []): Promise<void> {
   await button(page, `${name} toevoegen`).first().click();
   const picker = page.getByRole('dialog', { name });
@@ -44,7 +44,7 @@ export async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Afrekenen' }).waitFor();
 }
 
-/** By zipcode and house number, in the dialog that asks where it may go. */
+/** Chooses the delivery address by zipcode and house number, in the address dialog. */
 export async function deliverTo(page: Page, { zipcode, number }: Door): Promise<void> {
   await page.getByRole('radio', { name: 'Bezorgen' }).check();
   await button(page, 'Kies je adres').click();
@@ -60,7 +60,7 @@ export async function deliverTo(page: Page, { zipcode, number }: Door): Promise<
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** The number, the question whether it is right, and the code from the SMS. */
+/** Verifies a number: enters it, confirms it, and enters the code from the SMS. */
 export async function provePhone(page: Page, stage: Pick<Stage, 'smsCode'>, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Je telefoonnummer' }).fill(phone);
   await button(page, 'Verder').click();
@@ -74,7 +74,7 @@ export async function provePhone(page: Page, stage: Pick<Stage, 'smsCode'>, phon
 export const payWith = (page: Page, way: 'iDEAL' | 'Contant' | 'Pinnen'): Promise<void> =>
   page.getByRole('radio', { name: way }).check();
 
-/** The bank: the server's sandbox of Mollie, or the mock's own. */
+/** The payment page: the server's sandbox of Mollie, or the mock's. */
 export const AT_BANK = /\/sandbox\/mollie\/checkout\/|\/mock\/pay\//;
 export const atBank = (page: Page): Promise<void> => page.waitForURL(AT_BANK);
 
@@ -88,7 +88,7 @@ export async function pizzaToCheckout(page: Page, url: string): Promise<void> {
   await toCheckout(page);
 }
 
-/** Presses the order button; answers the id of the order. */
+/** Presses the order button. @returns the id of the order */
 export async function placeOrder(page: Page): Promise<string> {
   await button(page, /^Bestellen en betalen/).click();
   await page.waitForURL(/\/order\//);

@@ -23,7 +23,7 @@ const PHONE = '0612340021';
 const OTHER_PHONE = '0612340022';
 const badge = (page: Page) => page.getByRole('note').getByText('Test', { exact: true });
 
-/** Where a number is asked for and no one is logged in, the message above it counts the clicks (D2 §4, "Login"). */
+/** Three clicks on the message of the login page switch the environment (rule identity/test-switch). */
 async function clickMessage(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByText('Een wachtwoord heb je niet nodig.').click({ clickCount: 3, delay: 20 });
@@ -36,19 +36,19 @@ async function logOut(page: Page, url: string): Promise<void> {
   await page.getByRole('heading', { name: 'Aanmelden' }).waitFor();
 }
 
-/** As another tab would that went there: this one follows. */
+/** Switches as another tab would; this tab follows after a reload. */
 async function goTo(modus: 'live' | 'test', page: Page): Promise<void> {
   await page.evaluate((next) => localStorage.setItem('eetplein-modus', next), modus);
   await page.reload();
 }
 
-describe('where a test environment is configured', () => {
+describe('with a test environment', () => {
   let server: ServerProcess;
   let visitor: Visitor;
 
-  /** Of the environment beside the real one. */
+  /** The SMS inbox of the test environment. */
   const testInbox = { smsCode: (phone: string) => server.smsCode(phone, '/test') };
-  /** The orders of an environment, as a business lists them. */
+  /** The orders of an environment, as the staff lists them. */
   const ordersIn = async (prefix: '' | 'test-') => {
     const { DATABASE_PREFIX = '' } = server.env;
     const env = { ...server.env, DATABASE_PREFIX: prefix + DATABASE_PREFIX };
@@ -81,7 +81,7 @@ describe('where a test environment is configured', () => {
     await server.close();
   });
 
-  test('three clicks lead there, and every page says where one is', async () => {
+  test('three clicks lead there, and every page shows the badge', async () => {
     const { page } = visitor;
     expect(await badge(page).count()).toBe(0);
     await clickMessage(page, server.url);
@@ -102,7 +102,7 @@ describe('where a test environment is configured', () => {
     expect(await ordersIn('')).toEqual([]);
   });
 
-  test('three clicks lead back, where nothing is known of it', async () => {
+  test('three clicks lead back, and the live environment knows nothing of it', async () => {
     const { page } = visitor;
     await logOut(page, server.url);
     await clickMessage(page, server.url);
@@ -116,7 +116,7 @@ describe('where a test environment is configured', () => {
     expect(await ordersIn('test-')).toHaveLength(1);
   });
 
-  test('logging in there ends nothing here; whoever looks at two tabs is in one environment in both', async () => {
+  test('logging in there keeps the live session, and all tabs are in the same environment', async () => {
     const { page } = visitor;
     const other = await visitor.openTab();
     await other.goto(server.url);
@@ -132,7 +132,7 @@ describe('where a test environment is configured', () => {
     await other.close();
   });
 
-  test('without a network its town and who one is there are on the device, and so is the badge', async () => {
+  test('offline the device has its town, its session and the badge', async () => {
     await goTo('test', visitor.page);
     await installed(visitor);
     await server.stop();
@@ -147,7 +147,7 @@ describe('where a test environment is configured', () => {
   });
 });
 
-test('where none is configured the clicks do nothing', async () => {
+test('without a test environment the clicks do nothing', async () => {
   const server = await ServerProcess.start();
   const visitor = await server.arrive('phone');
   try {

@@ -17,7 +17,7 @@ import {
 } from './steps.ts';
 import type { Visitor } from './visitor.ts';
 
-/** One person, two tabs of one browser: one cart, one order, one payment. */
+/** One user with two tabs of one browser: one cart, one order, one payment. */
 describe.each<[string, () => Promise<Stage>]>([
   ['a server', onServer],
   ['the mock', onBuiltMock],
@@ -47,7 +47,7 @@ describe.each<[string, () => Promise<Stage>]>([
   });
 
   const orderButton = (page: Page) => button(page, /^Bestellen en betalen/);
-  /** All tabs hear it at the same moment, so that none has told the others yet. */
+  /** Presses in all tabs at the same moment, before any can notify the others. */
   const pressAtOnce = async (buttons: Locator[]) => {
     const listen = (pressed: HTMLElement | SVGElement) => {
       new BroadcastChannel('press').onmessage = () => (pressed as HTMLElement).click();
@@ -56,7 +56,7 @@ describe.each<[string, () => Promise<Stage>]>([
     await buttons[0]?.evaluate(() => new BroadcastChannel('press').postMessage('now'));
   };
 
-  test('what one adds is in the cart of the other; ordered in one, the other has nothing left to order', async () => {
+  test('both tabs have the same cart, and an order in one empties it in the other', async () => {
     await second.goto(`${stage.url}/organisation/roma`);
     await addProduct(second, 'Margherita', ['familie 46 cm']);
     await button(first, /^Bestellen en betalen € 39/).waitFor();
@@ -69,7 +69,7 @@ describe.each<[string, () => Promise<Stage>]>([
     expect(await stage.kitchenOrders()).toHaveLength(before.length + 1);
   });
 
-  test('ordered in both at once it is one order, paid once', async () => {
+  test('ordering in both at once makes one order, paid once', async () => {
     await payWith(first, 'iDEAL');
     const begun = await stage.payments();
     await pressAtOnce([first, second].map(orderButton));
@@ -88,7 +88,7 @@ describe.each<[string, () => Promise<Stage>]>([
     expect(await stage.kitchenOrders()).toHaveLength(before.length + 1);
   });
 
-  test('ordered without a connection in one that is closed, the other sends it, once', async () => {
+  test('an order placed offline in a tab that was closed is sent once by the other', async () => {
     await payWith(second, 'Contant');
     await installed({ page: second });
     await stage.stop();

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** As a camera leaves it: with where and by what it was taken. Noise makes it as large as a photo. */
+/** A photo with the location and camera in its metadata. Noise makes it as large as a real one. */
 const photo = async (side = 900): Promise<Buffer> =>
   sharp({
     create: {
@@ -51,18 +51,18 @@ const face = (page: Page) => page.getByAltText('Je foto');
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Foto versturen' });
 const address = (page: Page) => face(page).getAttribute('src');
 
-/** Whether it is drawn, and not merely asked for. */
+/** Whether the picture has loaded and is rendered. */
 const isDrawn = (page: Page) =>
   face(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
 
-/** The line of a train: a photo takes some seconds. */
+/** A slow connection: uploading a photo takes some seconds. */
 async function slowly(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: bytesPerSecond };
   await session.send('Network.emulateNetworkConditions', line);
 }
 
-test('a photo is sent while one sees how far it is, and is there after saving and reloading', async () => {
+test('uploads a photo with visible progress, and shows it after saving and reloading', async () => {
   const { page } = visitor;
   await slowly(page, 150_000);
   await choose(page, await photo());
@@ -86,7 +86,7 @@ test('a photo is sent while one sees how far it is, and is there after saving an
   expect(await isDrawn(page)).toBe(true);
 });
 
-test('what others can fetch of it tells nothing of camera or place', async () => {
+test('the published picture has no metadata of camera or location', async () => {
   const sent = await photo();
   expect((await sharp(sent).metadata()).exif?.includes('Cameramerk')).toBe(true);
   const answer = await fetch(server.url + (await address(visitor.page)));
@@ -105,7 +105,7 @@ test.each<[string, string, Buffer, string]>([
   ['that is a text', TYPE, Buffer.from('Beste Anneke'), 'text/plain'],
   ['that only says it is a picture', TYPE, Buffer.from('Beste Anneke'), 'image/jpeg'],
   ['with nothing in it', EMPTY, Buffer.alloc(0), 'image/jpeg'],
-])('a file %s is refused, and the picture of before stays', async (_, words, content, type) => {
+])('refuses a file %s, and keeps the former picture', async (_, words, content, type) => {
   const { page } = visitor;
   const before = await address(page);
   await choose(page, content, type);
@@ -114,7 +114,7 @@ test.each<[string, string, Buffer, string]>([
   expect(await address(page)).toBe(before);
 });
 
-test('without a network it says so at once, and with one the same file goes', async () => {
+test('says at once that it is offline, and uploads the same file when online', async () => {
   const { page } = visitor;
   const before = await address(page);
   const file = await photo(300);
@@ -129,7 +129,7 @@ test('without a network it says so at once, and with one the same file goes', as
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
-test('an answer that is lost is said to be, and nothing stands in the way of the next try', async () => {
+test('reports a lost answer, and the next try succeeds', async () => {
   const { page } = visitor;
   const before = await address(page);
   const lost = await loseFirstAnswer(page, '**/api/io/upload/**');
@@ -142,7 +142,7 @@ test('an answer that is lost is said to be, and nothing stands in the way of the
   expect(lost()).toBe(1);
 });
 
-test('on the narrowest phone all of it is in view, the refusal too', async () => {
+test('fits on the narrowest phone, with the refusal', async () => {
   const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 640 });
   await choose(page, Buffer.alloc(0));

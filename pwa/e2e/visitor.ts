@@ -20,12 +20,12 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** How long a visitor looks for something before it is said not to be there. */
+/** How long a visitor waits for an element before it counts as missing. */
 const PATIENCE_MS = 30_000;
 
 type Prepare = (context: BrowserContext) => Promise<unknown>;
 
-/** Somebody with a browser whose storage survives closing it, like a phone's. */
+/** A visitor with a browser whose storage survives closing it, as on a phone. */
 export class Visitor {
   page: Page;
   readonly errors: string[] = [];
@@ -51,7 +51,7 @@ export class Visitor {
     this.#prepare = prepare;
   }
 
-  /** `now` is what the clock on the device says; it runs on from there. `prepare`: every browser, before its first page. */
+  /** @param now the device's clock at the start. @param prepare called for every browser before its first page */
   static async arrive(
     width: Width,
     now: string | number,
@@ -71,7 +71,7 @@ export class Visitor {
     return this.#context;
   }
 
-  /** Closes the browser and opens it again: what is in memory is gone, what is stored is not. */
+  /** Restarts the browser: memory is lost, storage stays. */
   async reopen(): Promise<void> {
     await this.#context.close();
     this.#context = await launch(this.#profile, this.#width);
@@ -80,7 +80,7 @@ export class Visitor {
     this.#watch(this.page);
   }
 
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   async openTab(): Promise<Page> {
     const page = await this.#context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
@@ -93,7 +93,7 @@ export class Visitor {
     await rm(this.#profile, { recursive: true, force: true });
   }
 
-  /** An exception on the page fails the journey, whatever the page shows. */
+  /** Makes any exception on a page fail the journey. */
   #watch(page: Page): void {
     page.on('pageerror', (error) => this.errors.push(String(error)));
   }

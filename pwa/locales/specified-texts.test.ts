@@ -5,12 +5,11 @@ import { ERROR_CODES } from '#contract/errors';
 import { type RefusalCode, refusalText } from '../data/refusal-text.ts';
 
 /**
- * Every sentence that the specifications give, by where they give it (D1 and D2, with their paragraph). {…} stands for
- * what is filled in. The catalogue is collected from the code, so a text that is in it is a text that a page can show.
- * Decision 34 corrects two slips of the pen ('bezorging', 'waarop'), and gives the missing geolocation a Dutch text.
+ * The texts that must be worded exactly so, by where they appear. {…} stands for a placeholder. The catalogue is
+ * extracted from the code, so a text in it is a text that a page can show.
  */
 const SPECIFIED: Record<string, string[]> = {
-  'D1 §2, Landing page': [
+  'landing page': [
     'Zoek een {product} of je adres',
     'Alle',
     'Informatie',
@@ -25,8 +24,8 @@ const SPECIFIED: Record<string, string[]> = {
     'Zoeken',
     'Login met mobiel',
   ],
-  'D1 §2, Address search': ['Huisnummer', 'Gebruik mijn huidige locatie', 'Postcode'],
-  'D1 §2, Restaurant info page': [
+  'address search': ['Huisnummer', 'Gebruik mijn huidige locatie', 'Postcode'],
+  'information page of a business': [
     'Home',
     'Bestellen',
     'Contact',
@@ -35,8 +34,8 @@ const SPECIFIED: Record<string, string[]> = {
     'Afhalen',
     'Nu bestellen',
   ],
-  'D1 §4, Phone verification': ['Ander telefoonnummer?'],
-  'D1 §4, Business opening state': [
+  'phone verification': ['Ander telefoonnummer?'],
+  'opening state of a business': [
     'Open tot {end}',
     'Alvast bestellen',
     'Gesloten',
@@ -45,8 +44,8 @@ const SPECIFIED: Record<string, string[]> = {
     'Niet afhalen',
     'Alleen afhalen',
   ],
-  'D1 §4, Stamp card': ['Nog {left} van de {max} stempels over'],
-  'D1 §5 and D2 §5, Validation rules': [
+  'stamp card': ['Nog {left} van de {max} stempels over'],
+  'form fields': [
     'Verplicht.',
     'Tenminste 8 tekens',
     'Tenminste 4 tekens',
@@ -67,7 +66,7 @@ const SPECIFIED: Record<string, string[]> = {
     'Nog geen adressen gevonden...',
     'Adres is al geregistreerd',
   ],
-  'D1 §8, Error catalogue': [
+  'messages to visitors': [
     'Er is iets misgegaan bij het aanmelden, probeer het opnieuw.',
     'Ongeldige code ingevoerd voor {phone}',
     'Ongeldige of verlopen code, probeer het nogmaals.',
@@ -82,8 +81,8 @@ const SPECIFIED: Record<string, string[]> = {
     'Er zijn nog geen {product}en in de buurt van {address}. Selecteer een ander adres of kies direct een {product}.',
     'Er zijn nog geen verenigingen aangemeld.',
   ],
-  'D2 §2, Routes': ['Aanmelden'],
-  'D2 §2, Restaurant menu page': [
+  'page titles': ['Aanmelden'],
+  'menu page': [
     'Helaas - We hebben dit restaurant niet gevonden...',
     'Favoriet',
     'Acties',
@@ -93,8 +92,8 @@ const SPECIFIED: Record<string, string[]> = {
     'Aanpassen',
     'Winkelwagen legen?',
   ],
-  'D2 §2, Thanks page': ['Bedankt! We gaan voor je aan de slag.'],
-  'D2 §2, Dashboard': [
+  'thanks page': ['Bedankt! We gaan voor je aan de slag.'],
+  dashboard: [
     'Je bestelling',
     'Meld je eigen/favoriete vereniging aan',
     'Er zijn nog geen verenigingen aangemeld.',
@@ -113,8 +112,8 @@ const SPECIFIED: Record<string, string[]> = {
     'Overslaan',
     'Volgende',
   ],
-  'D2 §2, Order detail': ['Restaurant aanmelden', '### FOUT BIJ HET BESTELLEN ###', 'Alles'],
-  'D2 §2, Settings': [
+  'orders and order page': ['Restaurant aanmelden', '### FOUT BIJ HET BESTELLEN ###', 'Alles'],
+  settings: [
     'Instellingen',
     'Gegevens',
     'Adres',
@@ -129,7 +128,7 @@ const SPECIFIED: Record<string, string[]> = {
     'Aanmelden',
     'Geef je telefoonnummer waarop we je kunnen bereiken',
   ],
-  'D2 §2, Product options picker': [
+  'product picker': [
     'Aanpassen',
     'Kiezen',
     '{x}/{y} gekozen',
@@ -137,14 +136,14 @@ const SPECIFIED: Record<string, string[]> = {
     'maximaal {n}',
     'inbegrepen {n}',
   ],
-  'D2 §4, States and transitions': ['Is dit nummer juist?', 'Afgeleverd', 'Gesloten voor vandaag'],
-  'D2 §5, Confirmations': [
+  'states of login, delivery and opening': ['Is dit nummer juist?', 'Afgeleverd', 'Gesloten voor vandaag'],
+  'questions before a removal': [
     'Als je doorgaat wordt je account verwijderd met alle gegevens en bestellingen , wil je doorgaan?',
     'Als je doorgaat wordt {name} uit je lijst gehaald en gaan je favoriete bestellingen verloren, wil je doorgaan?',
     'Ja',
     'Nee',
   ],
-  'D2 §8, The error catalogue': [
+  'messages about orders and login': [
     'Er is iets misgegaan bij het aanmelden, probeer het opnieuw.',
     'Ongeldige code ingevoerd voor {phone}',
     'De verbinding met {product} is mislukt, probeer het nog een keer',
@@ -167,7 +166,7 @@ const SPECIFIED: Record<string, string[]> = {
     'Er zijn nog geen verenigingen aangemeld.',
     'Omgevingsnaam is al bezet',
   ],
-  'D2 §9, Business constants': [
+  'payment, donations and kinds of food': [
     'iDEAL kosten',
     '1 euro',
     '2 euro',
@@ -188,7 +187,7 @@ const SPECIFIED: Record<string, string[]> = {
   ],
 };
 
-/** D1 §2: what the specification itself calls things in English; D1 §8: its one English sentence. */
+/** The words that the English texts must use. */
 const ENGLISH: [string, string][] = [
   ['Bestellen', 'Order'],
   ['Bezorgen', 'Delivery'],
@@ -203,7 +202,7 @@ const ENGLISH: [string, string][] = [
   ],
 ];
 
-/** Codes of the API for which the catalogues have a sentence of their own. */
+/** Refusal codes whose sentence is fixed. */
 const SENTENCE_OF: [RefusalCode, string][] = [
   ['address-exists', 'Adres is al geregistreerd'],
   ['name-taken', 'Omgevingsnaam is al bezet'],
@@ -220,7 +219,7 @@ interface Sentence {
 }
 let english: Map<string, string>;
 
-/** What is filled in has other names in the code; markup has none in the specification. */
+/** Without markup and without the names of placeholders, which differ in the code. */
 const plain = (text: string) => text.replace(/<\/?\d+\/?>/g, '').replace(/\{[^{}]*\}/g, '{}');
 
 beforeAll(async () => {
@@ -231,7 +230,7 @@ beforeAll(async () => {
 });
 
 describe.each(Object.entries(SPECIFIED))('%s', (_, texts) => {
-  test.each(texts)('“%s” stands there letter for letter, and is said in English', (text) => {
+  test.each(texts)('“%s” is in the catalogue letter for letter, and has an English translation', (text) => {
     expect([...english.keys()]).toContain(plain(text));
     expect(english.get(plain(text))).toMatch(/\S/);
   });
@@ -241,15 +240,15 @@ test.each(ENGLISH)('“%s” is “%s” in English', (dutch, words) => {
   expect(english.get(plain(dutch))).toBe(words);
 });
 
-test('every code the API answers with has a sentence, in both languages', () => {
+test('every error code of the API has a sentence in both languages', () => {
   for (const code of ERROR_CODES)
     expect(english.get(plain(refusalText(code).message ?? '')), code).toMatch(/\S/);
 });
 
-test.each(SENTENCE_OF)('the code %s says “%s”', (code, sentence) => {
+test.each(SENTENCE_OF)('the code %s reads “%s”', (code, sentence) => {
   expect(plain(refusalText(code).message ?? '')).toBe(plain(sentence));
 });
 
-test('a delivery that another courier claimed says so in the words of decision 33', () => {
+test('the code already-claimed says that another courier has collected the order', () => {
   expect(refusalText('already-claimed').message).toContain('al door iemand anders opgehaald');
 });

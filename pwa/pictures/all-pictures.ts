@@ -19,10 +19,10 @@ const drawers: [names: string[], draw: (name: string) => string][] = [
   [Object.keys(LOGOS).map((name) => `logo-${name}`), (name) => logo(LOGOS[name.slice('logo-'.length)]!)],
 ];
 
-/** What can be had under `/pictures/<name>.svg`. */
+/** The pictures that are served as `/pictures/<name>.svg`. */
 export const PICTURE_NAMES: string[] = drawers.flatMap(([names]) => names);
 
-/** The SVG of a picture, or null where there is none of that name. */
+/** The SVG of a picture; null if there is none of that name. */
 export function drawPicture(name: string): string | null {
   const draw = drawers.find(([names]) => names.includes(name))?.[1];
   return draw ? draw(name) : null;

@@ -2,7 +2,7 @@ import { BRAND } from '#contract/brand';
 import { darker, document, gradient, lighter } from './svg.ts';
 
 const SIZE = 512;
-/** Tiles of the square, as many colours as there are kitchens around it. */
+/** Tiles of the market square: colour, column, row. */
 const TILES = [
   ['#FFB22E', 0, 0],
   ['#F4722B', 1, 0],
@@ -10,7 +10,7 @@ const TILES = [
   ['#E5484D', 1, 1],
 ] as const;
 
-/** A market square served on a plate. `plate` is the plate's radius: smaller where a phone cuts the icon round. */
+/** A market square on a plate. @param plate radius of the plate; smaller if the system crops the icon to a circle */
 function drawing(plate: number): string {
   const middle = SIZE / 2;
   const tile = plate * 0.43;
@@ -28,7 +28,7 @@ function drawing(plate: number): string {
     ${tiles.join('')}`;
 }
 
-/** `round` is the radius of the corners: 0 where the system cuts them itself. */
+/** @param round radius of the corners; 0 if the system rounds them itself */
 export function appIcon({ round, plate }: { round: number; plate: number }): string {
   const body = `
     <defs>

@@ -1,16 +1,16 @@
 import { lay, type Placed } from './emoji.ts';
 import { darker, document, gradient, lighter } from './svg.ts';
 
-/** D2 §9: 1160 wide, 250 high. Phones see the middle 360 of it, so the dishes stand there. */
+/** In pixels. A phone shows only the middle 360 of the width, so the dishes are there. */
 export const BANNER = { width: 1160, height: 250 };
 
 export interface BannerDesign {
   color: string;
-  /** The first in the middle, the others outwards on either side in turn. */
+  /** The first is in the middle, the others alternate to the left and right of it. */
   dishes: string[];
 }
 
-/** The kinds of food, and the other things that have a banner. */
+/** A banner for each kind of food, for all kinds, and for clubs. */
 export const BANNERS: Record<string, BannerDesign> = {
   pizza: { color: '#D9481C', dishes: ['pizza', 'tomato', 'cheese', 'mushroom', 'olive'] },
   shoarma: { color: '#A8621B', dishes: ['shoarma', 'wrap', 'falafel', 'onion', 'hot-pepper'] },
@@ -27,7 +27,7 @@ export const BANNERS: Record<string, BannerDesign> = {
   club: { color: '#3D5A80', dishes: ['trophy', 'soccer', 'notes', 'star', 'gift'] },
 };
 
-/** Where the dishes stand, from the middle outwards. */
+/** Positions of the dishes, from the middle outwards. */
 const PLACES: Omit<Placed, 'name'>[] = [
   { x: 580, y: 122, size: 168, turn: -4 },
   { x: 442, y: 146, size: 116, turn: -14 },
@@ -35,7 +35,7 @@ const PLACES: Omit<Placed, 'name'>[] = [
   { x: 322, y: 112, size: 88, turn: 10, opacity: 0.95 },
   { x: 842, y: 106, size: 90, turn: -12, opacity: 0.95 },
 ];
-/** The same dishes again, small and faint, far from the middle: what a wide screen sees beside them. */
+/** The dishes once more, small and faint, at the sides that only a wide screen shows. */
 const ECHOES: [dish: number, place: Omit<Placed, 'name'>][] = [
   [2, { x: 206, y: 176, size: 70, turn: -18, opacity: 0.45 }],
   [1, { x: 956, y: 178, size: 72, turn: 16, opacity: 0.45 }],

@@ -1,4 +1,4 @@
-/** Pictures the emoji do not have, drawn by us on the same 32 by 32, in the same soft light. */
+/** Pictures that the emoji set lacks, drawn in its style on the same 32 × 32 grid. */
 
 const croquette = `
 <defs>
@@ -23,7 +23,7 @@ const sauce = `
 <path d="M11.5 12.6c.6-2.6 3-3.2 4-5.6 1.500 2 .5 3.200 2 4 1.300.700 2.600.300 3 1.700.4 1.800-8.700 2.300-9 0" fill="#FFFBEA"/>
 <path d="M7.500 17.500c.3 2.500.8 4.500 1.500 6" stroke="#fff" stroke-width="1.400" stroke-linecap="round" opacity=".8"/>`;
 
-/** Ten on a card (D1 §9), seven of them given. */
+/** Two rows of five places, the first seven stamped. */
 const stampRows = [14.4, 22];
 const stamps = stampRows
   .flatMap((y, row) =>

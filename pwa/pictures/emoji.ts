@@ -7,14 +7,14 @@ import { EMOJI, rounded } from './svg.ts';
 type IconSet = Record<string, { body: string }>;
 let icons: IconSet | undefined;
 
-/** Twenty megabytes of icons are read when the first picture is asked for, and only by the build. */
+/** 20 MB of icons, so read only when the first picture is drawn. Runs in the build and the dev server only. */
 function iconSet(): IconSet {
   const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
   icons ??= (JSON.parse(readFileSync(file, 'utf8')) as { icons: IconSet }).icons;
   return icons;
 }
 
-/** The inside of a picture, drawn on 32 by 32. */
+/** The content of a picture, without the svg element, on a 32 × 32 grid. */
 export function emojiBody(name: string): string {
   const drawn = DRAWN[name];
   if (drawn) return rounded(drawn);
@@ -25,7 +25,7 @@ export function emojiBody(name: string): string {
 
 export interface Placed {
   name: string;
-  /** Middle and size in the units of the drawing. */
+  /** Centre and size in the units of the drawing. */
   x: number;
   y: number;
   size: number;
@@ -34,7 +34,7 @@ export interface Placed {
   opacity?: number;
 }
 
-/** Pictures laid on a drawing; each is written once, however often it is used. */
+/** Places pictures on a drawing. Each is defined once as a symbol, however often it is used. */
 export function lay(placed: Placed[]): string {
   const names = [...new Set(placed.map(({ name }) => name))];
   const symbols = names.map(

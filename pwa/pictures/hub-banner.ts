@@ -3,9 +3,9 @@ import { darker, document, gradient, lighter, mix } from './svg.ts';
 
 export interface HubDesign {
   color: string;
-  /** What lies behind the market square. */
+  /** The background behind the houses. */
   horizon: 'hills' | 'trees';
-  /** Which houses stand in which place: any number gives the same row at every build. */
+  /** Seed of the row of houses, so that every build draws the same one. */
   seed: number;
 }
 
@@ -19,7 +19,7 @@ export const HUB_BANNERS: Record<string, HubDesign> = {
 const { width, height } = BANNER;
 const SQUARE = 186;
 
-/** Numbers between 0 and 1 that look drawn by lot and are always the same (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 function lots(seed: number): () => number {
   let state = seed;
   return () => {
@@ -56,7 +56,7 @@ function house(x: number, w: number, tall: number, wall: string, pane: string, d
   return `<path d="${draw(x, w, top, 28)}" fill="${wall}"/>${windows.join('')}${door}`;
 }
 
-/** Houses shoulder to shoulder along the far side of the square. */
+/** A row of houses along the far side of the square. */
 function street(color: string, seed: number): string {
   const lot = lots(seed);
   const bricks = ['#C0694A', '#A9533C', '#D9A066', '#8F5A4A', '#E3C39B'].map((brick) =>
@@ -88,7 +88,7 @@ function horizon({ color, horizon: kind }: HubDesign): string {
   return `<g fill="${near}">${trees.join('')}</g>`;
 }
 
-/** A striped awning over a counter with boxes. */
+/** A market stall: a striped awning over a counter with boxes. */
 function stall(x: number, stripe: string): string {
   const stripes = Array.from({ length: 6 }, (_, at) => {
     const fill = at % 2 ? '#fff' : stripe;
@@ -100,7 +100,7 @@ function stall(x: number, stripe: string): string {
   return `<ellipse cx="${x + 51}" cy="241" rx="62" ry="5" opacity=".18"/><path d="M${x + 4} 190h3v50h-3zM${x + 95} 190h3v50h-3z" fill="#6B4A33"/>${wares.join('')}<path d="M${x + 2} 219h98v20h-98z" fill="#8A5F3E"/><path d="M${x + 2} 219h98v5h-98z" fill="#A77A52"/><path d="M${x + 6} 168h90l6 17H${x}z" fill="${stripe}"/>${stripes.join('')}`;
 }
 
-/** The stones of the square, larger as they come nearer. */
+/** The paving of the square, in perspective. */
 function pavement(color: string): string {
   const lines = Array.from({ length: 31 }, (_, at) => {
     const top = 580 + (at - 15) * 46;
@@ -110,7 +110,7 @@ function pavement(color: string): string {
   return `<path d="${lines.join('')}${rows.join('')}" stroke="${darker(color, 0.35)}" stroke-width="1.200" opacity=".16" fill="none"/>`;
 }
 
-/** How low the line of flags hangs, `part` of the way along. */
+/** The y of the line of flags. @param part from 0 (left) to 1 (right) */
 const sag = (part: number): number => Math.round(220 + 150 * Math.sin(part * Math.PI * 3) ** 2) / 10;
 
 const bunting = (color: string): string => {
@@ -124,7 +124,7 @@ const bunting = (color: string): string => {
   return `<path d="M${line.join('L')}" fill="none" stroke="#fff" stroke-width="1.5" opacity=".7"/>${flags.join('')}`;
 };
 
-/** A town: its houses around the market square, under flags, with the stalls set up. */
+/** The banner of a town: houses along a market square with stalls and flags. */
 export function hubBanner(design: HubDesign): string {
   const { color, seed } = design;
   const stalls = [

@@ -1,6 +1,6 @@
 /**
- * What our pictures are called, and which Fluent Emoji (MIT, Microsoft) shows them. Names are ours, so that another
- * set may take its place. The kinds of food carry the names they have in documents.
+ * Our names of pictures, and the Fluent Emoji (MIT, Microsoft) for each. The names are ours so that the set can be
+ * replaced. The kinds of food have the names that documents use.
  */
 export const PICTURES: Record<string, string> = {
   // kinds of food
@@ -64,7 +64,7 @@ export const PICTURES: Record<string, string> = {
   coffee: 'hot-beverage',
   milk: 'glass-of-milk',
   soda: 'cup-with-straw',
-  // what things are made of
+  // ingredients
   avocado: 'avocado',
   bacon: 'bacon',
   banana: 'banana',

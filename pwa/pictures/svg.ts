@@ -1,9 +1,9 @@
-/** The size emoji are drawn on. */
+/** Width and height of an emoji, in its own units. */
 export const EMOJI = 32;
 
 /**
- * Two decimals are finer than a screen shows; the set has three and more. The point stays, because in a path it also
- * parts a number from the next ('1.999.5' is two numbers).
+ * Rounds to two decimals, finer than a screen shows, to save bytes. Keeps the decimals even if they are zero: in a path
+ * the point may separate a number from the next ('1.999.5' is two numbers).
  */
 export const rounded = (body: string): string =>
   body.replace(/\d+\.\d{3,}(?!\d|e)/g, (number) => Number(number).toFixed(2));
@@ -17,7 +17,7 @@ export const gradient = (id: string, from: string, to: string, direction = 'x1="
 type Rgb = [number, number, number];
 const toRgb = (color: string): Rgb =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as Rgb;
-/** A colour on its way to another: 0 is the first, 1 the second. */
+/** A colour between two others. @param part from 0 (the first colour) to 1 (the second) */
 export function mix(color: string, other: string, part: number): string {
   const end = toRgb(other);
   const channels = toRgb(color).map((value, at) => Math.round(value + ((end[at] ?? 0) - value) * part));

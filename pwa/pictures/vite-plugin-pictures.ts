@@ -3,7 +3,7 @@ import { drawPicture, PICTURE_NAMES } from './all-pictures.ts';
 
 const PATH = /^\/pictures\/([a-z0-9-]+)\.svg(?:\?.*)?$/;
 
-/** Serves the pictures while developing and writes them at build, so that no picture is in the repository twice. */
+/** Serves the pictures in development and emits them in the build, so that the repository holds no generated files. */
 export const pictures = (): Plugin => ({
   name: 'pictures',
   configureServer(server) {

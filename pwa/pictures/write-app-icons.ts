@@ -1,4 +1,4 @@
-/** Writes the icons of the installed app: `node pwa/pictures/write-app-icons.ts`, after a change of brand or drawing. */
+/** Writes the icons of the installed app. Run `node pwa/pictures/write-app-icons.ts` after a change of the drawing. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { appIcon } from './app-icon.ts';
 const folder = new URL('../public/icons/', import.meta.url);
 const path = (name: string) => fileURLToPath(new URL(name, folder));
 const tile = appIcon({ round: 116, plate: 186 });
-/** Systems that cut the icon themselves keep the middle 80% at least. */
+/** For systems that crop the icon themselves: they keep at least the middle 80%. */
 const full = appIcon({ round: 0, plate: 158 });
 
 await mkdir(folder, { recursive: true });

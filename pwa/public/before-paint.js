@@ -1,5 +1,5 @@
-// Runs before the first paint, as a file of its own because the content policy allows no inline script.
-// Its twins are pwa/data/use-settings.ts and pwa/sync/environment.ts, which write what is read here.
+// Runs before the first paint; a separate file because the content security policy allows no inline script.
+// pwa/data/use-settings.ts and pwa/sync/environment.ts write the values that are read here.
 (() => {
   try {
     const own = localStorage.getItem('eetplein-modus') === 'test' ? 'test-' : '';
@@ -8,6 +8,6 @@
     if (settings.dark === 'auto') delete document.documentElement.dataset.theme;
     if (settings.lang === 'en') document.documentElement.lang = 'en';
   } catch {
-    // Storage is blocked or holds something else: the page starts as it is for everybody.
+    // Storage is blocked or the value is not JSON: keep the defaults of index.html.
   }
 })();

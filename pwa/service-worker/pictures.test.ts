@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepPictures } from './pictures.ts';
 
-/** A cache as the browser has it: in the order of putting. */
+/** A cache that, as in a browser, keeps the order of insertion. */
 let kept: Map<string, Response>;
 let asked: string[];
 const seen = new Set<string>();
@@ -28,31 +28,31 @@ beforeEach(() => {
   });
 });
 
-test('what the menus name is kept, and fetched only where it is missing', async () => {
+test('caches the pictures of the menus, and fetches only the missing ones', async () => {
   await keepPictures(town(3), false);
   await keepPictures(town(5), false);
   expect(asked).toEqual(town(5));
   expect([...kept.keys()]).toEqual(town(5).map(href));
 });
 
-test('nothing but pictures is kept, and no more than five towns’ worth', async () => {
+test('caches only pictures, and at most 400', async () => {
   await keepPictures(['/api/hub', '/index.html', ...town(500)], false);
   expect(asked).toEqual(town(400));
 });
 
-test('what no menu names any more goes', async () => {
+test('deletes pictures that no menu uses any more', async () => {
   await keepPictures(town(10), false);
   await keepPictures([...town(2), '/api/io/file/0123.webp'], false);
   expect([...kept.keys()]).toEqual([...town(2), '/api/io/file/0123.webp'].map(href));
 });
 
-test('where every byte counts only what was seen before is kept', async () => {
+test('in data-saving mode caches only pictures that were seen before', async () => {
   seen.add('/pictures/dish-2.svg').add('/pictures/dish-7.svg');
   await keepPictures(town(10), true);
   expect([...kept.keys()]).toEqual([...seen].map(href));
 });
 
-test('a picture that is not there is left out, a line that breaks ends the fetching', async () => {
+test('skips a picture that does not exist, and stops fetching when the network fails', async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     if (asked.length > 4) throw new TypeError('Failed to fetch');
@@ -63,7 +63,7 @@ test('a picture that is not there is left out, a line that breaks ends the fetch
   expect(asked.length).toBeLessThan(9);
 });
 
-test('a version that waits to take over is not kept waiting by pictures', async () => {
+test('fetches no pictures while a new version waits to take over', async () => {
   registration.waiting = {};
   await keepPictures(town(3), false);
   expect(asked).toEqual([]);

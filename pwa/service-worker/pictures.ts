@@ -3,11 +3,11 @@ import { isPicture } from './server-paths.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = 'eetplein-pictures';
-/** Five towns' worth, about 6 MB. */
+/** The pictures of about five towns, some 6 MB. */
 const MOST = 400;
 const AT_ONCE = 3;
 
-/** Keeps exactly the pictures that are named; `seenOnly` those of them that the browser has anyway. */
+/** Makes the cache hold exactly these pictures. @param seenOnly only those that are in the browser's HTTP cache */
 export async function keepPictures(paths: string[], seenOnly: boolean): Promise<void> {
   const named = paths.filter(isPicture).slice(0, MOST);
   const cache = await caches.open(CACHE);
@@ -15,15 +15,15 @@ export async function keepPictures(paths: string[], seenOnly: boolean): Promise<
     if (!named.includes(new URL(kept.url).pathname)) await cache.delete(kept);
   const rest = named.values();
   const fetchers = Array.from({ length: AT_ONCE }, () => fetchMissing(cache, rest, seenOnly));
-  // A line that breaks, or storage that is full, ends it; the next visit goes on from there.
+  // A network failure or full storage ends the fetching; the next visit continues.
   await Promise.all(fetchers).catch(() => {});
 }
 
 async function fetchMissing(cache: Cache, rest: Iterable<string>, seenOnly: boolean): Promise<void> {
   for (const path of rest) {
-    // A new version is not kept waiting; it is asked for the same.
+    // Stop, so that a waiting version can take over; it gets the same message.
     if (self.registration.waiting) return;
-    // They keep their address for as long as they are the same, so what was fetched once is right.
+    // The content at an address never changes, so a cached picture is never stale.
     if (await cache.match(path)) continue;
     const fetched = await (seenOnly ? fetchSeen(path) : fetch(path));
     if (fetched.ok) await cache.put(path, fetched);

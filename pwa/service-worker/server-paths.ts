@@ -1,16 +1,16 @@
 const DATA = ['api', 'db', 'test', 'health', 'sandbox', 'dev'];
 
-/** Addresses that the server answers itself: opening one is never answered with the app. */
+/** Paths that the server answers itself: a navigation to one is never answered with the app. */
 export const SERVER_PATHS = [
   new RegExp(`^/(${[...DATA, 'pictures', 'icons'].join('|')})(/|$)`),
   /\/[^/]+\.[a-z0-9]{2,5}$/,
 ];
 
-/** Pictures of food, and those that people and businesses uploaded. */
+/** Our own pictures, and uploaded ones. */
 const PICTURES = ['/pictures/', '/api/io/file/', '/test/api/io/file/'];
 export const isPicture = (pathname: string): boolean => PICTURES.some((start) => pathname.startsWith(start));
 
-/** A rule by which the browser answers a request itself, or leaves it to the worker. The first that fits holds. */
+/** A rule of the Static Routing API: how the browser answers a request. The first match applies. */
 interface RouterRule {
   condition: { or: { urlPattern: { pathname: string } }[] };
   source: 'fetch-event' | 'cache' | 'network';
@@ -22,11 +22,10 @@ export interface RoutedInstallEvent extends ExtendableEvent {
 const paths = (list: string[]) => ({ or: list.map((pathname) => ({ urlPattern: { pathname } })) });
 
 /**
- * All but opening a page goes past the worker: data to the server; pictures, and files whose name says which they are,
- * to the caches, and from there to the server. That saves a start of the worker at every one of them. And a request
- * that came while a new version takes over would start the old worker again, which Chromium then leaves in its place
- * for as long as it is used.
- * @param precached kept under another address, which the worker knows
+ * Every request except a navigation bypasses the worker: data goes to the network; pictures and hashed files to the
+ * caches, then to the network. That saves starting the worker for each of them. It also avoids that a request during an
+ * update restarts the old worker, which Chromium then keeps for as long as it is used.
+ * @param precached pictures that are cached under another address, which only the worker knows
  */
 export const routes = (precached: string[]): RouterRule[] => [
   ...(precached.length > 0 ? [{ condition: paths(precached), source: 'fetch-event' as const }] : []),

@@ -1,6 +1,6 @@
 /**
- * The service worker: the app itself opens without a network. Data is none of its business: that lives in PouchDB
- * alone. A new version waits until the page asks for it.
+ * The service worker: it lets the app open without a network. It caches no data, which is in PouchDB only. A new
+ * version waits until the page activates it.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -14,7 +14,7 @@ precacheAndRoute(app);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }));
 
-// Where the browser does not go by rules of its own, pictures come from the cache or the network here.
+// For browsers without the Static Routing API.
 const isKeptPicture = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
   sameOrigin && isPicture(url.pathname);
 registerRoute(isKeptPicture, async ({ request }) => (await caches.match(request)) ?? fetch(request));
@@ -30,7 +30,7 @@ self.addEventListener('message', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** The browser found a network again: open pages send what waits in their outbox. */
+/** Background sync: when the network is back, open pages send their outbox. */
 self.addEventListener('sync', (event) => {
   (event as ExtendableEvent).waitUntil(wakePages());
 });

@@ -1,4 +1,4 @@
-/** For `.catch`: a document that is not there is null; every other error stays one. */
+/** For `.catch`: turns a 404 into null and rethrows any other error. */
 export function absent(error: { status?: number }): null {
   if (error.status === 404) return null;
   throw error;

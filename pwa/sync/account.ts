@@ -15,7 +15,7 @@ export type AccountResult = { ok: true } | { ok: false; code: string };
 type Profile = BodyInput<typeof updateUser>;
 const done: AccountResult = { ok: true };
 
-/** @returns 'saved', or 'waiting' where it goes out as soon as the server can be reached */
+/** @returns 'saved', or 'waiting' if it is sent as soon as the server can be reached */
 export async function saveProfile(
   profile: Profile,
 ): Promise<{ ok: true; state: 'saved' | 'waiting' } | { ok: false; code: string }> {
@@ -31,14 +31,14 @@ export async function saveProfile(
   return { ok: true, state: 'waiting' };
 }
 
-/** What the page may already show of a change that is still on its way. */
+/** The fields that the page may show before the server has answered. */
 const agreed = ({ name, avatar, courier }: Profile) => ({
   ...(name !== undefined && { name }),
   ...(avatar !== undefined && { avatar: avatar ?? undefined }),
   ...(courier !== undefined && { courier }),
 });
 
-/** Deletes the account at the server, and what this device keeps of it: there is nobody left to send it for. */
+/** Deletes the account at the server, then all of the user's data on this device, including unsent commands. */
 export async function deleteAccount(): Promise<AccountResult> {
   const user = session.get()?.user;
   if (!user) return { ok: false, code: 'not-logged-in' };
@@ -50,7 +50,7 @@ export async function deleteAccount(): Promise<AccountResult> {
   return done;
 }
 
-/** Asks a business whether one may fetch for it; it decides (D2 §6). Whoever asks takes part in the pickup service. */
+/** Asks a business to deliver for it; the request waits for approval. Also turns the user's pickup service on. */
 export async function joinPickup(host: Id<'organisation'>): Promise<AccountResult> {
   const result = await call(addDelivers, {
     params: { target: host },
@@ -77,7 +77,7 @@ export interface Submission {
   description: string;
 }
 
-/** 'Meld je eigen/favoriete vereniging aan': it is flagged test until somebody looked at it (D1 §6). */
+/** Submits a club or business. It gets the flag `test` (rule accounts/submission-on-trial). */
 export async function submitAccount(
   type: 'CLUBS' | 'RELATIONS',
   { name, city, website, description }: Submission,

@@ -7,13 +7,13 @@ import { localDatabase } from './replicas.ts';
 import { nameOf, type OwnDatabase, removeOwn } from './user-databases.ts';
 import { refreshUserDatabase } from './user-refresh.ts';
 
-/** What of the user's own the server refused, and the user has not answered yet. */
+/** The user's documents that the server refused and about which the user has not decided yet. */
 export async function readOwnRefused(kind: OwnDatabase): Promise<RefusedDocument[]> {
   const name = nameOf(kind);
   return name ? readRefused(localDatabase(name)) : [];
 }
 
-/** Saved once more as it is, and so sent once more: the server may take it by now. */
+/** Retries a refused document: saves it unchanged as a new revision, which is then pushed. */
 export async function sendRefusedAgain(kind: OwnDatabase, id: string): Promise<void> {
   const found = await find(kind, id);
   if (!found) return;
@@ -27,8 +27,8 @@ export async function sendRefusedAgain(kind: OwnDatabase, id: string): Promise<v
 }
 
 /**
- * The user gives up what was refused: what could not be saved is removed here, what could not be removed is here again.
- * @returns false if the server has to be asked for that, and cannot be
+ * Gives up a refused change: a document that could not be saved is removed, one that could not be removed is restored.
+ * @returns false if it has to be restored but the server cannot be reached
  */
 export async function discardRefused(kind: OwnDatabase, id: string): Promise<boolean> {
   const found = await find(kind, id);
@@ -45,7 +45,7 @@ export async function discardRefused(kind: OwnDatabase, id: string): Promise<boo
   return true;
 }
 
-/** As the server has it, in the place of the deletion. */
+/** Replaces the deletion by the server's document. */
 async function restore(
   database: LocalDatabase,
   { _id, ...kept }: { _id: string; _rev?: string },

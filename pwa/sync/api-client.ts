@@ -7,20 +7,20 @@ import { serverUrl } from './environment.ts';
 import { serverSaidDate } from './server-clock.ts';
 import { session, sessionEnded } from './session-store.ts';
 
-/** What the network itself says, next to what the server says. */
+/** Codes for failures without an answer of the server, besides the server's own codes. */
 export type NetworkCode = 'offline' | 'timeout' | 'unreachable' | 'bad-answer';
 export type ClientCode = ErrorCode | NetworkCode;
 
 export interface Refusal {
   ok: false;
   code: ClientCode;
-  /** HTTP status; 0 when nothing of the server's came back. */
+  /** HTTP status; 0 without an answer. */
   status: number;
-  /** Whether it may have reached the server: no answer is not the same as not sent. */
+  /** Whether the request may have reached the server, even if no answer came. */
   sent: boolean;
   details: Record<string, unknown>;
   issues: NonNullable<ApiErrorBody['issues']>;
-  /** Milliseconds the server asks to wait. */
+  /** How long the server asks to wait, ms. */
   retryAfter: number | null;
 }
 export type Result<T> = { ok: true; answer: T } | Refusal;
@@ -28,7 +28,7 @@ export type Result<T> = { ok: true; answer: T } | Refusal;
 export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>;
   body?: BodyInput<E>;
-  /** A command keeps its id however often it is sent. */
+  /** The same for every attempt of a command, so that the server can dedupe. */
   commandId?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -46,17 +46,17 @@ const refusal = (code: ClientCode, rest: Partial<Refusal> = {}): Refusal => ({
   ...rest,
 });
 
-/** One call of the contract. It never throws for what networks and servers do. */
+/** Calls an endpoint of the contract. Failures of network and server are results; it does not throw. */
 export const call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<Result<AnswerOf<E>>> =>
   exchange(endpoint, input, (url, headers) => send(endpoint, input, url, headers));
 
-/** How a request goes out; it rejects with a TimeoutError where the answer took too long. */
+/** Sends the request; rejects with a TimeoutError if the answer takes too long. */
 export type Transport = (url: URL, headers: Headers) => Promise<Response>;
 
-/** A call that goes out in another way than the usual. */
+/** A call with a transport of its own, for example with upload progress. */
 export async function exchange<E extends Endpoint>(
   endpoint: E,
   { params, commandId, signal }: Pick<CallInput<E>, 'params' | 'commandId' | 'signal'>,
@@ -99,10 +99,10 @@ function send<E extends Endpoint>(
   });
 }
 
-/** A page that answers for the server, as the login page of a hotel's network does, is no answer. */
+/** Anything but JSON is a 'bad-answer': it comes from a captive portal, for example, and not from the server. */
 async function read<T>(response: Response): Promise<Result<T>> {
   const json = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
-  // An answer that may have been kept by a cache carries the date of another moment.
+  // An answer with an ETag may come from a cache, with an old Date header.
   if (json !== undefined && !response.headers.has('etag')) serverSaidDate(response.headers.get('date'));
   if (response.ok) {
     return json === undefined

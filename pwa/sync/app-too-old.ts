@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let isTooOld = false;
 
-/** Whether the server has refused this version of the app. It stays so until the app is renewed. */
+/** Whether the server has refused this version of the app. Stays true until the page is reloaded. */
 export const appTooOld = {
   get: (): boolean => isTooOld,
   set(): void {

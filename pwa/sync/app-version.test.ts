@@ -39,7 +39,7 @@ async function openPage() {
   return { ...engine, session, appTooOld, sendOutbox };
 }
 
-test('every request says which version of the app asks', async () => {
+test('every request carries the version of the app', async () => {
   const page = await openPage();
   await page.refreshHub('hub/nijverdal');
   await page.refreshUserDatabase('orders');
@@ -47,7 +47,7 @@ test('every request says which version of the app asks', async () => {
   expect(new Set(versions)).toEqual(new Set([String(APP_VERSION)]));
 });
 
-test('an order of an app that is too old waits, and a newer one sends it', async () => {
+test('an order of an app that is too old waits until a newer app sends it', async () => {
   mock.world.minimalVersions = [{ path: '/api/order/add/', version: APP_VERSION + 1 }];
   const page = await openPage();
   expect(page.appTooOld.get()).toBe(false);
@@ -65,7 +65,7 @@ test('an order of an app that is too old waits, and a newer one sends it', async
   expect(sent).toMatchObject({ state: 'answered' });
 });
 
-test('a database that needs a newer app says so, and keeps what is here', async () => {
+test('a replication refused as too old is noticed, and keeps the stored documents', async () => {
   const page = await openPage();
   expect(await page.refreshUserDatabase('favourites')).toBe('fresh');
   const before = (await page.readUserDocuments('favourites'))?.value;
@@ -76,7 +76,7 @@ test('a database that needs a newer app says so, and keeps what is here', async 
   expect(page.session.get()).not.toBeNull();
 });
 
-test('a proxy that wants another protocol is no such server', async () => {
+test('ignores a 426 of a proxy', async () => {
   const page = await openPage();
   const real = fetch;
   vi.stubGlobal('fetch', async () => new Response('Upgrade', { status: 426 }));

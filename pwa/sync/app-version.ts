@@ -2,16 +2,16 @@ import { APP_VERSION } from '#contract/app-version';
 import { API_KEY_HEADER, APP_API_KEY, APP_VERSION_HEADER } from '#contract/headers';
 import { appTooOld } from './app-too-old.ts';
 
-/** HTTP's Upgrade Required. */
+/** HTTP 426 Upgrade Required. */
 const TOO_OLD = 426;
 
-/** With every request: which program asks, and which version of it. */
+/** Headers of every request: API key and app version. */
 export const appHeaders = (): Record<string, string> => ({
   [API_KEY_HEADER]: APP_API_KEY,
   [APP_VERSION_HEADER]: String(APP_VERSION),
 });
 
-/** Every answer of the server's: one that needs a newer app says so. A status alone may be any proxy's. */
+/** Call with every answer: notes that the app is too old. Ignores a 426 without JSON, which may come from a proxy. */
 export function heardAnswer({ status, headers }: Response): void {
   if (status === TOO_OLD && headers.get('content-type')?.includes('json')) appTooOld.set();
 }

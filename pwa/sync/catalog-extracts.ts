@@ -9,7 +9,7 @@ import { remoteDatabase } from './remote-databases.ts';
 import { localDatabase } from './replicas.ts';
 import { readDocument, readDocuments } from './snapshot.ts';
 
-/** What a business takes off, with the business. */
+/** A business with its discounts. */
 export interface HostOffers {
   host: Host;
   discounts: Discount[];
@@ -17,7 +17,7 @@ export interface HostOffers {
 
 const catalog = localDatabase(CATALOG);
 
-/** The discounts of a hub's businesses; they are in the menus, so no answer of their own is asked for. */
+/** The discounts of a hub's businesses, taken from the stored menus. */
 export async function readHubOffers(hub: string): Promise<Kept<HostOffers[]> | null> {
   const [kept, menus] = await Promise.all([readHub(hub), readDocuments<Menu>(catalog, 'menu/')]);
   if (!kept) return null;
@@ -33,7 +33,7 @@ export async function readClub(id: string): Promise<Kept<Club> | null> {
   return { value: club, updatedAt: hub?.updatedAt ?? null };
 }
 
-/** A club comes with its hub. A link straight to one asks the catalogue first which hub that is. */
+/** Refreshes the hub of the club. If the club is not stored, fetches it first to find its hub. */
 export async function refreshClub(id: string): Promise<Refreshed> {
   const kept = await readClub(id);
   if (kept) return refreshHub(kept.value.hub._id);

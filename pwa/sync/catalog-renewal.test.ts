@@ -7,7 +7,7 @@ import { type RealServer, startRealServer } from '../testing/real-server.ts';
 type Doc = { _id: string; _rev?: string; name?: string; hub?: { _id: string; name?: string }; type?: string };
 const HERE = 'hub/teststad';
 const THERE = 'hub/elders';
-/** The server asks its database once in half a second which one it is. */
+/** The server checks the identity of its database at most every half second. */
 const SOON = { timeout: 4000, interval: 50 };
 
 let server: RealServer;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** The app as it is loaded by a browser that starts. */
+/** The app in a freshly started browser. */
 async function openPage() {
   storage.newPage();
   network.cut = false;
@@ -45,7 +45,7 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 
 beforeEach(async () => {
   await server.makeAnew('catalog', former);
-  // The server itself looks at its database again after two seconds at most.
+  // The server checks its database again after at most two seconds.
   await vi.waitFor(async () => expect(await asked()).toBe(await identity()), SOON);
   vi.restoreAllMocks();
   storage.install();
@@ -71,7 +71,7 @@ const asked = async () =>
     }
   ).identity;
 
-/** The operator begins again: another name for a town, and one business less. */
+/** The operator recreates the catalogue, with another name for a town and one business less. */
 async function makeAnew(): Promise<void> {
   const next = former
     .filter(({ _id }) => !_id.endsWith('/nooit'))
@@ -81,7 +81,7 @@ async function makeAnew(): Promise<void> {
   network.requests = [];
 }
 
-/** What the device opens without a network. */
+/** What the device can open offline. */
 async function offline(page: Page) {
   network.cut = true;
   const [here, there] = await Promise.all([page.readHub(HERE), page.readHub(THERE)]);
@@ -108,12 +108,12 @@ const after = () => ({
   name: 'Nieuwstad',
   here: ids(former, HERE).filter((id) => !id.endsWith('/nooit')),
 });
-test('a device holds both towns that were visited', async () => {
+test('a device stores both visited towns', async () => {
   expect(await offline(await openPage())).toEqual(before());
   expect(before().here.length).toBeGreaterThan(after().here.length);
 });
 
-test('a catalogue that was made anew takes the place of what is held, with all that is held', async () => {
+test('a recreated catalogue replaces the old replica, with everything that was stored', async () => {
   await makeAnew();
   const page = await openPage();
   expect(await page.refreshHub(HERE)).toBe('fresh');
@@ -122,14 +122,14 @@ test('a catalogue that was made anew takes the place of what is held, with all t
   expect(await page.databasesOnDevice()).toHaveLength(1);
 });
 
-test('so does one that is heard of with the list of towns', async () => {
+test('the list of towns also reveals a recreated catalogue', async () => {
   await makeAnew();
   const page = await openPage();
   expect(await page.refreshHubs()).toBe('fresh');
   expect(await offline(page)).toEqual(after());
 });
 
-test('a town that the new catalogue does not have is gone', async () => {
+test('a town that the new catalogue lacks is removed', async () => {
   await server.makeAnew(
     'catalog',
     former.filter(({ _id, hub }) => _id !== THERE && hub?._id !== THERE),
@@ -141,7 +141,7 @@ test('a town that the new catalogue does not have is gone', async () => {
   expect(await page.readHub(HERE)).not.toBeNull();
 });
 
-/** Answers of the server as they are changed on the way. */
+/** Changes the answers of the server on their way. */
 function through(change: (url: URL, body: Record<string, unknown>) => Response | undefined): void {
   const real = fetch;
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
@@ -159,7 +159,7 @@ afterEach(() => {
   for (const restore of restores.splice(0)) restore();
 });
 
-test('a sequence that is lower than before takes nothing away', async () => {
+test('a lower sequence than before removes nothing', async () => {
   through((url, body) =>
     url.pathname.endsWith('/_changes') ? Response.json({ ...body, last_seq: '0-behind' }) : undefined,
   );
@@ -184,7 +184,7 @@ test('a server without identities changes nothing', async () => {
   expect(await page.databasesOnDevice()).toEqual(['catalog']);
 });
 
-test('whichever answer is lost, the device opens all of what it held, and has the new one later', async () => {
+test('whichever answer is lost, the device opens the complete old replica, and gets the new one later', async () => {
   await makeAnew();
   for (let answers = 0; ; answers++) {
     const page = await openPage();
@@ -199,7 +199,7 @@ test('whichever answer is lost, the device opens all of what it held, and has th
   expect(await offline(await openPage())).toEqual(after());
 }, 60_000);
 
-test('wherever the page dies, the device opens all of what it held or all of the new one, and finishes later', async () => {
+test('wherever the page dies, the device opens the complete old or new replica, and finishes later', async () => {
   let deaths = 0;
   for (let at = 1; ; at++) {
     await makeAnew();
@@ -217,7 +217,7 @@ test('wherever the page dies, the device opens all of what it held or all of the
     );
     if (!died) break;
     deaths += 1;
-    // The former catalogue again, for the next page to die on.
+    // Restore the old catalogue for the next page to die on.
     await server.makeAnew('catalog', former);
     await vi.waitFor(async () => expect(await asked()).toBe(await identity()), SOON);
     const again = await openPage();

@@ -10,15 +10,15 @@ import { type Document, type Note, readDocuments, storedNote, storeSnapshot } fr
 import { StorageError } from './storage-error.ts';
 import { oneAtATime } from './this-page.ts';
 
-/** What a snapshot is of: the list of hubs, or a hub from whose sequence replication goes on. */
+/** `listed`: the snapshot is the list of hubs. `goesOn`: replication continues from the snapshot's sequence. */
 export interface SnapshotKind {
   listed?: boolean;
   goesOn?: boolean;
 }
 
-/** The note of the list of hubs. */
+/** Name of the note about the list of hubs. */
 export const HUBS = 'hubs';
-/** The note of a hub or a business. */
+/** Name of the note about a hub or a business. */
 export const noteName = (id: string): string => id.replace('/', '-');
 
 export const noteOf = ({ seq, docs }: Snapshot, { listed = false, goesOn = false }: SnapshotKind): Note => ({
@@ -30,12 +30,12 @@ export const noteOf = ({ seq, docs }: Snapshot, { listed = false, goesOn = false
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, work);
 
 /**
- * The server's catalogue was made anew: everything that is held of the former one is fetched again, and takes its place
- * when all of it is stored. @returns whether it is held now; if not, the former one stays
+ * Called when the server's catalogue was recreated: fetches all parts that this device holds again, and replaces the
+ * old replica once all of them are stored. @returns whether it was replaced; if not, the old one stays in use
  */
 export const renewCatalog = (identity: string): Promise<boolean> =>
   inTurn(async () => {
-    // Another tab may have been first.
+    // Another tab may have done it already.
     if ((await heldIdentity(CATALOG)) === identity) return true;
     const isRenewed = await renew(CATALOG, identity, (next) => gather(next, identity));
     if (isRenewed) announce('catalog');
@@ -45,14 +45,14 @@ export const renewCatalog = (identity: string): Promise<boolean> =>
     throw error;
   });
 
-/** Removes what is left of a former catalogue. */
+/** Removes the old replica if a former renewal was interrupted. */
 export const tidyCatalog = (): Promise<void> => inTurn(() => clearOther(CATALOG)).catch(() => {});
 
 async function gather(next: LocalDatabase, identity: string): Promise<boolean> {
   const store = async (name: string, ask: () => Promise<Result<Snapshot>>, kind: SnapshotKind) => {
     if (await storedNote(next, name)) return true;
     const result = await ask();
-    // A hub that the new catalogue does not have is gone.
+    // The hub no longer exists; skip it.
     if (!result.ok) return result.status === 404;
     if (result.answer.identity !== identity) return false;
     await storeSnapshot(next, name, result.answer.docs as Document[], noteOf(result.answer, kind));
@@ -66,7 +66,7 @@ async function gather(next: LocalDatabase, identity: string): Promise<boolean> {
   return true;
 }
 
-/** Hubs of which more is held than their name: those that were visited, and those of businesses that were. */
+/** Hubs of which more than the name is stored: visited ones, and those of visited businesses. */
 async function hubsHeld(): Promise<Host['hub']['_id'][]> {
   const catalog = localDatabase(CATALOG);
   const hubs = await readDocuments<Host['hub']>(catalog, 'hub/');

@@ -25,13 +25,13 @@ const change = async (id: string, by: object) =>
   server.store.couch.upsert('catalog', id, (doc) => doc && { ...doc, ...by });
 
 describe('a device that visits a town', () => {
-  test('has nothing before the first visit, and says so without asking the network', async () => {
+  test('has nothing before the first visit, and knows it without a request', async () => {
     expect(await catalog.readHubs()).toBeNull();
     expect(await catalog.readHub(HUB)).toBeNull();
     expect(network.requests).toEqual([]);
   });
 
-  test('that the network does not let through, is unreachable rather than missing', async () => {
+  test('reports a failed request as unreachable, not as missing', async () => {
     network.cut = true;
     expect(await catalog.refreshHub(HUB)).toBe('unreachable');
   });
@@ -42,7 +42,7 @@ describe('a device that visits a town', () => {
     expect((await catalog.readHubs())?.value.map((hub) => hub._id)).toContain(HUB);
   });
 
-  test('does not take a town for known because its name is in the list', async () => {
+  test('does not treat a town as stored if only its name is known', async () => {
     expect(await catalog.readHub(HUB)).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe('a device that visits a town', () => {
     expect(Date.now() - business!.updatedAt!).toBeLessThan(5000);
   });
 
-  test('opens all of it without a network afterwards', async () => {
+  test('then opens all of it without a network', async () => {
     network.cut = true;
     const hub = await catalog.readHub(HUB);
     expect(await catalog.readBusiness(hub!.value.hosts[1]!._id)).not.toBeNull();
@@ -64,7 +64,7 @@ describe('a device that visits a town', () => {
     expect((await catalog.readHub(HUB))?.updatedAt).toBe(hub?.updatedAt);
   });
 
-  test('afterwards asks only for what changed since, from the sequence of the snapshot on', async () => {
+  test('then replicates only the changes since the snapshot', async () => {
     const [host] = (await catalog.readHub(HUB))!.value.hosts;
     await change(host!._id, { message: 'Vandaag oliebollen' });
     expect(await catalog.refreshHub(HUB)).toBe('fresh');
@@ -73,14 +73,14 @@ describe('a device that visits a town', () => {
     expect(network.requests.filter((request) => request.includes('_bulk_get'))).toHaveLength(1);
   });
 
-  test('and from its own checkpoint the time after that: one request where nothing changed', async () => {
+  test('then continues from its own checkpoint, with one request if nothing changed', async () => {
     await catalog.refreshHub(HUB);
     network.requests = [];
     expect(await catalog.refreshHub(HUB)).toBe('fresh');
     expect(network.requests).toEqual(['POST /db/catalog/_changes']);
   });
 
-  test('hears by it that the server is there, although an answer was lost before', async () => {
+  test('notes that the server is reachable again after an answer was lost', async () => {
     const { connection, serverAnswered } = await import('./connection.ts');
     serverAnswered(false);
     expect(connection.get()).toBe('unreachable');
@@ -88,7 +88,7 @@ describe('a device that visits a town', () => {
     expect(connection.get()).toBe('online');
   });
 
-  test('loses a business that is gone', async () => {
+  test('removes a deleted business', async () => {
     const before = (await catalog.readHub(HUB))!.value.hosts;
     const gone = before.at(-1)!;
     await server.store.couch.upsert(
@@ -100,7 +100,7 @@ describe('a device that visits a town', () => {
     expect((await catalog.readHub(HUB))!.value.hosts).toHaveLength(before.length - 1);
   });
 
-  test('hears that a town or a business does not exist', async () => {
+  test('reports a town or business that does not exist as missing', async () => {
     expect(await catalog.refreshHub('hub/nergenshuizen')).toBe('missing');
     expect(await catalog.refreshBusiness('organisation/nergens')).toBe('missing');
   });

@@ -24,11 +24,11 @@ import {
 } from './snapshot.ts';
 import { StorageError } from './storage-error.ts';
 
-/** 'missing': the server answers, and knows no such thing. */
+/** missing: the server says that it does not exist. */
 export type Refreshed = 'fresh' | 'missing' | 'unreachable';
 export interface Kept<T> {
   value: T;
-  /** When the server was last heard about it, epoch ms. */
+  /** When it was last refreshed from the server, epoch ms by this device's clock. */
   updatedAt: number | null;
 }
 
@@ -47,7 +47,7 @@ export async function readHub(id: string): Promise<Kept<{ hub: Hub; hosts: Host[
     readSnapshotNote(catalog, noteName(id)),
     readDocument<Hub>(catalog, id),
   ]);
-  // The list of hubs brings the hub's own document; without a note its businesses are not here yet.
+  // The list of hubs also stores the hub's document; without a note its businesses are not stored yet.
   if (!note || !hub) return null;
   const [hosts, clubs] = await Promise.all([
     readDocuments<Host>(catalog, 'organisation/'),
@@ -79,7 +79,7 @@ export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDoc
 export const refreshHubs = (): Promise<Refreshed> =>
   together(HUBS, async () => keep(HUBS, await call(hubsSnapshot), { listed: true }));
 
-/** The first time the whole hub in one answer; afterwards what changed since. */
+/** Fetches the whole hub in one answer the first time; after that replicates the changes. */
 export const refreshHub = (id: string): Promise<Refreshed> =>
   together(id, async () => {
     const note = await storedNote(catalog, noteName(id));
@@ -94,16 +94,16 @@ export const refreshHub = (id: string): Promise<Refreshed> =>
     return 'fresh';
   });
 
-/** The server tells of a change: a look that had begun may have missed it, and is followed by another. */
+/** Handles a change event. A refresh that is already running may have missed the change, so another one follows. */
 export async function hubChanged(id: string): Promise<void> {
   await underWay.get(id);
   await refreshHub(id);
 }
 
-/** Going from a hub to a business asks nothing: what was heard moments ago, events keep up to date. */
+/** A business refreshed within this time, also with its hub, is not refreshed again: events announce the changes. */
 const RECENT_MS = 20_000;
 
-/** A link straight to a business: it comes alone first, its hub follows. */
+/** Refreshes a business with its hub. If it is not stored, fetches the business first and the hub in the background. */
 export async function refreshBusiness(id: string): Promise<Refreshed> {
   const kept = await readBusiness(id);
   if (kept && Date.now() - (kept.updatedAt ?? 0) < RECENT_MS) return 'fresh';
@@ -124,7 +124,7 @@ async function keep(name: string, result: Result<Snapshot>, kind: SnapshotKind =
   const { identity, docs } = result.answer;
   const note = noteOf(result.answer, kind);
   if (identity !== undefined && !(await isHeld(identity))) {
-    // Of another database than the one that is held: shown, and stored when all of that one is here.
+    // From a recreated database: show it now, and store it once the renewal is complete.
     showSnapshot(name, docs as Document[], note);
     announce('catalog');
     if (!(await renewCatalog(identity))) return 'fresh';
@@ -134,14 +134,14 @@ async function keep(name: string, result: Result<Snapshot>, kind: SnapshotKind =
   return 'fresh';
 }
 
-/** Whether what is held belongs to the database of that identity; where none was noted, it does from here on. */
+/** Whether the replica is of the database with this identity. If it has none noted, notes this one. */
 async function isHeld(identity: string): Promise<boolean> {
   try {
     const held = await heldIdentity(CATALOG);
     if (held === null) await noteIdentity(catalog, identity);
     return held === null || held === identity;
   } catch (error) {
-    // A device that can keep nothing holds nothing of another database either.
+    // A device that cannot store anything holds no other database.
     if (error instanceof StorageError) return true;
     throw error;
   }
@@ -152,12 +152,12 @@ const refreshedBy = ({ status }: Refusal): Refreshed =>
 
 const underWay = new Map<string, Promise<Refreshed>>();
 
-/** Two pages that ask for the same at once share one answer. */
+/** Dedupes concurrent refreshes with the same key. */
 function together(key: string, refresh: () => Promise<Refreshed>): Promise<Refreshed> {
   const present = underWay.get(key);
   if (present) return present;
   const started = refresh()
-    // Storage that is full or gone: what came is shown as long as the page lives.
+    // Storage is full or lost: the answer is shown from memory for the lifetime of the page.
     .catch((): Refreshed => 'unreachable')
     .finally(() => underWay.delete(key));
   underWay.set(key, started);

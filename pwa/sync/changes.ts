@@ -1,6 +1,6 @@
 import { ownName } from './environment.ts';
 
-/** What a tab may tell the others it wrote. PouchDB's own change feeds stay within their tab. */
+/** Databases whose changes are broadcast to all tabs; PouchDB's own change feeds do not leave their tab. */
 export type Topic = 'catalog' | 'orders' | 'stamps' | 'addresses' | 'favourites' | 'deliveries' | 'outbox';
 
 type Listener = (topic: Topic) => void;
@@ -11,11 +11,11 @@ const tell = (topic: Topic) => {
   for (const listener of [...listeners]) listener(topic);
 };
 
-// Node keeps a process alive for an open channel; browsers have no such handle.
+// In Node an open channel keeps the process alive; browsers have no `unref`.
 (channel as { unref?(): void } | null)?.unref?.();
 channel?.addEventListener('message', (event: MessageEvent<Topic>) => tell(event.data));
 
-/** Something in the databases of this topic was written here: this tab and the others read again. */
+/** Publishes a write to the databases of this topic, so that this tab and the others read again. */
 export function announce(topic: Topic): void {
   tell(topic);
   channel?.postMessage(topic);

@@ -11,35 +11,35 @@ import { type ClientCode, call, type Result } from './api-client.ts';
 
 type OrderId = Id<'order'>;
 
-/** What a person wants of the server and the server alone may decide (decision 39). */
+/** A request of the user that only the server may decide; it goes through the outbox. */
 export type Command =
   | {
       kind: 'place-order';
-      body: BodyInput<typeof addOrder> /** how it is shown until it is received */;
+      body: BodyInput<typeof addOrder> /** shown until the server's document arrives */;
       concept: Order;
     }
   | { kind: 'collect-code'; code: string }
   | { kind: 'change-payment'; order: OrderId; payment: PaymentType }
   | { kind: 'cancel-order'; order: OrderId }
   | { kind: 'claim-delivery'; order: OrderId }
-  | { kind: 'mark-delivered'; order: OrderId /** the device's time, ISO 8601 */; done: string }
+  | { kind: 'mark-delivered'; order: OrderId /** when it was marked, ISO 8601 */; done: string }
   | { kind: 'save-profile'; profile: BodyInput<typeof updateUser> };
 export type PlaceOrder = Extract<Command, { kind: 'place-order' }>;
 
-/** Commands about one subject go out in the order they were given. */
+/** Commands with the same subject are sent in the order in which they were given. */
 export function subjectOf(command: Command): string {
   if (command.kind === 'place-order') return command.body.order._id;
   if (command.kind === 'collect-code') return `code/${command.code}`;
   return command.kind === 'save-profile' ? 'profile' : command.order;
 }
 
-/** A person who does not look cannot pay: what leads to the payment page is not sent unseen (decision 39). */
+/** Whether the answer leads to the payment page: not sent while the user is away (rule payment/not-sent-unseen). */
 export function leadsToPaying(command: Command): boolean {
   if (command.kind === 'place-order') return command.body.order.payment.type === 'ideal';
   return command.kind === 'change-payment' && command.payment === 'ideal';
 }
 
-/** The call that brings a command to the server, with the command's own id however often it is sent. */
+/** Calls the endpoint of a command. @param commandId the same for every attempt */
 export function sendCommand(command: Command, commandId: string, user: Id<'user'>): Promise<Result<unknown>> {
   const send = <E extends Endpoint>(endpoint: E, input: object) =>
     call(endpoint, { ...input, commandId } as never);
@@ -61,13 +61,13 @@ export function sendCommand(command: Command, commandId: string, user: Id<'user'
   }
 }
 
-/** Whether the order is at the server after all: 'unknown' says only that no answer came back. */
+/** Looks up whether the server has the order after all; answers null if it does not. */
 export async function findOrder(order: OrderId): Promise<Result<OrderAnswer | null>> {
   const result = await call(orderInfo, { body: { index: order } });
   return result.ok ? { ok: true, answer: result.answer[0] ?? null } : result;
 }
 
-/** Codes that say: not now. Everything else the server refuses is refused for good, until a person changes something. */
+/** Codes after which a command is retried. Any other refusal is final, until the user changes something. */
 const NOT_NOW: readonly ClientCode[] = [
   'offline',
   'timeout',
@@ -77,12 +77,12 @@ const NOT_NOW: readonly ClientCode[] = [
   'session-invalid',
   'too-many-requests',
   'too-many-tries',
-  // A newer version of the app sends it.
+  // Sent after an update of the app.
   'client-too-old',
 ];
 export const isNotNow = (code: ClientCode, status: number): boolean =>
   status >= 500 || NOT_NOW.includes(code);
 
-/** A server that fails may have done it before it failed; one that says no has not. */
+/** Whether the server may have carried it out: yes if it failed or no answer came, no if it refused. */
 export const mayHaveHappened = (sent: boolean, status: number): boolean =>
   sent && (status === 0 || status >= 500 || status === 200);

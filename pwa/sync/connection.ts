@@ -1,4 +1,4 @@
-/** 'offline': the device says it has no network. 'unreachable': it has, but the server does not answer. */
+/** offline: the device reports no network. unreachable: it has a network, but the server does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
 const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export const connection = {
   },
 };
 
-/** Every call tells here whether the server answered it, with whatever answer. */
+/** Call after every request. @param did whether the server answered, also if it refused */
 export function serverAnswered(did: boolean): void {
   answering = did;
   look();

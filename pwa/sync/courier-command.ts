@@ -1,6 +1,6 @@
 import type { Command } from './commands.ts';
 
-/** What a courier says of a delivery. Apart from how it is sent, for pages show it without that. */
+/** A courier's command about a delivery. Not in commands.ts, so that pages need not load the code that sends it. */
 export type CourierCommand = Extract<Command, { kind: 'claim-delivery' | 'mark-delivered' }>;
 
 export const isCourierCommand = (command: Command): command is CourierCommand =>

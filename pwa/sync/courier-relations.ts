@@ -2,7 +2,7 @@ import type { UserAnswer } from '#contract/auth';
 import type { Id } from '#documents/id';
 import { approvedHosts, type CourierHost } from '#domain/courier';
 
-/** The businesses of the user as the rules look at them (D2 §6). */
+/** The user's relations to businesses, in the shape that the courier rules of the domain take. */
 export const relationsOf = (user: Pick<UserAnswer, '#HOSTS'>): CourierHost[] =>
   user['#HOSTS'].map(({ _id, _role, _verified }) => ({
     _id,
@@ -10,6 +10,6 @@ export const relationsOf = (user: Pick<UserAnswer, '#HOSTS'>): CourierHost[] =>
     verified: _verified ? Date.parse(_verified) : null,
   }));
 
-/** Those the user may fetch for: approved by them, and the pickup service switched on. */
+/** The businesses for which the user may deliver: those that approved the user, if the pickup service is on. */
 export const fetchesFor = (user: Pick<UserAnswer, '#HOSTS' | 'courier'>): Id<'organisation'>[] =>
   user.courier ? (approvedHosts(relationsOf(user)) as Id<'organisation'>[]) : [];

@@ -15,7 +15,7 @@ const VERIFIED = '2026-03-02T12:00:00.000Z';
 let here: typeof import('./deliveries-here.ts');
 let session: typeof import('./session-store.ts')['session'];
 
-/** What the app finds that was closed with deliveries on the device, among things nobody knows any more. */
+/** Opens the app with notes of a delivery database in storage, among invalid ones. */
 beforeAll(async () => {
   const places = [{ user: USER, host: 'organisation/roma' }, { user: 'roma' }, null];
   localStorage.setItem('eetplein-deliveries', JSON.stringify(places));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   session = (await import('./session-store.ts')).session;
 });
 
-test('the app that is opened again knows whose deliveries it has', async () => {
+test('knows after a restart whose deliveries are on the device', async () => {
   session.set(anneke({ courier: true, '#HOSTS': hosts(VERIFIED) }));
   const [place] = here.allowedPlaces();
   expect(place).toEqual({ user: USER, host: 'organisation/roma' });
@@ -34,13 +34,13 @@ test('the app that is opened again knows whose deliveries it has', async () => {
 test.each([
   ['is no courier', { courier: false, '#HOSTS': hosts(VERIFIED) }],
   ['is not approved', { courier: true, '#HOSTS': hosts() }],
-  ['delivers for nobody', { courier: true, '#HOSTS': [] }],
-])('who %s may keep nothing', (_, change) => {
+  ['asked no business', { courier: true, '#HOSTS': [] }],
+])('a user who %s may keep no deliveries', (_, change) => {
   session.set(anneke(change));
   expect(here.allowedPlaces()).toEqual([]);
 });
 
-test('what was left behind by whoever was here last goes, whoever is here now', async () => {
+test('removes the deliveries of a former user, whoever is logged in', async () => {
   session.set(null);
   await here.removeWithdrawn();
   expect(here.isHere({ user: USER, host: 'organisation/roma' })).toBe(false);

@@ -12,8 +12,8 @@ import { session } from './session-store.ts';
 import { oneAtATime } from './this-page.ts';
 
 /**
- * Deliveries are about other people. They are on this device as long as its user fetches for the business, and of
- * today alone (decision 37); that they go needs no network, and no tab that knew of them.
+ * Deliveries hold personal data of customers. They are stored only while the user is a courier of the business, and
+ * only for the current service day (rule couriers/kept-on-device). Removing them needs no network.
  */
 export interface Place {
   user: Id<'user'>;
@@ -23,12 +23,12 @@ export interface Place {
 const isPlace = (stored: Partial<Place> | null): stored is Place =>
   isId('user', stored?.user) && isId('organisation', stored?.host);
 
-/** What is here is noted before it comes, so that whoever opens the app next finds what has to go. */
+/** The delivery databases on this device. Each is noted before it is created, so that any later page can remove it. */
 const places = localValue<Place[]>('eetplein-deliveries', (stored) =>
   Array.isArray(stored) ? stored.filter(isPlace) : [],
 );
 
-/** Two couriers who share a device keep nothing for each other. */
+/** One database per user, so that couriers who share a device do not share deliveries. */
 export const nameOf = ({ user, host }: Place): string => `${deliveriesDatabase(host)}-for-${keyOf(user)}`;
 const isSame = (one: Place, other: Place): boolean => nameOf(one) === nameOf(other);
 
@@ -41,13 +41,13 @@ export const isAllowed = (place: Place): boolean => allowedPlaces().some((one) =
 
 export const isHere = (place: Place): boolean => places.get().some((one) => isSame(one, place));
 
-/** Its database on this device. */
+/** Opens, and if needed creates, its database on this device. */
 export function openPlace(place: Place): LocalDatabase {
   if (!isHere(place)) places.set([...places.get(), place]);
   return localDatabase(nameOf(place));
 }
 
-/** Replicating, clearing and removing take turns, over all tabs. */
+/** Serializes replicating, clearing and removing across all tabs. */
 export const inPlace = <T>(place: Place, work: () => Promise<T>): Promise<T> =>
   oneAtATime(nameOf(place), work);
 
@@ -56,7 +56,7 @@ export async function destroyPlace(place: Place): Promise<void> {
   places.set(places.get().filter((one) => !isSame(one, place)));
 }
 
-/** The browser may have removed the notes of what is here, and not the databases. */
+/** Notes delivery databases that are on the device but not in `places`: browsers may lose localStorage alone. */
 export async function findForgotten(): Promise<void> {
   const found = (await databasesOnDevice()).flatMap((name) => {
     const [, host, user] = /^deliveries-(.+)-for-([^.]+)/.exec(name) ?? [];
@@ -67,7 +67,7 @@ export async function findForgotten(): Promise<void> {
   if (forgotten.length > 0) places.set([...places.get(), ...forgotten]);
 }
 
-/** Removes what its user may not keep any more: logged out, no courier, or not for that business. */
+/** Removes databases that their user may no longer keep: logged out, or no courier of that business any more. */
 export async function removeWithdrawn(): Promise<void> {
   const withdrawn = places.get().filter((place) => !isAllowed(place));
   for (const place of withdrawn) {
@@ -83,7 +83,7 @@ export async function readPlace(place: Place): Promise<Delivery[]> {
   return rows.flatMap(({ doc }) => doc ?? []);
 }
 
-/** What the server clears when the service day is over, this device clears by its own clock. In turn: see `inPlace`. */
+/** Removes deliveries of past service days, as the server does, without waiting for it. Call within `inPlace`. */
 export async function clearPast(place: Place): Promise<boolean> {
   const today = serviceDay(serverNow());
   const past = (await readPlace(place)).filter(({ due }) => serviceDay(Date.parse(due)) < today);

@@ -49,7 +49,7 @@ async function logIn(): Promise<void> {
 }
 const koen = () => session.get()!.user._id;
 
-/** Four soups for the neighbour, in cash. */
+/** An order of four soups, to be delivered, paid in cash. */
 async function ordered(key: string): Promise<`order/${string}`> {
   const _id = `order/${key}` as const;
   const _address = {
@@ -88,11 +88,11 @@ const reconnected = () => {
   network.cut = false;
   window.dispatchEvent(new Event('online'));
 };
-/** Over a network, with a server that tells of it: not at once, but soon. */
+/** Waits for what arrives over the network after an event. */
 const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 8000, interval: 25 });
 
 describe('the device of a courier', () => {
-  test('has nothing of a business that has not approved him', async () => {
+  test('stores nothing of a business that has not approved its user', async () => {
     await logIn();
     await ordered('a');
     expect(await sync.joinPickup(HOST)).toEqual({ ok: true });
@@ -102,7 +102,7 @@ describe('the device of a courier', () => {
     expect(await onDisk()).toEqual([]);
   });
 
-  test('gets today’s deliveries as soon as he is approved, without asking', async () => {
+  test('gets today’s deliveries as soon as its user is approved, by an event', async () => {
     await soon(() => expect(network.requests).toContain('GET /api/events'));
     await server.approveCourier(koen(), HOST, true);
     await soon(async () => expect(await ids()).toEqual(['order/a']));
@@ -110,14 +110,14 @@ describe('the device of a courier', () => {
     expect((await sync.readDeliveries())?.updatedAt).toEqual(expect.any(Number));
   });
 
-  test('hears of a new one, and replicates once for it', async () => {
+  test('replicates once for a new delivery', async () => {
     network.requests.length = 0;
     await ordered('b');
     await soon(async () => expect(await ids()).toEqual(['order/a', 'order/b']));
     expect(asked('_bulk_get')).toBe(1);
   });
 
-  test('goes on where it was broken off', async () => {
+  test('continues after an interruption', async () => {
     network.cut = true;
     await ordered('c');
     expect(await sync.refreshDeliveries()).toBe('unreachable');
@@ -126,19 +126,19 @@ describe('the device of a courier', () => {
     network.requests.length = 0;
     await Promise.all([sync.refreshDeliveries(), sync.refreshDeliveries(), sync.refreshDeliveries()]);
     expect(await ids()).toEqual(['order/a', 'order/b', 'order/c']);
-    // From the first on, of which the last two shared another.
+    // The first call ran; the last two shared another run.
     expect(asked('_bulk_get')).toBe(1);
     expect(asked('_changes')).toBe(2);
   });
 
-  test('keeps a claim until the server’s own document says so', async () => {
+  test('keeps a claim until the server’s document shows it', async () => {
     const entry = await sync.giveCommandAndWait({ kind: 'claim-delivery', order: 'order/a' });
     expect(entry).toMatchObject({ state: 'answered' });
     await soon(async () => expect(await delivery('order/a')).toMatchObject({ courier: { _id: koen() } }));
     await soon(async () => expect(await outbox()).toEqual([]));
   });
 
-  test('that claims without a network what another has meanwhile is told who, and shows it', async () => {
+  test('shows who was first if a claim given offline is lost to another courier', async () => {
     await rival.get(addDelivers, { params: { target: 'order/c' }, body: {} });
     network.cut = true;
     await sync.giveCommandAndWait({ kind: 'claim-delivery', order: 'order/b' });
@@ -152,7 +152,7 @@ describe('the device of a courier', () => {
     await sync.discardCommand((await outbox())[0]!._id);
   });
 
-  test('tells later when something was delivered, and the server keeps that time', async () => {
+  test('sends later when a delivery was delivered, and the server keeps that time', async () => {
     network.cut = true;
     server.clock.advance({ minutes: 20 });
     const done = new Date(server.clock.now() - 5 * 60_000).toISOString();
@@ -165,18 +165,18 @@ describe('the device of a courier', () => {
     expect(order).toMatchObject({ done });
   });
 
-  test('loses what was cancelled', async () => {
+  test('removes a cancelled delivery', async () => {
     await server.store.couch.upsert('orders', 'order/c', (doc) => doc && { ...doc, cancelled: dateOf() });
     await soon(async () => expect(await ids()).toEqual(['order/a', 'order/b']));
   });
 
-  test('that is revoked loses everything at once', async () => {
+  test('removes everything at once when the approval is revoked', async () => {
     await server.approveCourier(koen(), HOST, false);
     await soon(async () => expect(await onDisk()).toEqual([]));
     expect(await deliveries()).toEqual([]);
   });
 
-  test('takes over no traces of what is gone when it begins', async () => {
+  test('replicates no earlier deletions when it starts', async () => {
     await server.approveCourier(koen(), HOST, true);
     await soon(async () => expect(await ids()).toEqual(['order/a', 'order/b']));
     const { rows } = await here.openPlace(here.allowedPlaces()[0]!).allDocs({ keys: ['order/c'] });
@@ -185,7 +185,7 @@ describe('the device of a courier', () => {
     await soon(async () => expect(await ids()).toEqual(['order/a', 'order/b', 'order/d']));
   });
 
-  test('that is revoked without a network loses everything when there is one', async () => {
+  test('removes everything once online again if the approval was revoked while offline', async () => {
     network.cut = true;
     window.dispatchEvent(new Event('offline'));
     await server.approveCourier(koen(), HOST, false);
@@ -195,7 +195,7 @@ describe('the device of a courier', () => {
     await soon(async () => expect(await onDisk()).toEqual([]));
   });
 
-  test('keeps what it has of a database that was made anew, until all of the new one is here', async () => {
+  test('keeps the old replica of a recreated database until the new one is complete', async () => {
     await server.approveCourier(koen(), HOST, true);
     await soon(async () => expect(await ids()).toHaveLength(3));
     const docs = (await server.store.couch.all('deliveries-midden')) as { _id: string; amount: number }[];
@@ -219,7 +219,7 @@ describe('the device of a courier', () => {
     expect(await ids()).toHaveLength(3);
   });
 
-  test('has nothing while the pickup service is switched off, and everything when it is on again', async () => {
+  test('stores nothing while the pickup service is off, and everything when it is on again', async () => {
     await server.approveCourier(koen(), HOST, true);
     await soon(async () => expect(await ids()).toHaveLength(3));
     await sync.saveProfile({ courier: false });
@@ -228,7 +228,7 @@ describe('the device of a courier', () => {
     await soon(async () => expect(await ids()).toHaveLength(3));
   });
 
-  test('empties itself by its own clock after the service day, and stays so', async () => {
+  test('removes the deliveries after the service day by its own clock', async () => {
     const [place] = here.allowedPlaces();
     const before = await here.openPlace(place!).get('order/a');
     network.cut = true;
@@ -243,7 +243,7 @@ describe('the device of a courier', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('says also the day after what was delivered, but fetches nothing of yesterday', async () => {
+  test('sends the next day what was delivered, but no claim of yesterday', async () => {
     await ordered('e');
     await soon(async () => expect(await ids()).toEqual(['order/e']));
     await rival.get(addDelivers, { params: { target: 'order/e' }, body: {} });
@@ -261,7 +261,7 @@ describe('the device of a courier', () => {
     expect(await outbox()).toMatchObject([{ command: { kind: 'mark-delivered' } }]);
   });
 
-  test('keeps nothing of anybody else when he logs out, though something still waits to be sent', async () => {
+  test('removes the deliveries at logout, even if a command still waits to be sent', async () => {
     expect(await onDisk()).toHaveLength(1);
     expect(await sync.logout()).toEqual({ waiting: 1 });
     expect(await onDisk()).toEqual([]);

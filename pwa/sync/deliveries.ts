@@ -27,7 +27,7 @@ interface Heard {
 }
 const HEARD = 'heard';
 
-/** Everything the courier who is logged in may fetch; null where the server was never heard about any of it. */
+/** The stored deliveries that the logged-in courier may see; null if none of their databases was ever replicated. */
 export async function readDeliveries(): Promise<Kept<Delivery[]> | null> {
   const allowed = allowedPlaces();
   const here = allowed.filter(isHere);
@@ -35,7 +35,7 @@ export async function readDeliveries(): Promise<Kept<Delivery[]> | null> {
   const known = heard.flatMap((note) => (note ? [note.updatedAt] : []));
   if (known.length === 0 && allowed.length > 0) return null;
   const lists = await Promise.all(here.map(readPlace));
-  // A business of which nothing is known yet leaves the age of the whole open.
+  // The age is unknown as long as a business was never replicated.
   const isWhole = known.length === allowed.length && known.length > 0;
   return { value: lists.flat(), updatedAt: isWhole ? Math.min(...known) : null };
 }
@@ -45,7 +45,7 @@ export async function refreshDeliveries(): Promise<Refreshed> {
   return refreshed.includes('unreachable') ? 'unreachable' : 'fresh';
 }
 
-/** @param database the server's name of it, as events tell it */
+/** @param database the server's name of the database, as in events */
 export async function refreshDeliveriesIn(database: string): Promise<void> {
   await Promise.all(
     allowedPlaces()
@@ -56,14 +56,14 @@ export async function refreshDeliveriesIn(database: string): Promise<void> {
 
 const waiting = new Map<string, Promise<Refreshed>>();
 
-/** One at a time. Whoever asks meanwhile shares the next: what he heard of may have come too late for this one. */
+/** Replicates one at a time. Calls during a run share the next run, since the current one may miss their changes. */
 function refreshPlace(place: Place): Promise<Refreshed> {
   const key = `${place.user} ${place.host}`;
   const next =
     waiting.get(key) ??
     inPlace(place, () => {
       waiting.delete(key);
-      // Storage that is full or gone: the next one tries again.
+      // Storage is full or lost: the next refresh tries again.
       return bringUpToDate(place).catch((): Refreshed => 'unreachable');
     });
   waiting.set(key, next);
@@ -73,7 +73,7 @@ function refreshPlace(place: Place): Promise<Refreshed> {
 async function bringUpToDate(place: Place): Promise<Refreshed> {
   if (!isAllowed(place)) return 'unreachable';
   const result = await replicate(place);
-  // A refusal alone takes nothing away: the session says who is no courier any more.
+  // A refusal alone removes nothing: the session tells whether the user is still a courier.
   if (result.status === 401 || result.status === 403) await checkSession();
   if (!result.ok || !isAllowed(place)) return 'unreachable';
   await clearPast(place);
@@ -98,12 +98,12 @@ async function replicate(place: Place): Promise<Replicated> {
 }
 
 /**
- * A business that has delivered for years has as many traces of deliveries that are gone. A new device takes over what
- * is there, and then only what changed since it began.
+ * The first replication. The database may have years of deletions, so it pulls only the present deliveries, and then
+ * the changes since it began.
  */
 async function replicateFirst(name: string, local: LocalDatabase): Promise<Replicated> {
   const start = await remoteSequence(name);
-  // Without an answer, or with a refusal for one, replicating says what is the matter.
+  // No sequence, for example after a refusal: replicating gives the status.
   if (start === null) return pull(name, local, { selector: ownDocuments });
   const present = await pull(name, local, { selector: { type: 'delivery' } });
   return present.ok ? pull(name, local, { selector: ownDocuments, since: start }) : present;

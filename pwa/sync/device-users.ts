@@ -14,11 +14,11 @@ type UserId = UserAnswer['_id'];
 const userIds = (stored: unknown): UserId[] =>
   Array.isArray(stored) ? stored.filter((id) => isId('user', id)) : [];
 
-/** Whose databases are on this device: every user who logged in here and was not removed since. */
+/** Users whose databases are on this device: all who logged in here and were not removed since. */
 const users = localValue<UserId[]>('eetplein-users', userIds);
-/** Those of them who logged out, and of whom something is still here. */
+/** Users who logged out, and whose data is not removed yet. */
 const left = localValue<UserId[]>('eetplein-left-users', userIds);
-/** Those who deleted their account, and of whom something may still be here. */
+/** Users who deleted their account, and whose data may not be removed yet. */
 const deleted = localValue<UserId[]>('eetplein-deleted-users', userIds);
 
 const add = (list: LocalValue<UserId[]>, id: UserId): void => {
@@ -33,13 +33,13 @@ export function rememberUser({ _id }: Pick<UserAnswer, '_id'>): void {
   remove(left, _id);
 }
 
-/** Before anything of it is removed, so that what is broken off is finished at the next start. */
+/** Notes a logout. Call before removing data, so that the next start finishes an interrupted removal. */
 export const userLeaves = ({ _id }: Pick<UserAnswer, '_id'>): void => add(left, _id);
 
 /**
- * Removes what this device keeps of a user, unless something of it still has to go out, or to be answered.
- * @param discardRefused what the server refused goes as well
- * @returns how much stays: under the user's own name, and no other user is shown it
+ * Removes a user's data from this device, unless some of it still has to be sent or answered.
+ * @param discardRefused whether to discard what the server refused
+ * @returns the number of things that wait; if it is not 0, the user's databases stay, and no other user can see them
  */
 export async function forgetUser(
   { _id }: Pick<UserAnswer, '_id'>,
@@ -68,18 +68,18 @@ async function destroyUser(_id: UserId): Promise<void> {
   for (const list of [users, left, deleted]) remove(list, _id);
 }
 
-/** The account is deleted: everything goes, whatever waits; what cannot go now goes at the next start. */
+/** After deleting the account: removes everything, including what waits. If interrupted, the next start finishes it. */
 export async function eraseUser({ _id }: Pick<UserAnswer, '_id'>): Promise<void> {
   add(deleted, _id);
   await destroyUser(_id);
 }
 
-/** At login: the former user of this device leaves nothing that is not waiting to be sent. */
+/** At login: removes the data of other users, except of those with something that waits to be sent. */
 export async function forgetOtherUsers({ _id }: Pick<UserAnswer, '_id'>): Promise<void> {
   for (const other of users.get()) if (other !== _id) await forgetUser({ _id: other });
 }
 
-/** At the start: what a logout, or the deletion of an account, did not finish removing. */
+/** At the start: finishes removals that a logout, or deleting an account, did not complete. */
 export async function finishForgetting(): Promise<void> {
   await findUsers();
   for (const _id of deleted.get()) await destroyUser(_id);
@@ -89,7 +89,7 @@ export async function finishForgetting(): Promise<void> {
 
 const OF_USER = new RegExp(`^(?:${[...USER_DATABASES, 'outbox'].join('|')})-([^.]+)`);
 
-/** The browser may have removed the notes of who was here, and not their databases. */
+/** Finds users by the names of their databases: browsers may lose localStorage alone. */
 async function findUsers(): Promise<void> {
   for (const name of await databasesOnDevice()) {
     const id = `user/${OF_USER.exec(name)?.[1]}`;

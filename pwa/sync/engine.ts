@@ -1,4 +1,4 @@
-/** What the page's data hooks use of the ground floor: one chunk, loaded after the first paint. */
+/** The functions of pwa/sync that the data hooks use: one chunk, loaded after the first paint. */
 
 export { hostCode } from '#contract/hosts';
 export { checkPayment } from '#contract/payments';

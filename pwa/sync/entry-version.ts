@@ -1,21 +1,21 @@
 import type { Entry } from './outbox-state.ts';
 
-/** The shape of an entry as this version of the app stores it. */
+/** The version of the entries that this app stores. */
 export const ENTRY_VERSION = 2;
 
-/** An entry as some version of the app stored it: without a version it is of the first. */
+/** An entry as stored by any version of the app; without `version` it is of version 1. */
 export type StoredEntry = { _id: string; _rev?: string; version?: number };
 type Migration = (entry: StoredEntry) => StoredEntry;
 
-/** What makes an entry of a version one of the next. */
+/** Migrations by the version they start from. */
 const MIGRATIONS: Record<number, Migration> = {
-  // The second version is the first that says which one it is.
+  // Version 2 only added the field `version`.
   1: (entry) => entry,
 };
 
 const versionOf = ({ version = 1 }: StoredEntry): number => version;
 
-/** A newer version of the app stored it, and was replaced by this one: it is kept for the newer one, and not touched. */
+/** Whether a newer version of the app stored it, before a rollback to this one. Such an entry is left untouched. */
 export const isNewer = (entry: StoredEntry): boolean => versionOf(entry) > ENTRY_VERSION;
 
 /** The entry in the shape of this version; null for a newer one. */

@@ -8,7 +8,7 @@ const environment = async (stored?: string) => {
 };
 const reload = vi.fn();
 const asked = vi.fn();
-/** What the server says of its health under /test. */
+/** The server's answer to /test/health. */
 const answers = (answer: Response | Error) =>
   asked.mockImplementation(async () => {
     if (answer instanceof Error) throw answer;
@@ -25,21 +25,21 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test.each([undefined, 'live', 'something else'])('with %s stored, everything is as ever', async (stored) => {
+test.each([undefined, 'live', 'something else'])('with %s stored, the page is live', async (stored) => {
   const { modus, serverUrl, ownName } = await environment(stored);
   expect(modus).toBe('live');
   expect(serverUrl('/api/hub').href).toBe('https://eetplein.example/api/hub');
   expect(ownName('catalog')).toBe('catalog');
 });
 
-test('in the test environment the server is elsewhere, and what is kept has a name of its own', async () => {
+test('the test environment has its own server paths and storage names', async () => {
   const { modus, serverUrl, ownName } = await environment('test');
   expect(modus).toBe('test');
   expect(serverUrl('/db/catalog').href).toBe('https://eetplein.example/test/db/catalog');
   expect(ownName('catalog')).toBe('test-catalog');
 });
 
-test('neither environment reads what the other keeps', async () => {
+test('neither environment reads the storage of the other', async () => {
   await environment('live');
   const { localValue } = await import('./local-value.ts');
   localValue<string | null>('cart', String).set('pizza');
@@ -53,13 +53,13 @@ test('neither environment reads what the other keeps', async () => {
   expect(localStorage.getItem('test-cart')).toBe('"soup"');
 });
 
-test('where the server has a test environment, one goes there and back', async () => {
+test('switches to the test environment of the server and back', async () => {
   answers(Response.json({ status: 'ok' }));
   await (await environment()).switchModus();
   expect(asked.mock.calls[0]?.[0].href).toBe('https://eetplein.example/test/health');
   expect(localStorage.getItem('eetplein-modus')).toBe('test');
   expect(reload).toHaveBeenCalledTimes(1);
-  // Back is always possible, also where it is gone meanwhile.
+  // Switching back is always possible, even if the test environment is gone.
   answers(new Error('gone'));
   await (await environment('test')).switchModus();
   expect(localStorage.getItem('eetplein-modus')).toBe('live');
@@ -70,7 +70,7 @@ test.each([
   ['has none', Response.json({ code: 'not-found' }, { status: 404 })],
   ['answers with the page', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
   ['cannot be reached', new TypeError('Failed to fetch')],
-])('where the server %s, nothing happens', async (_, answer) => {
+])('does nothing if the server %s', async (_, answer) => {
   answers(answer);
   await (await environment()).switchModus();
   expect(asked).toHaveBeenCalledTimes(1);
@@ -78,7 +78,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('another tab that went to the other environment takes this one along', async () => {
+test('follows another tab to the other environment', async () => {
   const listening = vi.spyOn(globalThis, 'addEventListener');
   await environment();
   const [, heard] = listening.mock.calls.findLast(([name]) => name === 'storage') ?? [];

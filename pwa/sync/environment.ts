@@ -1,30 +1,30 @@
 import { TEST_BASE_PATH } from '#contract/test-environment';
 
-/** The real environment, or the one beside it to try things in, where the server has one (decision 29). */
+/** The live environment, or the test environment if the server has one. */
 export type Modus = 'live' | 'test';
 
-/** `public/before-paint.js` reads it too. */
+/** Also read by `public/before-paint.js`. */
 const KEY = 'eetplein-modus';
 
-/** It does not change as long as the page is open: what is kept here, and every call, belongs to one of the two. */
+/** Constant for the lifetime of the page: its storage and every call belong to one environment. */
 export const modus: Modus = storedModus();
 const base = modus === 'test' ? TEST_BASE_PATH : '';
 
-/** Where a path of the server's is in this environment: '/api/hub' may be '/test/api/hub'. */
+/** A path of the server in this environment: '/api/hub' or '/test/api/hub'. */
 export const serverPath = (path: string): string => base + path;
 export const serverUrl = (path: string): URL => new URL(serverPath(path), location.origin);
 
-/** The name of something kept on this device, of which each environment has its own. */
+/** A storage name that is separate for each environment. */
 export const ownName = (name: string): string => (modus === 'test' ? `test-${name}` : name);
 
-/** Goes to the other environment and opens the page anew; does nothing where the server has no other. */
+/** Switches to the other environment and reloads the page. Does nothing if the server has no test environment. */
 export async function switchModus(): Promise<void> {
   const next: Modus = modus === 'live' ? 'test' : 'live';
   if (next === 'test' && !(await hasTestEnvironment())) return;
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    return; // Without storage the page would come back as it was.
+    return; // Without storage a reload would not switch.
   }
   location.reload();
 }
@@ -44,7 +44,7 @@ function storedModus(): Modus {
   }
 }
 
-// A person is in one environment at a time, whichever of his tabs he looks at.
+// All tabs follow a switch, so that a user is never in both environments at once.
 globalThis.addEventListener?.('storage', (event) => {
   if ((event as StorageEvent).key === KEY && storedModus() !== modus) location.reload();
 });

@@ -9,11 +9,11 @@ const EVENTS = [
   { name: 'x', data: 'a\nb' },
 ];
 
-test('events are read, signs of life are not', () => {
+test('parses events, and skips heartbeats', () => {
   expect(new EventParser().push(STREAM)).toEqual(EVENTS);
 });
 
-test('wherever the network cuts the stream, the events are the same', () => {
+test('parses the same events wherever the stream is split', () => {
   const plain = STREAM.replaceAll('\r\n', '\n');
   fc.assert(
     fc.property(fc.array(fc.nat(plain.length)), (cuts) => {

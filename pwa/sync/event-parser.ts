@@ -3,7 +3,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/** text/event-stream, as it comes: in pieces that may end anywhere. Comments, the signs of life, are left out. */
+/** Parses text/event-stream from chunks that may end anywhere. Skips comments, which the server sends as heartbeats. */
 export class EventParser {
   #rest = '';
 

@@ -4,7 +4,7 @@ import { followEvents } from './event-stream.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('after a call whose answer was lost, the next sign of life says that the server is there', async () => {
+test('a heartbeat makes the server reachable again after a lost answer', async () => {
   let sign: (text: string) => void = () => {};
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {

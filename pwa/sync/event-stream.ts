@@ -8,17 +8,17 @@ import { serverSaidDate } from './server-clock.ts';
 import { session, sessionEnded } from './session-store.ts';
 
 export interface Heard {
-  /** The stream began (again): what happened before it is to be asked for. */
+  /** The stream is open, for the first time or again: earlier changes may have been missed. */
   connected(): void;
   changed(name: EventName, event: ChangeEvent): void;
 }
 
-/** The server sends a sign of life every 20 seconds. */
+/** Without data for this long the stream counts as dead; the server sends a heartbeat every 20 seconds. */
 const SILENCE_MS = 50_000;
 
 /**
- * Which of this client's databases change, as long as the page is looked at. A page in the background holds no
- * connection; it asks once when it is seen again. Returns what ends it.
+ * Follows the server's change events while the page is visible and online. A hidden page holds no connection; it
+ * reconnects when it becomes visible. @returns functions to reconnect and to stop
  */
 export function followEvents(hub: () => string | null, heard: Heard): { restart(): void; stop(): void } {
   let abort = new AbortController();
@@ -35,7 +35,7 @@ export function followEvents(hub: () => string | null, heard: Heard): { restart(
     const lived = await read(hub(), signal, heard).catch(() => false);
     if (signal.aborted) return;
     tries = lived ? 0 : tries + 1;
-    // Spread out, so that a server that comes back is not met by everybody at once.
+    // With jitter, so that not all clients reconnect at once when the server comes back.
     timer = setTimeout(follow, backoff(Math.min(tries, 6)) * (0.5 + Math.random()));
   }
 
@@ -64,7 +64,7 @@ const WAKE: [EventTarget, string][] = [
   [window, 'offline'],
 ];
 
-/** Reads until the stream ends or falls silent; whether it ever began. */
+/** Reads until the stream ends or falls silent. @returns whether it was ever open */
 async function read(hub: string | null, outer: AbortSignal, heard: Heard): Promise<boolean> {
   const silence = new AbortController();
   const signal = AbortSignal.any([outer, silence.signal]);
@@ -80,7 +80,7 @@ async function read(hub: string | null, outer: AbortSignal, heard: Heard): Promi
       if (done) return true;
       clearTimeout(alarm);
       alarm = setTimeout(() => silence.abort(), SILENCE_MS);
-      // A call whose answer was lost meanwhile says nothing of the server.
+      // The server is reachable, even if a call failed meanwhile.
       serverAnswered(true);
       for (const { name, data } of parser.push(text.decode(value, { stream: true }))) tell(heard, name, data);
     }
@@ -112,6 +112,6 @@ function tell(heard: Heard, name: string, data: string): void {
   try {
     heard.changed(name as EventName, JSON.parse(data));
   } catch {
-    // Half an event: the next connection asks for everything anyway.
+    // Not JSON: ignore it, the next connection refreshes everything anyway.
   }
 }

@@ -14,7 +14,7 @@ import { session } from './session-store.ts';
 
 const MINUTE = 60_000;
 
-/** Brings the deliveries a courier may see, and takes away what nobody may any more. Returns what ends it. */
+/** Fetches the deliveries that the courier may see, and removes all others. @returns the stop function */
 export function followDeliveries(): () => void {
   let day = '';
   const tidy = () => {
@@ -23,7 +23,7 @@ export function followDeliveries(): () => void {
     day = today;
     quietly(clearPastDeliveries().then(pruneOutbox));
   };
-  // Approved, revoked, the service switched on or off, logged in or out; here or in another tab.
+  // On any change of the session: approval, pickup service, login and logout, also in another tab.
   const adapt = () => {
     quietly(removeWithdrawn());
     if (allowedPlaces().some((place) => !isHere(place))) void refreshDeliveries();

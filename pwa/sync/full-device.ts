@@ -1,10 +1,10 @@
-/** Where PouchDB writes how many documents there are, whenever it opens a database. */
+/** The store to which PouchDB writes the number of documents whenever it opens a database. */
 const BOOKKEEPING = 'meta-store';
 
 /**
- * Opens a database that is there without that write, which a full device would refuse: it can be read then.
+ * Opens an existing database without that write, which fails on a full device, so that it can be read.
  * @param database its name in IndexedDB
- * @returns null if there is nothing in it yet
+ * @returns null if PouchDB never finished creating it
  */
 export async function openOnFullDevice<T>(database: string, open: () => Promise<T>): Promise<T | null> {
   if (!(await wasOpened(database))) return null;
@@ -17,7 +17,7 @@ export async function openOnFullDevice<T>(database: string, open: () => Promise<
   }
 }
 
-/** Databases that are being opened without it. */
+/** Databases that are being opened without the write. */
 const opening = new Set<string>();
 let isWatched = false;
 
@@ -31,11 +31,11 @@ function watchBookkeeping(): void {
   };
 }
 
-/** Whether PouchDB could write it once: it reads what it wrote, and fails where nobody hears it without. */
+/** Whether the write was done before: PouchDB reads the value back, and fails silently without it. */
 const wasOpened = (database: string): Promise<boolean> =>
   new Promise((resolve) => {
     const request = indexedDB.open(database);
-    // It is not to be made.
+    // Do not create the database.
     request.onupgradeneeded = () => request.transaction?.abort();
     request.onerror = () => resolve(false);
     request.onsuccess = () => {

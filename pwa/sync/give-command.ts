@@ -12,14 +12,14 @@ import { thisPage } from './this-page.ts';
 const userNow = (): Id<'user'> | null => session.get()?.user._id ?? null;
 
 /**
- * Stores a command and begins to send it. Resolves when it is stored, and only then it may be called done; null if
- * nobody is logged in. Throws a StorageError if the device cannot keep it.
+ * Stores a command and starts sending it. Resolves once it is stored, and the page must not call it saved before that;
+ * null if no user is logged in. Throws a StorageError if the device cannot store it.
  */
 export async function giveCommand(command: Command): Promise<Entry | null> {
   const user = userNow();
   if (!user) return null;
   const entry = await storeCommand(user, command);
-  // It is stored: what follows cannot change that.
+  // The command is stored; a failure of what follows does not matter.
   await replaceHeld(user, entry).catch(ignoreStorage);
   void sendOutbox();
   quietly(wakeWhenOnline());
@@ -27,7 +27,7 @@ export async function giveCommand(command: Command): Promise<Entry | null> {
   return entry;
 }
 
-/** What was given before and waits for the person is answered by this: they chose anew. */
+/** Removes earlier commands of the same kind and subject that wait for the user: the new one replaces them. */
 async function replaceHeld(user: Id<'user'>, { _id, subject, command }: Entry): Promise<void> {
   const former = (await readOutbox(user)).filter(
     (entry) => entry._id !== _id && entry.subject === subject && entry.command.kind === command.kind,
@@ -35,18 +35,18 @@ async function replaceHeld(user: Id<'user'>, { _id, subject, command }: Entry): 
   for (const entry of former) await removeEntry(user, entry._id, isHeld);
 }
 
-/** Stores, sends once, and tells what came of it so far: answered, refused, or still on its way. */
+/** Stores a command, tries to send it, and returns its entry: answered, refused, or still waiting. */
 export async function giveCommandAndWait(command: Command): Promise<Entry | null> {
   const user = userNow();
   const stored = await giveCommand(command);
   if (!stored || !user) return null;
   await sendOutbox();
   const entry = await readEntry(user, stored._id).catch(ignoreStorage);
-  // What is answered and taken out at once was done; what cannot be read is where it was.
+  // Removed from the outbox means answered. If it cannot be read, return it as it was stored.
   return entry === undefined ? stored : (entry ?? { ...stored, state: 'answered' });
 }
 
-/** The person agrees, or changed what was refused: it goes out again. */
+/** The user confirmed a command, or changed a refused one: sends it again. */
 export async function confirmCommand(id: string, command?: Command): Promise<void> {
   const user = userNow();
   if (!user) return;
@@ -55,8 +55,8 @@ export async function confirmCommand(id: string, command?: Command): Promise<voi
 }
 
 /**
- * The person gives it up. Only what waits for the person can be: a command that may have reached the server is asked
- * for until its outcome is known. @returns whether it is gone
+ * Discards a command that waits for the user, was answered, or was never sent. One that may have reached the server
+ * stays and is retried until its outcome is known. @returns whether it is gone
  */
 export async function discardCommand(id: string): Promise<boolean> {
   const user = userNow();

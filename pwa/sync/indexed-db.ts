@@ -1,13 +1,13 @@
 import { storageFailed } from './storage-trouble.ts';
 
 const PROBE = 'eetplein-probe';
-/** A database that is not open by then will not be: some browsers neither open nor refuse. */
+/** Some browsers neither open nor refuse a database; after this time it counts as refused. */
 const PATIENCE_MS = 10_000;
 
 let ready: Promise<readonly string[]> | undefined;
 
 /**
- * Resolves when databases can be opened, with the names of those that are there, as far as the browser tells. A browser
+ * Resolves when databases can be opened, with the names of the existing ones if the browser lists them. A browser
  * without IndexedDB, or one that refuses it as some private windows do, gets one in memory: everything works until the
  * page is closed, and the page says so.
  */
@@ -30,7 +30,7 @@ async function prepare(): Promise<readonly string[]> {
   return [];
 }
 
-/** Null if no database can be opened here. */
+/** The names of the existing databases; null if no database can be opened. */
 async function present(): Promise<readonly string[] | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<null>((resolve) => {
@@ -53,6 +53,6 @@ const opens = (): Promise<boolean> =>
       request.result.close();
       resolve(true);
     };
-    // A full device has storage all the same: what was kept can be read.
+    // A full device still has storage that can be read.
     request.onerror = () => resolve(request.error?.name === 'QuotaExceededError');
   });

@@ -12,19 +12,19 @@ type Stored<T> = T & { _id: string; _rev: string };
 type Unsaved = { _id: string; _rev?: string | undefined };
 type Row<T> = { id: string; value: { rev: string; deleted?: boolean }; doc?: Stored<T> | null };
 
-/** IndexedDB may neither answer nor fail: a connection the browser closed is one of the ways. */
+/** Timeout of an operation: IndexedDB may hang, for example after the browser closed a connection. */
 const PATIENCE_MS = 15_000;
 
 const CLOSING_MS = 1000;
 
-/** Open databases by the name on the device. */
+/** Open databases by their name on the device. */
 const opened = new Map<string, Promise<Pouch>>();
 
 let isPlugged = false;
 
 async function open(name: string): Promise<Pouch> {
   await indexedDbReady();
-  // PouchDB takes the adapter only if there is an IndexedDB by then.
+  // PouchDB accepts the adapter only if IndexedDB is defined.
   if (!isPlugged) PouchDB.plugin(idb);
   isPlugged = true;
   try {
@@ -38,7 +38,7 @@ async function open(name: string): Promise<Pouch> {
 }
 
 async function openPouch(name: string): Promise<Pouch> {
-  // Catalogue documents are only ever read at their newest; old revisions would fill a small phone.
+  // Only the newest revisions are read; old ones would fill a small phone.
   const pouch: Pouch = new PouchDB(ownName(name), { adapter: 'idb', auto_compaction: true, revs_limit: 20 });
   pouch.setMaxListeners(50);
   await upgradeDatabase(pouch);
@@ -55,8 +55,8 @@ function connection(name: string): Promise<Pouch> {
 }
 
 /**
- * Without closing it, PouchDB would hand out the same dead connection again. Only the one that failed is closed: others
- * may have opened it again by now.
+ * Closes a dead connection; otherwise PouchDB would reuse it. Closes only the one that failed, since another operation
+ * may have reopened the database already.
  */
 async function closeConnection(name: string, failed: Promise<Pouch>): Promise<void> {
   if (opened.get(name) !== failed) return;
@@ -74,11 +74,11 @@ const inTime = <T>(work: Promise<T>): Promise<T> => {
 };
 
 /**
- * A database on this device. A connection that the browser closed, or a database that it removed, is opened again once;
- * what cannot be read or kept after that is a StorageError, which is also told to whoever shows it.
+ * A database on this device. If the browser closed the connection or removed the database, a read or write reopens it
+ * and retries once. A further failure is a StorageError, which is also reported to storageTrouble.
  */
 export class LocalDatabase {
-  /** Its name on the device: another one after a replica was renewed. */
+  /** Its name on the device, which changes when the replica is renewed. */
   readonly name: () => Promise<string>;
 
   constructor(name: () => Promise<string>) {
@@ -91,7 +91,7 @@ export class LocalDatabase {
   put = <D extends Unsaved>(doc: D): Promise<unknown> =>
     this.#write((pouch) => pouch.put(doc as PouchDB.Core.PutDocument<object>));
 
-  /** A `_local` document. Alone, PouchDB never hears that a full device aborts its transaction; among others it does. */
+  /** Puts a `_local` document. By bulkDocs: PouchDB's put does not notice that a full device aborts the transaction. */
   putLocal = <D extends Unsaved>(doc: D): Promise<unknown> =>
     this.#write(async (pouch) => {
       const [result] = await pouch.bulkDocs([doc]);
@@ -108,10 +108,10 @@ export class LocalDatabase {
   allDocs = <T extends object = object>(options: object): Promise<{ rows: Row<T>[] }> =>
     this.#run((pouch) => pouch.allDocs<T>(options) as unknown as Promise<{ rows: Row<T>[] }>);
 
-  /** Its last sequence: of this device alone, and another one after every write. */
+  /** The last local sequence, which changes with every write. */
   lastSequence = async (): Promise<string | number> => (await this.#run((pouch) => pouch.info())).update_seq;
 
-  /** Replication takes as long as the network, and is begun anew by those who asked for it. */
+  /** For replication: no timeout for `work`, which depends on the network, and no retry, which is up to the caller. */
   async replicate<T>(work: (pouch: Pouch) => Promise<T>): Promise<T> {
     return work(await inTime(connection(await this.name())));
   }

@@ -1,17 +1,17 @@
 import { ownName } from './environment.ts';
 import { storageFailed, storageWorked } from './storage-trouble.ts';
 
-/** A small value in localStorage that every tab sees the newest of. Where storage is blocked it lives as long as the page. */
+/** A small value in localStorage, in sync across tabs. If storage is blocked it lasts as long as the page. */
 export interface LocalValue<T> {
   get(): T;
-  /** @returns whether the value was stored; if not, it holds as long as the page, and the page says so */
+  /** @returns whether the value was stored; if not, it lasts as long as the page, and the page says so */
   set(value: T): boolean;
   subscribe(changed: () => void): () => void;
 }
 
 /**
- * @param parse makes a value of what was stored, whoever stored it; it is given null where nothing is.
  * `set(null)` removes the entry.
+ * @param parse makes a valid value of anything that may be stored; gets null if nothing is
  */
 export function localValue<T>(name: string, parse: (stored: unknown) => T): LocalValue<T> {
   const key = ownName(name);

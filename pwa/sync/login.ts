@@ -25,19 +25,19 @@ export async function confirmCode(phone: string, code: string): Promise<LoginRes
 async function begin(next: Session): Promise<void> {
   rememberUser(next.user);
   sessionStarted(next);
-  // Storage that fails keeps nobody out; what could not go is tried again at the next login.
+  // Failing storage must not prevent a login; the next login tries again to remove the data.
   await forgetOtherUsers(next.user).catch(ignoreStorage);
 }
 
 /**
- * @param discardRefused the user gives up what the server refused
- * @returns how many things wait on this device for the same user to come back
+ * @param discardRefused whether to discard what the server refused
+ * @returns how many things stay on this device until the same user logs in again
  */
 export async function logout({ discardRefused = false } = {}): Promise<{ waiting: number }> {
   const user = session.get()?.user;
   if (user) userLeaves(user);
   session.set(null);
   if (!user) return { waiting: 0 };
-  // What cannot be removed now is removed at the next start.
+  // If the removal fails, the next start finishes it.
   return { waiting: (await forgetUser(user, { discardRefused }).catch(ignoreStorage)) ?? 0 };
 }

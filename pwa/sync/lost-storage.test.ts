@@ -27,7 +27,7 @@ beforeEach(async () => {
   network.loseAnswers = false;
 });
 
-/** The app as a browser loads it, with what is stored. */
+/** The app in a freshly started browser, with its storage. */
 async function openPage() {
   vi.resetModules();
   const engine = await import('./engine.ts');
@@ -81,8 +81,8 @@ const keyOf = ({ user }: Somebody) => user.slice('user/'.length);
 const onDevice = async (page: Page, { user }: Somebody) =>
   (await page.databasesOnDevice()).filter((name) => name.endsWith(user.slice('user/'.length)));
 
-describe('a browser that removed the databases, and kept who is logged in', () => {
-  test('gets back the order that was sent, and everything else that the server has', async () => {
+describe('a browser that removed the databases and kept localStorage', () => {
+  test('gets back the sent order, and everything else from the server', async () => {
     const page = await openPage();
     logIn(page, anna);
     await page.refreshHub(HUB);
@@ -121,7 +121,7 @@ describe('a browser that removed the databases, and kept who is logged in', () =
     expect((await page.readUserDocuments('addresses'))?.value).toMatchObject([{ _id: address._id }]);
   });
 
-  test('believes nothing that was noted of where they were', async () => {
+  test('recovers from stale notes about the databases', async () => {
     localStorage.setItem('eetplein-replicas', JSON.stringify({ catalog: { used: 1, other: true } }));
     localStorage.setItem(
       'eetplein-deliveries',
@@ -138,8 +138,8 @@ describe('a browser that removed the databases, and kept who is logged in', () =
   });
 });
 
-describe('a browser that kept the databases, and forgot everything else', () => {
-  test('shows nobody anything, and the same user all of it, unsent things too', async () => {
+describe('a browser that kept the databases and lost localStorage', () => {
+  test('shows other users nothing, and the same user everything, unsent commands included', async () => {
     const page = await openPage();
     logIn(page, anna);
     await page.refreshUserDatabase('addresses');
@@ -165,7 +165,7 @@ describe('a browser that kept the databases, and forgot everything else', () => 
     expect(await next.readOutbox(anna.user)).toMatchObject([{ state: 'answered' }]);
   });
 
-  test('removes what was there of a user when another logs in', async () => {
+  test('removes the data of a user when another one logs in', async () => {
     const page = await openPage();
     logIn(page, anna);
     await page.refreshUserDatabase('addresses');
@@ -178,7 +178,7 @@ describe('a browser that kept the databases, and forgot everything else', () => 
     expect(await onDevice(next, anna)).toEqual([]);
   });
 
-  test('removes deliveries at once: without a session nobody may see them', async () => {
+  test('removes deliveries at once, since there is no session', async () => {
     const page = await openPage();
     await page.openPlace({ user: anna.user, host: 'organisation/midden' }).allDocs({});
     localStorage.clear();
@@ -188,7 +188,7 @@ describe('a browser that kept the databases, and forgot everything else', () => 
     expect(await onDevice(next, anna)).toEqual([]);
   });
 
-  test('opens the catalogue without a network, in whichever place it was', async () => {
+  test('opens the catalogue offline, in either of its two databases', async () => {
     const page = await openPage();
     await page.refreshHub(HUB);
     const { renew } = await import('./renew.ts');
@@ -207,7 +207,7 @@ describe('a browser that kept the databases, and forgot everything else', () => 
   });
 });
 
-describe('a logout that was broken off', () => {
+describe('an interrupted logout', () => {
   test('is finished at the next start', async () => {
     const page = await openPage();
     logIn(page, anna);
@@ -219,7 +219,7 @@ describe('a logout that was broken off', () => {
     expect(await onDevice(next, anna)).toEqual([]);
   });
 
-  test('is no reason to remove what a session that only ended keeps', async () => {
+  test('does not remove the data of a session that only ended', async () => {
     const page = await openPage();
     logIn(page, anna);
     await page.refreshUserDatabase('addresses');

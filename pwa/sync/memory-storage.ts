@@ -1,2 +1,2 @@
-/** IndexedDB in memory, for browsers without their own: a file of its own, which no other browser fetches. */
+/** IndexedDB in memory, for browsers without it; a separate module so that other browsers do not fetch it. */
 export { IDBKeyRange, indexedDB } from 'fake-indexeddb';

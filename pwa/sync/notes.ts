@@ -4,7 +4,7 @@ import { StorageError } from './storage-error.ts';
 
 type Note<T> = T & { _id: string; _rev?: string };
 
-/** A `_local` document: what this device notes about a database; it is never replicated. */
+/** Reads a note about a database: a `_local` document, which is never replicated. */
 export const readNote = async <T extends object>(database: LocalDatabase, name: string): Promise<T | null> =>
   database.get<Note<T>>(`_local/${name}`).catch(absent);
 
@@ -19,7 +19,7 @@ export async function writeNote<T extends object>(
     await database.putLocal(next);
   } catch (error) {
     if ((error as { status?: number }).status !== 409) throw error;
-    // Another tab noted the same moment, and either note will do; unless PouchDB calls a full device a conflict.
+    // After a conflict with another tab either note will do. Without a note, it is how PouchDB reports a full device.
     if (!(await readNote(database, name))) throw new StorageError('storage-full', error);
   }
 }

@@ -8,10 +8,10 @@ import { type Entry, isSettled } from './outbox-state.ts';
 import { session } from './session-store.ts';
 import { readUserDocuments } from './user-databases.ts';
 
-/** The result of a code is kept until it was read, a week at most. */
+/** How long an answered command is kept at most if its result is not read. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Takes out what the server's own documents say by now, what is of a day that is over, and what nobody came back for. */
+/** Removes entries whose effect is in a replicated document, courier commands of past days, and old answered ones. */
 export async function pruneOutbox(): Promise<void> {
   const user: Id<'user'> | undefined = session.get()?.user._id;
   if (!user) return;
@@ -24,18 +24,18 @@ export async function pruneOutbox(): Promise<void> {
     const isPlaced = entry.command.kind === 'place-order' && orders.has(entry.subject);
     const isOld = isSettled(entry) && now - entry.created > KEPT_MS;
     const isOver = isCourierCommand(entry.command) && isOverForCourier(entry, deliveries, now);
-    // Unless it was sent, or answered, in this very moment.
+    // Keep it if its state has changed meanwhile.
     const isAsItWas = ({ state }: Entry) => state === entry.state;
     if (isPlaced || isOld || isOver) await removeEntry(user, entry._id, isAsItWas);
   }
 }
 
-/** @param deliveries those that are here; undefined where that is not known */
+/** @param deliveries those on this device; undefined if unknown */
 function isOverForCourier(entry: Entry, deliveries: readonly Delivery[] | undefined, now: number): boolean {
   const delivery = deliveries?.find(({ _id }) => _id === entry.subject);
   if (entry.state === 'answered') return deliveries !== undefined && (!delivery || says(delivery, entry));
   const isPast = serviceDay(entry.created) < serviceDay(now);
-  // 'Afgeleverd' is told however late; nobody fetches yesterday's dinner any more.
+  // 'Afgeleverd' is sent however late; a claim of a past day is pointless.
   const isUnsent = entry.state === 'waiting' && entry.command.kind === 'claim-delivery';
   return isPast && (isUnsent || entry.state === 'refused');
 }

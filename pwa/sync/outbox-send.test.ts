@@ -36,13 +36,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('an order is stored before it is sent, and stays until the server’s own document of it is here', async () => {
+test('stores an order before sending it, and keeps it after the answer', async () => {
   const entry = await giveCommandAndWait(place());
   expect(entry).toMatchObject({ state: 'answered', answer: { _id: 'order/1' } });
   expect(await states()).toEqual(['answered']);
 });
 
-test('an order whose answer was lost is asked for again and made once', async () => {
+test('retries an order whose answer was lost, and makes it once', async () => {
   server.fates = ['answer-lost'];
   await giveCommandAndWait(place());
   expect(await states()).toEqual(['unknown']);
@@ -57,7 +57,7 @@ test.each<[Fate, string]>([
   ['broken', 'unknown'],
   ['hotel-page', 'unknown'],
   ['busy', 'waiting'],
-])('a call that is %s leaves the order %s, and it goes out when asked again', async (fate, state) => {
+])('a call that is %s leaves the order %s, and a retry sends it', async (fate, state) => {
   server.fates = [fate];
   await giveCommandAndWait(place());
   expect(await states()).toEqual([state]);
@@ -67,14 +67,14 @@ test.each<[Fate, string]>([
   expect(await states()).toEqual(['answered']);
 });
 
-test('without a network nothing is sent and the order waits', async () => {
+test('sends nothing while offline, and the order waits', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await giveCommandAndWait(place());
   expect(await states()).toEqual(['waiting']);
   expect(server.calls).toEqual([]);
 });
 
-test('an order whose amount changed stays refused with the new amount, until the person agrees', async () => {
+test('an order whose amount changed stays refused with the new amount until the user agrees', async () => {
   server.amount = 12;
   await giveCommandAndWait(place());
   const [entry] = await readOutbox(user);
@@ -89,7 +89,7 @@ test('an order whose amount changed stays refused with the new amount, until the
   expect(server.orders.get('order/1')?.body.order.amount).toBe(12);
 });
 
-test('an order to be paid online is not sent while nobody looks', async () => {
+test('does not send an order to be paid online while the page is hidden', async () => {
   seen(false);
   await giveCommandAndWait(place('ideal'));
   expect(await states()).toEqual(['needs-attention']);
@@ -103,13 +103,13 @@ test('an order to be paid online is not sent while nobody looks', async () => {
   expect(await states()).toEqual(['answered']);
 });
 
-test('a cash order is sent also when nobody looks', async () => {
+test('sends a cash order while the page is hidden', async () => {
   seen(false);
   await giveCommandAndWait(place('cash'));
   expect(await states()).toEqual(['answered']);
 });
 
-test('an online order of a page that was closed asks first', async () => {
+test('asks before sending an online order of a page that was closed', async () => {
   await storeCommand(user, place('ideal'));
   const [stored] = await readOutbox(user);
   await localDatabase(outboxName(user)).put({ ...stored!, page: 'closed' });
@@ -118,7 +118,7 @@ test('an online order of a page that was closed asks first', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('an online order that did arrive, though its answer was lost and its page closed, is found', async () => {
+test('finds an online order that arrived, although its answer was lost and its page closed', async () => {
   server.fates = ['answer-lost'];
   await giveCommandAndWait(place('ideal'));
   const [entry] = await readOutbox(user);
@@ -131,7 +131,7 @@ test('an online order that did arrive, though its answer was lost and its page c
   ]);
 });
 
-test('a page that died while sending is followed by one that asks again', async () => {
+test('retries a command of a page that died while sending', async () => {
   const { _id } = await storeCommand(user, place());
   const [stored] = await readOutbox(user);
   await localDatabase(outboxName(user)).put({ ...stored!, state: 'sending' });
@@ -139,7 +139,7 @@ test('a page that died while sending is followed by one that asks again', async 
   expect(await readOutbox(user)).toMatchObject([{ _id, state: 'answered' }]);
 });
 
-test('commands about one order go out in the order they were given', async () => {
+test('sends commands about one order in the order in which they were given', async () => {
   server.fates = ['never-arrived'];
   await giveCommand(place());
   await giveCommandAndWait({ kind: 'cancel-order', order: 'order/1' });
@@ -151,7 +151,7 @@ test('commands about one order go out in the order they were given', async () =>
   ]);
 });
 
-test('what may have arrived cannot be given up; what is only here can', async () => {
+test('discards a command that was never sent, but not one that may have arrived', async () => {
   server.fates = ['answer-lost'];
   const lost = await giveCommandAndWait(place());
   expect(await discardCommand(lost!._id)).toBe(false);
@@ -161,7 +161,7 @@ test('what may have arrived cannot be given up; what is only here can', async ()
   expect(await states()).toEqual(['unknown']);
 });
 
-test('given up at any moment of its sending, an order is either gone or made, and never both', async () => {
+test('an order discarded at any moment of sending is either gone or made, never both', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 40 }), async (turns) => {
       server.orders.clear();
@@ -176,7 +176,7 @@ test('given up at any moment of its sending, an order is either gone or made, an
   );
 });
 
-test('an expired session keeps the order for when the same user is back', async () => {
+test('keeps an order after the session expires until the same user is back', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'session-invalid', message: '' }, { status: 401 }),
   );
@@ -185,7 +185,7 @@ test('an expired session keeps the order for when the same user is back', async 
   expect(await states()).toEqual(['waiting']);
 });
 
-test('whatever the network does, in the end there is one order, and nothing is sent after its answer', async () => {
+test('whatever the network does, there is one order in the end, and nothing is sent after its answer', async () => {
   const fate = fc.constantFrom<Fate>('answer-lost', 'never-arrived', 'broken', 'hotel-page', 'answered');
   await fc.assert(
     fc.asyncProperty(fc.array(fate, { maxLength: 6 }), async (fates) => {
@@ -204,7 +204,7 @@ test('whatever the network does, in the end there is one order, and nothing is s
   );
 });
 
-test('who tries to pay again is told where: the answer is there until it was read', async () => {
+test('keeps the answer with the payment page until it was read', async () => {
   seen(true);
   const entry = await giveCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
   expect(entry).toMatchObject({ state: 'answered', answer: { status: 'OK' } });

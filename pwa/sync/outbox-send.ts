@@ -11,12 +11,12 @@ import { isPageOpen, isSeen, oneAtATime, thisPage } from './this-page.ts';
 import { refreshUserDatabase } from './user-refresh.ts';
 
 /**
- * The outbox owns sending. A command is stored, marked as sending, sent, and marked with what came back; a page that
- * dies in between leaves 'sending', which the next one reads as 'unknown' and asks again, under the same id. The
- * server does a command once however often it comes, so asking again is always right and stopping is right only
- * after an answer. One tab at a time sends; commands about one subject keep their order.
+ * Sends the outbox. A command is stored, marked as 'sending', sent, and marked with the result. If the page dies in
+ * between, the next page finds 'sending', treats it as 'unknown' and retries with the same id. The server dedupes by
+ * that id, so a retry is always safe, and a command is retried until an answer comes. Only one tab sends at a time;
+ * commands with the same subject keep their order.
  */
-/** Until a device that cannot keep anything is tried again. */
+/** Delay before retrying after a storage failure. */
 const STORAGE_WAIT_MS = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ let running: Promise<void> | null = null;
 let again = false;
 let hurry = false;
 
-/** Sends what is due. `impatient` does not wait out the delays: something has changed, such as the network. */
+/** Sends what is due. @param impatient skip the retry delays, because something changed, such as the network */
 export function sendOutbox({ impatient = false } = {}): Promise<void> {
   again = true;
   hurry ||= impatient;
@@ -34,10 +34,10 @@ export function sendOutbox({ impatient = false } = {}): Promise<void> {
 
 async function sendWhileAsked(): Promise<void> {
   try {
-    // Those who ask meanwhile join; between the last look at `again` and the end nobody can.
+    // Calls during a run set `again` and are served by this run; there is no await after its last check.
     await sendAsked();
   } catch (error) {
-    // What cannot be marked as sending is not sent: it might be given up while it is on the line.
+    // A command that cannot be marked as sending is not sent: the user could discard it while it is in flight.
     if (!(error instanceof StorageError)) throw error;
     clearTimeout(timer);
     timer = setTimeout(() => void sendOutbox(), STORAGE_WAIT_MS);
@@ -60,7 +60,7 @@ async function sendAsked(): Promise<void> {
 }
 
 async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
-  // Whoever holds the lock is the only one who sends: an entry that is being sent now has lost its page.
+  // This page holds the lock, so the page that was sending an entry in state 'sending' is gone.
   for (const entry of await readOutbox(user))
     if (entry.state === 'sending') await applyEvent(user, entry._id, { type: 'abandoned' });
   const passed = new Set<string>();
@@ -80,17 +80,20 @@ async function lookAgainLater(user: Id<'user'>): Promise<void> {
 
 async function sendEntry(user: Id<'user'>, entry: Entry): Promise<void> {
   if (leadsToPaying(entry.command) && !(await mayBePaidNow(user, entry))) return;
-  // Given up at the last moment, it is gone or no longer to be sent.
+  // The user may have discarded it meanwhile.
   const sending = await applyEvent(user, entry._id, { type: 'sending' });
   if (sending?.state !== 'sending') return;
   const result = await sendCommand(entry.command, entry._id, user);
   await applyEvent(user, entry._id, await eventOf(entry, result));
   if (result.ok) await afterAnswer(user, entry);
-  // Another was first: the list of who said so is newer than this one.
+  // For example because another courier was first: the list on this device may be stale.
   else if (result.status > 0 && isCourierCommand(entry.command)) void refreshDeliveries();
 }
 
-/** Sent while the person who gave it looks; another open page's is left to that page; the rest asks first. */
+/**
+ * Whether a command that leads to the payment page may be sent: only by the page that gave it, while it is visible. If
+ * that page is open elsewhere, the command is left to it; if it is closed, the user has to confirm.
+ */
 async function mayBePaidNow(user: Id<'user'>, entry: Entry): Promise<boolean> {
   if (entry.page === thisPage && isSeen()) return true;
   if (entry.page !== thisPage && (await isPageOpen(entry.page))) return false;
@@ -115,13 +118,13 @@ async function eventOf(entry: Entry, result: Result<unknown>): Promise<EntryEven
   const { code, status, details } = result;
   if (isNotNow(code, status)) return failedBy(result);
   const { command } = entry;
-  // Another order under this id can only be this one, sent before its amounts were agreed anew.
+  // The order with this id can only be this one, sent before the user agreed to the new amounts.
   if (command.kind === 'place-order' && code === 'order-exists') {
     const found = await findOrder(command.body.order._id as Id<'order'>);
     if (!found.ok) return failedBy(found);
     if (found.answer) return { type: 'answered', answer: found.answer };
   }
-  // An order the server never got needs no cancelling.
+  // An order that the server never received counts as cancelled.
   if (command.kind === 'cancel-order' && code === 'order-not-found')
     return { type: 'answered', answer: null };
   return { type: 'refused', code, details };
@@ -135,13 +138,16 @@ const failedBy = ({ code, status, sent, retryAfter }: Refusal): EntryEvent => ({
   retryAfter,
 });
 
-/** Orders and deliveries stay until the server's own document says it; what is waited for, until it was read. */
+/**
+ * Refreshes what the command changed. Entries of orders and deliveries stay until the document is replicated (see
+ * pruneOutbox), those whose answer the page reads stay until it was read.
+ */
 async function afterAnswer(user: Id<'user'>, { _id, command }: Entry): Promise<void> {
   if (isCourierCommand(command)) void refreshDeliveries();
   else if (command.kind === 'place-order') void refreshUserDatabase('orders');
   else if (command.kind === 'collect-code') void refreshUserDatabase('stamps');
   else {
-    // Its answer says where to pay.
+    // Keep the answer of change-payment: it has the address of the payment page.
     if (command.kind !== 'change-payment') await removeEntry(user, _id);
     if (command.kind !== 'save-profile') void refreshUserDatabase('orders');
   }

@@ -42,26 +42,26 @@ const sending: EntryEvent = { type: 'sending' };
 describe('a command in the outbox', () => {
   test.each<[string, EntryState, EntryEvent, EntryState]>([
     ['is sent', 'waiting', sending, 'sending'],
-    ['is done when the server says so', 'sending', answered, 'answered'],
+    ['is answered when the server answers', 'sending', answered, 'answered'],
     ['is unknown when no answer comes', 'sending', lost, 'unknown'],
-    ['waits on when it never left', 'sending', unsent, 'waiting'],
-    ['is refused when the server says no', 'sending', refused, 'refused'],
+    ['keeps waiting when it never left the device', 'sending', unsent, 'waiting'],
+    ['is refused when the server refuses', 'sending', refused, 'refused'],
     ['is unknown when its page died while sending', 'sending', abandoned, 'unknown'],
-    ['is asked again when it is unknown', 'unknown', sending, 'sending'],
-    ['is held when it needs a person', 'waiting', held, 'needs-attention'],
-    ['goes on when the person agrees', 'needs-attention', confirmed, 'waiting'],
-    ['goes out again when the person agrees to what changed', 'refused', confirmed, 'waiting'],
-    ['is not sent while it waits for the person', 'needs-attention', sending, 'needs-attention'],
-    ['stays refused until the person acts', 'refused', sending, 'refused'],
-    ['stays done whatever comes late', 'answered', lost, 'answered'],
-    ['stays done when a refusal comes late', 'answered', refused, 'answered'],
-    ['is not confirmed when nobody asked', 'waiting', confirmed, 'waiting'],
-    ['is not given up because it waits', 'waiting', abandoned, 'waiting'],
+    ['is retried when it is unknown', 'unknown', sending, 'sending'],
+    ['is held when it needs the user', 'waiting', held, 'needs-attention'],
+    ['continues when the user confirms', 'needs-attention', confirmed, 'waiting'],
+    ['is sent again when the user agrees to the change', 'refused', confirmed, 'waiting'],
+    ['is not sent while it waits for the user', 'needs-attention', sending, 'needs-attention'],
+    ['stays refused until the user acts', 'refused', sending, 'refused'],
+    ['stays answered after a late failure', 'answered', lost, 'answered'],
+    ['stays answered after a late refusal', 'answered', refused, 'answered'],
+    ['ignores a confirmation that was not asked for', 'waiting', confirmed, 'waiting'],
+    ['is not abandoned while it waits', 'waiting', abandoned, 'waiting'],
   ])('%s', (_, from, event, to) => {
     expect(stepEntry(entry({ state: from }), event).state).toBe(to);
   });
 
-  test('once it may have arrived, failing before leaving does not make it unsent', () => {
+  test('stays unknown if it may have arrived and a retry never left the device', () => {
     const unknown = stepEntry(entry({ state: 'sending' }), lost);
     expect(stepEntry(stepEntry(unknown, sending), unsent)).toMatchObject({
       state: 'unknown',
@@ -69,12 +69,12 @@ describe('a command in the outbox', () => {
     });
   });
 
-  test('an answer that it is not there makes it unsent', () => {
+  test('waits again when the server says that it does not have it', () => {
     const unknown = entry({ state: 'unknown', maybeDone: true });
     expect(stepEntry(unknown, { type: 'not-there' })).toMatchObject({ state: 'waiting', maybeDone: false });
   });
 
-  test('keeps why it was refused, until it is agreed to', () => {
+  test('keeps the reason of a refusal until the user agrees', () => {
     const no = stepEntry(entry({ state: 'sending' }), refused);
     expect(no.failure).toEqual({ code: 'amounts-changed', details: { amount: 20 } });
     expect(stepEntry(no, confirmed)).toMatchObject({ failure: null, tries: 0, nextTry: 0, page: 'there' });
@@ -87,7 +87,7 @@ describe('a command in the outbox', () => {
     [8, 256_000],
     [9, 300_000],
     [10_000, 300_000],
-  ])('after attempt %i it waits %i ms', (tries, wait) => expect(backoff(tries)).toBe(wait));
+  ])('after attempt %i waits %i ms', (tries, wait) => expect(backoff(tries)).toBe(wait));
 
   test('waits as long as the server asks', () => {
     const busy: EntryEvent = { ...unsent, code: 'too-many-requests', retryAfter: 90_000 };
@@ -95,38 +95,38 @@ describe('a command in the outbox', () => {
   });
 });
 
-describe('what goes out next', () => {
+describe('the next entry to send', () => {
   const at = (id: string, change: Partial<Entry>) => entry({ _id: id, subject: id, ...change });
 
   test.each<[string, Entry[], string | null]>([
     ['the oldest', [at('b', { created: 2 }), at('a', { created: 1 })], 'a'],
-    ['what is due', [at('a', { nextTry: 500 }), at('b', { created: 2 })], 'b'],
-    ['nothing that is done', [at('a', { state: 'answered' })], null],
+    ['one that is due', [at('a', { nextTry: 500 }), at('b', { created: 2 })], 'b'],
+    ['not one that was answered', [at('a', { state: 'answered' })], null],
     [
-      'nothing that waits for a person',
+      'not one that waits for the user',
       [at('a', { state: 'refused' }), at('b', { state: 'needs-attention' })],
       null,
     ],
     [
-      'nothing before an older one about the same',
+      'not one behind an older one of the same subject',
       [at('a', { nextTry: 500 }), at('b', { subject: 'a', created: 2 })],
       null,
     ],
     [
-      'what an older one held up by a person does not concern',
+      'one behind an older one that waits for the user',
       [at('a', { state: 'refused' }), at('b', { subject: 'a', created: 2 })],
       'b',
     ],
   ])('is %s', (_, entries, id) => expect(nextDue(entries, { now: 100 })?._id ?? null).toBe(id));
 
-  test('is anything, when the network is back, but not before the server wants', () => {
+  test('need not be due when the network is back, unless the server asked to wait', () => {
     const later = at('a', { nextTry: 500 });
     const asked = at('b', { nextTry: 500, failure: { code: 'too-many-requests', details: {} } });
     expect(nextDue([asked, later], { now: 100, impatient: true })?._id).toBe('a');
     expect(nextDue([asked], { now: 100, impatient: true })).toBeNull();
   });
 
-  test('is looked for when the first of them is due', () => {
+  test('is looked for when the first entry is due', () => {
     expect(
       nextLook([at('a', { nextTry: 500 }), at('b', { nextTry: 300 }), at('c', { state: 'refused' })]),
     ).toBe(300);
@@ -146,7 +146,7 @@ const anyEvent = fc.constantFrom<EntryEvent>(
   { type: 'not-there' },
 );
 
-test('whatever happens: after an answer nothing is sent, and nothing is answered that was not', () => {
+test('after any events: nothing changes after an answer, and nothing counts as answered without one', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
       let state = entry();
@@ -162,7 +162,7 @@ test('whatever happens: after an answer nothing is sent, and nothing is answered
   );
 });
 
-test('whatever happens short of an answer: it can be sent again, at once or when the person agrees', () => {
+test('after any events without an answer: it can be sent again, at once or when the user confirms', () => {
   const short = anyEvent.filter((event) => event.type !== 'answered');
   fc.assert(
     fc.property(fc.array(short, { maxLength: 40 }), (events) => {

@@ -1,22 +1,22 @@
 import type { Command } from './commands.ts';
 
 /**
- * waiting: stored here, to be sent. sending: on the line. unknown: sent, but no answer came; it is asked again.
- * needs-attention: not sent until the person says so. refused: the server said no; it stays until the person acts.
- * answered: the server did it.
+ * waiting: stored here, to be sent. sending: request in flight. unknown: sent, but no answer came; it is retried.
+ * needs-attention: not sent until the user confirms. refused: the server refused it; it stays until the user acts.
+ * answered: the server carried it out.
  */
 export type EntryState = 'waiting' | 'sending' | 'unknown' | 'needs-attention' | 'refused' | 'answered';
 
 /** A command in the outbox. Times are epoch ms of this device. */
 export interface Entry {
   _id: string;
-  /** Of its shape: see entry-version.ts. */
+  /** See entry-version.ts. */
   version: number;
   type: 'command';
   subject: string;
   command: Command;
   state: EntryState;
-  /** The page that gave it: what must be seen to be sent is sent by that page. */
+  /** The page that gave it. A command that leads to the payment page is sent only by that page. */
   page: string;
   created: number;
   tries: number;
@@ -40,16 +40,16 @@ export type EntryEvent =
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-/** 2, 4, 8 … seconds, five minutes at most. */
+/** The retry delay in ms: 2, 4, 8 … seconds, at most five minutes. */
 export const backoff = (tries: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, Math.min(tries, 20) - 1));
 
 export const isSettled = ({ state }: Pick<Entry, 'state'>): boolean => state === 'answered';
-/** Waits for a person. */
+/** Whether it waits for the user. */
 export const isHeld = ({ state }: Pick<Entry, 'state'>): boolean =>
   state === 'needs-attention' || state === 'refused';
 
-/** The entry after an event. An event that has no meaning in a state changes nothing, so it may come twice or late. */
+/** The entry after an event. An event that does not apply to a state changes nothing, so it may come twice or late. */
 export function stepEntry(entry: Entry, event: EntryEvent): Entry {
   if (isSettled(entry)) return entry;
   switch (event.type) {
@@ -101,7 +101,7 @@ const confirmed = (entry: Entry, page: string, command: Command | undefined): En
   failure: null,
 });
 
-/** What was asked of whom: `passed` had their turn, an impatient sender does not wait out delays of its own making. */
+/** impatient: skip retry delays, except those the server asked for. passed: ids that were tried in this run. */
 export interface Asked {
   now: number;
   impatient?: boolean;
@@ -109,8 +109,8 @@ export interface Asked {
 }
 
 /**
- * What goes out next: the oldest that is due, unless an older one about the same subject is on its way. One that waits
- * for a person holds nobody up.
+ * The next entry to send: the oldest that is due and is the first open one of its subject. Entries that wait for the
+ * user do not block others.
  */
 export function nextDue(
   entries: readonly Entry[],
@@ -126,7 +126,7 @@ export function nextDue(
 
 const serverAskedToWait = ({ failure }: Entry): boolean => failure?.code.startsWith('too-many') ?? false;
 
-/** When to look again, epoch ms; null where nothing waits for time to pass. */
+/** When the next entry is due, epoch ms; null if none is to be sent. */
 export function nextLook(entries: readonly Entry[]): number | null {
   const times = entries.filter((entry) => !isSettled(entry) && !isHeld(entry)).map((entry) => entry.nextTry);
   return times.length > 0 ? Math.min(...times) : null;

@@ -9,13 +9,13 @@ import { type Entry, type EntryEvent, isHeld, isSettled, stepEntry } from './out
 import { localDatabase } from './replicas.ts';
 import { thisPage } from './this-page.ts';
 
-/** Two commands within one millisecond keep their order. */
+/** Monotonic, so that commands within one millisecond keep their order. */
 const nextId = monotonicFactory();
 
-/** Every user's commands are apart: nobody sends or sees another's. */
+/** One outbox per user, so that no user sees or sends another's commands. */
 export const outboxName = (user: Id<'user'>): string => `outbox-${keyOf(user)}`;
 
-/** Stored before anything is sent. Throws a StorageError if the device cannot keep it: then it is not sent either. */
+/** Stores a command before it is sent. Throws a StorageError if it cannot be stored; then it must not be sent. */
 export async function storeCommand(user: Id<'user'>, command: Command): Promise<Entry> {
   const now = Date.now();
   const entry: Entry = {
@@ -38,12 +38,12 @@ export async function storeCommand(user: Id<'user'>, command: Command): Promise<
   return entry;
 }
 
-/** Its id is new: what is there was stored by a first attempt, whose answer was lost with the connection. */
+/** The id is new, so a conflict means that a first attempt stored the entry before its connection was lost. */
 function ignoreConflict(error: { status?: number }): void {
   if (error.status !== 409) throw error;
 }
 
-/** All of it that this version of the app knows, oldest first. */
+/** The entries that this version of the app understands, oldest first. */
 export const readOutbox = async (user: Id<'user'>): Promise<Entry[]> =>
   (await readStored(user)).flatMap((stored) => upgradeEntry(stored) ?? []);
 
@@ -57,7 +57,7 @@ export async function readEntry(user: Id<'user'>, id: string): Promise<Entry | n
   return stored && upgradeEntry(stored);
 }
 
-/** Steps an entry; null where it is gone. Two tabs that step at once both have their say, one after the other. */
+/** Applies an event to an entry; null if the entry is gone. Retries on conflicts with other tabs. */
 export async function applyEvent(user: Id<'user'>, id: string, event: EntryEvent): Promise<Entry | null> {
   const database = localDatabase(outboxName(user));
   const entry = await readEntry(user, id);
@@ -75,8 +75,8 @@ export async function applyEvent(user: Id<'user'>, id: string, event: EntryEvent
 }
 
 /**
- * Takes an entry out: it was answered and seen, or the person gave it up. `mayGo` judges it as it is at that moment, for
- * another page may be sending it. @returns whether it is gone
+ * Removes an entry. @param mayGo decides on its current state, since another page may be sending it
+ * @returns whether it is gone
  */
 export async function removeEntry(
   user: Id<'user'>,
@@ -98,7 +98,7 @@ export async function removeEntry(
   return true;
 }
 
-/** What still has to get across: by itself, and what waits for the person. Also what a newer version of the app knows. */
+/** Counts unanswered commands: those sent automatically (and a newer app's), and those that wait for the user. */
 export async function countWaiting(user: Id<'user'>): Promise<{ onTheWay: number; forPerson: number }> {
   const stored = await readStored(user);
   const open = stored.flatMap((one) => upgradeEntry(one) ?? []).filter((entry) => !isSettled(entry));

@@ -45,7 +45,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('the browser is asked to keep what is here with the first order, and not before', async () => {
+test('asks the browser for persistent storage with the first order, and not before', async () => {
   const page = await openPage();
   await page.giveCommandAndWait({ kind: 'collect-code', code: 'AAAAA' });
   expect(asked).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test('the browser is asked to keep what is here with the first order, and not be
   expect(next.persistence.get()).toBe(true);
 });
 
-test('a browser that refused is asked again after a month, at an order', async () => {
+test('asks again after a refusal, with an order after a month', async () => {
   asked.mockResolvedValue(false);
   const page = await openPage();
   await page.giveCommandAndWait(place('order/1'));
@@ -72,7 +72,7 @@ test('a browser that refused is asked again after a month, at an order', async (
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
 });
 
-test('a browser that keeps it already is not asked', async () => {
+test('does not ask if the storage is persistent already', async () => {
   isPersisted = true;
   const page = await openPage();
   await page.giveCommandAndWait(place('order/1'));
@@ -80,7 +80,7 @@ test('a browser that keeps it already is not asked', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a browser that cannot be asked, or fails, takes the order all the same', async () => {
+test('stores the order if the browser cannot be asked, or fails', async () => {
   asked.mockRejectedValue(new TypeError('not here'));
   const page = await openPage();
   expect(await page.giveCommandAndWait(place('order/1'))).toMatchObject({ state: 'answered' });

@@ -1,12 +1,12 @@
 import { localValue } from './local-value.ts';
 
-/** The browser's last answer, and when it was asked, epoch ms. */
+/** When the browser was last asked, epoch ms, and its answer. */
 interface Asked {
   at: number;
   granted: boolean;
 }
 
-/** A browser that refused may be asked again: it judges by how much a site is used. */
+/** After a refusal the browser is asked again after this time: it may decide by how much a site is used. */
 const AGAIN_MS = 30 * 24 * 60 * 60_000;
 
 const asked = localValue<Asked | null>('eetplein-persistence', (stored) => {
@@ -15,8 +15,8 @@ const asked = localValue<Asked | null>('eetplein-persistence', (stored) => {
 });
 
 /**
- * Asks the browser not to remove what is kept here when space is short. With an order there is something that must not
- * be lost, and a reason that a person understands; some browsers ask them.
+ * Asks the browser not to evict our storage when space is short. Called with an order: there is then something that
+ * must not be lost, and some browsers ask the user, who understands the reason.
  */
 export async function askToPersist(): Promise<void> {
   const { storage } = navigator;
@@ -28,5 +28,5 @@ export async function askToPersist(): Promise<void> {
 const isGranted = async (storage: StorageManager): Promise<boolean> =>
   ((await storage.persisted?.()) ?? false) || storage.persist();
 
-/** Whether the browser keeps it: null if that was never asked. */
+/** Whether the browser granted it; null if it was never asked. */
 export const persistence = { get: (): boolean | null => asked.get()?.granted ?? null };

@@ -1,10 +1,10 @@
 import { StorageError } from './storage-error.ts';
 
-/** For `.catch`: that this device can keep nothing is told by the page already; every other error stays one. */
+/** For `.catch`: ignores storage errors, which the page already reports, and rethrows any other error. */
 export function ignoreStorage(error: unknown): undefined {
   if (error instanceof StorageError) return undefined;
   throw error;
 }
 
-/** Work nobody waits for. */
+/** Runs work in the background, ignoring storage errors. */
 export const quietly = (work: Promise<unknown>): void => void work.catch(ignoreStorage);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** Somebody whose addresses the server judges by newer rules than this app knows. */
+/** A user whose addresses the server validates by stricter rules than this app knows. */
 beforeEach(async () => {
   network.cut = false;
   users += 1;
@@ -63,7 +63,7 @@ const sent = async () => {
 };
 
 describe('an address that the server refuses', () => {
-  test('is kept here with the reason, while the others are sent', async () => {
+  test('stays on the device with the reason, while the others are sent', async () => {
     network.cut = true;
     await sync.saveOwn('addresses', address('2'));
     await sync.saveOwn('addresses', address('4', 'Elders'));
@@ -82,7 +82,7 @@ describe('an address that the server refuses', () => {
     ]);
   });
 
-  test('is not sent again by itself, and stays refused over a reload', async () => {
+  test('is not retried automatically, and stays refused after a reload', async () => {
     await sync.saveOwn('addresses', address('4', 'Elders'));
     await sent();
     network.requests = [];
@@ -95,7 +95,7 @@ describe('an address that the server refuses', () => {
     expect(await reloaded.readOwnRefused('addresses')).toHaveLength(1);
   });
 
-  test('is sent once more when its user says so, and is no longer refused when it is taken', async () => {
+  test('is retried when the user says so, and is no longer refused once accepted', async () => {
     await sync.saveOwn('addresses', address('4', 'Elders'));
     await sent();
     await sync.sendRefusedAgain('addresses', '1234AB4');
@@ -106,7 +106,7 @@ describe('an address that the server refuses', () => {
     expect(await there()).toEqual(['1234AB4']);
   });
 
-  test('is removed when its user gives it up', async () => {
+  test('is removed when the user discards it', async () => {
     await sync.saveOwn('addresses', address('4', 'Elders'));
     await sent();
     expect(await sync.discardRefused('addresses', '1234AB4')).toBe(true);
@@ -116,7 +116,7 @@ describe('an address that the server refuses', () => {
     expect(await there()).toEqual([]);
   });
 
-  test('keeps its user’s data on the device at logout, until that is discarded too', async () => {
+  test('keeps the user’s data on the device at logout, unless it is discarded too', async () => {
     const { user: anna } = session.get()!;
     await sync.saveOwn('addresses', address('4', 'Elders'));
     await sent();
@@ -138,20 +138,20 @@ describe('a removal that the server refuses', () => {
     await sent();
   });
 
-  test('is told with the name of what it was', async () => {
+  test('is reported with the name of the document', async () => {
     expect(await refused()).toMatchObject([
       { id: '1234AB2', reason: 'owner-only', deleted: true, name: address('2').name },
     ]);
   });
 
-  test('is tried again when its user says so', async () => {
+  test('is retried when the user says so', async () => {
     await rule('');
     await sync.sendRefusedAgain('addresses', '1234AB2');
     expect(await refused()).toEqual([]);
     expect(await there()).toEqual([]);
   });
 
-  test('is taken back when its user gives it up', async () => {
+  test('is undone when the user discards it', async () => {
     expect(await sync.discardRefused('addresses', '1234AB2')).toBe(true);
     await sent();
     expect(await refused()).toEqual([]);
@@ -159,14 +159,14 @@ describe('a removal that the server refuses', () => {
     expect(await there()).toEqual(['1234AB2']);
   });
 
-  test('is not taken back while the server cannot say what it has', async () => {
+  test('is not undone while the server cannot be reached', async () => {
     network.cut = true;
     expect(await sync.discardRefused('addresses', '1234AB2')).toBe(false);
     expect(await refused()).toHaveLength(1);
   });
 });
 
-test('what the server refuses all at once is sent one by one, each with its own answer', async () => {
+test('sends documents one by one if the server refuses the batch, each with its own result', async () => {
   const real = fetch;
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const isMany =
@@ -188,7 +188,7 @@ test('what the server refuses all at once is sent one by one, each with its own 
   }
 });
 
-test('a favourite that the server refuses is told in the same way', async () => {
+test('reports a refused favourite in the same way', async () => {
   await sync.refreshUserDatabase('favourites');
   await server.store.couch.upsert(`favourites-${key}`, '_design/newer', (doc) => ({
     ...doc,

@@ -4,16 +4,16 @@ import { readNote, writeNote } from './notes.ts';
 import { remoteDocument } from './remote-databases.ts';
 import type { Denied } from './replicate.ts';
 
-/** A document of the user's that the server's database did not take. It stays on this device until the user answers. */
+/** A user's document that the server's database refused. It stays on this device until the user decides about it. */
 export interface RefusedDocument {
   id: string;
   /** The revision that was refused. */
   rev: string;
   /** The code it was refused with, such as 'shape:city'. */
   reason: string;
-  /** It was to be removed: the server still has it. */
+  /** Whether the change was a deletion; the server then still has the document. */
   deleted: boolean;
-  /** What it is about, as far as it is known here. */
+  /** The name in the document, to show to the user; null if it has none. */
   name: string | null;
 }
 interface Refused {
@@ -21,7 +21,7 @@ interface Refused {
 }
 const REFUSED = 'refused';
 
-/** Those whose refused revision is still the newest here: what was saved after it has yet to be answered. */
+/** Refused documents whose refused revision is still the newest: a later one has not been pushed yet. */
 export async function readRefused(database: LocalDatabase): Promise<RefusedDocument[]> {
   const docs = (await readNote<Refused>(database, REFUSED))?.docs ?? [];
   if (docs.length === 0) return [];
@@ -32,7 +32,7 @@ export async function readRefused(database: LocalDatabase): Promise<RefusedDocum
   return docs.filter(({ id, rev }) => revs.get(id)?.rev === rev);
 }
 
-/** Notes what a push was refused; what was refused before and has been saved anew since is dropped. */
+/** Notes the documents that a push was refused, and drops earlier notes whose document was saved again since. */
 export async function noteRefused(
   server: string,
   database: LocalDatabase,
@@ -45,7 +45,7 @@ export async function noteRefused(
   const docs = before.filter(({ id }) => !ids.includes(id));
   for (const { id, reason } of denied) {
     const { rev = '', deleted = false } = newest.get(id) ?? {};
-    // A deletion of what the server does not have needs no answer.
+    // A refused deletion does not matter if the server does not have the document.
     const doc = deleted ? await remoteDocument(server, id) : await database.get(id).catch(absent);
     if (doc) docs.push({ id, rev, reason, deleted, name: nameOf(doc) });
   }

@@ -11,32 +11,32 @@ PouchDB.plugin(http);
 
 const TIMEOUT_MS = 30_000;
 
-/** The server's database of that name, reached through its /db with the token of the user who is logged in now. */
+/** A database of the server, through /db, with the token of the current session. */
 export function remoteDatabase(name: string): Pouch {
   const url = serverUrl(`/db/${name}`).href;
   return new PouchDB(url, { adapter: 'http', skip_setup: true, fetch: fetchFromServer } as never);
 }
 
-/** How far the server's database is now; null if it does not say. */
+/** The current sequence of the server's database; null if it is not known. */
 export const remoteSequence = async (name: string): Promise<string | number | null> =>
   ((await ask(name, '_changes?since=now&limit=1'))?.last_seq as string | number | undefined) ?? null;
 
 /**
- * Which database has this name at the server now. Null from a server that gives databases no identity, undefined
- * without an answer.
+ * The identity of the server's database (rule offline/database-identity). null if it has none, undefined without an
+ * answer.
  */
 export async function remoteIdentity(name: string): Promise<string | null | undefined> {
   const answer = await ask(name, IDENTITY_ID);
   return typeof answer?.identity === 'string' ? answer.identity : answer && null;
 }
 
-/** A document as the server has it; null if it does not have it, undefined without an answer. */
+/** The server's document; null if it does not exist, undefined without an answer. */
 export const remoteDocument = (
   name: string,
   id: string,
 ): Promise<Record<string, unknown> | null | undefined> => ask(name, encodeURIComponent(id));
 
-/** What a database answers to a GET. */
+/** The answer to a GET in a database; null for 404, undefined without a usable answer. */
 async function ask(name: string, path: string): Promise<Record<string, unknown> | null | undefined> {
   if (navigator.onLine === false) return undefined;
   try {
@@ -61,15 +61,14 @@ async function fetchFromServer(url: string | Request, options: RequestInit = {})
   const signal = AbortSignal.any(limits);
   const response = await fetch(address, { ...options, headers, credentials: 'omit', signal });
   heardAnswer(response);
-  // Not so the login page of a hotel's network.
+  // A captive portal answers with HTML.
   if (response.headers.get('content-type')?.includes('json')) serverAnswered(true);
   return response;
 }
 
 /**
- * What replication asks beside the documents, each a round trip for nothing: of the server a uuid to name its checkpoint
- * by (the address is as good), of a database its size to count the progress by, which nothing here reads. PouchDB leaves
- * a failure of the latter unhandled besides.
+ * Requests of PouchDB's replication that are wasted round trips: the server's uuid to name the checkpoint (the URL will
+ * do), and the size of the database for its progress, which we do not use and whose failure PouchDB does not handle.
  */
 const isOnlyForPouch = (path: string): boolean =>
   /^(\/[^/]+)?\/?$/.test(path.slice(serverPath('/db').length));

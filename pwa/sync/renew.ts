@@ -5,13 +5,13 @@ import { clearOther, localDatabase, successor, switchOver } from './replicas.ts'
 import { session } from './session-store.ts';
 
 /**
- * A database that was made anew at the server is told by its identity. What is held here is used until everything of
- * the new one is stored beside it; then they change places, and only then the former one is removed. Every step may be
- * broken off: the next time begins with what is there.
+ * Replaces a replica after the server's database was recreated, which its identity shows. The old replica stays in use
+ * until the new one is stored completely beside it; then they are switched, and only then the old one is removed. Every
+ * step may be interrupted: the next run continues from there.
  */
 interface Held {
   identity: string;
-  /** False while it is being gathered. */
+  /** False while it is being filled. */
   complete: boolean;
 }
 const IDENTITY = 'identity';
@@ -19,24 +19,24 @@ const IDENTITY = 'identity';
 export const noteIdentity = (database: LocalDatabase, identity: string): Promise<void> =>
   writeNote<Held>(database, IDENTITY, { identity, complete: true });
 
-/** Which of the server's databases is held here; null if that was never noted. */
+/** The identity of the server's database that this replica is of; null if it was never noted. */
 export const heldIdentity = async (name: string): Promise<string | null> =>
   (await readNote<Held>(localDatabase(name), IDENTITY))?.identity ?? null;
 
-/** How long an identity is taken for current, ms, unless the connection was lost meanwhile. */
+/** How long an identity counts as current, ms, unless the connection was lost meanwhile. */
 const CONFIRMED_MS = 10 * 60_000;
-/** When it was last heard that the server has what is held here, by the name here. */
+/** When the identity was last confirmed, by the local name. */
 const confirmed = new Map<string, number>();
 
-/** The server may have been another one while nothing was heard of it. */
+/** Call after the connection was lost: the database may have been recreated meanwhile. */
 export const askIdentitiesAgain = (): void => confirmed.clear();
-// Another user holds nothing yet.
+// Another user has other databases.
 session.subscribe(askIdentitiesAgain);
 
 /**
- * The identity of the database that the server has now, if it is another one than is held here. To be asked before
- * anything is fetched: what comes then belongs to what is held. The first identity that is heard is noted as its own.
- * Without an answer, or from a server that has no identities, nothing changes.
+ * The identity of the server's database if it differs from the replica's, otherwise null. Call before fetching, so that
+ * what is fetched belongs to the replica. If the replica has no identity yet, notes the server's. Also null without an
+ * answer, or if the server's database has no identity.
  * @param server the server's name of the database
  * @param name its name here
  */
@@ -51,9 +51,9 @@ export async function otherIdentity(server: string, name: string): Promise<strin
 }
 
 /**
- * Takes what `fill` gathers in the place of what is held. In turn, over all tabs: see `oneAtATime`.
- * @param fill it may find what an earlier one gathered of the same database
- * @returns whether it is held now
+ * Fills a new replica and switches to it. Call within `oneAtATime`, so that only one tab does it.
+ * @param fill stores everything in the new replica, which may hold a part of it after an interruption
+ * @returns whether the new replica is in use now
  */
 export async function renew(
   name: string,
@@ -65,7 +65,7 @@ export async function renew(
     if (!(await fill(next))) return false;
     await noteIdentity(next, identity);
   }
-  // An answer of the storage is not enough to remove something on: it is read once more.
+  // Read it back before removing the old replica.
   if (!(await readNote<Held>(next, IDENTITY))?.complete) return false;
   if (switchOver(name)) await clearOther(name);
   return true;

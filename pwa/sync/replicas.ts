@@ -4,19 +4,19 @@ import { LocalDatabase } from './local-database.ts';
 import { localValue } from './local-value.ts';
 
 /**
- * Where on this device a database is kept. There are two places for each: the one in use, and one in which what takes
- * its place is gathered when the server's database was made anew. PouchDB cannot rename, so the places change roles.
+ * Which of two local databases holds a replica: one is in use, the other is filled when the server's database was
+ * recreated. PouchDB cannot rename a database, so the two switch roles.
  */
 interface Place {
-  /** The one in use. */
+  /** The database in use. */
   used: 0 | 1;
-  /** Something is in the other one as well: on its way to be used, or to be removed. */
+  /** Whether the other database exists too, being filled or to be removed. */
   other: boolean;
 }
 
 const HOME: Place = { used: 0, other: false };
 
-/** Databases that are where they always were are not in it. */
+/** By name; databases in the default state are left out. */
 const places = localValue<Record<string, Place>>('eetplein-replicas', (stored) =>
   Object.fromEntries(Object.entries((stored ?? {}) as object).filter(([, place]) => isPlace(place))),
 );
@@ -31,21 +31,21 @@ const SECOND = '.2';
 const nameIn = (name: string, place: 0 | 1): string => (place === 0 ? name : name + SECOND);
 const otherThan = (place: 0 | 1): 0 | 1 => (place === 0 ? 1 : 0);
 
-/** @returns whether it is kept, so that the next page knows it too */
+/** @returns whether it was stored, so that the next page knows it too */
 function set(name: string, place: Place): boolean {
   const { [name]: _former, ...rest } = places.get();
   const isHome = place.used === HOME.used && place.other === HOME.other;
   return places.set(isHome ? rest : { ...rest, [name]: place });
 }
 
-/** The database as it is used: always the present place, also after another tab changed it. */
+/** The replica in use; resolved for each operation, so that it follows a switch by another tab. */
 export const localDatabase = (name: string): LocalDatabase =>
   new LocalDatabase(async () => {
     await placesKnown();
     return nameIn(name, placeOf(name).used);
   });
 
-/** Where what takes its place is gathered. */
+/** The database in which the new replica is filled. */
 export async function successor(name: string): Promise<LocalDatabase> {
   await placesKnown();
   const { used } = placeOf(name);
@@ -55,13 +55,13 @@ export async function successor(name: string): Promise<LocalDatabase> {
 
 const fixed = (full: string): LocalDatabase => new LocalDatabase(async () => full);
 
-/** The successor is used from here on. @returns whether that is kept; if not, the next page finds both and goes on */
+/** Switches to the successor. @returns whether that was stored; if not, the next page finds both and continues */
 export function switchOver(name: string): boolean {
   const { used } = placeOf(name);
   return set(name, { used: otherThan(used), other: true });
 }
 
-/** Removes what is in the place that is not used, if anything is. */
+/** Removes the database that is not in use, if it exists. */
 export async function clearOther(name: string): Promise<void> {
   await placesKnown();
   const { used, other } = placeOf(name);
@@ -70,7 +70,7 @@ export async function clearOther(name: string): Promise<void> {
   set(name, { used, other: false });
 }
 
-/** Removes it from the device, wherever it is. */
+/** Removes a replica from the device, with its successor. */
 export async function destroyDatabase(name: string): Promise<void> {
   await placesKnown();
   const { used, other } = placeOf(name);
@@ -81,7 +81,7 @@ export async function destroyDatabase(name: string): Promise<void> {
 
 let known: Promise<void> | undefined;
 
-/** The browser may have removed what is noted of places, and not the databases: then they tell by themselves. */
+/** Derives places from the names of the databases if they are not noted: browsers may lose localStorage alone. */
 const placesKnown = (): Promise<void> => {
   known ??= indexedDbReady().then(findPlaces, (error) => {
     known = undefined;
@@ -99,13 +99,13 @@ function findPlaces(names: readonly string[]): void {
   }
 }
 
-/** Names of the databases on this device, as the app calls them; in the live environment also those of the other. */
+/** The app's names of the databases on this device; in the live environment also those of the test environment. */
 const onDevice = (names: readonly string[]): string[] => {
   const prefix = `_pouch_${ownName('')}`;
   return names.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 };
 
-/** What this browser lists now; empty if it does not tell. */
+/** The databases on this device; empty if the browser cannot list them. */
 export async function databasesOnDevice(): Promise<string[]> {
   await indexedDbReady();
   const databases = await indexedDB.databases?.().catch(() => []);

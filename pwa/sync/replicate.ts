@@ -7,10 +7,10 @@ import { storageFailed } from './storage-trouble.ts';
 
 PouchDB.plugin(replication);
 
-/** A document that the server's database did not take. */
+/** A document that the server's database refused. */
 export interface Denied {
   id: string;
-  /** CouchDB's: the code a validate function refuses with, such as 'shape:city'. */
+  /** The code of the validate function that refused it, such as 'shape:city'. */
   reason: string;
 }
 
@@ -26,13 +26,13 @@ export interface Replicated {
 }
 
 interface Pull {
-  /** Only the documents it names. Its keys keep their order: they are part of the checkpoint's name. */
+  /** Mango selector of the documents. Keep the order of its keys: they are part of the checkpoint's name. */
   selector?: Record<string, unknown>;
-  /** Where to begin, the first time after a snapshot; afterwards the checkpoint knows. 0 for all of it once more. */
+  /** The sequence to start from, after a snapshot; later runs use the checkpoint. 0 replicates everything again. */
   since?: string | number | undefined;
 }
 
-/** Once, from the server to this device. Checkpoints are kept here alone: the server's databases are not ours to write. */
+/** Replicates once from the server. Checkpoints are stored only on this device: it may not write to the server's. */
 export const pull = (
   name: string,
   local: LocalDatabase,
@@ -47,7 +47,7 @@ export const pull = (
     }),
   );
 
-/** Once, from this device to the server: what was saved since the last time, or all of it. */
+/** Replicates once to the server: the changes since the last time, or everything. */
 export const push = (name: string, local: LocalDatabase, { all = false } = {}): Promise<Replicated> =>
   replicateOnce(local, (pouch) =>
     pouch.replicate.to(remoteDatabase(name), {
@@ -57,7 +57,7 @@ export const push = (name: string, local: LocalDatabase, { all = false } = {}): 
     }),
   );
 
-/** One document alone, whatever was sent before. */
+/** Pushes a single document, regardless of the checkpoint. */
 export const pushOne = (name: string, local: LocalDatabase, id: string): Promise<Replicated> =>
   replicateOnce(local, (pouch) =>
     pouch.replicate.to(remoteDatabase(name), { checkpoint: false, doc_ids: [id] }),
@@ -86,13 +86,13 @@ async function replicateOnce(
   }
 }
 
-/** Longer than any request may take. */
+/** Longer than the timeout of a request. */
 const SILENCE_MS = 45_000;
 const SIGNS_OF_LIFE = ['change', 'checkpoint', 'active', 'paused'] as const;
 
 /**
- * A device that cannot keep a checkpoint does not fail: PouchDB waits for ever, or tries for ever. Who waits for its turn
- * after it would wait as long.
+ * Rejects if the replication makes no progress. If the device cannot store a checkpoint, PouchDB waits or retries for
+ * ever, and would block everything behind the same lock.
  */
 function unlessSilent(running: Replicating): Promise<PouchDB.Replication.ReplicationResultComplete<object>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +110,7 @@ function unlessSilent(running: Replicating): Promise<PouchDB.Replication.Replica
   return Promise.race([Promise.resolve(running), silence]).finally(() => clearTimeout(timer));
 }
 
-/** Replication does not say which side failed. A dead connection to this device's own is opened again by any read. */
+/** Replication does not tell which side failed, so check the local one: a read reopens a dead connection. */
 async function lookAtStorage(local: LocalDatabase, error: unknown): Promise<void> {
   if (storageErrorOf(error)?.code === 'storage-full') storageFailed(await local.name(), 'full');
   else if (((error as { status?: number }).status ?? 500) >= 500) await local.lastSequence().catch(() => {});
@@ -134,5 +134,5 @@ const failed = ({ status = 0, reason }: { status?: number; reason?: unknown }): 
 /** The documents of one hub: itself, its businesses, their menus, its clubs. */
 export const hubSelector = (hub: string) => ({ $or: [{ _id: hub }, { 'hub._id': hub }] });
 
-/** Everything but the design documents, which are the server's business; deletions carry no more than their id. */
+/** Everything but design documents. Selects by id, since deletions have no other field. */
 export const ownDocuments = { _id: { $regex: '^[^_]' } };

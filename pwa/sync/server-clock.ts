@@ -1,12 +1,12 @@
-/** Differences under this are the delay of the network and the whole seconds of a Date header. */
+/** Smaller differences are due to network latency and the whole seconds of a Date header. */
 const TOLERANCE_MS = 5000;
 const listeners = new Set<() => void>();
 let offset = 0;
 
-/** Now by the server's clock as far as it is known: a phone's clock may be hours wrong, and slots are in minutes. */
+/** Now, epoch ms, by the server's clock if known: the clock of a phone may be hours wrong, and slots are in minutes. */
 export const serverNow = (): number => Date.now() + offset;
 
-/** What this device noted by its own clock, as the server's clock would have said it. */
+/** Converts epoch ms of this device's clock to the server's clock. */
 export const byServerClock = (noted: number): number => noted + offset;
 
 export const subscribeToClock = (changed: () => void): (() => void) => {
@@ -14,7 +14,7 @@ export const subscribeToClock = (changed: () => void): (() => void) => {
   return () => listeners.delete(changed);
 };
 
-/** @param date the Date header of an answer that no cache kept */
+/** @param date the Date header of an answer that did not come from a cache */
 export function serverSaidDate(date: string | null): void {
   const said = Date.parse(date ?? '');
   if (Number.isNaN(said)) return;

@@ -2,7 +2,7 @@ import { me } from '#contract/auth';
 import { call } from './api-client.ts';
 import { session, sessionEnded, userChanged } from './session-store.ts';
 
-/** Asks who the token belongs to. Only an answer that says so ends the session (decision 26). */
+/** Validates the token and updates the user. Only an answer that the token is not valid ends the session. */
 export async function checkSession(): Promise<void> {
   const token = session.get()?.token;
   if (!token) return;
@@ -20,7 +20,7 @@ export async function checkSession(): Promise<void> {
 const CHECK_MS = 12 * 60 * 60 * 1000;
 let checked = 0;
 
-/** At the start, and again on a page that stays open for days. */
+/** Checks the session at the start, and at most every 12 hours on a page that stays open. */
 export async function checkSessionNowAndThen(): Promise<void> {
   if (Date.now() - checked < CHECK_MS) return;
   checked = Date.now();

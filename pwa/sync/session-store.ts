@@ -2,13 +2,13 @@ import type { Session, UserAnswer } from '#contract/auth';
 import { isMobile } from '#domain/phone';
 import { localValue } from './local-value.ts';
 
-/** Logged in means a token and a user with an id (D2 §2). */
+/** The session; null if not logged in. Valid only with a token and a user with an id. */
 export const session = localValue<Session | null>('eetplein-session', (stored) => {
   const found = stored as Partial<Session> | null;
   return found?.token && found.user?._id ? (found as Session) : null;
 });
 
-/** The number stays after logging out (D2 §4, "Cart"). */
+/** The phone number used last; it is kept after logging out. */
 export const phone = localValue<string | null>('eetplein-phone', (stored) =>
   typeof stored === 'string' && isMobile(stored) ? stored : null,
 );
@@ -18,7 +18,7 @@ export function sessionStarted(next: Session): void {
   session.set(next);
 }
 
-/** Silent: what is on the device stays under the user's own name, and is shown again when the same user logs in. */
+/** Ends the session without a message or removing data: the same user sees it again after logging in. */
 export function sessionEnded(token: string): void {
   if (session.get()?.token === token) session.set(null);
 }

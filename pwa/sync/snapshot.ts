@@ -5,26 +5,26 @@ import { StorageError } from './storage-error.ts';
 
 export type Document = { _id: string; _rev: string; [field: string]: unknown };
 
-/** What this device notes about a part of a database it keeps. */
+/** A note about a replicated part of a database. */
 export interface Note {
-  /** When the server was last heard, epoch ms. */
+  /** When it was last refreshed from the server, epoch ms. */
   updatedAt: number;
-  /** The sequence a snapshot belongs to, until replication has gone on from it once. */
+  /** The sequence of the snapshot, until replication has continued from it once. */
   since?: string | number | undefined;
-  /** For a list: its documents, in the server's order. */
+  /** For a list: the ids of its documents, in the server's order. */
   ids?: string[] | undefined;
 }
 
 /**
- * Documents on their way into the database. A phone takes up to a second to write a hub; what came with
- * the answer is shown meanwhile, and as long as the page lives if the device cannot keep it.
+ * Documents that are being stored. A phone takes up to a second to write a hub; until then, or for the lifetime of the
+ * page if the device cannot store them, they are read from here.
  */
 const arriving = new Map<string, Document>();
 const arrivingNotes = new Map<string, Note>();
 
 /**
- * Shows a snapshot at once, and stores it. `shown` is called as soon as the documents can be read.
- * @returns whether it is stored
+ * Makes a snapshot readable at once, then stores it. @param shown called as soon as the documents can be read
+ * @returns whether it was stored
  */
 export async function keepSnapshot(
   database: LocalDatabase,
@@ -45,20 +45,20 @@ export async function keepSnapshot(
   return true;
 }
 
-/** Shows it as long as the page lives, without storing it. */
+/** Makes a snapshot readable for the lifetime of the page, without storing it. */
 export function showSnapshot(name: string, docs: Document[], note: Note): void {
   for (const doc of docs) arriving.set(doc._id, doc);
   arrivingNotes.set(name, note);
 }
 
-/** Writes it as replication would have: with the server's own revisions, so that going on from its sequence makes no conflicts. */
+/** Stores it with the server's revisions, so that replicating from its sequence makes no conflicts. */
 export async function storeSnapshot(
   database: LocalDatabase,
   name: string,
   docs: Document[],
   note: Note,
 ): Promise<void> {
-  // With the server's revisions PouchDB answers only what it could not write.
+  // With `new_edits: false` PouchDB returns only the documents that it could not write.
   const [refused] = await database.bulkDocs(docs, { new_edits: false });
   if (refused) throw new StorageError('storage-lost', refused);
   await writeNote(database, name, note);
@@ -67,11 +67,11 @@ export async function storeSnapshot(
 export const readSnapshotNote = async (database: LocalDatabase, name: string): Promise<Note | null> =>
   arrivingNotes.get(name) ?? storedNote(database, name);
 
-/** The note of what is stored, whatever is shown besides. */
+/** The stored note, ignoring a snapshot that is only in memory. */
 export const storedNote = (database: LocalDatabase, name: string): Promise<Note | null> =>
   readNote<Note>(database, name).catch(unreadable);
 
-/** For `.catch`: the catalogue comes from the server again, so a device that cannot read it shows what is in memory. */
+/** For `.catch`: ignores storage errors. The catalogue can be fetched again, and is then shown from memory. */
 function unreadable(error: unknown): null {
   if (error instanceof StorageError) return null;
   throw error;

@@ -24,11 +24,11 @@ afterAll(() => {
 
 const businesses = async () => (await catalog.readHub(HUB))?.value.hosts.length ?? 0;
 
-test('a town that is shown follows also what changes all at once, which is told without naming a town', async () => {
+test('refreshes the shown town on an event about many changes, which names no town', async () => {
   const all = await businesses();
   expect(all).toBeGreaterThan(5);
   await vi.waitFor(() => expect(mock.world.streams.size).toBe(1), 20_000);
-  // Hearing begins with a look of its own; what is told is to be looked at after that.
+  // Opening the stream refreshes once; the changes come after that.
   mock.scenario('empty-town');
   await vi.waitFor(async () => expect(await businesses()).toBe(0), 20_000);
   mock.scenario();

@@ -15,7 +15,7 @@ import { session } from './session-store.ts';
 import { keepTownPictures } from './town-pictures.ts';
 import { refreshUserDatabase } from './user-refresh.ts';
 
-/** Which database of the user's an event sends us to. */
+/** The user database to refresh for an event. */
 const DATABASE_OF: Partial<Record<EventName, UserDatabase>> = {
   order_modified: 'orders',
   stamps_modified: 'stamps',
@@ -26,14 +26,14 @@ const DATABASE_OF: Partial<Record<EventName, UserDatabase>> = {
 let hub: string | null = null;
 let stream: ReturnType<typeof followEvents> | undefined;
 
-/** The hub whose menus and opening hours are followed: the one that is shown. */
+/** Sets the hub whose changes the event stream reports. */
 export function followHub(next: string | null): void {
   if (next === hub) return;
   hub = next;
   stream?.restart();
 }
 
-/** Starts what keeps this device up to date: no polling, but one look whenever something may have been missed. */
+/** Starts synchronizing: no polling, but a refresh whenever events may have been missed. @returns the stop function */
 export function startSync(): () => void {
   if (stream) return () => {};
   stream = followEvents(() => hub, {
@@ -64,17 +64,17 @@ export function startSync(): () => void {
   };
 }
 
-/** Many changes at once are told as one that names no hub: it may be about the list as well as what is shown. */
+/** An event without a hub stands for many changes: refresh the shown hub and the list of hubs. */
 function catalogChanged(named: string | undefined): void {
   const changed = named ?? hub;
   if (changed) quietly(hubChanged(changed));
   if (!named) void refreshHubs();
 }
 
-/** The server answers again, or for the first time: what waited goes out, what changed comes in. */
+/** The event stream is open (again): sends the outbox and refreshes everything. */
 async function catchUp(): Promise<void> {
   askIdentitiesAgain();
-  // A business may have approved its courier meanwhile, or no longer.
+  // A courier's approvals may have changed meanwhile.
   await (session.get()?.user.courier ? checkSession() : checkSessionNowAndThen());
   void sendOutbox({ impatient: true });
   if (hub) void refreshHub(hub);
@@ -87,7 +87,7 @@ function on(target: EventTarget, name: string, act: (event: Event) => void): () 
   return () => target.removeEventListener(name, act);
 }
 
-/** The service worker was woken by the browser because the network is back. */
+/** Sends the outbox when the service worker, woken by background sync, asks for it. */
 function onWorkerMessage(): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return () => {};
@@ -97,7 +97,7 @@ function onWorkerMessage(): () => void {
   return on(serviceWorker, 'message', act);
 }
 
-/** Asks the browser to wake the outbox when there is a network again, where browsers can. */
+/** Registers a background sync, if the browser has it, so that the outbox is sent when the network is back. */
 export async function wakeWhenOnline(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;

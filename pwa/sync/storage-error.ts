@@ -1,6 +1,6 @@
 export type StorageCode = 'storage-full' | 'storage-lost' | 'storage-newer';
 
-/** This device could not read or keep something. */
+/** This device could not read or store something. */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly code: StorageCode;
@@ -18,10 +18,10 @@ interface PouchError {
   message?: unknown;
 }
 
-/** PouchDB's name for whatever IndexedDB reports. */
+/** PouchDB's name for any error of IndexedDB. */
 const IDB_ERROR = 'indexed_db_went_bad';
 
-/** The failure of storage in an error of PouchDB or IndexedDB; null if it is about something else, as a conflict is. */
+/** The storage failure behind an error of PouchDB or IndexedDB; null if it is another error, such as a conflict. */
 export function storageErrorOf(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error;
   if (isQuota(error)) return new StorageError('storage-full', error);
@@ -29,8 +29,8 @@ export function storageErrorOf(error: unknown): StorageError | null {
 }
 
 /**
- * PouchDB gives IndexedDB's name of an error as its reason, a text. To every later error of a connection that a quota
- * closed it adds the first one, an object: that says nothing of what is the matter now.
+ * PouchDB gives the name of IndexedDB's error as the text `reason`. After a quota error closed a connection, all its
+ * later errors have that first error as `reason`, an object; ignore that, since it does not tell the current state.
  */
 function isQuota(error: unknown): boolean {
   const { name, message, reason } = (error ?? {}) as PouchError;
@@ -41,7 +41,7 @@ function isConnection(error: unknown): boolean {
   const { name, status, message } = (error ?? {}) as PouchError;
   if (name === IDB_ERROR) return true;
   if (typeof DOMException !== 'undefined' && error instanceof DOMException) return true;
-  // PouchDB gives its own errors a status; without one it is a connection that is gone in the middle of its work.
+  // PouchDB's own errors have a status; without one, the connection was lost during an operation.
   return (
     status === undefined &&
     (error instanceof TypeError || /^database is (closed|destroyed)$/.test(String(message)))

@@ -18,7 +18,7 @@ const place = (order = 'order/1'): Command => ({
   concept: { _id: order } as unknown as Order,
 });
 
-/** The app as a browser loads it, with Anna logged in. */
+/** The app in a freshly started browser, with Anna logged in. */
 async function openPage() {
   vi.resetModules();
   const { session } = await import('./session-store.ts');
@@ -51,8 +51,8 @@ afterEach(async () => {
 
 const states = async () => (await page.readOutbox(user)).map(({ state }) => state);
 
-describe('on a device that is full', () => {
-  test('an order is refused with that reason, and not sent', async () => {
+describe('on a full device', () => {
+  test('refuses an order with that reason, and does not send it', async () => {
     await page.readOutbox(user);
     storage.full();
     await expect(page.giveCommand(place())).rejects.toMatchObject({ code: 'storage-full' });
@@ -62,7 +62,7 @@ describe('on a device that is full', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('an order that was stored before is not sent unmarked, and goes out when there is room', async () => {
+  test('does not send a stored order that cannot be marked, until there is room', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await page.giveCommandAndWait(place());
     online.mockReturnValue(true);
@@ -75,7 +75,7 @@ describe('on a device that is full', () => {
     expect(await states()).toEqual(['answered']);
   });
 
-  test('what was sent and could not be marked is asked again, and is there once', async () => {
+  test('retries an order that was sent and could not be marked as answered; it is made once', async () => {
     const answer = vi.spyOn(server.orders, 'set');
     answer.mockImplementationOnce(function (this: Map<string, never>, ...given) {
       storage.full();
@@ -90,7 +90,7 @@ describe('on a device that is full', () => {
   });
 
   test.each(['commit', 'request'] as const)(
-    'what was stored is there, also when the app is opened on it (%s)',
+    'reads what was stored, also after a restart (%s)',
     async (how) => {
       const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       await page.giveCommandAndWait(place());
@@ -108,19 +108,16 @@ describe('on a device that is full', () => {
     },
   );
 
-  test.each(['commit', 'request'] as const)(
-    'what was never stored is not there, and nothing is begun (%s)',
-    async (how) => {
-      storage.full(how);
-      await expect(page.readOutbox(user)).rejects.toMatchObject({ code: 'storage-full' });
-      await expect(page.giveCommand(place())).rejects.toMatchObject({ code: 'storage-full' });
-      storage.full(false);
-      await page.giveCommandAndWait(place());
-      expect(await states()).toEqual(['answered']);
-    },
-  );
+  test.each(['commit', 'request'] as const)('opens no database that never existed (%s)', async (how) => {
+    storage.full(how);
+    await expect(page.readOutbox(user)).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(page.giveCommand(place())).rejects.toMatchObject({ code: 'storage-full' });
+    storage.full(false);
+    await page.giveCommandAndWait(place());
+    expect(await states()).toEqual(['answered']);
+  });
 
-  test('a note that PouchDB calls a conflict is not taken for written', async () => {
+  test('does not take a note for written if PouchDB reports a conflict', async () => {
     const { localDatabase } = await import('./replicas.ts');
     const { writeNote, readNote } = await import('./notes.ts');
     const database = localDatabase('notes');
@@ -131,7 +128,7 @@ describe('on a device that is full', () => {
     expect(await readNote(database, 'x')).toBeNull();
   });
 
-  test('a note is refused with that reason, and at once', async () => {
+  test('refuses a note with that reason, at once', async () => {
     const { localDatabase } = await import('./replicas.ts');
     const { writeNote } = await import('./notes.ts');
     const database = localDatabase('notes');
@@ -141,7 +138,7 @@ describe('on a device that is full', () => {
     await expect(writeNote(database, 'y', { a: 1 })).rejects.toMatchObject({ code: 'storage-full' });
   });
 
-  test('small values hold as long as the page, and the page says so', async () => {
+  test('keeps local values as long as the page, and the page says so', async () => {
     const { localValue } = await import('./local-value.ts');
     const value = localValue<string>('x', (stored) => String(stored ?? ''));
     storage.full();
@@ -150,7 +147,7 @@ describe('on a device that is full', () => {
     expect(page.storageTrouble.get()).toBe('full');
   });
 
-  test('it is over when what could not be written is written', async () => {
+  test('the trouble ends when a write succeeds again', async () => {
     const { localDatabase } = await import('./replicas.ts');
     await page.readOutbox(user);
     await localDatabase('notes').allDocs({});
@@ -165,7 +162,7 @@ describe('on a device that is full', () => {
 });
 
 describe('when the browser', () => {
-  test('closes its storage, the next order is stored all the same', async () => {
+  test('closes its storage, the next order is still stored', async () => {
     await page.giveCommandAndWait(place());
     storage.close();
     await page.giveCommandAndWait(place('order/2'));
@@ -173,7 +170,7 @@ describe('when the browser', () => {
     expect(page.storageTrouble.get()).toBeNull();
   });
 
-  test('removes its databases, the next order is stored all the same', async () => {
+  test('removes its databases, the next order is still stored', async () => {
     await page.giveCommandAndWait(place());
     await storage.remove();
     await page.giveCommandAndWait(place('order/2'));
@@ -235,7 +232,7 @@ describe('the catalogue', () => {
         : Response.json({}, { status: 503 }),
     );
 
-  test('of a device that is full is shown as long as the page, and fetched again', async () => {
+  test('is shown from memory on a full device, and fetched again', async () => {
     answer({ identity: 'one', seq: '1-x', docs: docs as never });
     const catalog = await import('./catalog.ts');
     expect(await catalog.readHub('hub/elders')).toBeNull();
@@ -250,7 +247,7 @@ describe('the catalogue', () => {
     expect((await next.readHub('hub/elders'))?.value.hosts).toHaveLength(1);
   });
 
-  test('is shown where the storage cannot be read either', async () => {
+  test('is shown from memory if the storage cannot be read either', async () => {
     answer({ identity: 'one', seq: '1-x', docs: docs as never });
     const catalog = await import('./catalog.ts');
     storage.silent();

@@ -1,14 +1,14 @@
 /**
- * What is wrong with keeping things on this device. full: no room left. lost: the browser closed or removed the
- * storage while the page was open. none: this browser keeps nothing, as in some private windows. newer: a newer version
- * of the app wrote what is kept, and this one leaves it alone.
+ * What is wrong with the storage of this device. full: no room left. lost: the browser closed or removed the storage
+ * while the page was open. none: the browser stores nothing, as in some private windows. newer: a newer version of the
+ * app wrote the data, so this one does not touch it.
  */
 export type StorageTrouble = 'full' | 'lost' | 'none' | 'newer';
-/** The first that applies is told. */
+/** By priority: the first that applies is shown. */
 const ORDER: readonly StorageTrouble[] = ['none', 'newer', 'full', 'lost'];
 const LASTING: readonly StorageTrouble[] = ['none', 'newer'];
 
-/** By what fails: a database by its name, or the small values. */
+/** By area: the name of a database, 'databases' for all, or 'values' for localStorage. */
 const troubles = new Map<string, StorageTrouble>();
 const listeners = new Set<() => void>();
 let known: StorageTrouble | null = null;
@@ -36,7 +36,7 @@ export function storageFailed(area: string, trouble: StorageTrouble): void {
   look();
 }
 
-/** Something was written there: what was wrong with it is over, unless it lasts as long as the page. */
+/** Call after a successful write: clears the trouble of that area, unless it lasts as long as the page. */
 export function storageWorked(area: string): void {
   const present = troubles.get(area);
   if (!present || LASTING.includes(present)) return;

@@ -7,7 +7,7 @@ const koen: Id<'user'> = 'user/koen';
 const OUTBOX = '_pouch_outbox-koen';
 let former: StoredDevice;
 
-/** Entries as they were stored; without what PouchDB adds, and without traces of those that are gone. */
+/** The stored entries, without PouchDB's own fields and without deleted ones. */
 const storedEntries = (): StoredEntry[] =>
   former.databases[OUTBOX]!.stores['by-sequence']!.rows.flatMap(({ value }) => {
     const { _doc_id_rev, ...entry } = value as { _doc_id_rev: string; command?: object };
@@ -24,7 +24,7 @@ async function openPage() {
 }
 
 beforeEach(async () => {
-  // Nothing of what waits goes out.
+  // Offline, so that nothing is sent.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   former = deviceOfVersion1();
   await restoreDevice(former);
@@ -39,8 +39,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('commands of a device from before versions', () => {
-  test('are of every kind and in every state', () => {
+describe('commands stored before entries had versions', () => {
+  test('cover every kind and every state', () => {
     const entries = storedEntries() as unknown as { command: { kind: string }; state: string }[];
     expect(new Set(entries.map(({ command }) => command.kind))).toEqual(
       new Set([
@@ -58,7 +58,7 @@ describe('commands of a device from before versions', () => {
     );
   });
 
-  test('are all there, in the shape of today', async () => {
+  test('are all read, in the current version', async () => {
     const page = await openPage();
     const entries = await page.readOutbox(koen);
     const newest = new Map(storedEntries().map((entry) => [entry._id, entry]));
@@ -70,7 +70,7 @@ describe('commands of a device from before versions', () => {
     expect(await page.countWaiting(koen)).toEqual({ onTheWay: 8, forPerson: 2 });
   });
 
-  test('are stored in the shape of today with their next step', async () => {
+  test('are stored in the current version with their next event', async () => {
     const page = await openPage();
     const waiting = (await page.readOutbox(koen)).find(({ state }) => state === 'waiting')!;
     await page.applyEvent(koen, waiting._id, { type: 'sending' });
@@ -78,7 +78,7 @@ describe('commands of a device from before versions', () => {
     expect(stored).toMatchObject({ version: ENTRY_VERSION, state: 'sending', tries: waiting.tries + 1 });
   });
 
-  test('pass every migration between theirs and that of today', () => {
+  test('pass every migration up to the current version', () => {
     const steps: number[] = [];
     const migrations = Object.fromEntries(
       Array.from({ length: ENTRY_VERSION - 1 }, (_, index) => [
@@ -98,7 +98,7 @@ describe('commands of a device from before versions', () => {
 describe('a command that a newer version of the app stored', () => {
   const newer = { _id: '01zzz', version: ENTRY_VERSION + 1, shape: 'unknown', state: 'waiting' };
 
-  test('is kept as it is, and neither shown, sent nor removed', async () => {
+  test('is left untouched: neither shown, sent nor removed', async () => {
     const page = await openPage();
     const before = await page.countWaiting(koen);
     await page.localDatabase(page.outboxName(koen)).put(newer);
@@ -115,7 +115,7 @@ describe('a command that a newer version of the app stored', () => {
     expect(stored._rev).toMatch(/^1-/);
   });
 
-  test('alone keeps its user’s data on the device at logout', async () => {
+  test('keeps its user’s data on the device at logout', async () => {
     const page = await openPage();
     const { rows } = await page.localDatabase(page.outboxName(koen)).allDocs({});
     for (const { id } of rows) await page.removeEntry(koen, id);
@@ -126,8 +126,8 @@ describe('a command that a newer version of the app stored', () => {
   });
 });
 
-describe('databases of a device from before versions', () => {
-  test('open with all that was in them', async () => {
+describe('databases stored before they had versions', () => {
+  test('open with all their documents', async () => {
     const page = await openPage();
     const catalog = await import('./catalog.ts');
     const hub = await catalog.readHub('hub/teststad');
@@ -146,7 +146,7 @@ describe('databases of a device from before versions', () => {
     expect(page.session.get()?.user._id).toBe(koen);
   });
 
-  test('carry a version afterwards, and no sequence that was compared', async () => {
+  test('then have a version, and no noted sequences', async () => {
     const page = await openPage();
     const { DATABASE_VERSION } = await import('./database-version.ts');
     for (const [name, notes] of [
@@ -162,11 +162,11 @@ describe('databases of a device from before versions', () => {
         expect(stored).not.toHaveProperty('sequence');
       }
     }
-    // Where replication goes on is the server's own word, and stays.
+    // The sequence from which replication continues stays.
     expect(await page.readNote(page.localDatabase('catalog'), 'hub-teststad')).toHaveProperty('since');
   });
 
-  test('are the same after a migration that was broken off', async () => {
+  test('have the same result after an interrupted migration', async () => {
     const page = await openPage();
     const { rows } = await page.localDatabase('catalog').allDocs({ include_docs: true });
     await page.writeNote(page.localDatabase('catalog'), 'version', { version: 1 });

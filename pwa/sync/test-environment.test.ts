@@ -20,10 +20,10 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-test('a page in the test environment shows its towns, and asks the real one nothing', async () => {
+test('a page in the test environment shows its towns, and sends nothing to the live one', async () => {
   expect(await sync.refreshHubs()).toBe('fresh');
   expect(await sync.refreshHub('hub/nijverdal')).toBe('fresh');
-  // The second time only what changed is asked for, by replication.
+  // The second time it replicates only the changes.
   expect(await sync.refreshHub('hub/nijverdal')).toBe('fresh');
   expect((await sync.readHubs())?.value.map(({ name }) => name)).toContain('Nijverdal');
   expect(network.requests.length).toBeGreaterThan(2);
@@ -31,7 +31,7 @@ test('a page in the test environment shows its towns, and asks the real one noth
   expect(network.requests.some((request) => request.includes('/test/db/catalog'))).toBe(true);
 });
 
-test('somebody logs in there, and his own databases come from there', async () => {
+test('a user logs in to it, and gets the databases from it', async () => {
   await sync.requestCode('0612345678');
   const inbox = await (await fetch(`${server.url}/test/dev/sms.json`)).json();
   const code = /\b\d{4}\b/.exec(inbox[0].text)?.[0] ?? '';

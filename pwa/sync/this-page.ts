@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
 import { ownName } from './environment.ts';
 
-/** This page among all that are open, as long as it is open. */
+/** Id of this page, unique among all open pages. */
 export const thisPage: string = ulid();
 
 const lockName = (page: string) => `eetplein-page-${page}`;
 const locks = globalThis.navigator?.locks;
 
-/** Held until the page is gone: that is how the others know. */
+/** A lock held until the page is closed tells other pages that it is open. */
 void locks?.request(lockName(thisPage), () => new Promise<never>(() => {}));
 
 export async function isPageOpen(page: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isPageOpen(page: string): Promise<boolean> {
 
 export const isSeen = (): boolean => document.visibilityState === 'visible';
 
-/** One at a time over all pages; where the browser has no locks, within this page. */
+/** Runs work of the same name one at a time, across all pages; without Web Locks only within this page. */
 export const oneAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   locks ? locks.request(ownName(`eetplein-${name}`), work) : inTurn(name, work);
 

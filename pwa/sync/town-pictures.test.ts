@@ -19,12 +19,12 @@ beforeAll(async () => {
   pictures = await import('./town-pictures.ts');
   announce = (await import('./changes.ts')).announce;
   const { localDatabase } = await import('./replicas.ts');
-  // The whole list of towns is here, and one town with all that is in it.
+  // Stored: the list of all towns, and one whole town.
   const members = [...hosts, ...menus, ...clubs].filter(inNijverdal);
   await localDatabase('catalog').bulkDocs([...hubs, ...members] as object[]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
-/** The page is quiet for a while, and what then happens is done. */
+/** Waits until the delay has passed and the work is done. */
 async function quiet() {
   vi.advanceTimersByTime(3000);
   await passed(100);
@@ -35,7 +35,7 @@ afterEach(() => {
   posted.length = 0;
 });
 
-test('the pictures of every menu, business and club of a town are named, and its own', async () => {
+test('collects the pictures of a town, its businesses, menus and clubs', async () => {
   const paths = await pictures.picturesOfTowns();
   const dishes = menus.filter(inNijverdal).flatMap(({ products }) => products);
   for (const { image } of dishes) if (image) expect(paths).toContain(image);
@@ -45,7 +45,7 @@ test('the pictures of every menu, business and club of a town are named, and its
   expect(paths).not.toContain(hubs.find(({ _id }) => _id === 'hub/deventer')?.banner);
 });
 
-test('the worker is asked once for what does not change', async () => {
+test('does not send the same list to the worker twice', async () => {
   const stop = pictures.keepTownPictures();
   await quiet();
   expect(posted).toHaveLength(1);
@@ -57,9 +57,9 @@ test('the worker is asked once for what does not change', async () => {
 });
 
 test.each([
-  ['somebody saves data', { saveData: true }],
-  ['the line is a thin one', { effectiveType: '2g' }],
-])('nothing that was never seen is asked for where %s', async (_, line) => {
+  ['the visitor saves data', { saveData: true }],
+  ['the connection is 2G', { effectiveType: '2g' }],
+])('asks only for pictures that were seen before if %s', async (_, line) => {
   Object.assign(connection, line);
   const stop = pictures.keepTownPictures();
   await quiet();

@@ -3,21 +3,21 @@ import { onChange } from './changes.ts';
 import { modus } from './environment.ts';
 import { localDatabase } from './replicas.ts';
 
-/** What is known of the line, where browsers tell. */
+/** The part of the Network Information API used here. */
 interface Line {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Long enough for a town's documents to be stored, and for the page to have fetched what it shows itself. */
+/** Delay after the last change, so that a town is stored and the page has fetched its own pictures first. */
 const QUIET_MS = 3000;
-/** The test environment is tried out with a network, and its menus name the same pictures. */
+/** Live only: the test environment needs no offline pictures, and uses the same ones. */
 const isWanted = (): boolean => modus === 'live' && 'serviceWorker' in navigator;
 
 /**
- * Asks the service worker to keep the pictures of every menu that is on this device, so that one that was never
- * scrolled shows them offline too. A town's are about 80, 200 kB on the line; where every byte counts only those that
- * were fetched before, to be seen.
+ * Has the service worker cache the pictures of every stored menu, so that a menu shows them offline even if it was
+ * never scrolled. A town has about 80, 200 kB compressed. In data-saving mode and on 2G it caches only pictures that
+ * the browser has fetched before.
  */
 export function keepTownPictures(): () => void {
   if (!isWanted()) return () => {};
@@ -48,7 +48,7 @@ async function askWorker(): Promise<void> {
   asked = all;
 }
 
-/** Those of businesses, menus and clubs that are here, and of their towns; other towns are known by name alone. */
+/** Pictures of the stored businesses, menus and clubs, and of their towns; not of towns known only from the list. */
 export async function picturesOfTowns(): Promise<string[]> {
   const { rows } = await localDatabase(CATALOG).allDocs<{ hub?: { _id: string } }>({ include_docs: true });
   const docs = rows.flatMap(({ doc }) => doc ?? []);
@@ -59,7 +59,7 @@ export async function picturesOfTowns(): Promise<string[]> {
   return [...paths];
 }
 
-/** Whatever is a path of this site in a document of the catalogue leads to a picture. */
+/** Collects every path: in catalogue documents each one leads to a picture. */
 function collectPaths(value: unknown, found: Set<string>): void {
   if (typeof value === 'string' && value.startsWith('/')) found.add(value);
   if (typeof value !== 'object' || value === null) return;

@@ -3,7 +3,7 @@ import { anneke } from '../testing/kept.ts';
 import { session } from './session-store.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** A request on its way, of which the test is the server. */
+/** An open request, which the test answers. */
 class OpenRequest {
   static last: OpenRequest;
   sent: FormData | null = null;
@@ -45,14 +45,14 @@ beforeEach(() => session.set(anneke()));
 const photo = new File(['pixels'], 'me.png', { type: 'image/png' });
 const location = '/api/io/file/0123456789abcdef.webp';
 
-test('a picture goes out as a form under the session, tells how far it is, and says where it is then', async () => {
+test('uploads a picture as a form with the session, reports progress, and returns its address', async () => {
   const steps: number[] = [];
   const result = uploadPicture(photo, { onProgress: (sent) => steps.push(sent) });
   const { last } = OpenRequest;
   expect(last.url).toBe('POST /api/io/upload/avatar');
   expect(last.headers.get('x-api-key')).toBe('eetplein-app');
   expect(last.headers.get('authorization')).toBe('Bearer token');
-  // The boundary of the parts is the browser's to choose.
+  // The browser sets the content type, with the boundary.
   expect(last.headers.has('content-type')).toBe(false);
   expect(last.sent?.get('file')).toMatchObject({ size: 6, type: 'image/png' });
   for (const loaded of [0, 50, 200]) last.upload.onprogress?.({ loaded, total: 200 });
@@ -61,20 +61,20 @@ test('a picture goes out as a form under the session, tells how far it is, and s
   expect(steps).toEqual([0, 0.25, 1]);
 });
 
-test('what the server refuses comes back as its code', async () => {
+test('returns the code of a refusal', async () => {
   const result = uploadPicture(photo);
   OpenRequest.last.answer(422, { code: 'error-type', message: '' });
   expect(await result).toEqual({ ok: false, code: 'error-type' });
 });
 
-test('a token that is none ends the session, as with every other call', async () => {
+test('an invalid token ends the session, as with every other call', async () => {
   const result = uploadPicture(photo);
   OpenRequest.last.answer(401, { code: 'session-invalid', message: '' });
   expect(await result).toEqual({ ok: false, code: 'session-invalid' });
   expect(session.get()).toBeNull();
 });
 
-test('a line that breaks and an answer that stays away are told apart', async () => {
+test('distinguishes a network error from a timeout', async () => {
   const broken = uploadPicture(photo);
   OpenRequest.last.onerror();
   expect(await broken).toEqual({ ok: false, code: 'unreachable' });
@@ -83,7 +83,7 @@ test('a line that breaks and an answer that stays away are told apart', async ()
   expect(await slow).toEqual({ ok: false, code: 'timeout' });
 });
 
-test('what is given up goes no further, and is not sent when it was given up before', async () => {
+test('an aborted upload stops, and one that was aborted before is not sent', async () => {
   const giving = new AbortController();
   const under = uploadPicture(photo, { signal: giving.signal });
   giving.abort();

@@ -1,16 +1,16 @@
 import { upload } from '#contract/uploads';
 import { exchange, type Transport } from './api-client.ts';
 
-/** A picture of 2 MB takes so long over a bad line. */
+/** Enough for 2 MB over a slow connection. */
 const TIMEOUT_MS = 120_000;
 
 export interface UploadOptions {
-  /** How much of it is on its way, from 0 to 1. */
+  /** @param sent the uploaded part, from 0 to 1 */
   onProgress?(sent: number): void;
   signal?: AbortSignal;
 }
 
-/** Sends a picture of oneself. @returns where it is from now on: a path of this site */
+/** Uploads an avatar. @returns its path on this site */
 export async function uploadPicture(
   file: Blob,
   options: UploadOptions = {},
@@ -20,7 +20,7 @@ export async function uploadPicture(
   return result.ok ? { ok: true, location: result.answer.data.location } : { ok: false, code: result.code };
 }
 
-/** By XMLHttpRequest, because fetch does not tell how far the sending is. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 const sending =
   (file: Blob, { onProgress, signal }: UploadOptions): Transport =>
   (url, headers) =>

@@ -18,7 +18,7 @@ export interface UserDocuments {
   addresses: SavedAddress;
   favourites: Favourite;
 }
-/** What the user may write, offline too; orders and stamps come from the server alone. */
+/** The databases that the user may write, also offline; orders and stamps are written only by the server. */
 export type OwnDatabase = 'addresses' | 'favourites';
 const schemas = { addresses: savedAddressSchema, favourites: favouriteSchema };
 
@@ -27,7 +27,7 @@ export const nameOf = (kind: UserDatabase): string | null => {
   return user ? userDatabase(kind, user._id) : null;
 };
 
-/** The documents of the user who is logged in; null if nobody is, or nothing was ever heard. */
+/** The documents of the logged-in user; null without a user, or if nothing is stored and it was never replicated. */
 export async function readUserDocuments<K extends UserDatabase>(
   kind: K,
 ): Promise<{ value: UserDocuments[K][]; updatedAt: number | null } | null> {
@@ -50,13 +50,13 @@ export async function readUserDocument<K extends UserDatabase>(
   return name ? localDatabase(name).get<UserDocuments[K]>(id).catch(absent) : null;
 }
 
-/** When the server was last heard about this database of the user, epoch ms. */
+/** When this user database was last replicated, epoch ms; null if never. */
 export async function heardFromServer(kind: UserDatabase): Promise<number | null> {
   const name = nameOf(kind);
   return name ? ((await readNote<Heard>(localDatabase(name), HEARD))?.updatedAt ?? null) : null;
 }
 
-/** Checked by the schema the server's design document was made from: PouchDB itself refuses nothing. */
+/** Saves a document if it matches the schema of the server's design document; PouchDB itself does not validate. */
 export async function saveOwn<K extends OwnDatabase>(kind: K, doc: UserDocuments[K]): Promise<boolean> {
   const name = nameOf(kind);
   if (!name || !v.is(schemas[kind], doc)) return false;

@@ -11,11 +11,11 @@ import { checkSession } from './session-check.ts';
 import { session } from './session-store.ts';
 import { oneAtATime } from './this-page.ts';
 
-/** What this device notes about a database of the user. */
+/** A note about a replicated user database. */
 export interface Heard {
   /** Epoch ms. */
   updatedAt: number;
-  /** How far this database's own changes reached the server, refused ones included: a sequence of this device. */
+  /** The local sequence up to which changes were pushed, refused ones included. */
   sent: number;
 }
 export const HEARD = 'heard';
@@ -26,12 +26,12 @@ const isCurrent = (kind: UserDatabase, name: string): boolean => {
   return user !== undefined && userDatabase(kind, user._id) === name;
 };
 
-/** Own changes out first, then what others changed in. One at a time, for two would count each other's documents. */
+/** Pushes the user's changes, then pulls. Serialized per database: concurrent runs would count each other's writes. */
 export async function refreshUserDatabase(kind: UserDatabase): Promise<Refreshed> {
   const user = session.get()?.user;
   if (!user) return 'unreachable';
   const name = userDatabase(kind, user._id);
-  // Storage that is full or gone: what is on the server stays there, and the next refresh tries again.
+  // Storage is full or lost: the next refresh tries again.
   const status = await oneAtATime(name, () => exchange(kind, name)).catch(() => 0);
   if (status === 401 || status === 403) await checkSession();
   if (status !== 200 || !isCurrent(kind, name)) return 'unreachable';
@@ -39,9 +39,9 @@ export async function refreshUserDatabase(kind: UserDatabase): Promise<Refreshed
   return 'fresh';
 }
 
-/** @returns the HTTP status it ended with, 0 if the server was not reached */
+/** @returns the HTTP status of the first failure, 200 if all went well, 0 if the server was not reached */
 async function exchange(kind: UserDatabase, name: string): Promise<number> {
-  // While it waited for its turn, the user may have logged out.
+  // The user may have logged out while this waited for the lock.
   if (!isCurrent(kind, name)) return 0;
   const other = await otherIdentity(name, name);
   if (other !== null) return isOwn(kind) ? sendAll(name, other) : renewFrom(name, other);
@@ -61,7 +61,7 @@ async function exchange(kind: UserDatabase, name: string): Promise<number> {
 const noteHeard = (database: LocalDatabase, sent: number): Promise<void> =>
   writeNote<Heard>(database, HEARD, { updatedAt: Date.now(), sent });
 
-/** A database made anew at the server, of documents that the server alone writes. */
+/** Replaces the replica of a recreated database that only the server writes. */
 async function renewFrom(name: string, identity: string): Promise<number> {
   let received: Replicated | undefined;
   const isHeld = await renew(name, identity, async (next) => {
@@ -73,8 +73,8 @@ async function renewFrom(name: string, identity: string): Promise<number> {
 }
 
 /**
- * A database made anew at the server, of documents that the user writes: this device has what the server lost, so all of
- * it is sent once more, and nothing is removed here. Broken off, it is done again, for the identity is noted last.
+ * For a recreated database that the user writes: this device has what the server lost, so it pushes everything again
+ * and removes nothing. The identity is noted last, so that an interrupted run is repeated.
  */
 async function sendAll(name: string, identity: string): Promise<number> {
   const database = localDatabase(name);
@@ -89,12 +89,12 @@ async function sendAll(name: string, identity: string): Promise<number> {
   return 200;
 }
 
-/** The server was reached and refuses what was sent, rather than the user or the moment. */
+/** Whether the server refused the documents, and did not fail or refuse the session. */
 const isAboutDocuments = ({ status }: Replicated): boolean => [400, 403, 413, 422].includes(status);
 
 /**
- * A limit that the server knows, and no validate function, refuses all that comes at once. Alone, each document is
- * taken or refused for its own reason.
+ * Pushes each document by itself. Some limits are checked by the server and not by a validate function, and refuse the
+ * whole batch; alone, each document is accepted or refused for its own reason.
  */
 async function sendOneByOne(name: string, database: LocalDatabase): Promise<Denied[]> {
   const denied: Denied[] = [];
@@ -107,14 +107,14 @@ async function sendOneByOne(name: string, database: LocalDatabase): Promise<Deni
   return denied;
 }
 
-/** Deletions too. */
+/** Ids of all documents, including deleted ones. */
 const changedIds = (database: LocalDatabase): Promise<string[]> =>
   database.replicate(async (pouch) => {
     const { results } = await pouch.changes({ since: 0 });
     return results.map(({ id }) => id);
   });
 
-/** Whether something was saved here that the server has not answered yet. */
+/** Whether there are local changes that were not pushed yet. */
 export async function hasUnsent(name: string): Promise<boolean> {
   const database = localDatabase(name);
   const [last, heard] = await Promise.all([database.lastSequence(), readNote<Heard>(database, HEARD)]);

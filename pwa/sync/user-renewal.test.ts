@@ -44,14 +44,14 @@ beforeAll(async () => {
   key = anna.user.slice('user/'.length);
   standInForBrowser(server.url);
   network = watchNetwork(server.url);
-  // The server makes them when they are first asked for.
+  // The server creates them at the first request.
   const page = await openPage();
   for (const kind of KINDS) await page.refreshUserDatabase(kind);
   for (const kind of KINDS) await page.destroyDatabase(`${kind}-${key}`);
 }, 60_000);
 afterAll(() => server.close());
 
-/** The app as it is loaded by a browser that starts, with Anna logged in. */
+/** The app in a freshly started browser, with Anna logged in. */
 async function openPage() {
   storage.newPage();
   network.cut = false;
@@ -93,12 +93,12 @@ const here = async (page: Page, kind: (typeof KINDS)[number]) => {
 const there = async (database: string) =>
   (await server.store.couch.all(`${database}-${key}`)).map((doc) => (doc as { _id: string })._id).sort();
 
-describe('a database that the server writes, made anew', () => {
+describe('a recreated database that the server writes', () => {
   const BEFORE = ['stamp/order/first', 'stamp/order/second'];
   const AFTER = ['stamp/order/second', 'stamp/order/third'];
   const makeAnew = () => server.makeAnew(`stamps-${key}`, [stamp('second'), stamp('third')]);
 
-  test('takes the place of what was held', async () => {
+  test('replaces the old replica', async () => {
     const page = await openPage();
     expect(await here(page, 'stamps')).toEqual(BEFORE);
     await makeAnew();
@@ -123,7 +123,7 @@ describe('a database that the server writes, made anew', () => {
       if (isWhole && at > 20) break;
       expect(at).toBeLessThan(80);
       if ((await here(next, 'stamps')).join() !== AFTER.join()) continue;
-      // Done by now: another one, for the next page to die on.
+      // Done: recreate it for the next page to die on.
       await server.makeAnew(
         `stamps-${key}`,
         BEFORE.map((id) => stamp(id.slice('stamp/order/'.length))),
@@ -137,8 +137,8 @@ describe('a database that the server writes, made anew', () => {
   }, 120_000);
 });
 
-describe('a database that the user writes, made anew', () => {
-  test('gets back everything the device has, sent before or not', async () => {
+describe('a recreated database that the user writes', () => {
+  test('gets everything the device has, sent before or not', async () => {
     const page = await openPage();
     await page.saveOwn('addresses', address('2'));
     await page.saveOwn('favourites', favourite('midden'));
@@ -182,13 +182,13 @@ describe('a database that the user writes, made anew', () => {
 });
 
 test.each(['commit', 'request'] as const)(
-  'a device that is full at every %s ends a replication of which it cannot keep how far it came',
+  'a device that is full at every %s ends a replication whose checkpoint it cannot store',
   async (how) => {
     vi.restoreAllMocks();
     const failing = new FailingStorage().install();
     const page = await openPage();
     expect(await page.refreshUserDatabase('favourites')).toBe('fresh');
-    // Nothing for the device, but further on than it was.
+    // A change that the device does not replicate, but that advances the sequence.
     await server.store.couch.upsert(`favourites-${key}`, '_design/other', () => ({ _id: '_design/other' }));
     failing.full(how);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -196,7 +196,7 @@ test.each(['commit', 'request'] as const)(
     void page.refreshUserDatabase('favourites').then((result) => {
       refreshed = result;
     });
-    // Time goes by as the page's own, and as the network's and the storage's.
+    // Advance fake timers, and let the real work of network and storage proceed.
     for (let at = 0; at < 200 && refreshed === ''; at++) {
       await new Promise((resolve) => setImmediate(resolve));
       await vi.advanceTimersByTimeAsync(500);

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 async function logIn(phone: string): Promise<void> {
-  // A phone gets only so many codes within a while.
+  // The number of codes per phone is limited.
   server.clock.advance({ minutes: 11 });
   expect(await sync.requestCode(phone)).toEqual({ ok: true, loggedIn: false });
   const code = /\b\d{4}\b/.exec(server.sms.last(`+31${phone.slice(1)}`)?.text ?? '')?.[0] ?? '';
@@ -64,13 +64,13 @@ const place = (order: OrderRequest) =>
 const addresses = async () => (await sync.readUserDocuments('addresses'))?.value ?? [];
 
 describe('a device that Anna and Bert share', () => {
-  test('says that a code is wrong, and logs nobody in', async () => {
+  test('refuses a wrong code, and logs nobody in', async () => {
     await sync.requestCode(ANNA);
     expect(await sync.confirmCode(ANNA, '0000')).toEqual({ ok: false, code: 'code-invalid' });
     expect(session.get()).toBeNull();
   });
 
-  test('keeps what Anna saves without a network, and sends it when there is one', async () => {
+  test('stores what Anna saves offline, and sends it when online', async () => {
     await logIn(ANNA);
     network.cut = true;
     expect(await sync.saveOwn('addresses', home)).toBe(true);
@@ -82,7 +82,7 @@ describe('a device that Anna and Bert share', () => {
     expect(atServer).toMatchObject({ city: 'Teststad' });
   });
 
-  test('sends also what is saved while it listens to the server', async () => {
+  test('also sends what is saved during a replication', async () => {
     const second = { ...home, _id: '1234AB4', number: '4', name: 'Dorpsstraat 4, 1234 AB Teststad' };
     const listening = sync.refreshUserDatabase('addresses');
     await sync.saveOwn('addresses', second);
@@ -91,23 +91,23 @@ describe('a device that Anna and Bert share', () => {
     await vi.waitFor(async () => expect(await server.store.couch.get(name, second._id)).toBeTruthy(), 4000);
     await sync.removeOwn('addresses', second._id);
     await vi.waitFor(async () => expect(await server.store.couch.get(name, second._id)).toBeFalsy(), 4000);
-    // What is still under way would lose its answer to the next test.
+    // Wait for running requests, whose answers the next test would lose.
     expect(await sync.refreshUserDatabase('addresses')).toBe('fresh');
   });
 
-  test('asks the server for documents, and not how many there are', () => {
+  test('replicates without PouchDB’s superfluous requests', () => {
     expect(network.requests).toContainEqual(
       expect.stringMatching(/^POST \/db\/addresses-[^/]+\/_revs_diff$/),
     );
     expect(network.requests).not.toContainEqual(expect.stringMatching(/^GET \/db(\/[^/]+)?\/?$/));
   });
 
-  test('does not keep what the server would refuse', async () => {
+  test('does not store what the server would refuse', async () => {
     expect(await sync.saveOwn('addresses', { ...home, _id: 'elsewhere' })).toBe(false);
     expect(await addresses()).toHaveLength(1);
   });
 
-  test('makes one order though the answer was lost, and shows the server’s own document of it', async () => {
+  test('makes one order although the answer was lost, and shows the server’s document', async () => {
     network.loseAnswers = true;
     expect((await place(soup('lost-1')))?.state).toBe('unknown');
     network.loseAnswers = false;
@@ -120,11 +120,11 @@ describe('a device that Anna and Bert share', () => {
     }, 15_000);
   }, 20_000);
 
-  test('lets go of an order of which no answer came, once the server’s document of it is here', async () => {
+  test('removes an unanswered order from the outbox once the server’s document arrives', async () => {
     await vi.waitFor(async () => expect(await sync.readOutbox(session.get()!.user._id)).toEqual([]));
   });
 
-  test('hears at once when the business accepts it', async () => {
+  test('learns at once that the business accepted it', async () => {
     await server.store.couch.upsert('orders', 'order/lost-1', (doc) => doc && { ...doc, status: 'done' });
     await vi.waitFor(
       async () =>
@@ -133,14 +133,14 @@ describe('a device that Anna and Bert share', () => {
     );
   });
 
-  test('keeps a refused order with the server’s own amounts', async () => {
+  test('keeps a refused order with the server’s amounts', async () => {
     const refused = await place({ ...soup('wrong-1'), amount: 1 });
     expect(refused).toMatchObject({ state: 'refused', failure: { code: 'amounts-changed' } });
     expect(refused?.failure?.details).toMatchObject({ amount: 9 });
     await sync.discardCommand(refused!._id);
   });
 
-  test('shows Bert nothing of Anna, and keeps nothing of hers once she has logged out', async () => {
+  test('shows Bert nothing of Anna, and removes her data once she has logged out', async () => {
     expect(await sync.logout()).toEqual({ waiting: 0 });
     expect(await addresses()).toEqual([]);
     await logIn(BERT);
@@ -149,7 +149,7 @@ describe('a device that Anna and Bert share', () => {
     expect((await indexedDB.databases()).filter(({ name }) => name?.includes('addresses'))).toHaveLength(1);
   });
 
-  test('keeps what Bert ordered without a network through his logging out, for him alone', async () => {
+  test('keeps the order that Bert placed offline after his logout, for him only', async () => {
     network.cut = true;
     await place(soup('bert-1'));
     expect(await sync.logout()).toEqual({ waiting: 1 });

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * The storage of a device on which a page dies: every write is a step, and before step `breaksAt` everything is closed
- * and nothing opens any more, until `newPage`. What was written stays; what would have been written is not.
+ * Simulates a page that dies in the middle of its work: every write is a step, and before step `breaksAt` all databases
+ * are closed and none can be opened until `newPage`. Earlier writes stay, later ones do not happen.
  */
 export class BreakingStorage {
   steps = 0;
@@ -15,7 +15,7 @@ export class BreakingStorage {
     const { open, deleteDatabase } = IDBFactory.prototype;
     const { setItem } = localStorage;
     const step = this.#step.bind(this);
-    // PouchDB says on the console that it cannot open a database.
+    // PouchDB logs that it cannot open a database.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const opened = (database: IDBDatabase) => this.#open.add(database);
     const isBroken = () => this.#isBroken;
@@ -47,7 +47,7 @@ export class BreakingStorage {
     return this;
   }
 
-  /** What a browser does that starts again: nothing is in memory, and storage opens. */
+  /** Simulates a restart of the browser: nothing is in memory, and storage can be opened again. */
   newPage(): void {
     this.#isBroken = false;
     this.breaksAt = Number.POSITIVE_INFINITY;
@@ -68,10 +68,10 @@ export class BreakingStorage {
   }
 }
 
-/** With which PouchDB ends its opening: it survives no failure there, nor does any browser have a reason for one. */
+/** The last transaction with which PouchDB opens a database. Not a step: PouchDB cannot handle a failure there. */
 const isSetup = (stores: string | Iterable<string>): boolean => [...stores].includes('detect-blob-support');
 
-/** A request that fails, as IndexedDB tells it: in an event, a moment later. */
+/** A request that fails as in IndexedDB: with an event, asynchronously. */
 function refused(): IDBOpenDBRequest {
   const request = new EventTarget() as IDBOpenDBRequest;
   Object.assign(request, { error: new DOMException('The storage is gone', 'UnknownError') });

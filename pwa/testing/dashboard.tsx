@@ -1,4 +1,4 @@
-/** The dashboard on a device of Anneke's, whose stored things the tests put there. */
+/** Renders the dashboard for the user Anneke, with the stored data that the tests set. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import type { AddressCandidate, SavedAddress } from '#documents/address';

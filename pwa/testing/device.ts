@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 
-/** What the ground floor finds in a browser, for tests that speak to the real server from Node. */
+/** Stubs the browser globals that pwa/sync uses, for tests in Node against the real server. */
 export function standInForBrowser(serverUrl: string): void {
   const stored = new Map<string, string>();
   vi.stubGlobal('self', globalThis);
@@ -18,15 +18,15 @@ export function standInForBrowser(serverUrl: string): void {
 }
 
 /**
- * The network as the page sees it: every request counted, and cut where a test says so. It is not the network of
- * `others`, who call the same server with these tokens.
+ * The network between the page and the server: records every request, and fails as the test sets it. Requests with the
+ * tokens in `others` come from other devices and are not affected.
  */
 export function watchNetwork(serverUrl: string) {
   const real = fetch;
   const network = {
     cut: false,
     loseAnswers: false,
-    /** So many requests are answered still; then the network is gone. */
+    /** The number of requests that still get an answer; later ones fail. */
     answersLeft: Number.POSITIVE_INFINITY,
     requests: [] as string[],
     others: new Set<string>(),
@@ -35,7 +35,7 @@ export function watchNetwork(serverUrl: string) {
     network.others.has(new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '');
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    // The server speaks to its database over the same fetch, in this one process.
+    // The server runs in this process and calls its database with the same fetch.
     if (url.origin !== serverUrl || isOther(init)) return real(input, init);
     network.requests.push(`${init?.method ?? 'GET'} ${url.pathname}`);
     if (network.cut) throw new TypeError('Failed to fetch');

@@ -1,14 +1,14 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-/** What fake-indexeddb's transactions can do besides: run something of ours as if a store had been asked, and abort. */
+/** Internals of a transaction of fake-indexeddb: run an operation as if on a store, and abort. */
 interface Executing {
   _execRequestAsync(asked: { source: IDBObjectStore; operation(): void }): IDBRequest;
   _abort(error: string): void;
   _state: string;
 }
 
-/** The storage of a device on which it goes wrong, as browsers let it. */
+/** Simulates the ways in which the storage of a browser fails. */
 export class FailingStorage {
   #full: false | 'commit' | 'request' = false;
   #isSilent = false;
@@ -47,20 +47,20 @@ export class FailingStorage {
       if (this.#full) throw new DOMException('Full', 'QuotaExceededError');
       setItem.call(localStorage, key, value);
     });
-    // PouchDB tells the console besides.
+    // PouchDB also logs the errors.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     return this;
   }
 
   /**
-   * There is no room for anything more, or there is again. Chromium takes every request and aborts the transaction in the
-   * end; other browsers refuse the request.
+   * Whether storage is full. 'commit', as in Chromium: requests succeed and the transaction aborts at the end.
+   * 'request', as in other browsers: the request fails.
    */
   full(full: boolean | 'commit' | 'request' = true): void {
     this.#full = full === true ? 'commit' : full;
   }
 
-  /** Requests are neither answered nor refused. */
+  /** Requests never get an answer, nor an error. */
   silent(isSilent = true): void {
     this.#isSilent = isSilent;
   }
@@ -97,7 +97,7 @@ function abortByQuota(request: IDBRequest): void {
   });
 }
 
-/** A transaction of which nothing is ever heard. */
+/** A transaction that never completes and never fails. */
 const SILENT = new Proxy({} as IDBTransaction, {
   get: () => () => new Proxy({}, { get: () => () => ({}), set: () => true }),
   set: () => true,

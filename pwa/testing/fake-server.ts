@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** How the network treats one request: answered; lost after the server did it; never there; or the server's own trouble. */
+/** The fate of a request. answer-lost: the server carries it out. hotel-page: a captive portal answers instead. */
 export type Fate = 'answered' | 'answer-lost' | 'never-arrived' | 'broken' | 'busy' | 'hotel-page';
 
 interface Placed {
@@ -11,14 +11,14 @@ interface Placed {
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers });
 
-/** A server that does a command once however often it comes, behind a network that treats requests as it is told to. */
+/** A server that dedupes commands, behind a network that treats each request as the test sets it. */
 export class FakeServer {
-  /** The fates of the coming calls; answered when there are none left. */
+  /** The fates of the next calls; further calls are answered. */
   fates: Fate[] = [];
   orders = new Map<string, Placed>();
   /** Path and fate of every call of the API, in order. */
   calls: string[] = [];
-  /** Refuses orders of another amount. */
+  /** If set, orders with another amount are refused. */
   amount: number | null = null;
 
   install(): this {
@@ -29,7 +29,7 @@ export class FakeServer {
   }
 
   async #handle(url: URL, init: RequestInit = {}): Promise<Response> {
-    // Databases are another test's business: here they are not to be reached.
+    // Replication is not under test here: the databases are unreachable.
     if (url.pathname.startsWith('/db')) throw new TypeError('Failed to fetch');
     const fate = this.fates.shift() ?? 'answered';
     this.calls.push(`${url.pathname} ${fate}`);

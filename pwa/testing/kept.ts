@@ -7,7 +7,7 @@ import { addressKey } from '#domain/address';
 import type { OrderView } from '../data/order-view.ts';
 import type { Stored } from '../data/stored.ts';
 
-/** Something a device keeps, for pages to read: `put` changes it under their eyes. */
+/** A stored value for components to read; `put` changes it and rerenders them. */
 export class Kept<T> {
   #stored: Stored<T>;
   #listeners = new Set<() => void>();
@@ -39,7 +39,7 @@ const stateOf = <T>(value: T | undefined): Stored<T> => ({
   retry() {},
 });
 
-/** Favourites as data/use-favourites keeps them, in memory. */
+/** `useFavourites` in memory. */
 export const favouritesIn = (kept: Kept<Favourite[]>) => () => {
   const favourites = kept.use();
   const isFavourite = (id: string) => favourites.value?.some(({ _id }) => _id === id) ?? false;
@@ -59,7 +59,7 @@ export const favouriteOf = (_id: Favourite['_id'], name?: string): Favourite => 
   ...(name && { name }),
 });
 
-/** Addresses as data/use-addresses keeps them, in memory. */
+/** `useAddresses` in memory. */
 export const addressesIn = (kept: Kept<SavedAddress[]>) => () => ({
   addresses: kept.use(),
   async save(address: AddressCandidate) {
@@ -93,7 +93,7 @@ export const anneke = (change: Partial<Session['user']> = {}): Session => ({
   },
 });
 
-/** An order paid in cash at Pizzeria Roma, received by the server; as a view of data/use-orders. */
+/** An `OrderView` of an order at Pizzeria Roma, paid in cash and received by the server. */
 export function orderViewOf(key: string, change: Partial<Order>, view: Partial<OrderView> = {}): OrderView {
   const order = {
     _id: `order/${key}`,

@@ -1,4 +1,4 @@
-/** jsdom knows <dialog> but not how to show one as modal. Import in the tests of what opens a dialog. */
+/** jsdom has <dialog> but not its `showModal`. Import this in tests that open a dialog. */
 const openedFrom = new WeakMap<HTMLDialogElement, Element | null>();
 if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.showModal) {
   Object.assign(HTMLDialogElement.prototype, {

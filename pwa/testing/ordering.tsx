@@ -1,4 +1,4 @@
-/** Checkout and order on a device whose stored things the tests put there, at six on a Wednesday in Nijverdal. */
+/** For tests of checkout and order page: stored data that the tests set, on a Wednesday at 18:00 in Nijverdal. */
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
@@ -27,7 +27,7 @@ export const stamps = new Kept<StampsOfHost[]>();
 export const addresses = new Kept<SavedAddress[]>();
 const hubs = new Kept<Hub[]>(towns.hubs);
 const members = new Kept<HubWithMembers>();
-/** What leaves the page. */
+/** The calls that the pages make. */
 export const calls = {
   placeOrder: vi.fn(),
   confirmOrder: vi.fn(),
@@ -88,7 +88,7 @@ export const faraway: AddressCandidate = {
   coordinate: [52.3731, 4.8932],
 };
 
-/** So many of each, with what is chosen beforehand. */
+/** A cart with these products, with their preselected options. @param quantities by product id */
 export function cartOf(quantities: Record<string, number>, deliver = true): Cart {
   const { products } = roma.menu;
   return Object.entries(quantities).reduce(
@@ -107,7 +107,7 @@ export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole
 export const pick = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 export const fill = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
-/** What stands behind a name in the totals. */
+/** The amount in the row of this name in the totals. */
 export const row = (name: string) =>
   screen
     .queryByText(name, { selector: 'dt' })
@@ -116,7 +116,7 @@ export const row = (name: string) =>
 
 beforeEach(() => {
   localStorage.clear();
-  // As another tab would tell: everything that is kept here is read anew.
+  // The event of another tab, which makes every local value read storage again.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   session.set(null);
   phone.set(null);

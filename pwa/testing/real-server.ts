@@ -1,15 +1,15 @@
 import type { Endpoint } from '#contract/endpoint';
 import type { Id } from '#documents/id';
 
-/** Somebody elsewhere, who is logged in and calls the API. */
+/** A logged-in user on another device, who calls the API. */
 export interface Somebody {
   user: Id<'user'>;
   token: string;
-  /** The answer of a call that must succeed. */
+  /** Calls the endpoint and returns its answer; the call must succeed. */
   get(endpoint: Endpoint, asked?: { params?: Record<string, string>; body?: unknown }): Promise<unknown>;
 }
 
-/** The real server with an embedded CouchDB and a town, as far as tests of the page need it. */
+/** The part of the real server, with an embedded CouchDB and a town, that the tests use. */
 export interface RealServer {
   url: string;
   sms: { last(to: string): { text: string } | undefined };
@@ -23,19 +23,19 @@ export interface RealServer {
     };
   };
   loggedIn(phone: string): Promise<Somebody>;
-  /** What a business says to somebody who asked to deliver for it. */
+  /** Approves a user who asked to deliver for a business, or takes the approval back. */
   approveCourier(user: Id<'user'>, host: Id<'organisation'>, approved: boolean): Promise<void>;
-  /** Its operator throws a database away and makes it again, with these documents in it. */
+  /** Deletes a database and creates it again with these documents. */
   makeAnew(database: string, docs: object[]): Promise<void>;
   close(): Promise<void>;
 }
 
-// Named at run time: the server is checked by its own project, whose types are Node's and not a browser's.
+// Imported by a variable path: the server belongs to another TypeScript project, with the types of Node.
 const SERVER = '../../sync-server/testing/start-test-server.ts';
 const APPROVAL = '../../sync-server/services/approve-courier.ts';
 const MAKING = '../../sync-server/store/ensure-database.ts';
 
-/** `env` is what its operator sets. */
+/** @param env the environment variables of the server */
 export async function startRealServer(env: Record<string, string> = {}): Promise<RealServer> {
   const { startTestServer } = await import(/* @vite-ignore */ SERVER);
   const { approveCourier } = await import(/* @vite-ignore */ APPROVAL);

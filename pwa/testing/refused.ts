@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { RefusedDocument } from '../data/use-refused.ts';
 import { Kept } from './kept.ts';
 
-/** What the server refused, as data/use-refused tells it; what is answered goes. */
+/** `useRefused` in memory: a document disappears once the user has decided about it. */
 export class RefusedHere {
   readonly #kept = new Kept<readonly RefusedDocument[]>([]);
   readonly sendAgain = vi.fn();

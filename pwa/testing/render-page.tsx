@@ -7,12 +7,12 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-rou
 import { afterEach, beforeEach, vi } from 'vitest';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 
-/** Dutch is the source: without a catalogue the page speaks it. */
+/** Dutch is the source language and needs no catalogue. */
 export function speakForTests(locale = 'nl', messages: Messages = {}): void {
   i18n.loadAndActivate({ locale, messages });
 }
 
-/** What jsdom lacks and pages use: in a browser's tab; `wide` is a screen on which the cart stands beside the menu. */
+/** Stubs what jsdom lacks. @param wide whether the screen has room for the cart beside the menu */
 export function screenOf({ wide }: { wide: boolean }): void {
   const matches = (query: string) => wide && query.includes('min-width');
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -37,7 +37,7 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{pathname + search}</p>;
 }
 
-/** The path of the page one went to, when that is not one of those that are rendered. */
+/** The path and query after a navigation to a page that is not among the rendered routes. */
 export const elsewhere = (): string | null => screen.queryByTestId('elsewhere')?.textContent ?? null;
 
 function BackButton() {
@@ -45,10 +45,10 @@ function BackButton() {
   return <button type="button" data-testid="back" onClick={() => navigate(-1)} />;
 }
 
-/** The browser's own button. */
+/** Presses the browser's back button. */
 export const goBack = (): void => void fireEvent.click(screen.getByTestId('back'));
 
-/** A page at its own route; every other address says its path. */
+/** Renders pages at their routes; every other address renders its path. */
 export function renderPage(routes: Record<string, ReactNode>, history: string[]) {
   return render(
     <I18nProvider i18n={i18n}>

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
 import { configure } from '@testing-library/react';
 
-// How long a test waits for what never comes; a busy machine is no fault of a page.
+// A generous limit, so that a slow machine does not fail a test.
 configure({ asyncUtilTimeout: 10_000 });

@@ -17,10 +17,10 @@ export interface StoredDevice {
   databases: Record<string, StoredDatabase>;
 }
 
-/** What a device kept that ran an earlier version of the app: see fixtures/stored/README.md. */
+/** The storage of a device that ran an earlier version of the app: see fixtures/stored/README.md. */
 export const deviceOfVersion1 = (): StoredDevice => structuredClone(version1) as unknown as StoredDevice;
 
-/** Puts it on this device, before anything of the app is loaded. */
+/** Writes it to the storage of this device. Call before loading any module of the app. */
 export async function restoreDevice({ localStorage: values, databases }: StoredDevice): Promise<void> {
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   for (const [name, database] of Object.entries(databases)) await restoreDatabase(name, database);

@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 import { NoConnection } from './no-connection.tsx';
 import { Page } from './page.tsx';
 
-/** D2 §2, Not found. @param action the way on; @param page there is nothing else on the page */
+/** The business does not exist. @param action links to go on. @param page whether this is the whole page */
 export function BusinessMissing({ action, page = false }: { action: ReactNode; page?: boolean }) {
   return (
     <EmptyState
@@ -23,11 +23,11 @@ interface AbsentBusinessProps {
   brand: string;
   /** The path of the landing page. */
   home: string;
-  /** What of it is not on this device yet. */
+  /** Says what is not on this device yet. */
   children: ReactNode;
 }
 
-/** The page of a business of which there is nothing to show: it was never here, or does not exist. */
+/** The page of a business that cannot be shown: it is not on this device, or does not exist. */
 export function AbsentBusiness({ business, brand, home, children }: AbsentBusinessProps) {
   const toStart = (
     <LinkButton to={home} variant="secondary">

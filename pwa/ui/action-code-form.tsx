@@ -7,15 +7,15 @@ import styles from './phone-validator.module.css';
 import { Spinner } from './spinner.tsx';
 import { useRuleText } from './use-rule-text.ts';
 
-/** D1 §9: the call is made half a second after the code is complete. */
+/** Delay between completing the code and the call (rule stamps/action-code-delay). */
 const COLLECT_MS = 500;
 
 export interface ActionCodeOutcome {
-  /** kept: entered without being logged in, credited at login (decision 24). */
+  /** kept: entered before logging in, stored until then (rule stamps/action-code-kept). */
   outcome: 'new' | 'kept' | 'existing' | 'invalid' | 'failed';
   stamps?: number | undefined;
   host?: string | undefined;
-  /** What the business says with its code. */
+  /** The business's own text for this code. */
   message?: string | undefined;
 }
 interface ActionCodeFormProps {
@@ -26,7 +26,7 @@ interface ActionCodeFormProps {
 export function ActionCodeForm({ collect, onCollected }: ActionCodeFormProps) {
   const [code, setCode] = useState('');
   const [left, setLeft] = useState(false);
-  // A field that nobody touched is not required.
+  // An untouched field must not say that it is required.
   const [typed, setTyped] = useState(false);
   const { outcome, busy } = useCollected(code, collect, onCollected);
   const { t } = useLingui();
@@ -34,7 +34,7 @@ export function ActionCodeForm({ collect, onCollected }: ActionCodeFormProps) {
   const say = useRuleText();
   return (
     <div className={styles.steps}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears that the field was left */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices when the focus leaves the field */}
       <div onBlur={() => setLeft(true)} onFocus={() => setLeft(false)}>
         <DigitBoxes
           label={t`Je actiecode`}
@@ -84,7 +84,7 @@ function useCollected(
   return state;
 }
 
-/** D1 §8: each outcome with its text. */
+/** The text of each outcome. */
 function OutcomeNotice({ outcome, stamps = 0, host = '', message }: ActionCodeOutcome) {
   switch (outcome) {
     case 'new':

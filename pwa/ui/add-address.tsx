@@ -6,15 +6,15 @@ import { useSnackbar } from './snackbar.tsx';
 
 interface AddAddressProps<Candidate extends Address> {
   lookup: AddressSearch<Candidate>;
-  /** @returns 'saved', 'duplicate', 'invalid', or the code of why it could not be kept */
+  /** @returns 'saved', 'duplicate', 'invalid', or the code of a storage error */
   add(address: Candidate): Promise<string>;
-  /** The sentence of a code. */
+  /** The sentence for a code. */
   explain(code: string): string;
-  /** @param saved whether it is one of the user's own now */
+  /** @param saved whether the address is saved now, also if it was before */
   onDone(saved: boolean): void;
 }
 
-/** Looks an address up and adds it to one's own; the same one twice is told to be there already (D1 §4, §8). */
+/** Looks up an address and saves it for the user. Tells if the user has saved it before. */
 export function AddAddress<Candidate extends Address>(props: AddAddressProps<Candidate>) {
   const { lookup, add, explain, onDone } = props;
   const show = useSnackbar();

@@ -9,40 +9,40 @@ import { Notice } from './notice.tsx';
 import { SearchField } from './search-field.tsx';
 import { Tabs } from './tabs.tsx';
 
-/** Fetched by who searches so: the landing page begins with the text field. */
+/** Fetched when used: the landing page starts with the text field. */
 const ZipcodeSearch = lazy(() => import('./zipcode-search.tsx'));
 
 export type Located<Candidate> =
   | { ok: true; address: Candidate }
   | { ok: false; reason: 'denied' | 'unsupported' | 'failed' };
-/** What is typed, what it finds, and where one is. */
+/** The state of an address search, and the function that locates the visitor. */
 export interface AddressSearch<Candidate extends Address> {
   text: string;
   onText(text: string): void;
   search: AddressSearchState<Candidate>;
-  /** The sentence for the code of a search that failed. */
+  /** The sentence for the code of a failed search. */
   explain(code: string): ReactNode;
   locate(): Promise<Located<Candidate>>;
 }
 interface AddressFinderProps<Candidate extends Address> extends AddressSearch<Candidate> {
   onSelect(address: Candidate): void;
-  /** Of the field, and of its tab. */
+  /** The label of the text field; `textTab` is the label of its tab. */
   label?: string;
   textTab?: string;
   zipcodeFirst?: boolean;
-  /** The question whether what was found is the one: a tab of its own, once there is something to ask. */
+  /** Asks to confirm the address found, in a tab of its own. undefined: no such tab; null: nothing to confirm. */
   question?: ReactNode;
-  /** Away from the question. */
+  /** Called when the visitor leaves the question for another tab. */
   onBack?(): void;
   inputRef?: Ref<HTMLInputElement> | undefined;
   large?: boolean | undefined;
-  /** Between the field and what was found. */
+  /** Shown between the text field and the results. */
   children?: ReactNode;
-  /** Beside 'Gebruik mijn huidige locatie'. */
+  /** Shown beside the button 'Gebruik mijn huidige locatie'. */
   actions?: ReactNode;
 }
 
-/** An address by typing, by zipcode and house number, or by where one is (D1 §2, Address search and selection). */
+/** Finds an address by text, by zipcode and house number, or by the visitor's location. */
 export function AddressFinder<Candidate extends Address>(props: AddressFinderProps<Candidate>) {
   const { text, onText, search, onSelect, question } = props;
   const [mode, setMode] = useState<'text' | 'zipcode'>(props.zipcodeFirst ? 'zipcode' : 'text');
@@ -112,12 +112,12 @@ export function AddressFinder<Candidate extends Address>(props: AddressFinderPro
 
 interface HereProps<Candidate extends Address> extends Pick<AddressSearch<Candidate>, 'locate'> {
   onFound(address: Candidate): void;
-  /** Found without a house number: it is searched for as text. */
+  /** The location has no house number: its name becomes the text to search for. */
   onIncomplete(name: string): void;
   children: ReactNode;
 }
 
-/** Where the visitor is becomes an address. */
+/** Finds the address of the visitor's location. */
 function Here<Candidate extends Address>({ locate, onFound, onIncomplete, children }: HereProps<Candidate>) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<'denied' | 'unsupported' | 'failed' | null>(null);

@@ -6,29 +6,29 @@ import { saysNothingFound } from '#domain/address-search';
 import styles from './address-list.module.css';
 import { Notice } from './notice.tsx';
 
-/** Fetched by who needs it: the landing page begins without dialogs. */
+/** Fetched when used: the landing page starts without dialogs. */
 const HouseNumberDialog = lazy(() => import('./house-number-dialog.tsx'));
 
 export interface AddressSearchState<Candidate extends Address = Address> {
   status: 'idle' | 'searching' | 'found' | 'none' | 'failed';
   list: Candidate[];
-  /** The code of why it failed, for `explain`. */
+  /** The code of a failed search, for `explain`. */
   message?: string | undefined;
 }
 interface AddressListProps<Candidate extends Address> {
-  /** What was looked for. */
+  /** The text searched for. */
   text: string;
   search: AddressSearchState<Candidate>;
   /** The sentence for a failure's code. */
   explain(code: string): ReactNode;
-  /** Looked for by zipcode and house number: nothing found means there is no such door. */
+  /** Searched by zipcode and house number, so no result means that the address does not exist. */
   exact?: boolean | undefined;
   onSelect(address: Candidate): void;
-  /** Searches again with the house number that was missing. */
+  /** Searches again, with the missing house number added. */
   onRefine(text: string): void;
 }
 
-/** What a search found: an address is chosen when it is complete, else its house number is asked for (D1 §2). */
+/** Search results. Pressing an address without a house number asks for it (rule delivery/house-number-asked). */
 export function AddressList<Candidate extends Address>(props: AddressListProps<Candidate>) {
   const { text, search, exact, explain, onSelect, onRefine } = props;
   const [unnumbered, setUnnumbered] = useState<Candidate | null>(null);

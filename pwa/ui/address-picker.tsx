@@ -6,11 +6,11 @@ import styles from './address-picker.module.css';
 import { Button } from './button.tsx';
 
 interface AddressPickerProps<Candidate extends Address> extends AddressSearch<Candidate> {
-  /** The visitor said yes to it. */
+  /** The visitor confirmed the address. */
   onUse(address: Candidate): void;
 }
 
-/** D2 §2, Address dialog: by zipcode, by address, and then the question whether this is the one. */
+/** Finds an address by zipcode or text, and asks for confirmation. */
 export function AddressPicker<Candidate extends Address>(props: AddressPickerProps<Candidate>) {
   const { onUse, ...search } = props;
   const [found, setFound] = useState<Candidate | null>(null);

@@ -8,7 +8,7 @@ import styles from './allergens.module.css';
 interface Sign {
   title: MessageDescriptor;
   icon: LucideIcon;
-  /** How often the icon stands: one flame is mild, three are hot. */
+  /** How often the icon is repeated: one flame is mild, three are hot. */
   times: number;
 }
 const SIGNS: Record<Allergen, Sign> = {
@@ -32,7 +32,7 @@ function AllergenIcon({ allergen }: { allergen: Allergen }) {
   );
 }
 
-/** The signs of a product, each with its words for who hears the page or points at it. */
+/** The allergen icons of a product, each with an accessible name and a tooltip. */
 export function AllergenIcons({ allergens }: { allergens: readonly Allergen[] }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import tones from './tones.module.css';
 
 export type Tone = 'neutral' | 'brand' | 'accent' | 'ok' | 'warn' | 'danger';
 
-/** A few words about what it stands beside. */
+/** A short label beside something. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -3,7 +3,7 @@ import styles from './banner.module.css';
 import { classes } from './classes.ts';
 import { Picture } from './picture.tsx';
 
-/** The wide picture at the top of a page (D2 §9: 250 high), with what lies over it. */
+/** The wide picture at the top of a page, with children on top of it. */
 export function Banner({
   src,
   color,
@@ -12,10 +12,10 @@ export function Banner({
   children,
 }: {
   src: string | undefined;
-  /** Shows until the picture is there, and where there is none. */
+  /** Shown until the picture has loaded, or if there is none. */
   color?: string | undefined;
   low?: boolean | undefined;
-  /** As high as what lies over it, where that is more. */
+  /** Grows with the children if they are higher. */
   grows?: boolean | undefined;
   children?: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import styles from './bottom-bar.module.css';
 
-/** Stays at the bottom of a phone's screen; what lies above makes room for it. */
+/** Fixed to the bottom of a phone's screen. Sets `--bottom-bar`, so that other elements leave room for it. */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -27,16 +27,16 @@ export interface CardBusiness extends CardHost {
 interface BusinessCardProps {
   business: CardBusiness;
   now: Instant;
-  /** The page with the menu, and the one with the information. */
+  /** Paths of the menu page and the information page. */
   to: { order: string; info: string };
   mayOrder: boolean;
-  /** What delivery asks at the visitor's address; absent while no address is chosen. */
+  /** Delivery to the visitor's address; absent if no address is chosen. */
   delivery?: { place: Place; terms: DeliveryTerms } | undefined;
-  /** On the picture: a heart, for instance. */
+  /** Shown in the corner of the picture, for example a heart. */
   corner?: ReactNode;
 }
 
-/** D1 §2: a business among others, with 'Informatie' and 'Bestellen'. */
+/** A business in a list, with the buttons 'Informatie' and 'Bestellen'. */
 export function BusinessCard({ business, now, to, mayOrder, delivery, corner }: BusinessCardProps) {
   const { t } = useLingui();
   const isActive = business.types.length > 0;
@@ -79,7 +79,7 @@ function Kinds({ types }: { types: readonly string[] }) {
   return <p className={styles.kinds}>{titles.map((title) => t(title)).join(' · ')}</p>;
 }
 
-/** The opening line says the states already; what is left are the ways to get the food. */
+/** Only the warnings about delivery and takeaway: OpeningLine shows the others. */
 function Warnings({ warnings }: { warnings: CardWarning[] }) {
   const { t } = useLingui();
   const texts: Partial<Record<CardWarning, string>> = {

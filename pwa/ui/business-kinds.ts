@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** How a kind of food looks in chips and on cards: a title, a picture and a colour (D1 §2). */
+/** The look of a kind of food in chips and on cards. */
 export interface BusinessKind {
   title: MessageDescriptor;
   picture: string;
   color: string;
 }
 
-/** In the order of D2 §9. A test holds this list to the documents'. */
+/** In the order of the documents' list, which a test checks (rule discovery/kinds). */
 export const BUSINESS_KINDS: Record<string, BusinessKind> = {
   pizza: { title: msg`Pizza`, picture: '/pictures/pizza.svg', color: '#D9481C' },
   shoarma: { title: msg`Shoarma`, picture: '/pictures/shoarma.svg', color: '#A8621B' },

@@ -13,7 +13,7 @@ interface TitledBusiness extends CardHost {
   types: readonly string[];
 }
 
-/** At the top of a business's own pages: its logo over the banner, its name, what it makes, and whether it is open. */
+/** The top of a business's own pages: logo, name, kinds of food and opening state. */
 export function BusinessTitle({ business, now }: { business: TitledBusiness; now: Instant }) {
   const { t } = useLingui();
   const kinds = business.types.flatMap((type) => BUSINESS_KINDS[type]?.title ?? []);

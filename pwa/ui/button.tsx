@@ -6,13 +6,13 @@ import { Spinner } from './spinner.tsx';
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
-  /** As wide as what it stands in. */
+  /** Takes the full width of its container. */
   wide?: boolean | undefined;
   small?: boolean | undefined;
   icon?: ReactNode;
 }
 
-/** For what is no button but looks like one, such as a link to another site. */
+/** For elements that only look like a button, such as a link to another site. */
 export const buttonClass = ({ variant = 'primary', wide, small }: ButtonLook = {}): string =>
   classes(styles.button, styles[variant], wide && styles.wide, small && styles.small);
 
@@ -42,7 +42,7 @@ export function Button({
   );
 }
 
-/** Goes to another page of this site. */
+/** A link to another page of the app that looks like a button. */
 export function LinkButton({
   variant,
   wide,

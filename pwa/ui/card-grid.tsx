@@ -5,20 +5,20 @@ import { Loading, Skeleton } from './skeleton.tsx';
 
 interface CardGridProps {
   as?: 'div' | 'ul' | undefined;
-  /** Of cards that are wide rather than high: towns, clubs. */
+  /** For low, wide cards: towns, clubs. */
   low?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Cards side by side, as many as there is room for. */
+/** As many cards side by side as fit. */
 export function CardGrid({ as: Element = 'div', low, children }: CardGridProps) {
   return <Element className={classes(styles.cards, low && styles.low)}>{children}</Element>;
 }
 
-/** How high the cards are that are being read. */
+/** Heights of the skeletons in pixels. */
 export const CARD_HEIGHT = { business: 360, hub: 96, club: 200, stamps: 180 } as const;
 
-/** The place of cards, while they are being read. */
+/** Skeletons of cards that are loading. */
 export function CardGridLoading({ of }: { of: keyof typeof CARD_HEIGHT }) {
   return (
     <Loading>

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './cart-list.module.css';
 import { Notice } from './notice.tsx';
 
-/** A cart that was kept meets a newer menu: what that changed is said, never done in silence. */
+/** Tells what a newer menu changed in the stored cart. */
 export function CartChanges({ changed, onSeen }: { changed: readonly CartChange[]; onSeen(): void }) {
   const { t } = useLingui();
   if (changed.length === 0) return null;

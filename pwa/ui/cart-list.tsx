@@ -9,14 +9,14 @@ import { Stepper } from './stepper.tsx';
 
 interface CartListProps {
   items: readonly CartItem[];
-  /** What discounts take off each item, in the order of the items. */
+  /** The discount on each item, in the order of the items. */
   reductions?: readonly Cents[] | undefined;
   onQuantity(index: number, quantity: number): void;
-  /** Opens the choices of an item; absent where they cannot be changed. */
+  /** Opens the picker for an item; absent if items cannot be edited here. */
   onEdit?: ((index: number) => void) | undefined;
 }
 
-/** What is in the cart, a hundred lines at a time (D2 §9). */
+/** The items of the cart, a page of CART_PAGE_SIZE at a time. */
 export function CartList({ items, reductions = [], onQuantity, onEdit }: CartListProps) {
   const [pages, setPages] = useState(1);
   const shown = items.slice(0, pages * CART_PAGE_SIZE);

@@ -4,13 +4,13 @@ import { classes } from './classes.ts';
 
 interface ChipProps extends ComponentProps<'button'> {
   selected?: boolean | undefined;
-  /** A small picture or icon before the words. */
+  /** A small picture or icon before the text. */
   icon?: ReactNode;
-  /** Hex colour that tints the chip, as a kind of food has its own. */
+  /** Hex colour that tints the chip, for example that of a kind of food. */
   color?: string | undefined;
 }
 
-/** A choice among others; `selected` makes it a toggle. */
+/** A choice in a row of choices. Passing `selected` makes it a toggle. */
 export function Chip({ selected, icon, color, className, children, style, ...rest }: ChipProps) {
   return (
     <button

@@ -5,7 +5,7 @@ export interface ChoiceOption<Value extends string> {
   value: Value;
   label: ReactNode;
   note?: ReactNode;
-  /** At the end of the row: a price, an icon. */
+  /** Shown at the end of the row, for example a price or an icon. */
   end?: ReactNode;
   disabled?: boolean | undefined;
 }
@@ -17,7 +17,7 @@ interface ChoiceListProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One of several, one below the other, each a row that can be pressed anywhere. */
+/** Radio buttons in a column; the whole row can be pressed. */
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
   const name = useId();
   return (

@@ -1,3 +1,3 @@
-/** Class names of which some may not apply. */
+/** Joins class names, leaving out those that do not apply. */
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

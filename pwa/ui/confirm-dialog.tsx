@@ -7,16 +7,16 @@ interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** Else 'Ja'. */
+  /** Default 'Ja'. */
   yes?: string | undefined;
-  /** Else 'Nee'. */
+  /** Default 'Nee'. */
   no?: string | undefined;
   danger?: boolean | undefined;
   onYes(): void;
   onNo(): void;
 }
 
-/** A question with two answers; closing it is the second. */
+/** A question with two answers. Closing the dialog counts as no. */
 export function ConfirmDialog({ open, title, children, yes, no, danger, onYes, onNo }: ConfirmDialogProps) {
   const { t } = useLingui();
   const footer = (

@@ -10,7 +10,7 @@ interface ContactLinksProps {
   address: string | undefined;
 }
 
-/** Whom to call, and where it is on the map. */
+/** Links to call, and to find the address on a map. */
 export function ContactLinks({ name, phone, address }: ContactLinksProps) {
   const look = buttonClass({ variant: 'secondary', small: true });
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from './button.tsx';
 import styles from './cookie-banner.module.css';
 
-/** D1 §2. What it asks consent for is kept on the device; whether it still holds is the caller's to know. */
+/** The cookie notice. The caller stores the consent and decides whether to show this. */
 export function CookieBanner({ privacy, onAccept }: { privacy: string; onAccept(): void }) {
   const { t } = useLingui();
   return (

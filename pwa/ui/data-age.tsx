@@ -4,7 +4,7 @@ import { type Instant, MINUTE } from '#domain/amsterdam-time';
 import { relativeTime } from '#domain/relative-time';
 import styles from './data-age.module.css';
 
-/** Younger than this is as good as new. */
+/** Data younger than this is not marked while online. */
 const FRESH = 10 * MINUTE;
 
 export function ageText(age: number, locale: string): string {
@@ -18,7 +18,7 @@ interface DataAgeProps {
   connection: 'online' | 'offline' | 'unreachable';
 }
 
-/** Says that something is kept on this device, and how old it is, where that matters: without connection, or when old. */
+/** Tells the age of stored data: always without a connection, and when online only if the data is old. */
 export function DataAge({ updatedAt, now, connection }: DataAgeProps) {
   const { i18n } = useLingui();
   if (updatedAt === null || (connection === 'online' && now - updatedAt < FRESH)) return null;

@@ -15,16 +15,16 @@ interface DeliveryAddressDialogProps<Candidate extends Address, One extends Save
   host: DeliveringHost;
   open: boolean;
   onClose(): void;
-  /** One's own addresses; none for who is not known. */
+  /** The user's saved addresses; empty for a visitor. */
   saved: readonly One[];
   chosenKey: string | null;
-  /** What there is to say about some of the saved ones, by id. */
+  /** Notes on saved addresses, by id. */
   marks?: ReadonlyMap<string, string> | undefined;
   lookup: AddressSearch<Candidate>;
   choose(address: Candidate | One): void;
 }
 
-/** Where an order goes: one of one's own addresses, or one that is looked up (D2 §4, Address flow). */
+/** Asks for the delivery address: one of the user's saved addresses, or one that is looked up. */
 export function DeliveryAddressDialog<Candidate extends Address, One extends Saved>(
   props: DeliveryAddressDialogProps<Candidate, One>,
 ) {
@@ -66,7 +66,7 @@ interface OwnAddressesProps<One extends Saved> {
   onChoose(address: One): void;
 }
 
-/** Outside the business's regions an address is there, but cannot be chosen (D1 §5). */
+/** The user's saved addresses. Those outside the regions of the business are disabled. */
 function OwnAddresses<One extends Saved>(props: OwnAddressesProps<One>) {
   const { host, saved, chosenKey, marks, onChoose } = props;
   const { t } = useLingui();

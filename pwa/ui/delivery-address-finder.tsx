@@ -7,7 +7,7 @@ import { NoDelivery } from './delivery-message.tsx';
 import { deliveryTo } from './delivery-to.ts';
 import { Notice } from './notice.tsx';
 
-/** A business, and where it is: what is needed to know whether it delivers to a place. */
+/** The fields of a business that decide whether it delivers to a place. */
 export type DeliveringHost = CardHost & { address: { coordinate?: Coordinate | undefined } };
 
 interface DeliveryAddressFinderProps<Candidate extends Address> extends AddressSearch<Candidate> {
@@ -15,7 +15,7 @@ interface DeliveryAddressFinderProps<Candidate extends Address> extends AddressS
   onChoose(address: Candidate): void;
 }
 
-/** An address that the business brings to; another is refused here, in words (D1 §8). */
+/** Finds an address to which the business delivers. For another address it says that it cannot be chosen. */
 export function DeliveryAddressFinder<Candidate extends Address>(
   props: DeliveryAddressFinderProps<Candidate>,
 ) {

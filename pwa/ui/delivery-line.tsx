@@ -4,7 +4,7 @@ import type { DeliveryTerms } from '#domain/delivery-region';
 import styles from './delivery-line.module.css';
 import { formatCents } from './price.tsx';
 
-/** What delivery to the chosen address costs and asks, on one line. */
+/** The delivery cost and minimum amount for the chosen address, on one line. */
 export function DeliveryLine({ terms }: { terms: DeliveryTerms }) {
   return (
     <p className={styles.line}>

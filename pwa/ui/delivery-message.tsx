@@ -6,11 +6,11 @@ import { formatCents } from './price.tsx';
 interface DeliveryMessageProps {
   terms: DeliveryTerms | null;
   quote: DeliveryQuote | null;
-  /** The address's name. */
+  /** The name of the address. */
   address: string;
 }
 
-/** D2 §8, Delivery: what stands in the way, else how much more makes it free. */
+/** Tells why the order cannot be delivered, otherwise from which amount delivery is free. */
 export function DeliveryMessage({ terms, quote, address }: DeliveryMessageProps) {
   if (!terms) return null;
   if (!terms.deliverable) return <NoDelivery reason={terms.reason} address={address} />;

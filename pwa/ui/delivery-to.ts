@@ -2,7 +2,7 @@ import { type CardHost, delivers } from '#domain/business-card';
 import type { DeliveryTerms, Place } from '#domain/delivery-region';
 import { type DeliveringHost, type Destination, placeFrom, termsTo } from '#domain/delivery-to';
 
-/** What delivery from a business to the visitor's address asks; nothing to say where either does not apply. */
+/** The delivery terms for an address; undefined without an address or if the business does not deliver. */
 export function deliveryTo(
   host: CardHost & DeliveringHost,
   address: Destination | null,

@@ -21,13 +21,13 @@ const show = (onClose = vi.fn()) => {
 };
 const dialog = () => screen.getByRole('dialog', { name: 'Adres' });
 
-test('it opens with the focus on its title', () => {
+test('opens with the focus on its title', () => {
   show();
   expect(document.activeElement?.textContent).toBe('Adres');
 });
 
 test.each([
-  ['the cross', () => fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))],
+  ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))],
   ['Esc', () => fireEvent(dialog(), new Event('cancel', { cancelable: true }))],
   [
     'a press beside it',
@@ -42,7 +42,7 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a press inside does not close it, nor one that only ends beside it', () => {
+test('stays open on a press inside, and on a press that only ends beside it', () => {
   const onClose = show();
   fireEvent.pointerDown(screen.getByText('inhoud'));
   fireEvent.click(screen.getByText('inhoud'));
@@ -50,7 +50,7 @@ test('a press inside does not close it, nor one that only ends beside it', () =>
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a dialog that is taken away gives the focus back to what opened it', () => {
+test('returns the focus to the opener when it unmounts while open', () => {
   function Menu() {
     const [open, setOpen] = useState(false);
     return (
@@ -75,7 +75,7 @@ test('a dialog that is taken away gives the focus back to what opened it', () =>
   expect(document.activeElement?.textContent).toBe('openen');
 });
 
-test('closing a question is answering it with no', () => {
+test('closing a confirm dialog answers no', () => {
   const onNo = vi.fn();
   renderPage({ '/': <ConfirmDialog open title="Zeker?" onYes={() => {}} onNo={onNo} /> }, ['/']);
   fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }));

@@ -7,18 +7,18 @@ import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Asked by Esc, the cross or a press beside the dialog. */
+  /** Called on Esc, the close button or a press beside the dialog. */
   onClose(): void;
   title: ReactNode;
   children: ReactNode;
-  /** Stays in view below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   width?: 'narrow' | 'wide' | undefined;
-  /** drawer: along the right edge, full height. Else in the middle, and from below on a phone. */
+  /** A drawer along the right edge. Otherwise centred, and at the bottom on a phone. */
   side?: boolean | undefined;
 }
 
-/** Native: the rest of the page is inert, Esc closes, and the focus goes back to where it was. */
+/** A native modal dialog: the rest of the page is inert, Esc closes it, and the focus returns to where it was. */
 export function Dialog({ open, onClose, title, children, footer, width = 'narrow', side }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
       onPointerDown={(event) => {
         pressedBeside.current = event.target === dialog.current;
       }}
-      // A selection of text that ends beside the dialog is no press beside it.
+      // Ignore a text selection that starts inside the dialog and ends beside it.
       onClick={(event) => event.target === dialog.current && pressedBeside.current && onClose()}
     >
       {open && (
@@ -62,7 +62,7 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
   );
 }
 
-/** A dialog that is taken away while it is open is closed first: else the focus would go nowhere. */
+/** Closes the dialog before it unmounts; otherwise the focus would not return to where it was. */
 function useClosedBefore(dialog: RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -72,7 +72,7 @@ function useClosedBefore(dialog: RefObject<HTMLDialogElement | null>) {
   }, [dialog]);
 }
 
-/** The focus goes to what is marked `data-autofocus`, else to the title, which says where one is. */
+/** Opens and closes the dialog. Focuses the element with `data-autofocus`, otherwise the title. */
 function useOpen(
   dialog: RefObject<HTMLDialogElement | null>,
   heading: RefObject<HTMLElement | null>,

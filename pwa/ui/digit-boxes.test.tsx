@@ -5,7 +5,7 @@ import { cleanBoxes, DigitBoxes } from './digit-boxes.tsx';
 
 afterEach(cleanup);
 
-describe('cleanBoxes takes what people type and paste', () => {
+describe('cleanBoxes accepts what people type and paste', () => {
   test.each([
     ['phone', '06 12 34 56 78', '0612345678'],
     ['phone', '06-12345678', '0612345678'],
@@ -33,7 +33,7 @@ function Code(props: { onComplete?: (code: string) => void; keepOverflow?: boole
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Code'), { target: { value } });
 const boxes = () => [...document.querySelectorAll('[aria-hidden]')].map((box) => box.textContent);
 
-test('a pasted code fills every box and is complete, once', () => {
+test('a pasted code fills every box and calls onComplete once', () => {
   const onComplete = vi.fn();
   render(<Code onComplete={onComplete} />);
   type('12 34');
@@ -41,14 +41,14 @@ test('a pasted code fills every box and is complete, once', () => {
   expect(onComplete.mock.calls).toEqual([['1234']]);
 });
 
-test('there is never more in it than there are boxes', () => {
+test('drops characters that do not fit in the boxes', () => {
   const onComplete = vi.fn();
   render(<Code onComplete={onComplete} />);
   type('123456');
   expect((screen.getByLabelText('Code') as HTMLInputElement).value).toBe('1234');
 });
 
-test('unless a rule is to say that it is too long', () => {
+test('keepOverflow keeps one character too many', () => {
   const onComplete = vi.fn();
   render(<Code keepOverflow onComplete={onComplete} />);
   type('123456');

@@ -12,21 +12,21 @@ interface DigitBoxesProps {
   /** Called when the last box is filled, by typing or by pasting. */
   onComplete?: ((value: string) => void) | undefined;
   length: number;
-  /** digits: 0–9; phone: the same, from however a number is written; code: A–Z and 0–9 in upper case; zipcode: four digits, a dash, two letters. */
+  /** digits: 0–9; phone: digits, after normalizing; code: A–Z and 0–9; zipcode: four digits and two letters. */
   kind?: Kind | undefined;
   error?: ReactNode;
   hint?: ReactNode;
   hideLabel?: boolean | undefined;
   autoComplete?: string | undefined;
-  /** While it is looked at: the focus stays, and a phone's keyboard too. */
+  /** Used while busy: unlike `disabled` it keeps the focus, and the keyboard of a phone open. */
   readOnly?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  /** One more than fits is kept, so that a rule can say "too long" instead of a digit getting lost. */
+  /** Accepts one character too many, so that validation can say "too long" instead of losing a digit. */
   keepOverflow?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** What may stand in the boxes, from what was typed or pasted ('+31 6 …' and '7441 ab' included). */
+/** The characters for the boxes out of typed or pasted text, such as '+31 6 …' or '7441 ab'. */
 export function cleanBoxes(kind: Kind, text: string): string {
   if (kind === 'phone') return cleanBoxes('digits', normalizePhone(text));
   if (kind === 'digits') return text.replace(/\D/g, '');
@@ -38,7 +38,7 @@ export function cleanBoxes(kind: Kind, text: string): string {
 
 const isLetterNext = (kind: Kind, filled: number) => kind === 'code' || (kind === 'zipcode' && filled >= 4);
 
-/** One real field, drawn as boxes: pasting, autofill and screen readers work as with any other field. */
+/** A single input drawn as boxes, so that pasting, autofill and screen readers work. */
 export function DigitBoxes(props: DigitBoxesProps) {
   const { label, value, length, kind = 'digits', error, hint, onChange, onComplete } = props;
   const [focused, setFocused] = useState(false);
@@ -75,7 +75,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
           onChange={(event) => type(event.target.value)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
-          // The caret is not drawn, so it stays where the next character goes.
+          // The caret is invisible, so keep it at the end.
           onSelect={(event) => event.currentTarget.setSelectionRange(value.length, value.length)}
         />
       </div>
@@ -97,7 +97,7 @@ function Boxes(props: { value: string; length: number; kind: Kind; focused: bool
   const next = Math.min(value.length, length - 1);
   return Array.from({ length }, (_, at) => (
     <span
-      // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
       key={at}
       aria-hidden
       className={classes(

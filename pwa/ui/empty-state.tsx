@@ -4,10 +4,10 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
-  /** There is nothing else on the page: it is the page's title. */
+  /** Whether this is the whole page; the title is then the heading of the page. */
   page?: boolean;
   children?: ReactNode;
-  /** What one can do about it. */
+  /** What the visitor can do about it. */
   action?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { truncate } from '#domain/card-text';
 import styles from './expandable-text.module.css';
 
-/** Cut at `limit` characters until somebody wants to read on (D1 §5). */
+/** Text cut at `limit` characters, with a button that expands it. */
 export function ExpandableText({ text, limit }: { text: string; limit: number }) {
   const [open, setOpen] = useState(false);
   const { t } = useLingui();

@@ -9,6 +9,6 @@ test.each([
   ['0201234567', '020 123 45 67'],
   ['+31548610101', '+31548610101'],
   ['112', '112'],
-])('%s is written as %s', (phone, written) => {
+])('formats %s as %s', (phone, written) => {
   expect(formatPhone(phone).replaceAll('\u00a0', ' ')).toBe(written);
 });

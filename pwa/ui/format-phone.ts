@@ -3,7 +3,7 @@ import { isTenDigits } from '#domain/phone';
 /** The Dutch area codes of three digits; all others have four. */
 const SHORT_AREA = /^0(?:1[035]|2[0346]|3[03568]|4[03567]|5[0358]|7\d|8[58])/;
 
-/** As people write and say it, on one line: '06 1234 5678', '0548 61 01 01', '053 123 45 67'. */
+/** Groups the digits as in Dutch usage, with non-breaking spaces: '06 1234 5678', '0548 61 01 01', '053 123 45 67'. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (!isTenDigits(digits)) return phone;

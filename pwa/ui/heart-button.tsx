@@ -4,15 +4,15 @@ import styles from './heart-button.module.css';
 import { IconButton } from './icon-button.tsx';
 
 interface HeartButtonProps {
-  /** Of what it is a favourite. */
+  /** Name of the business, hub or club. */
   name: string;
   on: boolean;
   onToggle(): void;
-  /** On a picture: with a surface of its own. */
+  /** With a background, for use on a picture. */
   solid?: boolean | undefined;
 }
 
-/** The favourite toggle of a business, hub or club (D1 §4, D2 §4). */
+/** The favourite toggle of a business, hub or club. */
 export function HeartButton({ name, on, onToggle, solid }: HeartButtonProps) {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ interface HouseNumberDialogProps {
 
 const isNumber = (text: string) => splitHouseNumber(text) !== null;
 
-/** 'Huisnummer': an address without one is asked for it (D1 §2). */
+/** Asks for the house number of an address without one. */
 export default function HouseNumberDialog({ address, onClose, onNumber }: HouseNumberDialogProps) {
   const [number, setNumber] = useState('');
   const { t } = useLingui();

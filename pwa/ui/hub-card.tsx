@@ -13,7 +13,7 @@ export interface CardHub {
   color?: string | undefined;
 }
 
-/** D1 §2: a town or city to choose; the whole card leads there, but for the rest of its description. */
+/** A town to choose. The whole card is a link, except for the button that expands the description. */
 export function HubCard({ hub, to, corner }: { hub: CardHub; to: string; corner?: ReactNode }) {
   return (
     <article className={styles.card}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { NoConnection } from './no-connection.tsx';
 
-/** The towns were never read on this device, and cannot be now. */
+/** The list of hubs is not on this device and cannot be fetched now. */
 export function HubsUnreachable(props: { brand: string; hubs: { refreshing: boolean; retry(): void } }) {
   return (
     <NoConnection brand={props.brand} stored={props.hubs}>

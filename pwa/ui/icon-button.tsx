@@ -4,9 +4,9 @@ import { classes } from './classes.ts';
 import styles from './icon-button.module.css';
 
 interface IconLook {
-  /** What it does: it has no other words. */
+  /** What it does: the accessible name and the tooltip. */
   label: string;
-  /** On a picture: with a surface of its own. */
+  /** With a background, for use on a picture. */
   solid?: boolean | undefined;
 }
 

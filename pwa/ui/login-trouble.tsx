@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from './notice.tsx';
 import { useSlow } from './use-phone-validation.ts';
 
-/** What keeps the SMS from being sent, or the answer that is long in coming (D1 §8, D2 §8). */
+/** Says why no SMS was sent, or that the server is slow to answer. */
 export function LoginTrouble(props: {
   busy: boolean;
   refused: string | null;

@@ -1,4 +1,4 @@
-/** A search on a map by the name of the address (D1 §7, D2 §7). */
+/** A link that searches a map for a place by name. */
 export const mapSearch = (place: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 

@@ -5,19 +5,19 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface NoConnectionProps {
-  /** Whom there is no connection with. */
+  /** The name of the app. */
   brand: string;
-  /** What is missing, and how to ask for it again. */
+  /** The value that is missing, and how to retry. */
   stored: { refreshing: boolean; retry(): void };
-  /** There is nothing else on the page. */
+  /** Whether this is the whole page. */
   page?: boolean;
-  /** Another way on. */
+  /** Another link or button beside the retry. */
   other?: ReactNode;
-  /** What is not on this device yet. */
+  /** Says what is not on this device yet. */
   children?: ReactNode;
 }
 
-/** Nothing of it is kept here, and it cannot be fetched now. */
+/** The value is not on this device and cannot be fetched now. */
 export function NoConnection({ brand, stored, page = false, other, children }: NoConnectionProps) {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from './notice.tsx';
 
-/** D1 §8, No hubs near the address. @param product what a hub is called; its plural is `-en` */
+/** There is no hub near the address. @param product the visible word for a hub; its plural ends in `-en` */
 export function NothingNear({ product, address }: { product: string; address: string }) {
   return (
     <Notice tone="warn">

@@ -19,7 +19,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A message in its place on the page. An error is read out at once, the rest when there is time. */
+/** An inline message. Screen readers announce an error at once, the other tones politely. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   const { Icon, color } = LOOKS[tone];
   return (

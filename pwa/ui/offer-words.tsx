@@ -3,7 +3,7 @@ import { type Discount, EVERY_DAY } from '#domain/discount';
 import { Badge } from './badge.tsx';
 import styles from './offer-words.module.css';
 
-/** A discount in words, and what it is limited to (D1 §3, Discount). */
+/** Name and description of a discount, and its limits to a day or an order type. */
 export function OfferWords({ offer: { name, description, day, deliver } }: { offer: Discount }) {
   const { t } = useLingui();
   const isOneWay = deliver !== null && deliver !== undefined;

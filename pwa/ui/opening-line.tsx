@@ -15,7 +15,7 @@ const TONES: Record<OpeningState['state'], Tone> = {
 export const hoursText = (intervals: readonly Interval[]): string =>
   intervals.map(({ start, end }) => `${clockTime(start)} – ${clockTime(end)}`).join(', ');
 
-/** D1 §4, Business opening state: each state with its text. */
+/** The opening state of a business, in words. */
 export function OpeningLine({ opening }: { opening: OpeningState }) {
   return (
     <span className={styles.line}>

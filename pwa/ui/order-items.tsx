@@ -2,7 +2,7 @@ import { cents, fromEuros } from '#domain/money';
 import styles from './order-items.module.css';
 import { Price } from './price.tsx';
 
-/** Amounts in euros, as orders keep them. */
+/** Amounts in euros, as in order documents. */
 interface Ordered {
   quantity: number;
   name: string;
@@ -13,16 +13,16 @@ interface Ordered {
 
 interface OrderItemsProps {
   items: readonly Ordered[];
-  /** With what each came to. */
+  /** Whether to show the amount of each item. */
   amounts?: boolean;
 }
 
-/** What was ordered, line by line. */
+/** The items of an order. */
 export function OrderItems({ items, amounts = false }: OrderItemsProps) {
   return (
     <ul className={styles.items}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order are never reordered
         <li key={index}>
           <span className={styles.quantity}>{item.quantity} ×</span>
           <span className={styles.item}>

@@ -14,36 +14,36 @@ const FAILED = '### FOUT BIJ HET BESTELLEN ###';
 type Case = [string, Partial<ProgressOrder>, ProgressDelivery, string, failed?: boolean];
 const CASES: Case[] = [
   [
-    'what is only here says so',
+    'stored on this device only',
     {},
     'device',
     'Staat op dit apparaat, wordt verstuurd zodra er verbinding is',
   ],
-  ['what is on the line', {}, 'sending', 'Wordt verstuurd'],
+  ['being sent', {}, 'sending', 'Wordt verstuurd'],
+  ['sent without an answer', {}, 'unknown', 'Verstuurd, nog geen antwoord: we vragen het opnieuw'],
   [
-    'without an answer nothing is promised',
+    'waits for the customer to confirm the payment',
     {},
-    'unknown',
-    'Verstuurd, nog geen antwoord: we vragen het opnieuw',
+    'needs-attention',
+    'Nog niet verstuurd: bevestig je bestelling',
   ],
-  ['to be paid, so not sent unseen', {}, 'needs-attention', 'Nog niet verstuurd: bevestig je bestelling'],
-  ['what the server refused', {}, 'refused', 'Niet aangenomen: bekijk je bestelling', true],
+  ['refused by the server', {}, 'refused', 'Niet aangenomen: bekijk je bestelling', true],
   ['received', {}, 'received', 'Besteld, de zaak bekijkt hem zo'],
   ['accepted', { accepted: '2026-03-11T17:05:00.000Z' }, 'received', 'Geaccepteerd, we zijn ermee bezig'],
-  ['ready to be brought', { status: 'done' }, 'received', 'Klaar, wordt zo bezorgd'],
-  ['ready to be fetched', { status: 'done', deliver: false }, 'received', 'Klaar om af te halen'],
-  ['under way without a name', { status: 'deliver' }, 'received', 'Onderweg'],
-  ['brought', { done: '2026-03-11T18:00:00.000Z' }, 'received', 'Bezorgd'],
-  ['brought, says the kitchen', { status: 'archive' }, 'received', 'Bezorgd'],
-  ['fetched', { status: 'archive', deliver: false }, 'received', 'Afgehaald'],
+  ['ready for delivery', { status: 'done' }, 'received', 'Klaar, wordt zo bezorgd'],
+  ['ready for pickup', { status: 'done', deliver: false }, 'received', 'Klaar om af te halen'],
+  ['on its way, courier unknown', { status: 'deliver' }, 'received', 'Onderweg'],
+  ['delivered', { done: '2026-03-11T18:00:00.000Z' }, 'received', 'Bezorgd'],
+  ['delivered, by status archive', { status: 'archive' }, 'received', 'Bezorgd'],
+  ['picked up', { status: 'archive', deliver: false }, 'received', 'Afgehaald'],
   ['paid online', ideal('paid', true), 'received', 'Besteld, de zaak bekijkt hem zo'],
-  ['the bank is still at it', ideal('pending'), 'received', 'Wacht op je betaling'],
+  ['payment pending', ideal('pending'), 'received', 'Wacht op je betaling'],
   ['never paid', ideal('open'), 'received', FAILED, true],
   ['payment failed', ideal('failed'), 'received', FAILED, true],
-  ['payment given up', ideal('canceled'), 'received', FAILED, true],
-  ['payment too late', ideal('expired'), 'received', FAILED, true],
+  ['payment cancelled', ideal('canceled'), 'received', FAILED, true],
+  ['payment expired', ideal('expired'), 'received', FAILED, true],
   [
-    'cancelled is no failure any more',
+    'a cancelled order is not shown as failed',
     { ...ideal('failed'), cancelled: '2026-03-11T18:00:00.000Z' },
     'received',
     'Geannuleerd',
@@ -56,7 +56,7 @@ test.each(CASES)('%s', (_, change, delivery, text, failed = false) => {
   expect(progress.failed).toBe(failed);
 });
 
-test('the courier is named', () => {
+test('names the courier', () => {
   const { text } = orderProgress({ ...order, courier: { name: 'Joris' } }, 'received');
   expect(text).toMatchObject({ message: 'Onderweg met {name}', values: { name: 'Joris' } });
 });

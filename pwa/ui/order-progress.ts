@@ -4,7 +4,7 @@ import { isHandedOver, type OrderStatus } from '#domain/order-status';
 import { isSuccessful, type PaymentState, paymentOutcome } from '#domain/payment-status';
 import type { Tone } from './badge.tsx';
 
-/** What of an order tells its customer how far it is. Instants as documents keep them, ISO 8601. */
+/** The fields of an order that determine its progress. Times are ISO 8601, as in documents. */
 export interface ProgressOrder {
   deliver: boolean;
   status: OrderStatus;
@@ -19,7 +19,7 @@ export type ProgressDelivery = 'device' | 'sending' | 'unknown' | 'needs-attenti
 export interface OrderProgress {
   text: MessageDescriptor;
   tone: Tone;
-  /** Something went wrong, or waits for the customer: shown in red (D2 §2). */
+  /** The order failed, and is shown in red. */
   failed: boolean;
 }
 
@@ -35,7 +35,7 @@ const NOT_RECEIVED: Record<Exclude<ProgressDelivery, 'received'>, OrderProgress>
 };
 const FAILED = msg`### FOUT BIJ HET BESTELLEN ###`;
 
-/** How far an order is, in the customer's words: what is here, what was sent, what was received, what is ready. */
+/** How far an order has come, as a text for the customer. */
 export function orderProgress(order: ProgressOrder, delivery: ProgressDelivery): OrderProgress {
   if (delivery !== 'received') return NOT_RECEIVED[delivery];
   const { payment, deliver } = order;

@@ -8,7 +8,7 @@ interface OrderTypeTabsProps {
   onChange(deliver: boolean): void;
 }
 
-/** Delivery or takeaway: what the business does not do cannot be chosen. */
+/** Delivery or takeaway. A type that the business does not offer is disabled. */
 export function OrderTypeTabs({ host, deliver, onChange }: OrderTypeTabsProps) {
   const { t } = useLingui();
   return (

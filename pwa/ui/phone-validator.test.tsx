@@ -26,13 +26,13 @@ test.each([
   ['061234', ''],
   ['0712', 'Vul je 06 nummer in'],
   ['06123456789', 'Vul je 10 cijferige nummer in'],
-])('%s cannot go on; it says "%s"', (number, text) => {
+])('does not go on with %s, and says "%s"', (number, text) => {
   typePhone(number);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verder' }).disabled).toBe(true);
   expect(screen.queryByRole('alert')?.textContent ?? '').toBe(text);
 });
 
-test('the number is asked once more before an SMS is sent, and stays to be corrected', () => {
+test('asks whether the number is right before sending an SMS, and keeps it for correction', () => {
   typePhone('0612345678');
   press('Verder');
   expect(screen.getByText('Is dit nummer juist?')).toBeTruthy();
@@ -48,7 +48,7 @@ test('the fourth digit confirms the code', async () => {
   expect(confirmCode).toHaveBeenCalledWith('0612345678', '1234');
 });
 
-test('a wrong code is cleared and said to be wrong', async () => {
+test('clears a wrong code and says that it is wrong', async () => {
   confirmCode.mockResolvedValue({ ok: false, code: 'code-invalid' });
   const field = await toCode();
   fireEvent.change(field, { target: { value: '1234' } });
@@ -57,7 +57,7 @@ test('a wrong code is cleared and said to be wrong', async () => {
   expect(onValid).not.toHaveBeenCalled();
 });
 
-test('who is known to be this person needs no code', async () => {
+test('needs no code if the user is already logged in with this number', async () => {
   requestCode.mockResolvedValue({ ok: true, loggedIn: true });
   typePhone('0612345678');
   press('Verder');
@@ -65,7 +65,7 @@ test('who is known to be this person needs no code', async () => {
   await waitFor(() => expect(onValid).toHaveBeenCalledWith('0612345678'));
 });
 
-test('when the SMS cannot be sent, it says so and why', async () => {
+test('says why the SMS was not sent', async () => {
   requestCode.mockResolvedValue({ ok: false, code: 'offline' });
   typePhone('0612345678');
   press('Verder');

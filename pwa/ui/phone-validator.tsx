@@ -13,17 +13,17 @@ export type { PhoneResult };
 
 interface PhoneWords {
   confirmCode(phone: string, code: string): Promise<PhoneResult>;
-  /** The sentence for a refusal's code. */
+  /** The sentence for the code of a refusal. */
   explain(code: string): string;
   onValid(phone: string): void;
 }
 export interface PhoneValidatorProps extends PhoneWords {
-  /** The number to begin with. */
+  /** The initial number. */
   phone: string | null;
   requestCode(phone: string): Promise<PhoneResult>;
 }
 
-/** D1 §4, Phone verification: the number, the question whether it is right, the SMS with its code. */
+/** Verifies a phone number: asks for the number, asks whether it is right, and asks for the code of the SMS. */
 export function PhoneValidator(props: PhoneValidatorProps) {
   return <PhoneSteps {...props} validation={usePhoneValidation(props)} />;
 }
@@ -32,7 +32,7 @@ interface PhoneStepsProps extends PhoneWords {
   validation: PhoneValidation;
 }
 
-/** The same steps where the page around them wants to know the number and ask for the code itself. */
+/** The same steps, for a page that holds the state of the validation itself. */
 export function PhoneSteps({ validation, ...words }: PhoneStepsProps) {
   const { phone, step, busy, refused } = validation;
   if (step === 'code') return <SmsCode {...words} validation={validation} />;
@@ -51,7 +51,7 @@ export function PhoneSteps({ validation, ...words }: PhoneStepsProps) {
   );
 }
 
-/** Ten boxes; what is not finished is not wrong yet (D1 §5). */
+/** A field of ten digits. An incomplete number shows no error. */
 export function PhoneField({ value, onChange }: { value: string; onChange(phone: string): void }) {
   const { t } = useLingui();
   const say = useRuleText();

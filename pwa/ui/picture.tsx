@@ -4,15 +4,15 @@ import styles from './picture.module.css';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src'> {
   src: string | undefined;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside the picture says the same. */
   alt: string;
   width: number;
   height: number;
-  /** cover: fills its place; contain: shows whole. */
+  /** The CSS `object-fit`. */
   fit?: 'cover' | 'contain' | undefined;
 }
 
-/** A picture with its size, so that nothing shifts; a calm surface where there is none or it does not come. */
+/** A picture of known size, so that the layout does not shift. A plain surface if it is missing or fails to load. */
 export function Picture({ src, alt, fit = 'cover', className, width, height, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const look = classes(styles.picture, styles[fit], className);

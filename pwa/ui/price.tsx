@@ -2,7 +2,7 @@ import { type Cents, toEuros } from '#domain/money';
 import { classes } from './classes.ts';
 import styles from './price.module.css';
 
-/** D2 §9: EUR, nl-NL, two decimals, in either language. */
+/** The Dutch format in both languages (rule cart/amount-format). */
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
 export const formatCents = (amount: Cents): string => euros.format(toEuros(amount));
@@ -10,7 +10,7 @@ export const formatCents = (amount: Cents): string => euros.format(toEuros(amoun
 interface PriceProps {
   amount: Cents;
   strong?: boolean | undefined;
-  /** Replaced by another price. */
+  /** Crossed out: another price replaces it. */
   old?: boolean | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { FormProblem } from '#domain/form-rules';
 
 const wrongCode = msg`Ongeldige code`;
 
-/** D2 §5, Shared rules: the message of each; null where a rule is silent while somebody is still typing. */
+/** The message of each form rule; null if no message is shown. */
 export const RULE_TEXTS: Record<FormProblem, MessageDescriptor | null> = {
   required: msg`Verplicht.`,
   min: msg`Tenminste 8 tekens`,
@@ -22,6 +22,6 @@ export const RULE_TEXTS: Record<FormProblem, MessageDescriptor | null> = {
   mac: msg`Ongeldig mac adres`,
   email: msg`Ongeldig e-mail adres.`,
   url: msg`Ongeldig website adres.`,
-  // The add-host form's: no message is given for it, and it is worded as its neighbours are.
+  // For the name in the form that submits a business or club.
   name: msg`Tenminste 2 tekens`,
 };

@@ -12,15 +12,15 @@ interface Saved extends Address {
 interface SavedAddressesProps<One extends Saved> {
   addresses: readonly One[];
   chosenKey: string | null;
-  /** Where the visitor is now. */
+  /** Key of the address where the visitor was located. */
   hereKey: string | null;
-  /** What there is to say about some of them, by id. */
+  /** Notes on addresses, by id. */
   marks?: ReadonlyMap<string, string> | undefined;
   onSelect(address: One): void;
   onDelete(address: One): void;
 }
 
-/** One's own addresses, with the mark on the one in use (D2 §2, Settings). */
+/** The user's saved addresses; the one in use is selected. */
 export function SavedAddresses<One extends Saved>(props: SavedAddressesProps<One>) {
   const name = useId();
   const { t } = useLingui();

@@ -7,13 +7,13 @@ import styles from './search-field.module.css';
 import { Spinner } from './spinner.tsx';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
-  /** Also the placeholder, where none is given. */
+  /** Also the default placeholder. */
   label: string;
   value: string;
   onChange(value: string): void;
   busy?: boolean | undefined;
   large?: boolean | undefined;
-  /** Beside the cross: a button of its own. */
+  /** Another button at the end of the field. */
   end?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function SearchField({ label, value, onChange, busy, large, end, ...rest 
   const { t } = useLingui();
   const clear = () => {
     onChange('');
-    // The ref belongs to who uses the field.
+    // By id, because the ref belongs to the caller.
     document.getElementById(id)?.focus();
   };
   return (

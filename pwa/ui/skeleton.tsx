@@ -8,7 +8,7 @@ interface SkeletonProps {
   round?: boolean | undefined;
 }
 
-/** Holds the place of what is being read, so that nothing jumps when it comes. */
+/** Takes the place of something that is loading, so that the layout does not shift. */
 export function Skeleton({ width = '100%', height = '1em', round }: SkeletonProps) {
   return (
     <span
@@ -19,7 +19,7 @@ export function Skeleton({ width = '100%', height = '1em', round }: SkeletonProp
   );
 }
 
-/** Around skeletons: says once that something is being read. */
+/** Wraps skeletons, and announces once that something is loading. */
 export function Loading({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ import styles from './phone-validator.module.css';
 import { Spinner } from './spinner.tsx';
 import type { PhoneResult, PhoneValidation } from './use-phone-validation.ts';
 
-/** D2 §4, Login: message timeout. */
+/** How long the message that the code was sent again is shown. */
 const MESSAGE_MS = 5000;
 
 interface SmsCodeProps {
@@ -20,11 +20,11 @@ interface SmsCodeProps {
   onValid(phone: string): void;
 }
 
-/** The four digits of the SMS. A wrong code is cleared, and said to be wrong (D1 §4). */
+/** Asks for the four-digit code of the SMS. A wrong code is cleared, with an error. */
 export function SmsCode({ validation, confirmCode, explain, onValid }: SmsCodeProps) {
   const { phone } = validation;
   const [code, setCode] = useState('');
-  /** A code of the server's, or 'sms' for what is no code at all. */
+  /** The code of the server's refusal, or 'sms' if the entered text is not a valid SMS code. */
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { t } = useLingui();

@@ -36,20 +36,20 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shown = () => screen.queryByText('Friet is toegevoegd') !== null;
 
-test('it stands for two seconds', () => {
+test('shows a message for two seconds', () => {
   pass(SNACKBAR_MS - 1);
   expect(shown()).toBe(true);
   pass(1);
   expect(shown()).toBe(false);
 });
 
-test('its action is done once, and then it is gone', () => {
+test('its action runs once and hides the message', () => {
   fireEvent.click(screen.getByText('Aanpassen'));
   expect(onPress).toHaveBeenCalledOnce();
   expect(shown()).toBe(false);
 });
 
-test('it waits while somebody is at it', () => {
+test('stays while the pointer is on it', () => {
   fireEvent.pointerEnter(screen.getByRole('status'));
   pass(10 * SNACKBAR_MS);
   expect(shown()).toBe(true);
@@ -58,7 +58,7 @@ test('it waits while somebody is at it', () => {
   expect(shown()).toBe(false);
 });
 
-test('after its action the next message stands for two seconds as well', () => {
+test('a message after a pressed action is shown for two seconds too', () => {
   fireEvent.focus(screen.getByText('Aanpassen'));
   fireEvent.click(screen.getByText('Aanpassen'));
   fireEvent.click(screen.getByText('toevoegen'));
@@ -66,19 +66,19 @@ test('after its action the next message stands for two seconds as well', () => {
   expect(shown()).toBe(false);
 });
 
-test('on another page there is nothing left to do about it', () => {
+test('a message with an action disappears on another page', () => {
   fireEvent.click(screen.getByText('verder'));
   expect(shown()).toBe(false);
 });
 
-test('the same words again stand for two seconds again', () => {
+test('the same text again is shown for another two seconds', () => {
   pass(SNACKBAR_MS - 1);
   fireEvent.click(screen.getByText('toevoegen'));
   pass(SNACKBAR_MS - 1);
   expect(shown()).toBe(true);
 });
 
-test('with a dialog open it is in the dialog, where it can be pressed, and it outlives the dialog', () => {
+test('is inside an open dialog, where it can be pressed, and stays when the dialog closes', () => {
   fireEvent.click(screen.getByText('winkelwagen'));
   fireEvent.click(screen.getByText('toevoegen'));
   const dialog = screen.getByRole('dialog');

@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import styles from './snackbar.module.css';
 
-/** D2 §9. */
+/** How long a message is shown (rule cart/added-message). */
 export const SNACKBAR_MS = 2000;
 
 interface Message {
   text: ReactNode;
   action?: { label: string; onPress(): void } | undefined;
-  /** The same words again are a new message. */
+  /** Distinguishes messages with the same text. */
   number: number;
 }
 type Show = (text: ReactNode, action?: Message['action']) => void;
@@ -17,7 +17,7 @@ type Show = (text: ReactNode, action?: Message['action']) => void;
 const SnackbarContext = createContext<Show>(() => {});
 export const useSnackbar = (): Show => useContext(SnackbarContext);
 
-/** One message at a time, for two seconds, longer while somebody is at it. */
+/** Shows one message at a time, for two seconds; longer while the pointer or the focus is on it. */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null);
   const [held, setHeld] = useState<number | null>(null);
@@ -33,7 +33,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setMessage(null), SNACKBAR_MS);
     return () => clearTimeout(timer);
   }, [message, isHeld]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be done about it can be done on that page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the action of a message belongs to the page that showed it
   useEffect(() => setMessage((last) => (last?.action ? null : last)), [pathname]);
   const hold = () => setHeld(message?.number ?? null);
   const letGo = () => setHeld(null);
@@ -50,8 +50,8 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Above everything, an open dialog too: what is outside of a modal dialog can neither be pressed nor is it read out,
- * so the message goes into it, and comes out when the dialog closes.
+ * Shows the message above everything. While a modal dialog is open, everything outside of it is inert, so the message
+ * is rendered inside the dialog, and outside again when the dialog closes.
  */
 function OnTop({ message, children }: { message: number | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ function OnTop({ message, children }: { message: number | undefined; children: R
     document.addEventListener('close', move, { capture: true });
     return () => document.removeEventListener('close', move, { capture: true });
   }, [message]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog it is another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog the portal makes another element
   useEffect(() => {
     const element = place.current;
     if (!element?.showPopover) return;

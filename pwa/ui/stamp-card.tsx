@@ -12,14 +12,14 @@ interface StampCardProps {
   name: string;
   logo?: string | undefined;
   stamps: number;
-  /** What fills a card at this business. */
+  /** Stamps on a full card of this business. */
   max: number;
-  /** The business's own stamp. */
+  /** Picture of the business's own stamp. */
   image?: string | undefined;
   action?: ReactNode;
 }
 
-/** A card with its stamps drawn; the last place is the reward (D1 §4). */
+/** A stamp card. The last place shows the reward. */
 export function StampCard({ name, logo, stamps, max, image, action }: StampCardProps) {
   const { full, rewards, left } = stampCard(stamps, max);
   return (
@@ -58,7 +58,7 @@ export function StampCard({ name, logo, stamps, max, image, action }: StampCardP
 const Stamped = ({ image }: { image: string | undefined }) =>
   image ? <Picture src={image} alt="" width={48} height={48} /> : <Check aria-hidden />;
 
-/** Above so many a card is a bar: nobody counts fifty circles. */
+/** A card with more places is drawn as a progress bar. */
 const MOST_PLACES = 20;
 
 function Places({ stamps, max, image }: Pick<StampCardProps, 'stamps' | 'max' | 'image'>) {

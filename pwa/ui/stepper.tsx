@@ -3,13 +3,13 @@ import { Minus, Plus, Trash2 } from 'lucide-react';
 import styles from './stepper.module.css';
 
 interface StepperProps {
-  /** Of what there is so much. */
+  /** What is counted. */
   label: string;
   value: number;
   min?: number | undefined;
   max?: number | undefined;
   onChange(value: number): void;
-  /** The step below `min` + 1 takes the thing away, and looks like it. */
+  /** At 1 the minus button shows a bin: the next step removes the item. */
   removable?: boolean | undefined;
 }
 

@@ -16,12 +16,12 @@ export interface SubmissionWords {
   description: string;
 }
 interface SubmissionFormProps {
-  /** What the name is the name of. */
+  /** Label of the name field. */
   nameLabel: string;
-  /** The town one is looking at. */
+  /** The town shown, as the initial city. */
   city: string;
   submit(words: SubmissionWords): Promise<{ ok: true } | { ok: false; code: string }>;
-  /** The sentence for a refusal's code. */
+  /** The sentence for the code of a refusal. */
   explain(code: string): string;
 }
 interface SubmissionDialogProps extends SubmissionFormProps {
@@ -30,7 +30,7 @@ interface SubmissionDialogProps extends SubmissionFormProps {
   onClose(): void;
 }
 
-/** Somebody tells of a club or a business that is not here yet (D1 §7; D2 §5, Add-host form). */
+/** The form that submits a new club or business. */
 export function SubmissionDialog({ open, title, onClose, ...form }: SubmissionDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

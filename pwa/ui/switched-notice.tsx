@@ -4,13 +4,13 @@ import { NoDelivery } from './delivery-message.tsx';
 import { Notice } from './notice.tsx';
 
 interface SwitchedNoticeProps {
-  /** null: it is what was wanted. */
+  /** null if the order type was not switched. */
   reason: SwitchReason | null;
   business: string;
   address: string;
 }
 
-/** Why it is takeaway, or delivery, though the other was wanted (D2 §4, Order type). */
+/** Says why the order type was switched to takeaway or delivery. */
 export function SwitchedNotice({ reason, business, address }: SwitchedNoticeProps) {
   switch (reason) {
     case null:

@@ -7,14 +7,14 @@ export interface TabOption<Value extends string> {
   disabled?: boolean | undefined;
 }
 interface TabsProps<Value extends string> {
-  /** What is chosen here, for those who hear the page. */
+  /** What is chosen here, for screen readers. */
   label: string;
   options: readonly TabOption<Value>[];
   value: Value;
   onChange(value: Value): void;
 }
 
-/** One of a few, side by side: radio buttons, so arrow keys move and the choice is announced. */
+/** A choice of a few, side by side. Radio buttons, so that arrow keys and screen readers work. */
 export function Tabs<Value extends string>({ label, options, value, onChange }: TabsProps<Value>) {
   const name = useId();
   return (

@@ -5,12 +5,12 @@ import styles from './text-field.module.css';
 interface FieldWords {
   label: string;
   hint?: ReactNode;
-  /** The sentence that says what is wrong; empty or absent when nothing is. */
+  /** What is wrong; empty or absent if the value is valid. */
   error?: ReactNode;
   hideLabel?: boolean | undefined;
 }
 
-/** Label, hint and error around a field, tied to it for those who hear the page. */
+/** The ids and ARIA attributes that tie hint and error to a field. */
 function useField(words: FieldWords) {
   const id = useId();
   const described = [words.error && `${id}-error`, words.hint && `${id}-hint`].filter(Boolean).join(' ');

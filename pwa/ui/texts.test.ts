@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-test('every kind of food that a document may name has a title, a picture and a colour, in the same order', () => {
+test('every kind of food of the documents has a look, in the same order', () => {
   expect(Object.keys(BUSINESS_KINDS)).toEqual([...BUSINESS_TYPES]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [47 * HOUR, '47 uur geleden'],
   [2 * DAY, 'eergisteren'],
   [9 * DAY, '9 dagen geleden'],
-])('an age of %d ms is told as "%s"', (age, text) => {
+])('words an age of %d ms as "%s"', (age, text) => {
   expect(ageText(age, 'nl')).toBe(text);
 });
 
@@ -30,6 +30,6 @@ test.each([
   [29, '€ 0,29'],
   [123456, '€ 1.234,56'],
   [-250, '€ -2,50'],
-])('%d cents are written as %s', (amount, text) => {
+])('formats %d cents as %s', (amount, text) => {
   expect(formatCents(cents(amount)).replace(/\u00a0/g, ' ')).toBe(text);
 });

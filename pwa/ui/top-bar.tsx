@@ -10,7 +10,7 @@ interface TopBarProps {
   end?: ReactNode;
 }
 
-/** Stays at the top of the page. */
+/** Sticks to the top of the page. */
 export function TopBar({ title, back, end }: TopBarProps) {
   return (
     <header className={styles.bar}>

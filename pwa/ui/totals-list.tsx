@@ -9,11 +9,11 @@ import styles from './totals-list.module.css';
 interface TotalsListProps {
   totals: Totals;
   deliver: boolean;
-  /** Whom a donation is for. */
+  /** Name of the club that gets the donation. */
   club?: string | undefined;
 }
 
-/** What an order comes to, line by line (D2 §9, Totals). */
+/** The rows that make up the total of an order (rule cart/total-rows). */
 export function TotalsList({ totals, deliver, club }: TotalsListProps) {
   const { items, discount, applied, donation, fee, total } = totals;
   return (
@@ -66,7 +66,7 @@ function Row({ name, offer, total, children }: RowProps) {
   );
 }
 
-/** Unknown without an address, 'X' where nothing is delivered (D2 §9). */
+/** Unknown without an address; 'X' if the business does not deliver there. */
 function DeliveryPrice({ totals: { delivery, quote } }: { totals: Totals }) {
   const { t } = useLingui();
   if (!quote) return <span className={styles.unknown}>{t`Kies je adres`}</span>;

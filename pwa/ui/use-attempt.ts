@@ -4,9 +4,9 @@ import { useSnackbar } from './snackbar.tsx';
 type Outcome = { ok: true } | { ok: false; code: string };
 
 /**
- * `attempt(work, done)` says `done` once the work is stored, and otherwise why it is not.
- * @param explain the sentence of a code
- * @returns whether it is stored
+ * `attempt(work, done)` shows the message `done` if the work succeeds, otherwise the reason. It resolves to whether the
+ * work succeeded.
+ * @param explain gives the sentence for a code
  */
 export function useAttempt(explain: (code: string) => string) {
   const say = useSnackbar();

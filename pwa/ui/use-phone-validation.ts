@@ -3,11 +3,11 @@ import { isMobile } from '#domain/phone';
 
 export type PhoneResult = { ok: true; loggedIn: boolean } | { ok: false; code: string };
 
-/** D2 §8: an answer that takes longer is said to. */
+/** After this time the page says that the server is slow to answer (rule identity/slow-answer). */
 export const SLOW_MS = 5000;
 
 interface PhoneValidationInput {
-  /** The number to begin with. */
+  /** The initial number. */
   phone: string | null;
   requestCode(phone: string): Promise<PhoneResult>;
   onValid(phone: string): void;
@@ -17,18 +17,18 @@ export interface PhoneValidation {
   phone: string;
   step: 'phone' | 'confirm' | 'code';
   busy: boolean;
-  /** Why no SMS was sent: the refusal's code. */
+  /** The code that says why no SMS was sent. */
   refused: string | null;
-  /** How many codes went out for this number. */
+  /** How many codes were sent to this number. */
   sent: number;
-  /** Another number begins anew. */
+  /** Sets the number and starts again. */
   type(phone: string): void;
-  /** 'Is dit nummer juist?', where there is a number to ask it of. */
+  /** Asks 'Is dit nummer juist?' if the number is valid. */
   ask(): void;
   request(): Promise<void>;
 }
 
-/** D1 §4, Phone verification: the number, the question whether it is right, and the SMS. */
+/** The state of verifying a phone number: the number, the question whether it is right, the code. */
 export function usePhoneValidation(input: PhoneValidationInput): PhoneValidation {
   const [phone, setPhone] = useState(input.phone ?? '');
   const [step, setStep] = useState<PhoneValidation['step']>('phone');
@@ -57,7 +57,7 @@ export function usePhoneValidation(input: PhoneValidationInput): PhoneValidation
   return { phone, step, busy, refused, sent, type, ask, request };
 }
 
-/** True once something has been going on for five seconds. */
+/** True once `busy` has lasted for SLOW_MS. */
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { FormProblem } from '#domain/form-rules';
 import { RULE_TEXTS } from './rule-text.ts';
 
-/** Says in the visitor's language which rule a value breaks; nothing where it breaks none. */
+/** Gives the message for a broken rule in the visitor's language; undefined if there is none. */
 export function useRuleText(): (problem: FormProblem | null) => string | undefined {
   const { i18n } = useLingui();
   return (problem) => {

@@ -7,7 +7,7 @@ import styles from './week-hours.module.css';
 const NOON = 12 * 60;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** The week from today on, by its dates, so that holidays show; with what a day's hours say of themselves. */
+/** The opening hours of seven days from today, by date, so that exceptions such as holidays show, with their notes. */
 export function WeekHours({ hours, now }: { hours: OpeningHours; now: Instant }) {
   const { i18n } = useLingui();
   const today = serviceDay(now);

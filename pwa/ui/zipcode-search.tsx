@@ -8,7 +8,7 @@ import { TextField } from './text-field.tsx';
 import { useRuleText } from './use-rule-text.ts';
 import styles from './zipcode-search.module.css';
 
-/** Six boxes with a dash between digits and letters, and the house number, which is required first (D1 §2). */
+/** Searches by zipcode, in six boxes, and house number, which is required. */
 export default function ZipcodeSearch({ onSearch, busy }: { onSearch(text: string): void; busy: boolean }) {
   const [zipcode, setZipcode] = useState('');
   const [number, setNumber] = useState('');
