@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const FOLDER = 'design-docs/rulebook';
+
+/** Rules that no table or test proves. A rule leaves this list with its proof, and none may join it unnoticed. */
+const UNPROVEN = [
+  'accounts/delete-on-device',
+  'business/banner-size',
+  'business/favourites-unread',
+  'business/info-text',
+  'business/picture-missing',
+  'business/title',
+  'couriers/card-facts',
+  'couriers/door-details',
+  'delivery/search-latest',
+  'discovery/brand',
+  'discovery/loading-delay',
+  'discovery/page-load-timeout',
+  'discovery/page-width',
+  'hours/server-clock',
+  'identity/session-check',
+  'identity/session-on-device',
+  'identity/tries-per-sender',
+  'menu/business-message',
+  'menu/info-card',
+  'menu/link-to-tab',
+  'offline/newer-replaces-held',
+  'offline/order-found-after-all',
+  'offline/stream-while-seen',
+  'orders/delivered-archives',
+  'orders/receipt-printer',
+  'roles/database-write-rate',
+  'stamps/action-code-kept',
+  'stamps/action-code-worth',
+  'stamps/card-drawing',
+  'stamps/card-order',
+  'stamps/welcome-text',
+];
+
+interface Rule {
+  name: string;
+  page: string;
+  text: string;
+}
+
+const pages = readdirSync(FOLDER).filter((file) => file !== 'README.md');
+const rules: Rule[] = pages.flatMap((page) => {
+  const [, ...sections] = readFileSync(join(FOLDER, page), 'utf8').split(/^## /m);
+  return sections.map((section) => {
+    const end = section.indexOf('\n');
+    return { name: section.slice(0, end), page, text: section.slice(end) };
+  });
+});
+const lineOf = ({ text }: Rule, label: string): string | undefined =>
+  new RegExp(`^- ${label}: (.+)$`, 'm').exec(text)?.[1];
+const linksIn = (text: string): string[] => [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to]) => to!);
+
+/** Files under version control, and those about to be. */
+const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(tsx?|md)$/.test(file) && existsSync(file) && !file.endsWith('rulebook.test.ts'));
+
+describe('The rulebook', () => {
+  test('names every rule once, after its page', () => {
+    const names = rules.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    const odd = rules.filter(
+      ({ name, page }) => !new RegExp(`^${basename(page, '.md')}/[a-z0-9-]+$`).test(name),
+    );
+    expect(odd.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('says of every rule which code follows it, and what proves it', () => {
+    const silent = rules.filter((rule) => !lineOf(rule, 'Code') || !lineOf(rule, 'Proof'));
+    expect(silent.map(({ name }) => name)).toEqual([]);
+    const unproven = rules.filter((rule) => lineOf(rule, 'Proof') === 'none').map(({ name }) => name);
+    expect(unproven.sort()).toEqual([...UNPROVEN].sort());
+  });
+
+  test('links to files that are there', () => {
+    const broken = readdirSync(FOLDER).flatMap((page) =>
+      linksIn(readFileSync(join(FOLDER, page), 'utf8'))
+        .filter((to) => !to.includes('://') && !existsSync(join(FOLDER, to)))
+        .map((to) => `${page}: ${to}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('The code', () => {
+  const known = new Set(rules.map(({ name }) => name));
+
+  test('cites rules that the rulebook has', () => {
+    const unknown = sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\brules? ((?:[a-z]+\/[a-z0-9-]+(?:, | and )?)+)/g)]
+        .flatMap(([, list]) => list!.split(/, | and /))
+        .filter((name) => name !== '' && !known.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('cites no text that the repository does not hold', () => {
+    const cited = sources.filter((file) =>
+      /\bD[12]\b(?! ?[a-z]?[-=:])|\b[Dd]ecisions? \d+/.test(readFileSync(file, 'utf8')),
+    );
+    expect(cited).toEqual([]);
+  });
+
+  test('links from its pages to files that are there', () => {
+    const broken = sources
+      .filter((file) => file.endsWith('.md') && dirname(file) !== FOLDER)
+      .flatMap((file) =>
+        linksIn(readFileSync(file, 'utf8'))
+          .filter((to) => !to.includes('://') && !to.startsWith('/') && !existsSync(join(dirname(file), to)))
+          .map((to) => `${file}: ${to}`),
+      );
+    expect(broken).toEqual([]);
+  });
+});
