@@ -27,14 +27,14 @@ describe.skipIf(absent)('The real addresses of a neighbourhood', () => {
 
   const written = ({ zipcode, number, addition = '' }: GazetteerEntry) =>
     `${zipcode} ${number} ${addition}`.trim();
-  // Everybody at an address of his own: one alone may look up three hundred in ten minutes.
+  // Each user has a sender address of their own, because one sender may look up 300 times in ten minutes.
   const find = (search: string, who: number) =>
     server.anyone.get(addressSearch, {
       body: { search },
       headers: { 'x-forwarded-for': `10.1.${who >> 8}.${who & 255}` },
     });
 
-  test('are each found first by zipcode, number and addition', async () => {
+  test('are each the first result for their zipcode, number and addition', async () => {
     const missed: string[] = [];
     for (const [index, entry] of entries.entries()) {
       const { result, list } = await find(written(entry), index);
@@ -44,7 +44,7 @@ describe.skipIf(absent)('The real addresses of a neighbourhood', () => {
     expect(missed).toEqual([]);
   }, 60_000);
 
-  test('are found in a fraction of the time it takes to look through them', async () => {
+  test('are found in a fraction of the time of a full scan', async () => {
     const sample = entries.filter((_, index) => index % 10 === 0);
     const search = async (entry: GazetteerEntry) => {
       const [found] = await server.deps.geocoder.search(written(entry));
@@ -65,7 +65,7 @@ describe.skipIf(absent)('The real addresses of a neighbourhood', () => {
   }, 60_000);
 });
 
-/** Milliseconds each, in turns: what else the machine does meanwhile slows both. */
+/** Milliseconds per item, measured alternately so that other load on the machine slows down both. */
 async function perCall<T>(
   items: T[],
   one: (item: T) => unknown,

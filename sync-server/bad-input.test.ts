@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const marks = () => databaseMarks(server.store.couch);
 
-/** Until what follows from earlier requests is written. */
+/** Waits until everything that follows from earlier requests is written. */
 async function settled(): Promise<void> {
   for (let before = ''; ; ) {
     await caughtUp(server.store.couch);
@@ -85,10 +85,10 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** The first few will do to see what is wrong. */
+/** The first few are enough to see what is wrong. */
 const few = (faults: string[]) => faults.slice(0, 5);
 
-describe('Whatever is wrong with it, a call is refused by a code of the list and changes nothing', () => {
+describe('Any wrong request is refused with a declared code and changes nothing', () => {
   test.each(API)(
     '$group $name',
     async ({ name, endpoint }) => {
@@ -106,7 +106,7 @@ describe('Whatever is wrong with it, a call is refused by a code of the list and
   );
 });
 
-describe('Ids that are right, of what is not there or is somebody else’s, change nothing', () => {
+describe('Valid ids of things that do not exist or belong to someone else change nothing', () => {
   const nothing: Own = { user: 'user/nobody', phone: '0699999999', order: 'order/nothing', clock: null! };
   const withIds = API.filter(({ endpoint }) => /\{(user|order|phone|payment)/.test(endpoint.path));
   const cases = withIds.flatMap(({ name, endpoint }) => [
@@ -131,7 +131,7 @@ describe('Ids that are right, of what is not there or is somebody else’s, chan
   });
 });
 
-describe('Nobody changes anything by asking wrongly', () => {
+describe('No wrong request changes anything', () => {
   const cases: [string, () => fc.Arbitrary<RawRequest>][] = [
     ['of a database', () => wrongDatabaseRequests(own, [anna.token, anna.token, bram.token])],
     ['of the payment sandbox and the pages for development', () => wrongSandboxRequests],
@@ -148,13 +148,13 @@ describe('Nobody changes anything by asking wrongly', () => {
   );
 });
 
-test.each(brokenHttp)('%s is refused in the words of the contract', async (_, bytes) => {
+test.each(brokenHttp)('refuses %s with an error of the contract', async (_, bytes) => {
   const [head = '', body = ''] = (await exchange(server.url, bytes)).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 (400|405|413) /);
   expect(v.is(errorSchema, JSON.parse(body)), body).toBe(true);
 });
 
-test('A body that breaks off half-way is no body: nothing of it is done', async () => {
+test('ignores a request whose body is cut off', async () => {
   const right = rightRequests(own);
   const before = await marks();
   const withBodies = API.filter(({ name, endpoint }) => endpoint.body && right[name].body);
@@ -172,7 +172,7 @@ test('A body that breaks off half-way is no body: nothing of it is done', async 
       `Authorization: Bearer ${anna.token}`,
       `Content-Type: ${type}`,
     ];
-    // All of it but the last byte, and then the line is dead: told how long it is, and in chunks.
+    // Send all but the last byte and disconnect: once with a content length, once in chunks.
     const length = Buffer.byteLength(text);
     await breakOff(server.url, [...head, `Content-Length: ${length}`, '', text.slice(0, -1)]);
     const chunk = [length.toString(16), text];
@@ -182,7 +182,7 @@ test('A body that breaks off half-way is no body: nothing of it is done', async 
   expect(await marks()).toEqual(before);
 });
 
-test('Afterwards the server answers, and has kept nothing of it all', async () => {
+test('still answers afterwards, and has stored nothing', async () => {
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
   await placed(anna);
   expect(heapUsed() - heapBefore).toBeLessThan(48 * MEGABYTE);

@@ -15,7 +15,7 @@ import { openTown, Scene } from './testing/calls/scene.ts';
 import { serviceCells } from './testing/calls/services.ts';
 import { uploadCells } from './testing/calls/uploads.ts';
 
-/** Every call: one without its six cells does not compile. */
+/** Every call. A call without its six cells does not compile. */
 const CALLS: Record<CallName, Cells> = {
   ...hostCells,
   ...hubCells,
@@ -30,7 +30,7 @@ const CALLS: Record<CallName, Cells> = {
   ...healthCells,
 };
 
-/** Milliseconds: for a machine that does much else. */
+/** Milliseconds; generous for a busy machine. */
 const PATIENCE = 30_000;
 
 const QUESTIONS: Record<keyof Cells, string> = {
@@ -79,7 +79,7 @@ describe('With two servers on one database', () => {
   });
 });
 
-test('Few questions have no meaning for a call', () => {
+test('few questions do not apply to a call', () => {
   const without = API.filter(({ name }) => typeof CALLS[name].someoneElses !== 'function');
   expect(without.length).toBeLessThanOrEqual(10);
 });

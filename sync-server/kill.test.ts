@@ -7,10 +7,10 @@ import { type Caller, callerOf } from './testing/caller.ts';
 import { remote } from './testing/phone.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
-/** A Friday evening, six o'clock in Amsterdam. */
+/** Friday 12 June 2026, 18:00 in Amsterdam. */
 const CLOCK = '2026-06-12T16:00:00.000Z';
 const CUSTOMERS = 5;
-/** At least so many orders are answered before the power goes. */
+/** Minimum number of orders answered before the process is killed. */
 const ANSWERED = 12;
 const CUTS = 3;
 
@@ -21,7 +21,7 @@ interface Customer extends Caller {
 interface Sent {
   by: Customer;
   request: OrderRequest;
-  /** What the server said, if it still could. */
+  /** The server's answer, if it arrived. */
   answer: OrderAnswer | null;
 }
 
@@ -55,13 +55,13 @@ const newOrder = (amount: number): OrderRequest => ({
 const place = ({ by, request }: Pick<Sent, 'by' | 'request'>) =>
   by.ask(addOrder, { params: { user: by.user }, body: { order: request } });
 
-/** The server's own amount, by asking for another one. */
+/** The server's own amount, from the refusal of a wrong one. */
 async function amountOf(by: Customer): Promise<number> {
   const { body } = await place({ by, request: newOrder(0.01) });
   return (body as unknown as { details: { amount: number } }).details.amount;
 }
 
-/** Everybody orders, one after the other, until nobody answers any more. */
+/** Every customer places orders, one after the other, until the server stops answering. */
 async function orderUntilTheCut(customers: Customer[], amount: number): Promise<Sent[]> {
   const sent: Sent[] = [];
   const orderOn = async (by: Customer) => {
@@ -79,7 +79,7 @@ async function orderUntilTheCut(customers: Customer[], amount: number): Promise<
   return sent;
 }
 
-/** What a phone finds in a database of its owner. */
+/** What the customer's phone reads from one of their databases. */
 async function readDatabase(kind: 'orders' | 'stamps', { user, token }: Customer) {
   const db = remote(`${server.url}/db/${kind}-${user.slice('user/'.length)}`, token) as {
     allDocs(options: object): Promise<{ rows: { doc: Record<string, unknown> }[] }>;
@@ -90,7 +90,7 @@ async function readDatabase(kind: 'orders' | 'stamps', { user, token }: Customer
 
 const mapOf = <T extends { _id: string }>(docs: T[]) => new Map(docs.map((doc) => [doc._id, doc]));
 
-test('the power goes in the middle of orders: every answered one is there once, and the others can be sent again', async () => {
+test('after a kill during orders, every answered order exists once and the others can be sent again', async () => {
   const customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, index) => logIn(`061234560${index}`)),
   );
@@ -105,7 +105,7 @@ test('the power goes in the middle of orders: every answered one is there once, 
     expect(round.some(({ answer }) => !answer)).toBe(true);
     sent.push(...round);
     await everyAnsweredOneIsThere(sent);
-    // The outbox sends again what got no answer, and, where the answer was lost on the way, what did.
+    // The outbox sends unanswered orders again, including those whose answer was lost.
     for (const one of round) {
       const { status, body } = await place(one);
       expect(status, JSON.stringify(body)).toBe(200);
@@ -130,7 +130,7 @@ async function everyAnsweredOneIsThere(sent: Sent[]): Promise<void> {
   }
 }
 
-/** The ledger, the customer's copies and his stamps tell the same. */
+/** Checks that the ledger, the customer's copies and their stamps agree. */
 async function nothingIsHalfDone(by: Customer, sent: Sent[]): Promise<void> {
   const ids = sent.filter((one) => one.by === by).map(({ request }) => request._id);
   const orders = await by.get(listOrders, { body: {} });

@@ -9,17 +9,17 @@ import { startServer } from './setup/start-server.ts';
 import { callerOf } from './testing/caller.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
-/** Six o'clock in Amsterdam. */
+/** Friday 12 June 2026, 18:00 in Amsterdam. */
 const BEGIN = Date.parse('2026-06-12T16:00:00.000Z');
 const HOUR = 60 * 60_000;
 const PHONE = '0612345678';
-/** More than may be asked for in a day. */
+/** More than the requests allowed in a day. */
 const ROUNDS = 11;
 const GUESSES = 12;
 
 const env = { HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' };
 
-/** The data on a disk, of which every server that starts knows only what was written. */
+/** The data on disk: a server that starts only knows what was written there. */
 let dataDir = '';
 const processes: ServerProcess[] = [];
 beforeAll(async () => {
@@ -30,13 +30,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The last SMS a server sent; it remembers none of those of before its start. */
+/** The code of the last SMS that this server sent; its inbox starts empty. */
 async function sentCode(url: string): Promise<string | null> {
   const inbox = (await (await fetch(`${url}/dev/sms.json`)).json()) as { text: string }[];
   return /\b\d{4}\b/.exec(inbox[0]?.text ?? '')?.[0] ?? null;
 }
 
-/** A server with the clock so many hours on, for as long as the work takes. */
+/** Runs `work` on a server whose clock is that many hours ahead. */
 async function serverAt<T>(hours: number, work: (url: string) => Promise<T>): Promise<T> {
   const clock = () => BEGIN + hours * HOUR;
   const sms = new SmsInbox({ clock, print: () => {} });
@@ -48,7 +48,7 @@ async function serverAt<T>(hours: number, work: (url: string) => Promise<T>): Pr
   }
 }
 
-/** The same as a process of its own, which is killed in the end as a power cut does it. */
+/** The same with a separate process, which is killed at the end. */
 async function processAt<T>(hours: number, work: (url: string) => Promise<T>): Promise<T> {
   const later = new Date(BEGIN + hours * HOUR).toISOString();
   const server = await ServerProcess.create({ DEMO: '0', DATA_DIR: dataDir, EETPLEIN_CLOCK: later });
@@ -61,7 +61,7 @@ async function processAt<T>(hours: number, work: (url: string) => Promise<T>): P
   }
 }
 
-/** Asks for a code and tries wrong ones; answers the code and how many tries were held against it. */
+/** Asks for a code and tries wrong ones. Returns the code and how many tries were compared with it. */
 async function guess(url: string): Promise<{ code: string | null; compared: number }> {
   const { ask } = callerOf(url);
   await ask(signup, { body: { phone: PHONE, force: true } });
@@ -71,16 +71,16 @@ async function guess(url: string): Promise<{ code: string | null; compared: numb
     const wrong = String((Number(code ?? 0) + step) % 10_000).padStart(4, '0');
     const { status, code: refusal } = await ask(login, { body: { phone: PHONE, code: wrong } });
     expect([401, 429]).toContain(status);
-    // Without a code that is valid there is nothing to compare a guess with.
+    // Without a valid code, a guess is not compared with anything.
     if (refusal === 'code-invalid' && code) compared++;
   }
   return { code, compared };
 }
 
-test('Guessing a code goes on where it was after every restart: a day has less than one chance in a hundred', async () => {
+test('Restarts do not reset the limits of guessing: a day has less than one chance in a hundred', async () => {
   const rounds: Awaited<ReturnType<typeof guess>>[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // Some end as a power cut ends them; what begins afresh has the same to go by.
+    // Some rounds end with a kill; the next server has only what was written.
     const start = round % 5 === 4 ? processAt : serverAt;
     rounds.push(await start(round * 2, guess));
   }
@@ -90,7 +90,7 @@ test('Guessing a code goes on where it was after every restart: a day has less t
   expect(compared).toBe(40);
   expect(1 - (1 - 1 / 10_000) ** compared).toBeLessThan(1 / 100);
 
-  // The right one is refused like any other, also after one more restart; the next day it is not.
+  // The right code is refused like any other, also after another restart, and accepted the next day.
   const right = { body: { phone: PHONE, code: codes.at(-1)! } };
   expect(await serverAt(ROUNDS * 2 - 1, (url) => callerOf(url).refusal(login, right))).toBe(
     '429 too-many-tries',

@@ -17,7 +17,7 @@ describe('the process', () => {
   });
   afterAll(() => server.remove());
 
-  test('says where it is and what everything is, and ends by itself when asked to', async () => {
+  test('prints its address and its services, and exits when asked to', async () => {
     await server.start();
     expect(server.output).toContain(`is open at http://localhost:${server.port}`);
     expect(server.output).toMatch(/embedded CouchDB[\s\S]+\/dev\/sms[\s\S]+sandbox[\s\S]+gazetteer/);
@@ -25,7 +25,7 @@ describe('the process', () => {
     expect(await server.stop()).toBe(0);
   }, 60_000);
 
-  test('starts again with what it has: not one document is written once more', async () => {
+  test('starts again on its data without writing any document', async () => {
     await server.start();
     const before = await marks(server);
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['catalog', 'gazetteer', 'orders', 'users']));
@@ -46,7 +46,7 @@ describe('the process', () => {
   }, 60_000);
 });
 
-test('what is wrong with the configuration is said, all of it', async () => {
+test('all faults of the configuration are reported', async () => {
   const server = await ServerProcess.create({ PORT: '99999', DEMO: 'perhaps' });
   server.spawn();
   expect(await server.ended).toBe(1);

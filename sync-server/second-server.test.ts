@@ -18,7 +18,7 @@ async function create(dataDir?: string): Promise<ServerProcess> {
 const lines = (server: ServerProcess) => server.output.trim().split('\n');
 const healthOf = async (server: ServerProcess) => (await fetch(`${server.url}/health`)).status;
 
-test('a second server on the same data ends with one sentence, and leaves the files of the first', async () => {
+test('a second server on the same data exits with a message, and leaves the files of the first unchanged', async () => {
   const first = await create();
   await first.start();
   const secrets = join(first.dataDir, 'secrets');
@@ -36,7 +36,7 @@ test('a second server on the same data ends with one sentence, and leaves the fi
   expect(await first.stop()).toBe(0);
 }, 120_000);
 
-test('of two that start at the same moment on a new folder one opens, and its address is kept', async () => {
+test('of two servers that start at the same moment on a new folder one opens, and its address is kept', async () => {
   const one = await create();
   const two = await create(one.dataDir);
   for (const each of [one, two]) each.spawn();
@@ -49,7 +49,7 @@ test('of two that start at the same moment on a new folder one opens, and its ad
   expect((await fetch(`${new URL(address).origin}/`)).status).toBe(200);
 }, 120_000);
 
-test('a server whose data it does not understand ends with one sentence', async () => {
+test('a server that cannot read its data exits with a message', async () => {
   const server = await create();
   await server.start();
   await server.stop();

@@ -25,7 +25,7 @@ const seen = async (order: { _id: `order/${string}` }) =>
   (await customer.get(orderInfo, { body: { index: order._id } }))[0];
 
 describe('Staff', () => {
-  test('take an order from acceptance to the archive, by its number', async () => {
+  test('take an order from acceptance to the archive by its number', async () => {
     const order = await ordered();
     const number = String(order.number);
     expect(await staff('accept', number)).toMatch(/accepted .* Keuken midden/);
@@ -40,7 +40,7 @@ describe('Staff', () => {
     expect(await seen(order)).toMatchObject({ status: 'hide' });
   });
 
-  test('may say the same twice', async () => {
+  test('can repeat a command without effect', async () => {
     const { _id } = await ordered();
     await staff('accept', _id);
     const before = await seen({ _id });
@@ -51,7 +51,7 @@ describe('Staff', () => {
     await staff('done', _id);
   });
 
-  test('plan an order, and take it up again', async () => {
+  test('plan an order and accept it again', async () => {
     const { _id } = await ordered();
     await staff('plan', _id);
     expect(await seen({ _id })).toMatchObject({ status: 'pending' });
@@ -72,7 +72,7 @@ describe('Staff', () => {
     await expect(staff(action, _id)).rejects.toMatchObject({ name: 'StepNotAllowed', problem });
   });
 
-  test('do not see what is not paid, cancelled, or not there', async () => {
+  test('cannot see orders that are unpaid, cancelled or missing', async () => {
     const unpaid = await ordered(takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 }));
     await expect(staff('accept', unpaid._id)).rejects.toMatchObject({ code: 'order-not-found' });
     expect(await staff('orders')).not.toContain(unpaid._id);
@@ -83,7 +83,7 @@ describe('Staff', () => {
     ['a second line', 'Jan\n000013  2026-06-12 18:30  delivery  accepted     pin paid'],
     ['an escape sequence', 'Jan\x1b[2J\x1b[H'],
     ['a C1 control and a mark that turns the direction', 'Jan\u009b2J\u202e'],
-  ])('see an order as one line with nothing to obey: %s in a stored name', async (_, name) => {
+  ])('see an order as a single line without control characters: %s in a stored name', async (_, name) => {
     const { _id } = await ordered();
     await server.store.couch.upsert<LedgerOrder>('orders', _id, (order) => ({
       ...order!,
@@ -111,7 +111,7 @@ describe('Staff', () => {
     expect(await COMMANDS.orders!.run(place(), [], { host: 'kaart', all: true })).toContain('handed over');
   });
 
-  test('approve couriers and take that back', async () => {
+  test('approve couriers and withdraw the approval', async () => {
     const courier = await server.loggedIn('0633331002');
     const target = { target: 'organisation/midden' };
     await expect(staff('approve-courier', '0633331002', 'midden')).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('Staff', () => {
     await courier.get(addDelivers, claim);
   });
 
-  test('close a business for today, and open it again', async () => {
+  test('close a business for today and open it again', async () => {
     await staff('close', 'midden');
     const asked = { params: { user: customer.user }, body: { order: takeaway(server.clock) } };
     expect(await customer.refusal(addOrder, asked)).toBe('422 host-closed');
@@ -170,7 +170,7 @@ describe('The command line', () => {
     ['too little', ['accept'], 2, 'npm run staff'],
     ['an unknown option', ['orders', '--fast'], 1, "Unknown option '--fast'"],
     ['an order that is not there', ['accept', '1'], 1, 'Refused: there is no order 1'],
-  ])('says what is wrong with %s', async (_, args, code, text) => {
+  ])('explains what is wrong with %s', async (_, args, code, text) => {
     expect(await run(args)).toMatchObject({ code, said: expect.stringContaining(text) });
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => couch.close());
 
-/** A server whose writes of one order's copy always fail, as long as `isBroken` says. */
+/** A store that fails to write the copies of one order while `isBroken` returns true. */
 function serverThatFailsAt(broken: string, isBroken: () => boolean): Store {
   const other = openStore(couch.url, couch.prefix, couch.jwtSecret);
   const upsert = other.couch.upsert.bind(other.couch);
@@ -32,7 +32,7 @@ const staff = (at: Store, name: string) => COMMANDS[name]!.run({ store: at, cloc
 const log = { error: vi.fn(), warn: vi.fn() } as never;
 
 describe('An order whose copies cannot be written', () => {
-  test('is parked, holds up no other, is listed, and is written when it is retried', async () => {
+  test('is parked and listed, does not hold up others, and is written by a retry', async () => {
     const ids = ['order/fine1', 'order/broken', 'order/fine2'] as const;
     for (const _id of ids) await store.orders.create({ ...ledgerOrder, _id });
     let isBroken = true;

@@ -26,6 +26,6 @@ test.each<[string, string, string, number | null]>([
   expect(neededVersion(TABLE, { path, appVersion, apiKey })).toBe(needed);
 });
 
-test('no call needs a later version than this app has', () => {
+test('no call needs a later version than that of this app', () => {
   expect(MINIMAL_VERSIONS.filter(({ version }) => version > APP_VERSION)).toEqual([]);
 });

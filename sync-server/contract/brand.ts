@@ -1,6 +1,6 @@
 /**
- * The only place that spells the brand. `product` is also the noun for a local hub; its plural ends in `-en` (rule
- * discovery/brand).
+ * The only place that spells the brand. `product` is also the noun for a local hub; its plural ends in `-en`
+ * (rule discovery/brand).
  */
 export const BRAND = {
   product: 'eetplein',

@@ -38,8 +38,8 @@ export const changePayment = endpoint({
 });
 
 /**
- * Mollie posts `id=tr_…`. Anyone can send that, so the server asks the provider for the state (rule
- * payment/provider-is-asked).
+ * Mollie posts `id=tr_…`. Anyone can send that, so the server asks the provider for the state
+ * (rule payment/provider-is-asked).
  */
 export const paymentWebhook = endpoint({
   method: 'POST',

@@ -19,7 +19,7 @@ describe('a damaged database', () => {
         .at(-1)!,
     );
   beforeEach(async () => {
-    // Opened again, what was written before is in a table.
+    // After reopening, earlier writes are in a table.
     await server.restart();
     await server.put('/ledger/later');
     await server.stop();
@@ -39,7 +39,7 @@ describe('a damaged database', () => {
       'its documents are a file',
       () => rm(documents(), { recursive: true }).then(() => writeFile(documents(), '')),
     ],
-  ])('is not used if %s; the others go on', async (_, spoil) => {
+  ])('is not used if %s; the other databases are', async (_, spoil) => {
     await spoil();
     const before = await contentsOf(inFolder('ledger'));
     await server.start();
@@ -53,7 +53,7 @@ describe('a damaged database', () => {
       const answer = await server.call(method, path, method === 'GET' ? undefined : { docs: [{ _id: 'x' }] });
       expect(answer.status).toBe(503);
     }
-    // It exists: a caller that is told otherwise would create it.
+    // It exists: if this said otherwise, a caller would create it again.
     expect((await server.put('/ledger')).status).toBe(412);
     expect((await server.get('/_up')).status).toBe(503);
     expect(await server.idsOf('copies')).toEqual(['order']);
@@ -65,7 +65,7 @@ describe('a damaged database', () => {
     expect(sentences[0]).toContain(documents());
   });
 
-  test('is used again as soon as its folder was restored', async () => {
+  test('is used again as soon as its folder is restored', async () => {
     const path = await newest(/^MANIFEST/);
     await rename(path, `${path}.away`);
     await server.start();
@@ -99,7 +99,7 @@ test('a damaged LOCK is logged with its path', async () => {
   await expect.poll(async () => (await server.get('/ledger/order')).status).toBe(200);
 });
 
-test('a damaged view index is built again', async () => {
+test('a damaged view index is rebuilt', async () => {
   await server.put('/ledger/_design/x', { views: { all: { map: 'function (doc) { emit(doc._id); }' } } });
   await server.get('/ledger/_design/x/_view/all');
   await server.stop();

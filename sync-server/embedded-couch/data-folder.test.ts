@@ -8,7 +8,7 @@ import { withTwoDatabases } from './testing/two-databases.ts';
 const { server } = withTwoDatabases('order');
 const inFolder = (...path: string[]) => join(server.dataDir, ...path);
 
-/** The sentence of a start that is refused; the folder must be as it was. */
+/** The message of a start that is refused. The folder must be unchanged. */
 async function refusal(): Promise<string> {
   const before = await contentsOf(server.dataDir);
   const error = await server.start().catch((thrown: unknown) => thrown);
@@ -38,7 +38,7 @@ describe('a database whose settings cannot be read', () => {
     expect(sentence).toContain(fault);
     expect(sentence).toContain(inFolder('ledger'));
     expect(sentence).toMatch(/Restore the file from a backup, or move the folder/);
-    // Without that database, the others are as before.
+    // Without that database, the server starts with the others.
     await rename(inFolder('ledger'), inFolder('..', `moved-${process.pid}`));
     try {
       await server.start();
@@ -49,7 +49,7 @@ describe('a database whose settings cannot be read', () => {
     }
   });
 
-  test('stops the start if there is only a draft of its settings beside its documents', async () => {
+  test('stops the start if only a draft of its settings is beside its documents', async () => {
     await rename(settings(), `${settings()}.new`);
     expect(await refusal()).toContain('is missing');
   });
@@ -69,14 +69,14 @@ describe('an interrupted creation or deletion', () => {
     for (const name of ['empty', 'begun']) expect((await server.put(`/${name}`)).status).toBe(201);
   });
 
-  test('is not suspected if a database was created and never used', async () => {
+  test('does not include a database that was created and never used', async () => {
     await server.put('/unused');
     await server.restart();
     expect((await server.get('/unused')).body.doc_count).toBe(0);
     expect((await server.put('/unused/a')).status).toBe(201);
   });
 
-  test('is not suspected in what is no database', async () => {
+  test('does not include folders that are not databases', async () => {
     await server.stop();
     await mkdir(inFolder('lost+found'));
     await writeFile(inFolder('notes.txt'), 'mine');
@@ -86,7 +86,7 @@ describe('an interrupted creation or deletion', () => {
   });
 });
 
-test('a folder that cannot be made is explained', async () => {
+test('explains why a folder cannot be created', async () => {
   await server.stop();
   const file = inFolder('ledger', 'settings.json');
   await expect(server.start({ dataDir: join(file, 'inside-a-file') })).rejects.toThrow(

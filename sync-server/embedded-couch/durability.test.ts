@@ -11,7 +11,7 @@ const headers = {
   authorization: `Basic ${Buffer.from('admin:secret').toString('base64')}`,
   'content-type': 'application/json',
 };
-/** Answered in each round before the process is killed. */
+/** Writes acknowledged in each round before the process is killed. */
 const ANSWERED = 12;
 const ROUNDS = 3;
 let dataDir = '';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A server in a process of its own, so that it can be killed. */
+/** Starts a server in its own process, so that it can be killed. */
 async function spawnServer(): Promise<string> {
   const program = `
     import { startEmbeddedCouch } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};
@@ -39,7 +39,7 @@ async function spawnServer(): Promise<string> {
   return String(line).trim();
 }
 
-test('what was acknowledged is there after the process was killed', async () => {
+test('acknowledged writes survive a kill of the process', async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const url = await spawnServer();
@@ -60,7 +60,7 @@ test('what was acknowledged is there after the process was killed', async () => 
   }
 }, 60_000);
 
-/** Writes one after the other, and kills when enough were answered. */
+/** Writes one document after the other, and kills the process when enough are acknowledged. */
 async function writeUntilKilled(
   url: string,
   prefix: string,

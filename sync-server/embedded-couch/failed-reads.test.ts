@@ -28,7 +28,7 @@ describe('a failed read', () => {
     },
   );
 
-  test('blocks writes, which would mistake a stored document for a new one', async () => {
+  test('blocks writes, which would take a stored document for a new one', async () => {
     fail('Corruption: block checksum mismatch');
     const damaged = { status: 503, body: { error: 'database_damaged' } };
     expect(await server.put('/ledger/before', { other: true })).toMatchObject(damaged);
@@ -40,7 +40,7 @@ describe('a failed read', () => {
     expect(body).not.toHaveProperty('other');
   });
 
-  test('of a view index is not mistaken for missing rows', async () => {
+  test('of a view index is not taken for missing rows', async () => {
     await server.put('/ledger/_design/x', { views: { all: { map: 'function (doc) { emit(doc._id); }' } } });
     await server.get('/ledger/_design/x/_view/all');
     disk.readError = { location: /-mrview-/, message: 'Corruption: bad block' };

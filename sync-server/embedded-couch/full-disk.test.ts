@@ -11,7 +11,7 @@ vi.mock('leveldown', async (original) => {
 const { server, logged, sound } = withTwoDatabases('before');
 const full = { status: 507, body: { error: 'insufficient_storage' } };
 
-test('what was acknowledged while the disk was full, and after, is there after a restart', async () => {
+test('writes acknowledged during and after a full disk survive a restart', async () => {
   const acknowledged: string[] = [];
   const write = async (id: string) => {
     const { status } = await server.put(`/ledger/${id}`, { text: 'x'.repeat(100) });
@@ -30,7 +30,7 @@ test('what was acknowledged while the disk was full, and after, is there after a
   expect(await server.idsOf('ledger')).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('writes are refused, reads go on, and health says so', async () => {
+test('a full disk refuses writes, still answers reads, and shows in the health check', async () => {
   disk.room = 0;
   expect(await server.put('/ledger/a')).toMatchObject(full);
   for (let n = 0; n < 5; n += 1) {
@@ -49,7 +49,7 @@ test('writes are refused, reads go on, and health says so', async () => {
   expect(logged.filter((line) => line.includes('ledger is sound again'))).toHaveLength(1);
 });
 
-test('an unsound database recovers while writes keep coming', async () => {
+test('an unsound database recovers while writes continue', async () => {
   await server.stop();
   await server.start({ repairMs: 300 });
   disk.room = 0;
@@ -60,7 +60,7 @@ test('an unsound database recovers while writes keep coming', async () => {
   while ((await write()) !== 201) expect(Date.now()).toBeLessThan(until);
 });
 
-test('a database whose name looks like that of a view index is no view index', async () => {
+test('a database whose name looks like that of a view index is not treated as one', async () => {
   const name = 'a-mrview-b';
   await server.put(`/${name}`);
   await server.get(`/${name}`);
@@ -72,7 +72,7 @@ test('a checkpoint in one database does not get ahead of the copies in another',
   disk.room = 0;
   expect(await server.put('/copies/order-1')).toMatchObject(full);
   disk.room = Number.POSITIVE_INFINITY;
-  // The log of `copies` is broken, that of `ledger` is not: a follower may write its checkpoint there.
+  // The log of `copies` is broken and that of `ledger` is not, so a follower can still write its checkpoint there.
   const copied = (await server.put('/copies/order-1')).status === 201;
   expect((await server.put('/ledger/_local/checkpoint', { copied })).status).toBe(201);
   await server.restart();
@@ -92,7 +92,7 @@ test('a disk that becomes read-only is treated like a full one', async () => {
   }
 });
 
-test('a database that cannot be opened is not tried again for every request, and is opened later', async () => {
+test('a database that cannot be opened is not retried on every request, and is opened later', async () => {
   await server.restart();
   disk.openError = { location: /ledger/, message: 'IO error: 000007.ldb: No space left on device' };
   const { opened } = disk;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** A file system of 2 MB on the system's temporary folder, which only the command sees. */
+/** Runs a command with a file system of 2 MB mounted on the system's temporary folder, visible to that command only. */
 const onSmallDisk = (...command: string[]) => [
   '--user',
   '--map-root-user',
@@ -16,9 +16,7 @@ const onSmallDisk = (...command: string[]) => [
 ];
 const mayMount = process.platform === 'linux' && spawnSync('unshare', onSmallDisk('true')).status === 0;
 
-test('on a disk that is really full nothing acknowledged is lost, and the server recovers', async ({
-  skip,
-}) => {
+test('a disk that is really full loses no acknowledged write, and the server recovers', async ({ skip }) => {
   skip(!mayMount, 'this system lets no ordinary process mount a tmpfs of its own');
   const program = fileURLToPath(new URL('./testing/fill-disk.ts', import.meta.url));
   const { stdout } = await promisify(execFile)('unshare', onSmallDisk(process.execPath, program, '/mnt'));

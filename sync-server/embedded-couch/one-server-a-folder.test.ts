@@ -12,7 +12,7 @@ const { server } = withTwoDatabases('order');
 const inFolder = (...path: string[]) => join(server.dataDir, ...path);
 
 describe('a second server on the same folder', () => {
-  test('is refused with a sentence, and touches nothing', async () => {
+  test('is refused with a message and changes no file', async () => {
     const second = new TestServer();
     second.dataDir = server.dataDir;
     const before = await contentsOf(server.dataDir);
@@ -21,7 +21,7 @@ describe('a second server on the same folder', () => {
     expect((await server.put('/ledger/b')).status).toBe(201);
   });
 
-  test('may start when the first one stopped, was killed, or could not listen', async () => {
+  test('can start after the first one stopped, was killed, or could not listen', async () => {
     await server.stop();
     await expect(server.start({ port: 1, host: '203.0.113.1' })).rejects.toThrow();
     const child = spawnServer(server.dataDir);
@@ -33,7 +33,7 @@ describe('a second server on the same folder', () => {
     expect(await server.idsOf('ledger')).toEqual(['order']);
   });
 
-  test('at the very same moment: exactly one of them starts', async () => {
+  test('at the same moment: exactly one of them starts', async () => {
     await server.stop();
     await rm(inFolder('.lock'));
     const children = Array.from({ length: 4 }, () => spawnServer(server.dataDir));
@@ -50,7 +50,7 @@ describe('a second server on the same folder', () => {
   }, 60_000);
 });
 
-/** Prints its address, or the sentence of why it does not start. */
+/** Starts a process that prints its address, or the message of why it cannot start. */
 function spawnServer(dataDir: string): ChildProcess {
   const program = `
     import { startEmbeddedCouch } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};

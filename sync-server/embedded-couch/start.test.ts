@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a feed whose client left is freed', async () => {
+test('a feed is released when its client disconnects', async () => {
   await put('/db');
   const leave = new AbortController();
   const feeds = ['longpoll', 'continuous'].flatMap((feed) =>
@@ -49,7 +49,7 @@ test('a feed whose client left is freed', async () => {
   expect((await put('/db/a')).status).toBe(201);
 });
 
-test('a stop ends the feeds and closes the databases', async () => {
+test('stopping ends the feeds and closes the databases', async () => {
   await put('/db');
   const feed = request('/db/_changes?feed=continuous&since=now&heartbeat=10000').then((r) => r.text());
   await expect.poll(() => couch.waitingFeeds(), { timeout: 10_000 }).toBe(1);
@@ -59,7 +59,7 @@ test('a stop ends the feeds and closes the databases', async () => {
   expect((await request('/db')).status).toBe(200);
 });
 
-test('after a start, who waits for updates of databases hears of those of before once, and then waits', async () => {
+test('after a start, a reader of database updates gets the existing databases once, and then waits', async () => {
   await put('/db');
   await couch.close();
   await start();
@@ -77,7 +77,7 @@ test('after a start, who waits for updates of databases hears of those of before
   expect((await updates(all.last_seq)).results).toMatchObject([{ db_name: 'db' }]);
 });
 
-test('a request cut off in the middle harms nothing', async () => {
+test('a request that is cut off does no harm', async () => {
   await put('/db');
   const { connect } = await import('node:net');
   for (let n = 0; n < 5; n += 1) {
@@ -92,7 +92,7 @@ test('a request cut off in the middle harms nothing', async () => {
   expect((await request('/db/cut')).status).toBe(404);
 });
 
-test('an idle database is closed, and opened again by the next request', async () => {
+test('an idle database is closed, and reopened by the next request', async () => {
   await couch.close();
   await start(30);
   await put('/db');
@@ -106,7 +106,7 @@ test('an idle database is closed, and opened again by the next request', async (
   }
 });
 
-test('a database can be deleted and made again while others write, read and listen', async () => {
+test('a database can be deleted and created again during writes, reads and feeds', async () => {
   await put('/db');
   const listen = request('/db/_changes?feed=continuous&since=now&heartbeat=10000').then((r) => r.text());
   await expect.poll(() => couch.waitingFeeds(), { timeout: 10_000 }).toBe(1);
@@ -124,7 +124,7 @@ test('a database can be deleted and made again while others write, read and list
 });
 
 test.each(['/%', '//', '/db/%E0%A4%A', '/db/_all_docs?limit=-1', '/db/_all_docs?startkey=1'])(
-  'GET %s is refused, not stumbled over',
+  'GET %s is refused without an internal error',
   async (path) => {
     await put('/db');
     const { status } = await request(path);
@@ -142,7 +142,7 @@ test('a limit of another type does not stop the process', async () => {
   expect((await request('/_up')).status).toBe(200);
 });
 
-test('a validate function that never ends is stopped, and the server goes on', async () => {
+test('a validate function that never ends is stopped, and the server continues', async () => {
   await put('/db');
   await put('/db/_design/x', { validate_doc_update: 'function () { for (;;) {} }' });
   expect((await put('/db/a')).status).toBe(500);

@@ -15,7 +15,7 @@ describe('a batch', () => {
   const batch = (docs: object[], more: object = {}) => server.post('/ledger/_bulk_docs', { docs, ...more });
   const docs = Array.from({ length: 10 }, (_, n) => ({ _id: `doc-${n}`, text: 'x'.repeat(500) }));
 
-  test('is refused as a whole if it does not fit, and nothing of it is stored', async () => {
+  test('is refused as a whole if it does not fit, and stores nothing', async () => {
     disk.room = 3000;
     expect(await batch(docs)).toMatchObject(full);
     expect(await server.idsOf('ledger')).toEqual(['before']);
@@ -23,11 +23,11 @@ describe('a batch', () => {
     expect(await server.idsOf('ledger')).toEqual(['before']);
   });
 
-  test('is answered document by document if a part of it was stored', async () => {
+  test('is answered for each document if a part of it was stored', async () => {
     disk.room = 3000;
     const [one] = docs;
     const rev = (n: number) => ({ _rev: `${n}-a`, _revisions: { start: n, ids: ['a'] } });
-    // The same document again is written after the others.
+    // The same document a second time is written after the others.
     const big = { ...one, ...rev(2), text: 'x'.repeat(5000) };
     const twice = await batch([{ ...one, ...rev(1) }, { _id: 'other', ...rev(1) }, big], {
       new_edits: false,
@@ -40,7 +40,7 @@ describe('a batch', () => {
     expect((await server.get('/ledger/doc-0')).body._rev).toBe('1-a');
   });
 
-  test('is refused as a whole if what does not break a rule does not fit', async () => {
+  test('is refused as a whole if the documents that pass validation do not fit', async () => {
     await server.put('/ledger/_design/x', {
       validate_doc_update: 'function (doc) { if (doc.bad) throw { forbidden: "bad" }; }',
     });
@@ -65,7 +65,7 @@ describe('an unsound database', () => {
     expect(await server.idsOf('ledger')).toEqual(['a']);
   });
 
-  test('has all that was acknowledged after a stop and a start', async () => {
+  test('has all acknowledged writes after a stop and a start', async () => {
     await server.stop();
     soundDisk();
     await server.start();
@@ -73,7 +73,7 @@ describe('an unsound database', () => {
     expect((await server.put('/ledger/b')).status).toBe(201);
   });
 
-  test('is not closed for being idle, because it might not open again', async () => {
+  test('is not closed when idle, because it might not open again', async () => {
     await server.stop();
     soundDisk();
     await server.start({ idleCloseMs: 500, repairMs: 60_000 });
@@ -87,7 +87,7 @@ describe('an unsound database', () => {
     expect(disk.opened).toBe(opened);
   });
 
-  test('answers reads and refuses writes while it is being reopened, again and again', async () => {
+  test('answers reads and refuses writes during repeated attempts to reopen it', async () => {
     const seen = new Set<string>();
     for (let n = 0; n < 60; n += 1) {
       disk.room = n % 20 === 19 ? 5000 : 0;

@@ -21,7 +21,7 @@ describe('a view whose index cannot be written', () => {
     server.put('/ledger/_design/x', { views: { all: { map: 'function (doc) { emit(doc._id); }' } } }),
   );
 
-  test('answers 507, and later its rows', async () => {
+  test('answers 507, and its rows later', async () => {
     disk.room = 0;
     expect(await view()).toMatchObject(full);
     expect((await server.get('/ledger/before')).status).toBe(200);
@@ -50,7 +50,7 @@ describe('a view whose index cannot be written', () => {
     expect((await view()).body.rows).toHaveLength(count + 1);
   });
 
-  test('is read if it has all documents', async () => {
+  test('can be read if it has all documents', async () => {
     await server.stop();
     await server.start({ repairMs: 60_000 });
     await view();
@@ -59,7 +59,7 @@ describe('a view whose index cannot be written', () => {
     expect((await view()).body.rows).toHaveLength(1);
   });
 
-  test('has no gap if there is room again while it is being written', async () => {
+  test('has no gaps if space is freed while it is written', async () => {
     await view();
     await write(200);
     disk.room = 9000;
@@ -71,7 +71,7 @@ describe('a view whose index cannot be written', () => {
   });
 });
 
-test('a view whose index cannot be opened answers 507, and later its rows', async () => {
+test('a view whose index cannot be opened answers 507, and its rows later', async () => {
   await server.put('/ledger/_design/x', { views: { all: { map: 'function (doc) { emit(doc._id); }' } } });
   disk.openError = { location: /-mrview-/, message: 'IO error: MANIFEST-000002: No space left on device' };
   for (let n = 0; n < 2; n += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CachedGeocoder } from './cached-geocoder.ts';
 
-describe('Asking once for what many ask', () => {
+describe('The cache asks once for', () => {
   const address = { name: 'Straat 1', street: 'Straat', city: 'Stad' };
   function counting() {
     const asked: string[] = [];
@@ -20,7 +20,7 @@ describe('Asking once for what many ask', () => {
     return { asked, geocoder };
   }
 
-  test('the same words, in whatever case, and the same place', async () => {
+  test('the same text in any case, and the same place', async () => {
     const { asked, geocoder } = counting();
     const cached = new CachedGeocoder(geocoder);
     await Promise.all([cached.search('Straat 1'), cached.search(' straat  1'), cached.search('STRAAT 1')]);
@@ -29,7 +29,7 @@ describe('Asking once for what many ask', () => {
     expect(asked).toEqual(['Straat 1', 'reverse']);
   });
 
-  test('not when it failed, is old, or was crowded out', async () => {
+  test('but asks again after a failure, when the answer is old, or when it was evicted', async () => {
     const { asked, geocoder } = counting();
     let now = 0;
     const cached = new CachedGeocoder(geocoder, { size: 2, freshFor: 100, clock: () => now });

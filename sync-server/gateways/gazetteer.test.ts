@@ -65,7 +65,7 @@ describe('The gazetteer finds', () => {
     expect((await keys(text)).sort()).toEqual(expected.sort());
   });
 
-  test('a street without a house number, which is then to be asked', async () => {
+  test('a street without a house number, which the page then asks for', async () => {
     const [found] = await new Gazetteer(source(town)).search('grotestraat nijverdal');
     expect(found).toMatchObject({ street: 'Grotestraat', city: 'Nijverdal', zipcode: '7443BJ' });
     expect(found?.name).toBe('Grotestraat, 7443 BJ Nijverdal');
@@ -74,7 +74,7 @@ describe('The gazetteer finds', () => {
     expect(byZipcode).toMatchObject({ street: 'Plein 1940' });
   });
 
-  test('the nearest doors, nearest first, and none from far', async () => {
+  test('the nearest addresses, nearest first, and none far away', async () => {
     const gazetteer = new Gazetteer(source(town));
     const near = await gazetteer.reverse([52.3639, 6.46]);
     expect(near[0]).toMatchObject({ street: 'Grotestraat', number: '14', distance: 0 });
@@ -82,7 +82,7 @@ describe('The gazetteer finds', () => {
     expect(await gazetteer.reverse([51, 4])).toEqual([]);
   });
 
-  test('what was imported meanwhile', async () => {
+  test('addresses that were imported in the meantime', async () => {
     let [version, entries, now] = [1, town.slice(0, 1), 0];
     const changing = { version: async () => version, entries: async () => entries };
     const gazetteer = new Gazetteer(changing, { clock: () => now, freshFor: 1000 });
@@ -93,7 +93,7 @@ describe('The gazetteer finds', () => {
     expect(await keys('7461KG 12', gazetteer)).toEqual(['7461KG12']);
   });
 
-  test('again after the database was away', async () => {
+  test('addresses again after the database was unavailable', async () => {
     let away = true;
     const entries = async () => {
       if (away) throw new Error('away');
@@ -106,7 +106,7 @@ describe('The gazetteer finds', () => {
   });
 });
 
-/** How often anything of an address is looked at. */
+/** Counts how often any field of an address is read. */
 function counting(entries: GazetteerEntry[]) {
   let reads = 0;
   const counted = entries.map(
@@ -120,7 +120,7 @@ function counting(entries: GazetteerEntry[]) {
   );
   return {
     counted,
-    /** Looks at an address that a piece of work takes. */
+    /** Number of reads during a piece of work. */
     async during(work: () => Promise<unknown>): Promise<number> {
       const before = reads;
       await work();
@@ -129,7 +129,7 @@ function counting(entries: GazetteerEntry[]) {
   };
 }
 
-test('Of 100,000 addresses a search looks at a few alone', async () => {
+test('A search among 100,000 addresses reads only a few', async () => {
   const letters = 'ABCDEFGHJKLMNPQRTUVW';
   const many = Array.from({ length: 100_000 }, (_, index) => {
     const lane = Math.floor(index / 100);
@@ -194,7 +194,7 @@ test.skipIf(!csv)(
       most = Math.max(most, looks);
       expect([written, first]).toEqual([written, one._id]);
     }
-    // A lane of flats under one zipcode is the most there is.
+    // The worst case is a street with one zipcode for many flats.
     expect(most).toBeLessThan(real.length / 3);
   },
 );

@@ -28,7 +28,7 @@ const result = (...more: ReturnType<typeof part>[]) => ({
 });
 
 describe('Google', () => {
-  test('answers Dutch addresses, asked for in Dutch', async () => {
+  test('returns Dutch addresses, and asks in Dutch', async () => {
     provider.answer = { body: { status: 'OK', results: [result()] } };
     expect(await google().search('grotestraat 12a')).toEqual([
       {
@@ -56,7 +56,7 @@ describe('Google', () => {
     expect(provider.requests[1]?.url.searchParams.get('latlng')).toBe('52.36,6.46');
   });
 
-  test('knows no addresses abroad, and none without a street', async () => {
+  test('returns no addresses abroad and none without a street', async () => {
     const abroad = result();
     abroad.address_components = abroad.address_components.filter(({ types }) => !types.includes('country'));
     const nowhere = result();
@@ -68,7 +68,7 @@ describe('Google', () => {
   });
 
   test.each(['OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'INVALID_REQUEST', 'UNKNOWN_ERROR'])(
-    'fails on %s, without telling its key',
+    'fails on %s without revealing its key',
     async (status) => {
       provider.answer = { body: { status, error_message: 'secret-key' } };
       await expect(google().search('x')).rejects.toThrow(`google: answered ${status}`);
@@ -79,7 +79,7 @@ describe('Google', () => {
     ['an error', { status: 500, body: {} }],
     ['no JSON', { body: '<html>' }],
     ['silence', 'silent' as const],
-  ])('fails on %s, searching and looking around', async (_, answer) => {
+  ])('fails on %s, in both kinds of search', async (_, answer) => {
     provider.answer = answer;
     const impatient = google({ timeLimit: 50 });
     await expect(impatient.search('x')).rejects.toMatchObject({ gateway: 'google' });
@@ -87,22 +87,25 @@ describe('Google', () => {
   });
 
   const samples = file('google-geocoding-official-samples');
-  test.skipIf(!samples)('has official samples that all lie abroad, and so give nothing', async () => {
+  test.skipIf(!samples)('returns nothing for the official samples, which are all abroad', async () => {
     for (const body of [samples.geocode, samples.geocode_reverse]) {
       provider.answer = { body };
       expect(await google().search('x')).toEqual([]);
     }
   });
 
-  test.skipIf(!samples)('has official samples that are read where they say they are Dutch', async () => {
-    const moved = JSON.parse(JSON.stringify(samples.geocode).replaceAll('"US"', '"NL"'));
-    provider.answer = { body: moved };
-    const [found] = await google().search('x');
-    expect(found).toMatchObject({
-      street: 'Amphitheatre Parkway',
-      number: '1600',
-      coordinate: [37.422388, -122.0841883],
-    });
-    expect(found).not.toHaveProperty('zipcode');
-  });
+  test.skipIf(!samples)(
+    'reads the official samples with their country changed to the Netherlands',
+    async () => {
+      const moved = JSON.parse(JSON.stringify(samples.geocode).replaceAll('"US"', '"NL"'));
+      provider.answer = { body: moved };
+      const [found] = await google().search('x');
+      expect(found).toMatchObject({
+        street: 'Amphitheatre Parkway',
+        number: '1600',
+        coordinate: [37.422388, -122.0841883],
+      });
+      expect(found).not.toHaveProperty('zipcode');
+    },
+  );
 });

@@ -40,7 +40,7 @@ const mollie = (options = {}) =>
   new Mollie({ apiKey: `test_${'x'.repeat(30)}`, apiEndpoint: `${provider.url}v2/`, ...options });
 
 describe('A payment at Mollie', () => {
-  test('is made with amount, addresses, order and idempotency key', async () => {
+  test('is created with amount, addresses, order and idempotency key', async () => {
     const created = await mollie().create(payment);
     expect(created).toEqual({
       id: 'tr_44aKxzEbr8',
@@ -64,32 +64,32 @@ describe('A payment at Mollie', () => {
     });
   });
 
-  test.each([0, 1, 29, 1005, 123456])('carries %i cents as decimal text', async (amount) => {
+  test.each([0, 1, 29, 1005, 123456])('sends %i cents as decimal text', async (amount) => {
     await mollie().create({ ...payment, amount: cents(amount) });
     expect(Number(JSON.parse(provider.requests[0]?.body ?? '').amount.value) * 100).toBeCloseTo(amount, 6);
   });
 
   test.each(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'])(
-    'tells that it is %s',
+    'is reported as %s',
     async (status) => {
       provider.answer = { body: hal({ status, amountRefunded: { value: '5.50', currency: 'EUR' } }) };
       expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ status, amount: 2000, refunded: 550 });
     },
   );
 
-  test('in another currency is worth nothing', async () => {
+  test('in another currency counts as 0', async () => {
     provider.answer = { body: hal({ status: 'paid', amount: { value: '20.00', currency: 'USD' } }) };
     expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ amount: 0 });
   });
 
-  test('that does not exist is null, and one of somebody else has no order', async () => {
+  test('that does not exist is null, and one that is not ours has no order', async () => {
     provider.answer = { status: 404, body: { status: 404, title: 'Not Found', detail: 'No payment' } };
     expect(await mollie().get('tr_doesnotexist')).toBeNull();
     provider.answer = { body: hal({ metadata: { order_id: '1234' } }) };
     expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ order: null });
   });
 
-  test('is cancelled, unless it is too late for that', async () => {
+  test('is cancelled, unless it is too late', async () => {
     provider.answer = { body: hal({ status: 'canceled' }) };
     expect(await mollie().cancel('tr_44aKxzEbr8')).toBe(true);
     provider.answer = {
@@ -99,7 +99,7 @@ describe('A payment at Mollie', () => {
     expect(await mollie().cancel('tr_44aKxzEbr8')).toBe(false);
   });
 
-  test('is given back once: the same refund has the same key', async () => {
+  test('is refunded once: the same refund has the same key', async () => {
     provider.answer = {
       status: 201,
       body: { resource: 'refund', id: 're_1', amount: hal().amount, status: 'pending' },
@@ -124,7 +124,7 @@ describe('A payment at Mollie', () => {
     ['answers no JSON', { status: 200, body: '<html>' }, undefined],
     ['tells an unknown status', { body: hal({ status: 'strange' }) }, undefined],
     ['is silent', 'silent' as const, undefined],
-  ])('fails when the provider %s', async (_, answer, status) => {
+  ])('fails if the provider %s', async (_, answer, status) => {
     provider.answer = answer;
     const failure = mollie({ timeLimit: 100 }).create(payment);
     await expect(failure).rejects.toMatchObject({ name: 'GatewayError', status });
@@ -147,7 +147,7 @@ describe.skipIf(!samples)('The recorded answers of Mollie', () => {
     expect(samples.paymentByStatus.length).toBeGreaterThan(6);
   });
 
-  test('are read after creating, and when there is no such thing', async () => {
+  test('are read after creating a payment, and for a missing one', async () => {
     const creation = samples.payments[0];
     provider.answer = { status: creation.status, body: creation.body };
     expect(await mollie().create(payment)).toMatchObject({ id: creation.body.id, status: 'open' });

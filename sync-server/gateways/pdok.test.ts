@@ -25,7 +25,7 @@ const doc = {
 const docs = (...found: object[]) => ({ response: { numFound: found.length, docs: found } });
 
 describe('PDOK', () => {
-  test('answers addresses, latitude first', async () => {
+  test('returns addresses with latitude first', async () => {
     provider.answer = { body: docs(doc) };
     expect(await pdok().search('Grotestraat 12a')).toEqual([
       {
@@ -44,7 +44,7 @@ describe('PDOK', () => {
     ]);
   });
 
-  test('is asked for text as text, and for a place', async () => {
+  test('sends the text without query syntax, and the coordinate', async () => {
     provider.answer = { body: docs(doc) };
     await pdok().search('type:* OR (1=1) "Straat" 1');
     await pdok().reverse([52.36, 6.46]);
@@ -62,7 +62,7 @@ describe('PDOK', () => {
       { street: 'Grotestraat' },
     ],
     ['a distance in km', { ...doc, afstand: 1249 }, { distance: 1.2 }],
-  ])('answers %s', async (_, found, expected) => {
+  ])('returns %s', async (_, found, expected) => {
     provider.answer = { body: docs(found) };
     expect(await pdok().search('grotestraat')).toMatchObject([expected]);
   });
@@ -98,7 +98,7 @@ describe.skipIf(!one)('The recorded answers of PDOK', () => {
     return pdok().search('recorded');
   };
 
-  test('give their addresses', async () => {
+  test('contain their addresses', async () => {
     expect(await ask(one)).toMatchObject([
       {
         street: 'Bolstraat',
@@ -119,7 +119,7 @@ describe.skipIf(!one)('The recorded answers of PDOK', () => {
     ]);
   });
 
-  test('tell roads and zipcodes from addresses', async () => {
+  test('distinguish roads and zipcodes from addresses', async () => {
     const mixed = await ask(file('pdok-free-mixed-types-v3_1'));
     expect(mixed[0]).toMatchObject({ number: '147', zipcode: '1012RJ' });
     expect(mixed[1]).not.toHaveProperty('zipcode');
@@ -127,7 +127,7 @@ describe.skipIf(!one)('The recorded answers of PDOK', () => {
     expect(mixed.slice(1).every((address) => address.number === undefined)).toBe(true);
   });
 
-  test('give nothing where there is no address in them', async () => {
+  test('give no results without addresses', async () => {
     for (const name of ['pdok-free-no-results', 'pdok-free-gemeente', 'pdok-reverse', 'pdok-suggest-adres']) {
       expect(await ask(file(name)), name).toEqual([]);
     }
@@ -137,7 +137,7 @@ describe.skipIf(!one)('The recorded answers of PDOK', () => {
     await expect(ask(file('pdok-error-400'), 400)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('are asked for by nothing but what its own description knows', async () => {
+  test('come from requests with documented parameters only', async () => {
     const { paths } = file('pdok-locatieserver-v3_1.openapi');
     provider.answer = { body: docs() };
     await pdok().search('Grotestraat 12');
@@ -149,11 +149,11 @@ describe.skipIf(!one)('The recorded answers of PDOK', () => {
     expect(provider.requests).toHaveLength(2);
   });
 
-  test('are told from those of another register of the same government', async () => {
+  test('are distinguished from those of another government register', async () => {
     expect(await ask(file('bag-api-adressen-1015CJ-117'))).toEqual([]);
   });
 
-  test('are all read by a test, and so is Google’s', () => {
+  test('are all used by a test, like those of Google', () => {
     const sources = ['pdok.test.ts', 'google.test.ts'].map((name) =>
       readFileSync(new URL(name, import.meta.url), 'utf8'),
     );

@@ -17,7 +17,7 @@ const spryng = (options = {}) =>
   new Spryng({ key: 'YourApiKey', originator: 'Example Co', endpoint: `${provider.url}v1/`, ...options });
 
 describe('A text message by Spryng', () => {
-  test('goes to a number without a plus, with the key in the header', async () => {
+  test('is sent to a number without a plus, with the key in the header', async () => {
     await spryng().send('+31612345678', 'Test message');
     const [request] = provider.requests;
     expect(request?.method).toBe('POST');
@@ -35,7 +35,7 @@ describe('A text message by Spryng', () => {
     });
   });
 
-  test.skipIf(!samples)('has the shape of the recorded request, and takes the recorded answer', async () => {
+  test.skipIf(!samples)('matches the recorded request, and accepts the recorded answer', async () => {
     provider.answer = { body: { ...samples.responseShape, id: 'recorded' } };
     await spryng().send('+31612345678', samples.request.body.body);
     const { reference, ...request } = samples.request.body;
@@ -49,9 +49,9 @@ describe('A text message by Spryng', () => {
     ['the message was not taken', { body: { message: 'ok' } }, 'spryng: did not confirm the message'],
     ['the answer is no JSON', { body: '<html>' }, 'spryng: answered something that is not JSON'],
     ['nobody answers', 'silent' as const, 'spryng: no answer within 50 ms'],
-  ])('fails when %s, without telling the number', async (_, answer, message) => {
+  ])('fails if %s, without revealing the number', async (_, answer, message) => {
     provider.answer = answer;
-    // Whoever answers may take his time: only who says nothing is given up soon.
+    // A gateway that answers may be slow; only the silent one gets a short time limit.
     const failure = spryng(answer === 'silent' ? { timeLimit: 50 } : {}).send('+31612345678', 'code 1234');
     await expect(failure).rejects.toMatchObject({ name: 'GatewayError', message });
   });

@@ -28,22 +28,19 @@ const app = (version?: string) => ({
   ...(version !== undefined && { 'x-app-version': version }),
 });
 
-test.each([undefined, '', '2', 'nonsense'])(
-  'an app of version %j is told that it is too old',
-  async (version) => {
-    expect(await ask('/api/order/list', app(version))).toMatchObject({
-      status: 426,
-      body: { code: 'client-too-old', details: { version: 3 } },
-    });
-  },
-);
+test.each([undefined, '', '2', 'nonsense'])('refuses an app of version %j as too old', async (version) => {
+  expect(await ask('/api/order/list', app(version))).toMatchObject({
+    status: 426,
+    body: { code: 'client-too-old', details: { version: 3 } },
+  });
+});
 
-test('an app that is new enough is answered, and so is an older one where nothing newer is needed', async () => {
+test('answers an app that is new enough, and an older one if the call needs nothing newer', async () => {
   expect(await ask('/api/order/list', app('3'))).toMatchObject({ status: 200 });
   expect(await ask('/api/hub/list', app('1'))).toMatchObject({ status: 200 });
 });
 
-test('a database says it in the words of CouchDB', async () => {
+test('refuses it in the format of CouchDB below /db', async () => {
   const database = `/db/orders-${anna.user.slice('user/'.length)}/_changes`;
   expect(await ask(database, app('2'))).toMatchObject({ status: 426, body: { error: 'client_too_old' } });
   expect(await ask(database, app('3'))).toMatchObject({ status: 200 });

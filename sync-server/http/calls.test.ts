@@ -96,7 +96,7 @@ describe('a call is refused', () => {
     expect(await outcome(method, path, options)).toBe(expected);
   });
 
-  test('without being refused where the character is whole', async () => {
+  test('but not if the character is complete', async () => {
     for (const url of ['\\ud83c\\udf55', '\\\\ud83c']) {
       expect(await outcome('POST', '/api/host/info', { body: `{"url":"${url}"}` })).toBe(
         '404 host-not-found',
@@ -104,12 +104,12 @@ describe('a call is refused', () => {
     }
   });
 
-  test('with the names of the methods there are', async () => {
+  test('with the names of the allowed methods', async () => {
     const answer = await server.call('DELETE', '/api/hub/search/list');
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('with where the body is wrong', async () => {
+  test('with the places where the body is wrong', async () => {
     const answer = await server.call('POST', '/api/host/info', { body: { index: 5 } });
     expect(await answer.json()).toMatchObject({
       code: 'bad-request',
@@ -122,35 +122,35 @@ describe('a session', () => {
   const secret = () => server.deps.config.jwtSecret;
   const me = (token: string) => outcome('GET', '/api/auth/me', { token });
 
-  test('is valid while its token is', async () => {
+  test('is valid as long as its token', async () => {
     expect(await me(anna)).toBe('200');
     const old = signToken(secret(), 'user/anna', Date.now() - 91 * 24 * 60 * 60 * 1000);
     expect(await me(old.token)).toBe('401 session-invalid');
   });
 
-  test('of a user who was deleted is none', async () => {
+  test('of a deleted user is invalid', async () => {
     expect(await me(signToken(secret(), 'user/gone').token)).toBe('401 session-invalid');
   });
 
-  test('signed with another secret, or with none, is none', async () => {
+  test('signed with another secret, or unsigned, is invalid', async () => {
     expect(await me(signToken('x'.repeat(32), 'user/anna').token)).toBe('401 session-invalid');
     const [, claims] = anna.split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     expect(await me(`${none}.${claims}.`)).toBe('401 session-invalid');
   });
 
-  test('of an administrator of CouchDB cannot be made of a user', async () => {
+  test('of a user cannot be turned into that of a CouchDB administrator', async () => {
     expect(await me(signToken(secret(), 'admin' as 'user/anna').token)).toBe('401 session-invalid');
   });
 });
 
-test('health says whether the server and its database answer', async () => {
+test('health reports whether the server and its database answer', async () => {
   const answer = await fetch(`${server.url}/health`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ status: 'ok', database: 'ok', version: expect.any(String) });
 });
 
-test('an answer carries the security headers', async () => {
+test('answers have the security headers', async () => {
   const { headers } = await fetch(`${server.url}/`);
   expect(headers.get('content-security-policy')).toContain("script-src 'self'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');

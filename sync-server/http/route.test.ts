@@ -24,7 +24,7 @@ const call = endpoint({
 
 let server: Server;
 let url: string;
-/** What the service behind the call does. */
+/** The service behind the call. */
 let serve: () => unknown;
 
 beforeAll(async () => {
@@ -55,24 +55,24 @@ const refused = async (error: Error) => {
   return said.replace(/^(\d+) .*"code":"([^"]*)".*$/, '$1 $2');
 };
 
-test('What a call answers beyond its declaration does not leave', async () => {
+test('Undeclared fields are removed from an answer', async () => {
   expect(await answered(() => ({ known: 'yes', secret: 'no' }))).toBe('200 {"known":"yes"}');
   expect(await answered(() => ({ secret: 'no' }))).toMatch(/^500 .*"internal"/);
 });
 
-test('A code the call declares leaves as it is, and so do those of every call', async () => {
+test('A code that the call declares is sent, and so are the general ones', async () => {
   expect(await refused(new ApiError('host-closed'))).toBe('422 host-closed');
   expect(await refused(new ApiError('unavailable'))).toBe('503 unavailable');
 });
 
 test.each<ErrorCode>(['order-not-found', 'not-logged-in', 'name-taken'])(
-  'The code %s, which it does not declare, is a fault of the server',
+  'The undeclared code %s becomes an internal error',
   async (code) => {
     expect(await refused(new ApiError(code))).toBe('500 internal');
   },
 );
 
-test('A database that is away, or written too busily, is for later; what nobody foresaw says nothing', async () => {
+test('An unavailable or overloaded database is 503; an unexpected error reveals nothing', async () => {
   expect(await refused(new CouchUnavailable('down'))).toBe('503 unavailable');
   expect(await refused(new Conflict('again'))).toBe('503 unavailable');
   expect(await refused(new StorageFull('full'))).toBe('507 insufficient-storage');

@@ -4,7 +4,7 @@ import { signup } from '#contract/auth';
 import { startTestServer } from '../testing/start-test-server.ts';
 import { networkOf } from './sender.ts';
 
-describe('An address has one spelling', () => {
+describe('An address is normalized', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     [' 192.0.2.1 ', '192.0.2.1'],
@@ -36,15 +36,15 @@ describe('An address has one spelling', () => {
     '1.2.3.256',
     '1.2.3.4, 5.6.7.8',
     ':::',
-  ])('%j is none', (text) => {
+  ])('%j is not an address', (text) => {
     expect(networkOf(text)).toBeNull();
   });
 
-  test('whatever the last 64 bits are, it is the same network', () => {
+  test('addresses that differ in the last 64 bits are in the same network', () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
         const [network, host] = [expand(one), expand(other)];
-        if (network.slice(0, 5).every((part) => part === 0)) return; // IPv4 in disguise
+        if (network.slice(0, 5).every((part) => part === 0)) return; // IPv4 mapped into IPv6
         const mixed = [...network.slice(0, 4), ...host.slice(4)].map((part) => part.toString(16)).join(':');
         expect(networkOf(mixed)).toBe(networkOf(one));
       }),
@@ -52,7 +52,7 @@ describe('An address has one spelling', () => {
   });
 });
 
-/** The eight groups of an address, by the URL parser's spelling of it. */
+/** The eight groups of an address, from its spelling by the URL parser. */
 function expand(text: string): number[] {
   const [head = '', tail] = new URL(`http://[${text}]`).hostname.slice(1, -1).split('::');
   const groups = (part: string) =>
@@ -61,9 +61,9 @@ function expand(text: string): number[] {
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
 }
 
-describe('Sign-ups are counted by who sends them', () => {
+describe('Sign-ups are counted by sender', () => {
   let phones = 0;
-  /** How many of 60 are let through, each with what `forwarded` makes of its number. */
+  /** How many of 60 are accepted; `forwarded` gives the header of each. */
   async function letThrough(env: Record<string, string>, forwarded: (number: number) => string) {
     const server = await startTestServer({}, env);
     const outcomes: number[] = [];

@@ -42,7 +42,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema({ $id: 'https://eetplein.test/openapi', components });
 
-/** What is wrong with a value by a schema of the document; null when nothing is. */
+/** The faults of a value according to a schema of the document, or null. */
 function faults(schema: Schema, value: unknown): string | null {
   const absolute = JSON.stringify(schema).replaceAll('"#/', '"https://eetplein.test/openapi#/');
   return ajv.validate(JSON.parse(absolute), value) ? null : ajv.errorsText();
@@ -62,12 +62,12 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('a document with a fault is not', async () => {
+test('a document with a fault is detected', async () => {
   const { valid } = await new Validator().validate({ ...structuredClone(json), paths: { x: 1 } });
   expect(valid).toBe(false);
 });
 
-test('it has every call of the contract once, and no other', () => {
+test('it contains every call of the contract once, and no other', () => {
   const documented = Object.values(paths).flatMap((methods) => Object.keys(methods));
   expect(documented).toHaveLength(API.length);
   for (const { id, operation, endpoint } of calls) {
@@ -75,13 +75,13 @@ test('it has every call of the contract once, and no other', () => {
   }
 });
 
-test('every name it refers to is there', () => {
+test('every reference in it exists', () => {
   const names = [...JSON.stringify(json).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!);
   expect(names.length).toBeGreaterThan(50);
   expect([...new Set(names)].filter((name) => !components.schemas[name])).toEqual([]);
 });
 
-test('nothing in it is left to be guessed', () => {
+test('every call and parameter is described, every body has an example, and every schema is used', () => {
   const unused = Object.keys(components.schemas).filter(
     (name) => !JSON.stringify(json).includes(`#/components/schemas/${name}"`),
   );
@@ -102,26 +102,26 @@ test('nothing in it is left to be guessed', () => {
   }
 });
 
-test('whatever has something that may be wrong may be refused for it', () => {
+test('every call but the health check declares a refusal', () => {
   const blameless = calls.filter(({ operation: { responses } }) =>
     Object.keys(responses).every((status) => !status.startsWith('4')),
   );
-  // A watchdog asks without key, session, parameter or body.
+  // Monitoring calls it without key, session, parameters or body.
   expect(blameless.map(({ id }) => id)).toEqual(['health.health']);
   const { security, parameters, requestBody } = blameless[0]!.operation;
   expect([security, parameters, requestBody]).toEqual([[], [], undefined]);
 });
 
-test('it speaks of nothing that its readers do not have', () => {
+test('it refers to nothing that its readers do not have', () => {
   expect(JSON.stringify(json)).not.toMatch(/decision \d|D[12] §/);
 });
 
-test('a number says in what it counts', () => {
+test('a number without a unit stops the generator', () => {
   const number = { type: 'object', properties: { patience: { type: 'number' } } };
   expect(() => withWords(number, 'Order')).toThrow('in what Order.patience counts');
 });
 
-test('every error code is in it under its own status, where the contract says it may come', () => {
+test('every error code is listed under its status for the calls that the contract names', () => {
   for (const { id, endpoint, operation } of calls) {
     for (const code of errorsOf(endpoint)) {
       const { content } = operation.responses[ERRORS[code]] ?? {};
@@ -130,11 +130,11 @@ test('every error code is in it under its own status, where the contract says it
   }
   const told = new Set(calls.flatMap(({ endpoint }) => errorsOf(endpoint)));
   const never = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => !told.has(code));
-  // A method that is none of the API's is no call's to name.
+  // It is for a method that no call has.
   expect(never).toEqual(['method-not-allowed']);
 });
 
-test('whose token a call needs is what the contract says', () => {
+test('calls need a token exactly as the contract says', () => {
   const kinds = Object.fromEntries(
     calls.map(({ id, operation }) => [
       id,
@@ -152,7 +152,7 @@ test('whose token a call needs is what the contract says', () => {
 });
 
 describe('Examples', () => {
-  test.each(calls)('$id: fit the schemas of the document', ({ operation }) => {
+  test.each(calls)('$id: match the schemas of the document', ({ operation }) => {
     const contents = [operation.requestBody, ...Object.values(operation.responses)].flatMap((part) =>
       Object.values(part?.content ?? {}),
     );
@@ -167,7 +167,7 @@ describe('Examples', () => {
     }
   });
 
-  test.each(calls)('$id: there are all that people need, and the contract takes them', (call) => {
+  test.each(calls)('$id: are complete, and the contract accepts them', (call) => {
     const { endpoint } = call;
     const { params, query, request, answer } = exampleOf(call);
     expect(answer).toBeDefined();
@@ -178,7 +178,7 @@ describe('Examples', () => {
     if (required) v.parse(endpoint.body!, request);
   });
 
-  test('a picture is one of the kind it is said to be', async () => {
+  test('a picture has the declared media type', async () => {
     const examples = calls.flatMap(({ operation }) =>
       Object.entries(operation.responses['200']!.content).filter(([type]) => type.startsWith('image/')),
     );
@@ -197,7 +197,7 @@ describe('Examples', () => {
     expect(path).toBe(pathOf(call.endpoint, exampleOf(call).params));
   });
 
-  test('a wrong one would be seen', () => {
+  test('a wrong example is detected', () => {
     const order = calls.find(({ id }) => id === 'orders.addOrder')!.operation;
     const { schema, example } = order.responses['200']!.content['application/json']!;
     expect(faults(schema, example)).toBeNull();
@@ -206,7 +206,7 @@ describe('Examples', () => {
   });
 });
 
-describe('What the document says of a text is what the rule says', () => {
+describe('The document and the rule agree on', () => {
   const fits = (check: string, text: string) => faults({ type: 'string', ...CHECKS[check] }, text) === null;
 
   test.each(mobileCases)('mobile "$text"', ({ text, problem }) => {

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let phones = 10;
-/** A phone nobody used before. */
+/** A phone that was not used before. */
 const newPhone = () => `06123458${phones++}`;
 
 describe('Changing the user', () => {
-  test('keeps name, avatar and courier', async () => {
+  test('stores name, avatar and courier', async () => {
     const { get } = await server.loggedIn(newPhone());
     const avatar = '/api/io/file/abcdefgh.webp';
     const { user } = await get(updateUser, { body: { name: ' Anna de Vries ', avatar, courier: true } });
@@ -24,7 +24,7 @@ describe('Changing the user', () => {
     expect((await get(me)).user).toMatchObject({ name: 'Anna de Vries', courier: true });
   });
 
-  test('leaves the phone to logging in', async () => {
+  test('does not change the phone', async () => {
     const phone = newPhone();
     const { get, refusal } = await server.loggedIn(phone);
     await get(updateUser, { body: { phone } });
@@ -41,13 +41,13 @@ describe('Changing the user', () => {
     expect(await refusal(updateUser, { body: body as object })).toBe('400 bad-request');
   });
 
-  test('is for whoever is logged in', async () => {
+  test('needs a session', async () => {
     expect(await server.anyone.refusal(updateUser, { body: { name: 'Anna' } })).toBe('401 not-logged-in');
   });
 });
 
 describe('Deleting the account', () => {
-  test('takes the user, the phone, the codes and the databases, and ends the session', async () => {
+  test('deletes the user, the phone, the codes and the databases, and ends the session', async () => {
     const phone = newPhone();
     const { user, get, refusal } = await server.loggedIn(phone);
     const own = await server.store.userDatabases.ensure('addresses', user);
@@ -58,10 +58,10 @@ describe('Deleting the account', () => {
     const kept = JSON.stringify(await server.store.couch.all('users'));
     expect(kept).not.toContain(phone);
     expect(kept).not.toContain(user);
-    // Not among the ids of what is deleted either, which CouchDB keeps.
+    // Not in the ids of deleted documents either, which CouchDB keeps.
     const { results } = await server.store.couch.changes('users', 0);
     expect(JSON.stringify(results)).not.toContain(phone);
-    // The number is free again, for somebody new.
+    // The number can be used by a new user.
     expect((await server.loggedIn(phone)).user).not.toBe(user);
   });
 
@@ -87,14 +87,14 @@ describe('Deleting the account', () => {
     });
     const ledger = JSON.stringify(await server.store.couch.all('orders'));
     for (const left of [user, phone, 'Achternaam', 'buren']) expect(ledger).not.toContain(left);
-    // Nor with the couriers.
+    // Nor for the couriers.
     const deliveries = () => server.store.deliveries.list('organisation/midden');
     await expect
       .poll(async () => (await deliveries()).map(({ _id }) => _id), { timeout: 10_000 })
       .not.toContain(order._id);
   });
 
-  test('is for one’s own phone', async () => {
+  test('is refused for another phone', async () => {
     const phone = newPhone();
     const other = newPhone();
     await server.loggedIn(other);

@@ -29,7 +29,7 @@ const stamps = (of: LoggedIn) => server.store.couch.all(userDatabase('stamps', o
 describe('An action code', () => {
   const host = { _id: 'organisation/midden', name: 'Keuken midden' };
 
-  test('gives its stamps once, whatever case it is entered in', async () => {
+  test('gives its stamps once, in any case', async () => {
     const given = { status: 'OK', code: 'GRAT1', stamps: 5, host, message: 'Welkom' };
     expect(await user.get(hostCode, enter('grat1', user.user))).toEqual({ ...given, type: 'new' });
     expect(await user.get(hostCode, enter('GRAT1', user.user))).toEqual({ ...given, type: 'existing' });
@@ -44,18 +44,18 @@ describe('An action code', () => {
     expect(await stamps(user)).toHaveLength(1);
   });
 
-  test('counts for the next reward', async () => {
+  test('counts towards the next reward', async () => {
     await user.get(hostCode, enter('GRAT1', user.user));
     const request = takeaway(server.clock, { _items: [{ _id: 'soep', $quantity: 12 }], amount: 54 });
     const placed = await user.get(addOrder, { params: { user: user.user }, body: { order: request } });
-    // 5 and 5 fill the card; the next order hands it in.
+    // 5 and 5 fill the card; the next order collects it.
     expect(placed).toMatchObject({ stamps: 5, collected: false });
     const next = takeaway(server.clock);
     const collected = await user.get(addOrder, { params: { user: user.user }, body: { order: next } });
     expect(collected).toMatchObject({ stamps: -10, collected: true });
   });
 
-  test('is only checked for nobody', async () => {
+  test('is only checked without a user', async () => {
     expect(await server.anyone.get(hostCode, enter('GRAT1', null))).toEqual({
       status: 'OK',
       code: 'GRAT1',
@@ -67,22 +67,25 @@ describe('An action code', () => {
     expect(await stamps(user)).toEqual([]);
   });
 
-  test.each(['FOUT1', 'OUD00'])('that is wrong or old gives nothing: %s', async (code) => {
+  test.each(['FOUT1', 'OUD00'])('that is wrong or expired gives nothing: %s', async (code) => {
     expect(await user.get(hostCode, enter(code, user.user))).toEqual({ status: 'ERROR', code });
     expect(await stamps(user)).toEqual([]);
   });
 
-  test.each(['GRAT', 'GRAT12', 'GRA-1', 'GRÄT1'])('has five letters or digits, unlike %s', async (code) => {
-    expect(await user.refusal(hostCode, enter(code, user.user))).toBe('400 bad-request');
-  });
+  test.each(['GRAT', 'GRAT12', 'GRA-1', 'GRÄT1'])(
+    'must have five letters or digits, unlike %s',
+    async (code) => {
+      expect(await user.refusal(hostCode, enter(code, user.user))).toBe('400 bad-request');
+    },
+  );
 
-  test('is collected for oneself', async () => {
+  test('cannot be collected for another user', async () => {
     const other = await newUser();
     expect(await user.refusal(hostCode, enter('GRAT1', other.user))).toBe('403 forbidden');
     expect(await server.anyone.refusal(hostCode, enter('GRAT1', user.user))).toBe('401 not-logged-in');
   });
 
-  test('is not found by guessing: thirty an hour, right ones too', async () => {
+  test('cannot be guessed: thirty tries an hour, right ones included', async () => {
     for (let guess = 0; guess < 30; guess++) {
       await user.get(hostCode, enter(`AA${String(100 + guess)}`, null));
     }
@@ -96,7 +99,7 @@ describe('Submitting', () => {
   const submit = (by: LoggedIn, type: string, body: object) =>
     by.ask(createAccount, { params: { type }, body: body as { name: string } });
 
-  test('a business makes it, flagged test, its submitter’s favourite, and in no list', async () => {
+  test('a business creates it, flagged as test, as a favourite of the user and in no list', async () => {
     const website = 'https://goudenlepel.example';
     const { body } = await submit(user, 'RELATIONS', {
       name: 'De Gouden Lepel',
@@ -123,7 +126,7 @@ describe('Submitting', () => {
     expect(hub?._hosts?.map(({ _id }) => _id)).not.toContain('organisation/de-gouden-lepel');
   });
 
-  test('a club makes it; of an unknown town it goes to the first hub', async () => {
+  test('a club creates it; without a known town it is added to the first hub', async () => {
     const { body } = await submit(user, 'CLUBS', {
       name: 'V.V. Élan 1908',
       city: 'Verweg',
@@ -136,7 +139,7 @@ describe('Submitting', () => {
     });
   });
 
-  test('the same again is the same; by somebody else the name is taken', async () => {
+  test('the same again returns the same; for another user the name is taken', async () => {
     const first = await submit(user, 'CLUBS', { name: 'Schaakclub' });
     expect((await submit(user, 'CLUBS', { name: 'schaakclub ' })).body).toMatchObject({
       _id: 'club/schaakclub',
@@ -149,7 +152,7 @@ describe('Submitting', () => {
     expect(await submit(user, 'CLUBS', { name: 'Fanfare' })).toMatchObject({ code: 'name-taken' });
   });
 
-  test('is for users, five times a day, with a name', async () => {
+  test('needs a user and a name, and is allowed five times a day', async () => {
     const asked = { params: { type: 'CLUBS' }, body: { name: 'Zwemclub' } };
     expect(await server.anyone.refusal(createAccount, asked)).toBe('401 not-logged-in');
     expect(await submit(user, 'CLUBS', { name: 'X' })).toMatchObject({ code: 'bad-request' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-test('the document is served to programs, also those of other sites, and not sent twice', async () => {
+test('the document is served to programs, including those of other sites, and cached', async () => {
   const url = `${server.url}/api/openapi.json`;
   const first = await fetch(url);
   expect(first.headers.get('content-type')).toContain('application/json');
@@ -19,7 +19,7 @@ test('the document is served to programs, also those of other sites, and not sen
   expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-test('the page shows every call, and runs nothing but its own script', async () => {
+test('the page shows every call, and allows only its own script', async () => {
   const answer = await fetch(`${server.url}/api/docs`);
   const html = await answer.text();
   expect(answer.headers.get('content-type')).toContain('text/html');
@@ -28,6 +28,6 @@ test('the page shows every call, and runs nothing but its own script', async () 
   );
   for (const { group, name } of API) expect(html).toContain(`<article id="${group}.${name}">`);
   expect(html).not.toMatch(/(src|href)="https?:/);
-  // A name in a description is text.
+  // Markup in a description is escaped.
   expect(html).not.toContain('<kind>');
 });

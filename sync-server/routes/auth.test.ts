@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let phones = 10;
-/** A phone nobody used before. */
+/** A phone that was not used before. */
 const newPhone = () => `06123456${phones++}`;
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 const withToken = (user: Id<'user'>, issued = Date.now()) =>
   callerOf(server.url, signToken(server.deps.config.jwtSecret, user, issued).token);
 
 describe('Logging in', () => {
-  test('makes the user the first time, and finds it again the next', async () => {
+  test('creates the user the first time, and finds them the next time', async () => {
     const phone = newPhone();
     const { user } = await server.loggedIn(phone);
     server.clock.advance({ minutes: 1 });
@@ -31,7 +31,7 @@ describe('Logging in', () => {
     });
   });
 
-  test('works once with a code', async () => {
+  test('works once per code', async () => {
     const phone = newPhone();
     await server.anyone.get(signup, { body: { phone } });
     const body = { phone, code: codeSentTo(server.sms, phone) };
@@ -39,7 +39,7 @@ describe('Logging in', () => {
     expect(await server.anyone.refusal(login, { body })).toBe('401 code-invalid');
   });
 
-  test('makes one user and one session when the same code comes twenty times at once', async () => {
+  test('with the same code twenty times at once creates one user and one session', async () => {
     const phone = newPhone();
     await server.anyone.get(signup, { body: { phone } });
     const body = { phone, code: codeSentTo(server.sms, phone) };
@@ -48,7 +48,7 @@ describe('Logging in', () => {
     expect(answers.filter(({ code }) => code === 'code-invalid')).toHaveLength(19);
   });
 
-  test('gives two phones two users, and two logins at once of one new phone one user', async () => {
+  test('gives two phones two users, and two simultaneous logins of a new phone one user', async () => {
     const { store } = server;
     const phone = newPhone();
     const owners = await Promise.all(
@@ -57,7 +57,7 @@ describe('Logging in', () => {
     expect(new Set(owners).size).toBe(1);
   });
 
-  test('ends after ten minutes', async () => {
+  test('is refused after ten minutes', async () => {
     const phone = newPhone();
     await server.anyone.get(signup, { body: { phone } });
     const body = { phone, code: codeSentTo(server.sms, phone) };
@@ -65,7 +65,7 @@ describe('Logging in', () => {
     expect(await server.anyone.refusal(login, { body })).toBe('401 code-invalid');
   });
 
-  test('ends after five wrong codes, for the right one too, until there is a new code', async () => {
+  test('is refused after five wrong codes, also with the right one, until there is a new code', async () => {
     const phone = newPhone();
     await server.anyone.get(signup, { body: { phone } });
     const code = codeSentTo(server.sms, phone);
@@ -79,7 +79,7 @@ describe('Logging in', () => {
     await server.loggedIn(phone);
   });
 
-  test('never tells whether the code or the phone is what is wrong', async () => {
+  test('does not reveal whether the code or the phone is wrong', async () => {
     const phone = newPhone();
     const refused = await server.anyone.ask(login, { body: { phone, code: '1234' } });
     expect(refused).toMatchObject({ status: 401, code: 'code-invalid' });
@@ -90,7 +90,7 @@ describe('Logging in', () => {
     expect(await server.anyone.refusal(login, { body: { phone: newPhone(), code } })).toBe('400 bad-request');
   });
 
-  test('keeps neither code nor sender', async () => {
+  test('stores neither code nor sender', async () => {
     const phone = newPhone();
     await server.anyone.get(signup, { body: { phone } });
     const code = codeSentTo(server.sms, phone);
@@ -113,11 +113,11 @@ describe('The session', () => {
     ['none', {}, '401 not-logged-in'],
     ['nonsense', { authorization: 'Bearer nonsense' }, '401 session-invalid'],
     ['a password', { authorization: 'Basic abc' }, '401 session-invalid'],
-  ])('is asked for: %s', async (_, headers, refusal) => {
+  ])('needs a valid token, not %s', async (_, headers, refusal) => {
     expect(await server.anyone.refusal(me, { headers })).toBe(refusal);
   });
 
-  test('ends', async () => {
+  test('expires', async () => {
     const { user } = await server.loggedIn(newPhone());
     expect(await withToken(user, Date.now() - 91 * 86_400_000).refusal(me)).toBe('401 session-invalid');
   });

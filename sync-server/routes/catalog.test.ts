@@ -20,7 +20,7 @@ const change = <D extends object>(id: string, changes: Partial<D>) =>
   catalog().upsert<D>('catalog', id, (doc) => doc && { ...doc, ...changes });
 
 describe('a snapshot', () => {
-  test('of a hub holds its document, its businesses, their menus and its clubs', async () => {
+  test('of a hub contains its document, its businesses, their menus and its clubs', async () => {
     const { docs, seq } = await snapshotOf(`hub/${NIJVERDAL}`);
     const kinds = docs.map(({ _id }) => _id.split('/')[0]);
     expect(kinds.filter((kind) => kind === 'hub')).toHaveLength(1);
@@ -32,24 +32,24 @@ describe('a snapshot', () => {
     expect(seq).toBeTruthy();
   });
 
-  test('says which database it comes from', async () => {
+  test('names the identity of its database', async () => {
     const { identity } = await snapshotOf(`hub/${NIJVERDAL}`);
     const asked = await server.call('GET', '/db/catalog/_design/identity');
     expect(identity).toBeTruthy();
     expect(await asked.json()).toMatchObject({ identity });
   });
 
-  test('of all hubs holds nothing else', async () => {
+  test('of all hubs contains nothing else', async () => {
     const { docs } = await snapshotOf('hubs');
     expect(docs.map(({ _id }) => _id)).toEqual(['hub/deventer', NIJVERDAL, 'hub/rijssen']);
   });
 
-  test('of a business holds its menu and its hub', async () => {
+  test('of a business contains its menu and its hub', async () => {
     const { docs } = await snapshotOf('host/organisation/roma');
     expect(docs.map(({ _id }) => _id)).toEqual([NIJVERDAL, 'menu/roma', 'organisation/roma']);
   });
 
-  test('is not sent again to who has it, until a document of that hub changes', async () => {
+  test('is not sent again to a client that has it, until a document of that hub changes', async () => {
     const path = `/api/catalog/hub/${NIJVERDAL}`;
     const etag = (await server.call('GET', path)).headers.get('etag')!;
     const again = () => server.call('GET', path, { headers: { 'if-none-match': etag } });
@@ -69,7 +69,7 @@ describe('a snapshot', () => {
   });
 });
 
-test('replication goes on from a snapshot: only what changed, no conflict, and deletions too', async () => {
+test('replication continues from a snapshot: only changes, deletions included, without conflicts', async () => {
   const { phone, throwAway } = await takePhone();
   const { seq, docs } = await snapshotOf(`hub/${NIJVERDAL}`);
   await phone.bulkDocs(docs, { new_edits: false });
@@ -95,7 +95,7 @@ describe('lists of businesses', () => {
   const list = async (body: object): Promise<HubAnswer[]> =>
     (await server.call('POST', '/api/host/list', { body })).json() as Promise<HubAnswer[]>;
 
-  test('are of one hub, of a region, or of everywhere', async () => {
+  test('can be of a hub, of a region, or of everywhere', async () => {
     expect((await list({})).map(({ name }) => name)).toEqual(['Deventer', 'Nijverdal', 'Rijssen']);
     expect((await list({ hub: NIJVERDAL })).map(({ _id }) => _id)).toEqual([NIJVERDAL]);
     expect((await list({ region: ['7443'] }))[0]?._id).toBe(NIJVERDAL);
@@ -103,7 +103,7 @@ describe('lists of businesses', () => {
     expect(await list({ region: ['9999'] })).toEqual([]);
   });
 
-  test('tell what a business is open for, in the words of the API', async () => {
+  test('describe a business in the format of the API', async () => {
     const [hub] = await list({ hub: NIJVERDAL });
     const roma = hub?._hosts?.find(({ _id }) => _id === 'organisation/roma');
     expect(roma).toMatchObject({
@@ -116,14 +116,14 @@ describe('lists of businesses', () => {
     expect(roma).not.toHaveProperty('address');
   });
 
-  test('are up to date at once, and without who is only trying out', async () => {
+  test('are up to date at once, and leave out test businesses', async () => {
     const names = async () => (await list({ hub: 'hub/rijssen' }))[0]?._hosts?.map(({ _id }) => _id) ?? [];
     expect(await names()).toContain('organisation/paramaribo');
     await change<Host>('organisation/paramaribo', { test: true });
     expect(await names()).not.toContain('organisation/paramaribo');
   });
 
-  test('show a user what is his own', async () => {
+  test('show a user their own marks', async () => {
     const token = await server.join('user/anna');
     const { userDatabases, couch } = server.deps.store;
     await couch.create(await userDatabases.ensure('favourites', 'user/anna'), {
@@ -164,7 +164,7 @@ describe('a business is found', () => {
   });
 });
 
-test('a hub that is new is in the list at once', async () => {
+test('a new hub is listed at once', async () => {
   await catalog().create<Hub>('catalog', {
     _id: 'hub/almelo',
     type: 'hub',

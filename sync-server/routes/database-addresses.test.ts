@@ -24,7 +24,7 @@ beforeAll(async () => {
   const empty = { doc_count: 0, rows: [] };
   const deps = {
     config: { jwtSecret: SECRET, environment: 'live' },
-    clock: () => Date.now() * 1000, // Each request in an hour of its own: writes are not counted here.
+    clock: () => Date.now() * 1000, // Each request falls in another hour, so that the limit of writes does not apply.
     store: {
       couch: {
         nodes: new CouchNodes(couch.url),
@@ -59,7 +59,9 @@ const METHODS_OF: Record<string, string[]> = {
 const PARAMETERS =
   /^(since|limit|style|filter|include_docs|descending|seq_interval|startkey|endkey|start_key|end_key|key|skip|inclusive_end|update_seq|rev|revs|revs_info|latest|conflicts|open_revs|new_edits)$/;
 
-/** Written apart from the code under test: reads what arrived as CouchDB would; null if it is one allowed call. */
+/**
+ * Written independently of the code under test: reads what arrived as CouchDB would. Null if it is one allowed call.
+ */
 function problemOf(asked: string, { method, url }: Arrival): string | null {
   const [path = '', search = ''] = url.split(/\?(.*)/s);
   if (new URL(url, 'http://couch').pathname !== path) return 'a URL parser would rewrite it';
@@ -100,7 +102,7 @@ const requests = fc.record({
   body: fc.constantFrom('{}', '{"docs":[]}', '{"keys":[],"docs":[]}', '{"selector":{}}'),
 });
 
-test(`of ${REQUESTS} odd spellings only whole, allowed calls reach CouchDB`, async () => {
+test(`of ${REQUESTS} odd spellings, only complete and allowed calls reach CouchDB`, async () => {
   const faults: string[] = [];
   let arrived = 0;
   const all = fc.sample(requests, {

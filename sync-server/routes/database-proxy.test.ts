@@ -30,7 +30,7 @@ const outcome = async (method: string, path: string, options?: Options) => {
   return `${answer.status} ${answer.ok ? '' : (body.reason ?? '')}`.trim();
 };
 
-describe('who may what, through the server', () => {
+describe('permissions through the server', () => {
   const tokens = { anna: () => anna, koen: () => koen, nobody: () => undefined };
   type Who = keyof typeof tokens;
   const doc = savedAddress;
@@ -100,14 +100,14 @@ describe('who may what, through the server', () => {
     );
   });
 
-  test('a user who is gone, or never was, has no databases', async () => {
+  test('a deleted or unknown user has no databases', async () => {
     const token = signToken(server.deps.config.jwtSecret, 'user/gone').token;
     expect(await outcome('GET', '/db/addresses-gone', { token })).toBe('401 session-invalid');
     expect(await server.deps.store.couch.exists('addresses-gone')).toBe(false);
     expect(await outcome('GET', '/db/addresses-anna', { token: 'a.b.c' })).toBe('401 session-invalid');
   });
 
-  test('more than a megabyte at once is too much', async () => {
+  test('more than a megabyte in one request is refused', async () => {
     const body = { docs: [{ _id: 'x', text: 'x'.repeat(1_000_001) }] };
     expect(await outcome('POST', '/db/addresses-anna/_bulk_docs', { token: anna, body })).toMatch(/^413/);
   });
@@ -119,7 +119,7 @@ describe('replication', () => {
     await work(phone).finally(throwAway);
   };
 
-  test('of a user’s addresses goes both ways between two phones', async () => {
+  test('of a user’s addresses works both ways between two phones', async () => {
     const addresses = () => remote(`${server.url}/db/addresses-anna`, anna);
     await withPhone(async (first) => {
       await first.put({ ...savedAddress, _id: '7461JH20', number: '20' });
@@ -132,7 +132,7 @@ describe('replication', () => {
     });
   });
 
-  test('brings a courier the deliveries of his business, and nobody else’s', async () => {
+  test('gives a courier the deliveries of their business, and of no other', async () => {
     const { couch } = server.deps.store;
     await couch.upsert(deliveriesDatabase('organisation/roma'), delivery._id, () => delivery);
     await withPhone(async (phone) => {

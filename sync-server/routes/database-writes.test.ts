@@ -33,7 +33,7 @@ const bulk = async (path: string, docs: object[], token?: string, more = {}) => 
   return (await answer.json()) as { id: string; error?: string; reason?: string }[];
 };
 
-describe('Without a token nothing is written into the catalogue', () => {
+describe('Without a token nothing can be written to the catalogue', () => {
   test.each([
     '/db/catalog/x\\..\\_local\\spam',
     '/db/catalog/x%5C..%5C_local%5Cspam',
@@ -46,7 +46,7 @@ describe('Without a token nothing is written into the catalogue', () => {
     expect(await server.deps.store.couch.get('catalog', '_local/spam')).toBeNull();
   });
 
-  test('not as a note among documents either', async () => {
+  test('not as a note in a batch of documents either', async () => {
     const docs = [{ _id: '_local/spam', text: 'spam' }];
     expect(await bulk('catalog', docs)).toMatchObject({ error: 'unauthorized', reason: 'not-logged-in' });
     expect(await bulk('catalog', docs, anna)).toMatchObject([{ error: 'forbidden', reason: 'reserved-id' }]);
@@ -54,14 +54,14 @@ describe('Without a token nothing is written into the catalogue', () => {
   });
 });
 
-test('no connection is held open for changes to come', async () => {
+test('no connection is held open to wait for changes', async () => {
   for (const query of ['feed=continuous', 'feed=normal&feed=continuous', 'since=0;feed=continuous']) {
     const { status } = await client.send({ method: 'GET', path: `/db/catalog/_changes?${query}` });
     expect(status).toBe(400);
   }
 });
 
-test('the identity of a database is read by its members', async () => {
+test('members can read the identity of a database', async () => {
   const identity = { _id: '_design/identity', identity: 'made-today' };
   expect(await put('addresses-anna/7461JH12', savedAddress)).toBe('201');
   for (const db of ['catalog', 'addresses-anna']) {
@@ -77,7 +77,7 @@ test('the identity of a database is read by its members', async () => {
   expect(await read('addresses-anna', await server.join('user/bram'))).toMatchObject({ status: 403 });
 });
 
-test('a document has a largest size', async () => {
+test('a document has a maximum size', async () => {
   const large = { ...addressAt(1), name: 'x'.repeat(20_000) };
   expect(await put(`addresses-anna/${large._id}`, large)).toBe('413 document-too-large');
   const results = await bulk('addresses-anna', [addressAt(2), large, addressAt(3)], anna);
@@ -88,7 +88,7 @@ test('a document has a largest size', async () => {
   ]);
 });
 
-test('a body that is compressed, broken or no JSON is refused', async () => {
+test('a body that is compressed, malformed or not JSON is refused', async () => {
   const headers = { authorization: `Bearer ${anna}` };
   const path = '/db/addresses-anna/7461JH99';
   const of = (body: string | Buffer, more = {}) =>
@@ -99,7 +99,7 @@ test('a body that is compressed, broken or no JSON is refused', async () => {
   expect((await of('{}', { 'content-encoding': 'gzip' })).status).toBe(400);
 });
 
-test('a body of unknown length is read up to the limit and no further', async () => {
+test('a body of unknown length is only read up to the limit', async () => {
   const { status, text } = await client.send({
     method: 'PUT',
     path: '/db/addresses-anna/7461JH99',
@@ -110,8 +110,8 @@ test('a body of unknown length is read up to the limit and no further', async ()
   expect(`${status} ${JSON.parse(text).error}`).toBe('413 too_large');
 });
 
-describe('There is room for so much', () => {
-  test(`${MOST_NOTES} notes of a user in a database`, async () => {
+describe('Storage is limited', () => {
+  test(`to ${MOST_NOTES} notes of a user in a database`, async () => {
     for (let number = 1; number <= MOST_NOTES; number += 1) {
       expect(await put(`favourites-anna/_local/phone-${number}`, { last_seq: number })).toBe('201');
     }
@@ -122,7 +122,7 @@ describe('There is room for so much', () => {
     expect(await put('orders-anna/_local/phone-1', { last_seq: 1 })).toBe('201');
   });
 
-  test('200 addresses, of those the server keeps no more, in whatever way they are sent', async () => {
+  test('to 200 addresses, however they are sent', async () => {
     const many = Array.from({ length: 250 }, (_, index) => addressAt(index + 100));
     const results = await bulk('addresses-anna', many, anna);
     const refused = results.filter(({ reason }) => reason === 'too-many-documents');

@@ -48,7 +48,7 @@ describe('Delivering for a business', () => {
     expect(await join(user, 'organisation/nergens')).toMatchObject({ code: 'host-not-found' });
   });
 
-  test('shows today’s deliveries to approved couriers alone, without what is not paid', async () => {
+  test('shows today’s paid deliveries to approved couriers only', async () => {
     const approved = await courier();
     const waiting = await newUser();
     await join(waiting);
@@ -67,7 +67,7 @@ describe('Delivering for a business', () => {
     expect(await ids(approved)).toEqual([]);
   });
 
-  test('has one winner; the other is told who was first', async () => {
+  test('has one winner; the other courier gets the name of the first', async () => {
     const couriers = [await courier(), await courier(), await courier()];
     const [first] = couriers as [LoggedIn];
     const order = await ordered();
@@ -78,13 +78,13 @@ describe('Delivering for a business', () => {
       _courier: { _id: winner.user },
       transfer: server.clock.iso,
     });
-    // Again by the winner changes nothing, by another it stays refused.
+    // A repeated claim of the winner changes nothing; any other is still refused.
     expect(await claim(winner, order._id)).toMatchObject({ status: 200 });
     const loser = couriers.find((one) => one !== winner) ?? first;
     expect(await claim(loser, order._id)).toMatchObject({ status: 409, code: 'already-claimed' });
   });
 
-  test('tells the loser the winner’s name', async () => {
+  test('gives the loser the winner’s name', async () => {
     const winner = await courier();
     await winner.get(updateUser, { body: { name: 'Koen Koerier' } });
     const order = await ordered();
@@ -95,7 +95,7 @@ describe('Delivering for a business', () => {
     });
   });
 
-  test('is refused to who is not approved, for takeaway, and for orders that are not there', async () => {
+  test('is refused for couriers who are not approved, for takeaway, and for unknown orders', async () => {
     const order = await ordered();
     expect(await claim(user, order._id)).toMatchObject({ status: 403, code: 'courier-not-approved' });
     const approved = await courier();
@@ -107,7 +107,7 @@ describe('Delivering for a business', () => {
     expect(await claim(approved, newOrderId())).toMatchObject({ code: 'order-not-found' });
   });
 
-  test('ends with the time of the courier’s device, and stays so', async () => {
+  test('ends at the time of the courier’s device, and keeps it', async () => {
     const brings = await courier();
     const order = await ordered();
     await claim(brings, order._id);
@@ -125,7 +125,7 @@ describe('Delivering for a business', () => {
   test.each([
     ['a clock that is ahead', '2026-06-13T10:00:00.000Z', '2026-06-12T16:30:00.000Z'],
     ['a clock that is behind', '2025-01-01T00:00:00.000Z', '2026-06-12T16:00:00.000Z'],
-  ])('takes no time from %s', async (_, given, kept) => {
+  ])('does not accept the time of %s', async (_, given, kept) => {
     const brings = await courier();
     const order = await ordered();
     await claim(brings, order._id);
@@ -133,7 +133,7 @@ describe('Delivering for a business', () => {
     expect(await hand(brings, order._id, given)).toMatchObject({ body: { done: kept } });
   });
 
-  test('is said by the courier who has it', async () => {
+  test('is reported only by its courier', async () => {
     const brings = await courier();
     const other = await courier();
     const order = await ordered();
@@ -145,7 +145,7 @@ describe('Delivering for a business', () => {
     expect((await info(order._id))?.done).toBeNull();
   });
 
-  test('stops, and with it the reading', async () => {
+  test('stops, together with the read access', async () => {
     const brings = await courier();
     await ordered();
     const members = async () => {
@@ -159,7 +159,7 @@ describe('Delivering for a business', () => {
     expect(await brings.get(edges.removeDelivers, { params: { host } })).toEqual({ status: 'OK', _id: host });
     expect(await members()).not.toContain(brings.user);
     expect(await brings.get(listDeliveries)).toEqual([]);
-    // The settings page removes it as it removes a favourite.
+    // The settings page removes it in the same way as a favourite.
     const again = await courier();
     await again.get(edges.removeConsumer, { params: { target: host } });
     expect((await again.get(me)).user?.['#HOSTS']).toEqual([]);

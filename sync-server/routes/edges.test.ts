@@ -30,7 +30,7 @@ describe('Favourites', () => {
     body: { favorite: true as const, _id: target },
   });
 
-  test('are a business, a club or a hub, each once', async () => {
+  test('can be a business, a club or a hub, each once', async () => {
     for (const target of ['organisation/midden', 'club/fanfare', 'hub/teststad']) {
       expect(await user.get(edges.addConsumer, favourite(target))).toEqual({ status: 'OK', _id: target });
     }
@@ -57,7 +57,7 @@ describe('Favourites', () => {
     expect(await server.anyone.refusal(hostFavorites)).toBe('401 not-logged-in');
   });
 
-  test('go, and going twice is fine', async () => {
+  test('can be removed, also twice', async () => {
     await user.get(edges.addConsumer, favourite('organisation/midden'));
     for (let count = 0; count < 2; count++) {
       const asked = { params: { target: 'organisation/midden' } };
@@ -69,7 +69,7 @@ describe('Favourites', () => {
     expect(await stored('favourites')).toEqual([]);
   });
 
-  test('are not anything else', async () => {
+  test('cannot be anything else', async () => {
     expect(await user.refusal(edges.addConsumer, favourite('organisation/nergens'))).toBe('404 not-found');
     expect(await user.refusal(edges.addConsumer, favourite('order/1'))).toBe('400 bad-request');
     const off = { params: { target: 'club/fanfare' }, body: { favorite: false as unknown as true } };
@@ -94,7 +94,7 @@ describe('Addresses', () => {
     ]);
   });
 
-  test('are part of what one is told of oneself, and of nobody else', async () => {
+  test('are included in the answer about their user only', async () => {
     await user.get(edges.addAddress, save(user));
     const { user: self } = await user.get(auth.me);
     expect(self?._address).toEqual([
@@ -108,7 +108,7 @@ describe('Addresses', () => {
     expect(await (await newUser()).get(auth.me)).toMatchObject({ user: { _address: [] } });
   });
 
-  test('are refused when there is no room for more', async () => {
+  test('are refused if there is no room for more', async () => {
     await user.get(edges.addAddress, save(user));
     const [first] = await stored('addresses');
     const { _id, _rev, ...address } = first!;
@@ -123,7 +123,7 @@ describe('Addresses', () => {
     expect(await stored('addresses')).toHaveLength(200);
   });
 
-  test('go, and may be saved again', async () => {
+  test('can be removed, and saved again', async () => {
     await user.get(edges.addAddress, save(user));
     const asked = { params: { user: user.user }, body: { _id: '1234AB2' } };
     for (let count = 0; count < 2; count++) {
@@ -133,7 +133,7 @@ describe('Addresses', () => {
     await user.get(edges.addAddress, save(user));
   });
 
-  test('go by the key they were given, whatever stands in their addition', async () => {
+  test('are removed by the key they were given, with any addition', async () => {
     const additions = fc.oneof(
       fc.constantFrom(
         'é',
@@ -185,7 +185,7 @@ describe('Donations and stamps that a client reports', () => {
     expect(await stored('stamps')).toEqual([]);
   });
 
-  test('are for a club that is there, and for oneself', async () => {
+  test('need an existing club, and the caller’s own id', async () => {
     expect(await user.refusal(edges.addDonation, { params: { club: 'club/geen' }, body: {} })).toBe(
       '404 club-not-found',
     );

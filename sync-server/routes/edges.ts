@@ -45,8 +45,8 @@ export function edgeRoutes(router: ApiRouter): void {
     return ok(host);
   });
 
-  // Donations and stamps from a client are accepted and ignored: the server records its own (rules clubs/donation-call,
-  // stamps/server-only).
+  // Donations and stamps from a client are accepted and ignored: the server records its own
+  // (rules clubs/donation-call, stamps/server-only).
   route(router, edges.addDonation, async ({ deps, params: { club } }) => {
     ensure(await deps.store.catalog.club(club), 'club-not-found');
     return ok(club);

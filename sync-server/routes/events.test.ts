@@ -18,10 +18,10 @@ interface Heard {
   event: { database: string; id?: string; hub?: string };
 }
 
-/** A stream as the app reads it; `until` waits for an event. */
+/** A stream as the app reads it. `until` waits for an event. */
 async function listen(query = '', token?: string) {
   const stopping = new AbortController();
-  // Also where the test fails: who still listened would be heard in the next one.
+  // Also if the test fails, so that the next test does not receive its events.
   onTestFinished(() => stopping.abort());
   const answer = await fetch(`${server.url}/api/events${query}`, {
     headers: { 'x-api-key': 'eetplein-app', ...(token && { authorization: `Bearer ${token}` }) },
@@ -52,7 +52,7 @@ const change = <D extends object>(db: string, id: string, changes: Partial<D>) =
 const named = (name: string) => (one: Heard) => one.name === name;
 
 describe('a stream', () => {
-  test('tells everybody of the catalogue, by hub', async () => {
+  test('reports changes of the catalogue to everyone, by hub', async () => {
     await server.call('GET', '/api/hub/search/list');
     const stream = await listen('?hub=hub/nijverdal');
     expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
@@ -63,7 +63,7 @@ describe('a stream', () => {
     stream.close();
   });
 
-  test('tells a user of his order, his stamps and his own documents', async () => {
+  test('reports a user’s order, stamps and own documents to that user', async () => {
     const stream = await listen('', anna);
     await server.deps.store.couch.create('orders', ledgerOrder);
     const order = await stream.until(named('order_modified'));
@@ -77,12 +77,12 @@ describe('a stream', () => {
     stream.close();
   });
 
-  test('tells nobody else', async () => {
+  test('reports them to no one else', async () => {
     const other = await listen('', await server.join('user/piet', { phone: '0611111111' }));
     const own = await listen('', anna);
     await change('orders', ledgerOrder._id, { status: 'done' });
     await own.until(named('order_modified'));
-    // That he is there himself, he may hear of late.
+    // The other user's own creation may arrive late.
     const ofOthers = other.heard.filter(
       ({ event: { database, id } }) => `${database} ${id}` !== 'users user/piet',
     );
@@ -91,7 +91,7 @@ describe('a stream', () => {
     own.close();
   });
 
-  test('tells a courier of deliveries from the moment he is approved', async () => {
+  test('reports deliveries to a courier from the moment of approval', async () => {
     const koen = await server.join('user/koen', { phone: '0622222222', courier: true });
     const stream = await listen('', koen);
     const date = ledgerOrder.date;
@@ -110,11 +110,11 @@ describe('a stream', () => {
     stream.close();
   });
 
-  test('of an invalid token is refused, without one it hears of the catalogue alone', async () => {
+  test('is refused for an invalid token, and without one reports only the catalogue', async () => {
     expect((await listen('', 'a.b.c')).answer.status).toBe(401);
   });
 
-  test('leaves nothing behind when the client goes', async () => {
+  test('is cleaned up when the client disconnects', async () => {
     const stream = await listen('', anna);
     await expect.poll(() => server.deps.events.hears('stamps-anna'), { timeout: 10_000 }).toBe(true);
     stream.close();
@@ -130,7 +130,7 @@ describe('a stream', () => {
   });
 });
 
-describe('There are so many streams', () => {
+describe('The number of streams', () => {
   const open = async (headers: Record<string, string>, signal: AbortSignal) => {
     const answer = await fetch(`${server.url}/api/events`, {
       headers: { 'x-api-key': 'eetplein-app', ...headers },
@@ -156,13 +156,13 @@ describe('There are so many streams', () => {
     const others = await Promise.all(Array.from({ length: most - 1 }, () => open(headers, all.signal)));
     expect(new Set(others)).toEqual(new Set([200]));
     expect(await open(headers, all.signal)).toBe(429);
-    // One that ends makes room for the next.
+    // A stream that ends makes room for another.
     first.abort();
     await expect.poll(() => open(headers, all.signal), { timeout: 10_000, interval: 50 }).toBe(200);
     expect(await open(headers, all.signal)).toBe(429);
   });
 
-  test('clients that leave at once are not counted', async () => {
+  test('does not include clients that disconnect at once', async () => {
     const token = await server.join('user/vlug', { phone: '0655555555' });
     const headers = { authorization: `Bearer ${token}` };
     for (let round = 0; round < 3 * MOST_OF_USER; round += 1) {
@@ -176,11 +176,11 @@ describe('There are so many streams', () => {
   });
 });
 
-test('streams end when the server stops: they are finished, not cut off when it has waited enough', async () => {
+test('streams end cleanly when the server stops', async () => {
   const own = await startWholeServer();
   const answer = await own.call('GET', '/api/events');
   const reading = answer.text();
   await own.close();
-  // What is cut off has no end, and reading it fails.
+  // Reading a stream that was cut off would fail.
   expect(await reading).toContain(': open');
 });

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const index = 'organisation/midden' as const;
 
 describe('The products of a business', () => {
-  test('are those of its menu, for anybody, also many at once', async () => {
+  test('are those of its menu, for any caller, also concurrently', async () => {
     const lists = await Promise.all(
       Array.from({ length: 10 }, () => server.anyone.get(hostProducts, { body: { index } })),
     );
@@ -33,7 +33,7 @@ describe('The products of a business', () => {
     for (const list of lists) expect(list).toEqual(lists[0]);
   });
 
-  test('tell a customer which he ordered before', async () => {
+  test('mark for a customer what they ordered before', async () => {
     const favourites = async () =>
       (await anna.get(hostProducts, { body: { index, customer: anna.user } }))
         .filter(({ favorite }) => favorite)
@@ -43,20 +43,20 @@ describe('The products of a business', () => {
     await expect.poll(favourites, { timeout: 10_000 }).toEqual(['soep']);
   });
 
-  test('tell nobody what somebody else ordered', async () => {
+  test('do not reveal what another customer ordered', async () => {
     const asked = { body: { index, customer: anna.user } };
     expect(await bram.refusal(hostProducts, asked)).toBe('403 forbidden');
     expect(await server.anyone.refusal(hostProducts, asked)).toBe('403 forbidden');
   });
 
-  test('are of a business that is there', async () => {
+  test('need an existing business', async () => {
     const nowhere = { body: { index: 'organisation/nergens' as const } };
     expect(await server.anyone.refusal(hostProducts, nowhere)).toBe('404 host-not-found');
     const hub = { body: { index: 'hub/teststad' as typeof index } };
     expect(await server.anyone.refusal(hostProducts, hub)).toBe('400 bad-request');
   });
 
-  test('are none where there is no menu yet', async () => {
+  test('are empty without a menu', async () => {
     const { catalog, couch } = server.store;
     const { _rev, ...host } = (await catalog.host(index))!;
     await couch.create('catalog', { ...host, _id: 'organisation/nieuw' });
@@ -73,7 +73,7 @@ describe('The discounts of a business', () => {
     ]);
   });
 
-  test('are of a business that is there', async () => {
+  test('need an existing business', async () => {
     const nowhere = { body: { index: 'organisation/nergens' as const } };
     expect(await server.anyone.refusal(hostDiscounts, nowhere)).toBe('404 host-not-found');
     const club = { body: { index: 'club/fanfare' as typeof index } };

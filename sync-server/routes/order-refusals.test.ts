@@ -34,7 +34,7 @@ describe('An order is refused', () => {
       { donation_amount: 1, club: 'club/fanfare' },
       { amount: 10, donation_amount: 1 },
     ],
-  ])('%s, telling the amounts', async (_, more, details) => {
+  ])('%s, with the amounts', async (_, more, details) => {
     expect(await refused(takeaway(server.clock, more))).toMatchObject({
       refusal: '409 amounts-changed',
       details,
@@ -123,20 +123,20 @@ describe('An order is refused', () => {
     );
   });
 
-  test('for somebody else, and for nobody', async () => {
+  test('for another user, and without a session', async () => {
     const asked = { params: { user: (await newCustomer()).user }, body: { order: takeaway(server.clock) } };
     expect(await customer.refusal(addOrder, asked)).toBe('403 forbidden');
     expect(await server.anyone.refusal(addOrder, asked)).toBe('401 not-logged-in');
   });
 
-  test('and leaves nothing behind', async () => {
+  test('without storing anything', async () => {
     await refused(takeaway(server.clock, { amount: 1 }));
     expect(await customer.get(listOrders, { body: {} })).toEqual([]);
     expect(await server.store.stampCards.get(customer.user, 'organisation/midden')).toBeNull();
   });
 
   test('after thirty in an hour', async () => {
-    // What counts is what was placed: twenty-eight, as if they had been, and two that are.
+    // Only placed orders count: twenty-eight that are counted here, and two real ones.
     for (let count = 0; count < 28; count++) await countOne(server.deps, 'order', customer.user);
     await refused(takeaway(server.clock, { amount: 1 }));
     for (let count = 0; count < 2; count++) await placed(takeaway(server.clock));
@@ -147,7 +147,7 @@ describe('An order is refused', () => {
   });
 });
 
-test('On its own sub-domain a business takes orders that lists do not offer', async () => {
+test('On its own sub-domain a business accepts orders that lists do not offer', async () => {
   const order = takeaway(server.clock, at('verborgen'));
   const asked = (host: string) => ({
     params: { user: customer.user },

@@ -23,11 +23,11 @@ const placed = (order: OrderRequest, by = customer) => ordering(by).placed(order
 const at = (host: string) => ({ _host: { _id: `organisation/${host}` as const } });
 
 describe('Stamps', () => {
-  // Cards of 3, a stamp for 5 euros: one soup to take away is worth 1, three are worth 3.
+  // Cards of 3, with a stamp per 5 euros: one takeaway soup is worth 1 stamp, three are worth 3.
   const soups = (quantity: number, amount: number) =>
     takeaway(server.clock, { ...at('kaart'), _items: [{ _id: 'soep', $quantity: quantity }], amount });
 
-  test('fill a card, and the order that overflows it collects', async () => {
+  test('fill a card, and the order that exceeds it collects the reward', async () => {
     const results = [];
     for (let count = 0; count < 5; count++) results.push(await placed(soups(1, 4.5)));
     expect(results.map(({ stamps, collected }) => [stamps, collected])).toEqual([
@@ -39,7 +39,7 @@ describe('Stamps', () => {
     ]);
   });
 
-  test('are the same when a crash made the server reckon again', async () => {
+  test('are the same if a crash made the server compute them again', async () => {
     for (let count = 0; count < 3; count++) await placed(soups(1, 4.5));
     const request = soups(1, 4.5);
     await placed(request);
@@ -47,7 +47,7 @@ describe('Stamps', () => {
     expect(await placed(request)).toMatchObject({ stamps: -3, collected: true });
   });
 
-  test('are handed in by one of two orders at once', async () => {
+  test('are collected by only one of two simultaneous orders', async () => {
     for (let count = 0; count < 3; count++) await placed(soups(1, 4.5));
     const both = await Promise.all([placed(soups(1, 4.5)), placed(soups(1, 4.5))]);
     expect(both.map((order) => order.stamps).sort()).toEqual([-3, 1]);
@@ -59,7 +59,7 @@ describe('Stamps', () => {
     expect(stampBalance(entries)).toBe(1);
   });
 
-  test('are of one business and one customer', async () => {
+  test('belong to one business and one customer', async () => {
     for (let count = 0; count < 3; count++) await placed(soups(1, 4.5));
     expect(await placed(takeaway(server.clock))).toMatchObject({ stamps: 1 });
     expect(await placed(soups(1, 4.5), await newCustomer())).toMatchObject({ stamps: 1 });
@@ -67,7 +67,7 @@ describe('Stamps', () => {
 });
 
 describe('The first order', () => {
-  test('is first at a business once', async () => {
+  test('is the first at a business only once', async () => {
     const orders = [await placed(takeaway(server.clock)), await placed(takeaway(server.clock))];
     expect(orders.map((order) => order.first)).toEqual([true, false]);
     expect(await placed(takeaway(server.clock, at('kaart')))).toMatchObject({ first: true });

@@ -32,7 +32,7 @@ describe('The time of an order', () => {
     return iso;
   };
 
-  test('as soon as possible is the server’s own, up to a quarter of an hour after what was shown', async () => {
+  test('as soon as possible is the server’s own, up to 15 minutes after the time shown', async () => {
     expect(await placed(takeaway(server.clock, { due: due(18 * 60 + 5) }))).toMatchObject({
       due: due(18 * 60 + 20),
     });
@@ -55,7 +55,7 @@ describe('The time of an order', () => {
     else expect(await placed(request)).toMatchObject({ due: due(minutes), asap: false });
   });
 
-  test('is still good after a few minutes of checking out', async () => {
+  test('is still accepted after a few minutes of checkout', async () => {
     const request = takeaway(server.clock, { asap: false, due: due(18 * 60 + 30) });
     server.clock.set('2026-06-12', 18 * 60 + 12);
     await placed(request);
@@ -72,8 +72,8 @@ describe('The time of an order', () => {
   });
 });
 
-describe('Where an order goes', () => {
-  test('is what the zipcode and number say, not what the customer says of city and place', async () => {
+describe('The address of an order', () => {
+  test('is located by zipcode and number, not by the customer’s city and coordinate', async () => {
     const forged = addressAt('1235CD', '8', { city: 'Teststad', coordinate: [52, 6] });
     const refusal = await refused(delivery(server.clock, { _address: forged }));
     expect(refusal).toMatchObject({
@@ -88,14 +88,14 @@ describe('Where an order goes', () => {
     });
   });
 
-  test('is the street of the zipcode for a door nobody knows', async () => {
+  test('is the street of the zipcode if the door is unknown', async () => {
     const order = await placed(
       delivery(server.clock, { _address: addressAt('1234AB', '77', { coordinate: [10, 10] }) }),
     );
     expect(order._address).toMatchObject({ number: '77', city: 'Teststad', coordinate: [52.002, 6] });
   });
 
-  test('is what the customer says where the geocoder is down', async () => {
+  test('is the customer’s own if the geocoder is down', async () => {
     const { geocoder } = server.deps;
     const down = () => Promise.reject(new Error('down'));
     server.deps.geocoder = { name: 'down', search: down, reverse: down };
@@ -106,7 +106,7 @@ describe('Where an order goes', () => {
     }
   });
 
-  test('is free from the threshold on', async () => {
+  test('is delivered free from the threshold on', async () => {
     const items = [{ _id: 'soep', $quantity: 8 }];
     expect(await placed(delivery(server.clock, { _items: items, amount: 40 }))).toMatchObject({
       deliver_amount: 0,

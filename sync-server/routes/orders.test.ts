@@ -24,7 +24,7 @@ const refused = (order: OrderRequest) => ordering(customer).refused(order);
 const at = (host: string) => ({ _host: { _id: `organisation/${host}` as const } });
 
 describe('An order', () => {
-  test('has everything the server decided', async () => {
+  test('has everything that the server decided', async () => {
     const request = delivery(server.clock, {
       _items: [
         {
@@ -38,7 +38,7 @@ describe('An order', () => {
       description: 'Bel werkt niet',
       donation_amount: 2,
       club: 'club/fanfare',
-      // 2 × (14 + 2.50) + 4 (its price delivered) + 2.50 + 2
+      // 2 × (14 + 2.50) + 4 (the price for delivery) + 2.50 + 2
       amount: 41.5,
     });
     const order = await placed(request);
@@ -96,7 +96,7 @@ describe('An order', () => {
     expect(order._items[0]).toMatchObject({ discount: 1, $amount: 10 });
   });
 
-  test('is listed to its customer alone, newest first', async () => {
+  test('is listed for its customer only, newest first', async () => {
     const first = await placed(takeaway(server.clock));
     server.clock.advance({ minutes: 1 });
     const second = await placed(takeaway(server.clock));
@@ -119,7 +119,7 @@ describe('Sending an order again', () => {
     expect(await customer.get(listOrders, { body: {} })).toHaveLength(1);
   });
 
-  test('twenty times at once makes one order, one number and one payment', async () => {
+  test('twenty times at once creates one order, one number and one payment', async () => {
     const request = takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => placed(request)));
     expect(new Set(answers.map((order) => JSON.stringify(order))).size).toBe(1);
@@ -128,7 +128,7 @@ describe('Sending an order again', () => {
     expect(payments.filter(({ metadata }) => metadata.order_id === request._id)).toHaveLength(1);
   });
 
-  test('with another content is refused, and so is somebody else’s id', async () => {
+  test('with other content is refused, and so is the id of another user’s order', async () => {
     const request = takeaway(server.clock);
     await placed(request);
     for (const other of [{ description: 'anders' }, { amount: 1 }, { asap: false }, at('kaart')]) {
@@ -138,7 +138,7 @@ describe('Sending an order again', () => {
     expect(await placed(request)).toMatchObject({ _id: request._id });
   });
 
-  test('takes up what a crash left undone', async () => {
+  test('completes what a crash left undone', async () => {
     const request = takeaway(server.clock);
     await placed(request);
     await server.store.orders.change(request._id, (order) => ({ ...order, stamps: 0 }));
@@ -170,13 +170,13 @@ describe('Afterwards', () => {
     );
   });
 
-  test('a customer does not say that it was delivered', async () => {
+  test('a customer cannot mark an order as delivered', async () => {
     const order = await placed(delivery(server.clock));
     const body = { done: server.clock.iso };
     expect(await customer.refusal(updateOrder, { params: { order: order._id }, body })).toBe('403 forbidden');
   });
 
-  test('an order in cash is not cancelled, an unpaid one is, once', async () => {
+  test('an order in cash cannot be cancelled; an unpaid one can, once', async () => {
     const cash = await placed(takeaway(server.clock));
     const ideal = await placed(takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 }));
     expect(await customer.refusal(cancelOrder, { params: { order: cash._id } })).toBe('409 order-settled');

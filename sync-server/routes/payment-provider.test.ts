@@ -40,7 +40,7 @@ const webhook = (id: string) => server.anyone.ask(paymentWebhook, { body: { id }
 
 const idOf = (order: { payment: { id?: string | undefined } }) => order.payment.id ?? '';
 
-describe('With a provider that', () => {
+describe('If the provider', () => {
   let provider: ReturnType<typeof scriptedProvider>;
   let sandbox: PaymentGateway;
   beforeEach(() => {
@@ -61,13 +61,13 @@ describe('With a provider that', () => {
     expect(order.payment).toEqual({ type: 'ideal', paid: false, status: 'open' });
     expect(await change(order, 'ideal')).toMatchObject({ status: 502, code: 'payment-provider' });
     provider.down = false;
-    // Sent again by the outbox, and asked for on the order page: the same payment.
+    // Retried by the outbox and on the order page at once: both get the same payment.
     const [again, retried] = await Promise.all([place(request), change(order, 'ideal')]);
     expect(again.payment.id).toBe(retried.body.id);
     expect(provider.payments.size).toBe(1);
   });
 
-  test('is down, cash is possible, and a check says who is at fault', async () => {
+  test('is down, cash is possible, and a check answers that the provider is at fault', async () => {
     const order = await place();
     provider.down = true;
     expect(await customer.refusal(checkPayment, { params: { payment: idOf(order) } })).toBe(
@@ -77,7 +77,7 @@ describe('With a provider that', () => {
     expect((await change(order, 'pin')).body).toMatchObject({ type: 'pin', status: 'pin' });
   });
 
-  test('made a payment that was not written down, takes it up', async () => {
+  test('made a payment that was not recorded, the server adopts it', async () => {
     const order = await place();
     await server.store.orders.change(order._id, (current) => ({
       ...current,
@@ -89,14 +89,14 @@ describe('With a provider that', () => {
     expect((await info(order)).payment).toMatchObject({ paid: true, id: idOf(order) });
   });
 
-  test('tells of an earlier attempt that was paid after all', async () => {
+  test('reports that an earlier attempt was paid after all, it counts', async () => {
     const order = await place();
     say(idOf(order), { status: 'expired' });
     const second = (await change(order, 'ideal')).body.id ?? '';
     say(idOf(order), { status: 'paid' });
     await webhook(idOf(order));
     expect((await info(order)).payment).toMatchObject({ paid: true, id: idOf(order) });
-    // And when the second is paid too, that money goes back, once.
+    // If the second attempt is paid as well, that money is refunded, once.
     say(second, { status: 'paid' });
     await Promise.all([webhook(second), webhook(second)]);
     await webhook(second);
@@ -104,7 +104,7 @@ describe('With a provider that', () => {
     expect((await info(order)).payment.id).toBe(idOf(order));
   });
 
-  test('tells of money after a change to cash: then it is iDEAL, until somebody paid at the door', async () => {
+  test('reports money after a change to cash, the order is paid by iDEAL, unless it was paid at the door', async () => {
     const order = await place();
     await change(order, 'cash');
     say(idOf(order), { status: 'paid' });
@@ -125,7 +125,7 @@ describe('With a provider that', () => {
     expect(provider.refunds).toEqual([idOf(handed)]);
   });
 
-  test('tells of money after the order was cancelled: it goes back, and the order stays cancelled', async () => {
+  test('reports money after a cancellation, it is refunded and the order stays cancelled', async () => {
     const order = await place();
     await customer.get(cancelOrder, { params: { order: order._id } });
     say(idOf(order), { status: 'paid' });
@@ -139,14 +139,14 @@ describe('With a provider that', () => {
     });
   });
 
-  test('was paid just before cancelling, the order is not cancelled', async () => {
+  test('was paid just before a cancellation, the order is not cancelled', async () => {
     const order = await place();
     say(idOf(order), { status: 'paid' });
     expect(await customer.refusal(cancelOrder, { params: { order: order._id } })).toBe('409 order-settled');
     expect((await info(order)).payment.paid).toBe(true);
   });
 
-  test('tells of another amount, the order is not paid by it', async () => {
+  test('reports another amount, the order is not paid', async () => {
     const order = await place();
     say(idOf(order), { status: 'paid', amount: cents(1) });
     await webhook(idOf(order));
@@ -154,7 +154,7 @@ describe('With a provider that', () => {
     expect(provider.refunds).toEqual([idOf(order)]);
   });
 
-  test('answers late what it said earlier, changes nothing back', async () => {
+  test('answers an earlier state late, nothing changes back', async () => {
     const order = await place();
     say(idOf(order), { status: 'failed' });
     await webhook(idOf(order));
@@ -168,7 +168,7 @@ describe('With a provider that', () => {
     expect((await info(order)).payment).toMatchObject({ status: 'paid', paid: true });
   });
 
-  test('lost its webhooks, is asked again by the server itself, until nothing can come of it', async () => {
+  test('lost its webhooks, the server asks until the payment is over', async () => {
     const [paid, failed, open] = [await place(), await place(), await place()];
     say(idOf(paid), { status: 'paid' });
     say(idOf(failed), { status: 'failed' });
@@ -176,7 +176,7 @@ describe('With a provider that', () => {
     await watch.look();
     expect((await info(paid)).payment.paid).toBe(true);
     expect((await info(failed)).payment.status).toBe('failed');
-    // What paid, and what is closed, is not asked about again; the open one is.
+    // Payments that are paid or closed are not checked again; open ones are.
     const attempts = await server.store.orders.attempts(paid.date);
     expect(attempts).not.toContain(idOf(paid));
     expect(attempts).toContain(idOf(failed));
@@ -198,12 +198,12 @@ describe('With a provider that', () => {
     ],
     ['deleted the account', () => customer.get(deleteUser, { params: { phone: phoneNow() } })],
   ])(
-    'is paid after somebody %s, and tells nobody: the server finds out and gives it back',
+    'is paid after the customer %s but sends no webhook, the server asks and refunds it',
     async (_, leave) => {
       const order = await place();
       await leave(order);
       say(idOf(order), { status: 'paid' });
-      // Also where giving back does not work at first.
+      // Also if the refund fails at first.
       const refund = vi.spyOn(provider, 'refund').mockRejectedValueOnce(new Error('no'));
       const watch = new PaymentWatch(server.deps);
       await watch.look();
@@ -216,7 +216,7 @@ describe('With a provider that', () => {
     },
   );
 
-  test('is paid after a change to cash, and tells nobody: the order is found paid before it is handed over', async () => {
+  test('is paid after a change to cash and sends no webhook, the order is found paid before it is handed over', async () => {
     const order = await place();
     await change(order, 'cash');
     say(idOf(order), { status: 'paid' });
@@ -225,7 +225,7 @@ describe('With a provider that', () => {
     expect(provider.refunds).toEqual([]);
   });
 
-  test('tells of a payment for an order that is not there, nothing happens', async () => {
+  test('reports a payment for a missing order, nothing happens', async () => {
     const order = await place();
     say(idOf(order), { order: 'order/elsewhere', status: 'paid' });
     expect(await webhook(idOf(order))).toMatchObject({ status: 200 });
@@ -233,7 +233,7 @@ describe('With a provider that', () => {
   });
 });
 
-test('A provider that says nothing is waited for so long: the order is kept, and the page is told', async () => {
+test('A provider that does not answer is given up after a while: the order is kept, and the page is told', async () => {
   const silent = await fakeProvider('silent');
   const sandbox = server.deps.payments;
   server.deps.payments = new Mollie({
@@ -248,7 +248,7 @@ test('A provider that says nothing is waited for so long: the order is kept, and
     const params = { payment: 'tr_whoknows' };
     expect(await customer.refusal(checkPayment, { params })).toBe('502 payment-provider');
     expect(await webhook('tr_whoknows')).toMatchObject({ status: 502, code: 'payment-provider' });
-    // Nobody has to wait for it to pay at the door.
+    // Paying at the door does not need the provider.
     expect((await change(order, 'cash')).body).toMatchObject({ type: 'cash', status: 'cash' });
   } finally {
     server.deps.payments = sandbox;

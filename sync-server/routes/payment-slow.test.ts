@@ -50,7 +50,7 @@ const paymentsOf = async ({ _id }: { _id: Id<'order'> }) => {
 const pay = (url: string | undefined) =>
   fetch(url ?? '', { method: 'POST', body: new URLSearchParams({ status: 'paid' }), redirect: 'manual' });
 
-test('A provider that made the payment and answered too late: the next try takes up that same payment', async () => {
+test('If the provider made a payment but answered too late, the next attempt gets that same payment', async () => {
   server.deps.payments = impatient;
   const request = byIdeal();
   const order = await place(request);
@@ -67,7 +67,7 @@ test('A provider that made the payment and answered too late: the next try takes
   await expect.poll(async () => (await info(order)).payment.status, { timeout: 10_000 }).toBe('paid');
 });
 
-test('A provider that is slow when it is asked: nothing changes, everybody is told so, and the server asks again', async () => {
+test('If the provider answers too slowly, nothing changes, callers are told, and the server asks again', async () => {
   const order = await place(byIdeal());
   const { id = '', url } = order.payment;
   // The sandbox calls the webhook itself; by then the provider does not answer any more.

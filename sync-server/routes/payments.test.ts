@@ -29,14 +29,14 @@ const change = (order: { _id: Id<'order'> }, type: string) =>
   customer.ask(changePayment, { params: { order: order._id, type } });
 const webhook = (id: string) => server.anyone.ask(paymentWebhook, { body: { id } });
 
-/** What a visitor of the checkout page does; the answer is where it leads. */
+/** Chooses an outcome on the checkout page. Returns where it redirects to. */
 async function choose(url: string | undefined, status: string): Promise<string | null> {
   const body = new URLSearchParams({ status });
   const answer = await fetch(url ?? '', { method: 'POST', body, redirect: 'manual' });
   return answer.headers.get('location');
 }
 const idOf = (order: { payment: { id?: string | undefined } }) => order.payment.id ?? '';
-/** The sandbox calls the webhook by itself, a moment later. */
+/** The sandbox calls the webhook a moment later. */
 const settled = (order: { _id: Id<'order'> }, status: string) =>
   expect.poll(async () => (await info(order)).payment.status, { timeout: 10_000 }).toBe(status);
 
@@ -60,7 +60,7 @@ describe('Paying by iDEAL', () => {
     expect(await check(idOf(order))).toMatchObject({ paid: true, status: 'paid', order: order._id });
   });
 
-  test('comes back where the page asked, on the page’s own origin, and nowhere else', async () => {
+  test('returns to the page that asked, on its own origin, and nowhere else', async () => {
     const own = await place(byIdeal(), '/order/own?type=checkout');
     expect(await choose(own.payment.url, 'paid')).toBe(`${server.url}/order/own?type=checkout`);
     const other = await place(byIdeal(), '//evil.example/');
@@ -83,7 +83,7 @@ describe('Paying by iDEAL', () => {
     expect(await info(order)).toMatchObject({ stamps: 1, payment: { paid: true, id: again.id } });
   });
 
-  test('that is still open goes on with the same payment, also asked twenty times at once', async () => {
+  test('that is still open continues the same payment, also if asked twenty times at once', async () => {
     const order = await place();
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(order, 'ideal')));
     expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([idOf(order)]));
@@ -93,7 +93,7 @@ describe('Paying by iDEAL', () => {
     expect((await server.store.orders.get(order._id))?.payments).toHaveLength(2);
   });
 
-  test('that is pending waits: no retry, no cash, no cancelling', async () => {
+  test('that is pending cannot be retried, changed to cash or cancelled', async () => {
     const order = await place();
     await choose(order.payment.url, 'pending');
     await settled(order, 'pending');
@@ -108,7 +108,7 @@ describe('Paying by iDEAL', () => {
     await settled(order, 'paid');
   });
 
-  test('that is paid stays so, whatever is asked', async () => {
+  test('that is paid stays paid', async () => {
     const order = await place();
     await choose(order.payment.url, 'paid');
     await settled(order, 'paid');
@@ -119,7 +119,7 @@ describe('Paying by iDEAL', () => {
     expect(await info(order)).toEqual(before);
   });
 
-  test('moves the time of an order that is to come as soon as possible', async () => {
+  test('moves the time of an order that is due as soon as possible', async () => {
     const order = await place();
     server.clock.advance({ minutes: 10 });
     await choose(order.payment.url, 'paid');
@@ -129,18 +129,18 @@ describe('Paying by iDEAL', () => {
 });
 
 describe('Changing to cash or pin', () => {
-  test('takes the fee off, gives the stamps and closes the payment', async () => {
+  test('removes the fee, gives the stamps and cancels the payment', async () => {
     const order = await place();
     const { body } = await change(order, 'cash');
     expect(body).toEqual({ type: 'cash', paid: false, status: 'cash', order: order._id });
     expect(await info(order)).toMatchObject({ amount: 9, transaction: 0, stamps: 1 });
     expect((await server.deps.payments.get(idOf(order)))?.status).toBe('canceled');
-    // Again changes nothing; another way after all is too late.
+    // Again changes nothing; another way of paying is too late.
     expect((await change(order, 'cash')).body).toEqual(body);
     expect(await change(order, 'pin')).toMatchObject({ code: 'order-settled' });
   });
 
-  test('is refused where the business takes none', async () => {
+  test('is refused if the business does not accept it', async () => {
     const host = { _host: { _id: 'organisation/vooruit' as const } };
     const order = await place(byIdeal(host));
     expect(await change(order, 'cash')).toMatchObject({
@@ -150,7 +150,7 @@ describe('Changing to cash or pin', () => {
     });
   });
 
-  test('is for the order’s customer', async () => {
+  test('is only for the order’s customer', async () => {
     const order = await place();
     const asked = { params: { order: order._id, type: 'cash' } };
     const other = await server.loggedIn('0622229999');
@@ -166,7 +166,7 @@ describe('Changing to cash or pin', () => {
 });
 
 describe('The webhook', () => {
-  test('is repeated, comes at the same time and in any order, and pays once', async () => {
+  test('can be repeated, concurrent and out of order, and pays once', async () => {
     const order = await place();
     await choose(order.payment.url, 'paid');
     const answers = await Promise.all(Array.from({ length: 10 }, () => webhook(idOf(order))));
@@ -175,7 +175,7 @@ describe('The webhook', () => {
     expect(Object.keys(card?.entries ?? {})).toEqual([order._id]);
   });
 
-  test('says nothing by itself: an open payment stays open', async () => {
+  test('is not trusted: an open payment stays open', async () => {
     const order = await place();
     expect(await webhook(idOf(order))).toMatchObject({ status: 200, body: { status: 'OK' } });
     expect((await info(order)).payment).toMatchObject({ paid: false, status: 'open' });

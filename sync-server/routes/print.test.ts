@@ -20,7 +20,7 @@ describe('The QR code of a business', () => {
   const ask = (host: string, format?: string) =>
     fetch(`${server.url}/api/print/qr/order/${host}${format ? `?format=${format}` : ''}`);
 
-  test('is a picture, as png and as svg', async () => {
+  test('is a picture, as PNG and as SVG', async () => {
     const png = await ask('organisation/midden');
     expect(png.headers.get('content-type')).toBe('image/png');
     expect(await sharp(Buffer.from(await png.arrayBuffer())).metadata()).toMatchObject({
@@ -32,7 +32,7 @@ describe('The QR code of a business', () => {
     expect(await svg.text()).toMatch(/^<svg /);
   });
 
-  test('reads as the page of the business, with whole dots and a margin around them', async () => {
+  test('contains the address of the business, with whole pixels per module and a margin', async () => {
     const png = Buffer.from(await (await ask('organisation/midden')).arrayBuffer());
     const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
     const { modules } = create(`${server.deps.config.publicUrl}/organisation/midden`, {
@@ -55,7 +55,7 @@ describe('The QR code of a business', () => {
     }
   });
 
-  test('is drawn once, however many ask at once, and never holds up the server', async () => {
+  test('is drawn once for concurrent requests, and does not block the server', async () => {
     const pictures = new QrPictures();
     const all = Array.from({ length: 200 }, () =>
       pictures.of('https://eten.example/organisation/roma', 'png'),
@@ -68,11 +68,11 @@ describe('The QR code of a business', () => {
       Array.from({ length: 30 }, (_, n) => pictures.of(`https://eten.example/organisation/x${n}`, 'png')),
     );
     delay.disable();
-    // Drawn one after the other in the event loop, 30 took 500 ms.
+    // Drawn sequentially in the event loop, 30 took 500 ms.
     expect(delay.max / 1e6).toBeLessThan(Math.max(100, (performance.now() - start) / 2));
   });
 
-  test('is refused to those who ask for very many', async () => {
+  test('is refused to callers who ask for too many', async () => {
     const from = { 'x-forwarded-for': '192.0.2.77' };
     const params = { host: 'organisation/midden' };
     const outcomes = [];
@@ -85,7 +85,7 @@ describe('The QR code of a business', () => {
     expect((await server.anyone.ask(orderQr, { params, headers: from })).status).toBe(200);
   });
 
-  test('is of a business that is there', async () => {
+  test('needs an existing business', async () => {
     expect((await ask('organisation/nergens')).status).toBe(404);
     expect((await ask('club/fanfare')).status).toBe(400);
     expect((await ask('organisation/midden', 'gif')).status).toBe(400);

@@ -37,8 +37,8 @@ const page = (id: string, options: RequestInit = {}, query = '') =>
 const choose = (id: string, status: string) =>
   page(id, { method: 'POST', body: new URLSearchParams({ status }) });
 
-describe('The sandbox speaks as Mollie does', () => {
-  test('about a new payment', async () => {
+describe('The sandbox answers like Mollie', () => {
+  test('for a new payment', async () => {
     const response = await api('POST', '', wanted());
     expect(response.status).toBe(201);
     expect(response.headers.get('content-type')).toMatch(/^application\/hal\+json/);
@@ -59,7 +59,7 @@ describe('The sandbox speaks as Mollie does', () => {
     expect(await (await api('GET', `/${payment.id}`)).json()).toEqual(payment);
   });
 
-  test('about the same payment for the same idempotency key', async () => {
+  test('with the same payment for the same idempotency key', async () => {
     const headers = { authorization, 'idempotency-key': 'order/2#1' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => api('POST', '', wanted(), headers)));
     const ids = await Promise.all(answers.map(async (answer) => (await read(answer)).id));
@@ -79,7 +79,7 @@ describe('The sandbox speaks as Mollie does', () => {
     expect(await read(response)).toMatchObject({ status: 422, title: 'Unprocessable Entity', field });
   });
 
-  test('refusing a body that cannot be read', async () => {
+  test('refusing a body that cannot be parsed', async () => {
     const headers = { authorization, 'content-type': 'application/json' };
     const response = await fetch(`${server.url}/sandbox/mollie/v2/payments`, {
       method: 'POST',
@@ -90,7 +90,7 @@ describe('The sandbox speaks as Mollie does', () => {
     expect(await response.json()).toMatchObject({ status: 400, title: 'Bad Request' });
   });
 
-  test('to nobody without a key, and of no payment that is not there', async () => {
+  test('refusing calls without a key, and unknown payments', async () => {
     expect((await api('GET', '', undefined, {})).status).toBe(401);
     expect((await api('POST', '', wanted(), { authorization: 'Bearer x' })).status).toBe(401);
     expect(await (await api('GET', '/tr_none')).json()).toMatchObject({ status: 404, title: 'Not Found' });
@@ -109,7 +109,7 @@ describe('The sandbox speaks as Mollie does', () => {
     expect(rest._embedded.payments[0].id).toBe(payments[2]);
   });
 
-  test('about cancelling, expiring and giving back', async () => {
+  test('when cancelling, expiring and refunding', async () => {
     const { id } = await created();
     expect(await (await api('DELETE', `/${id}`)).json()).toMatchObject({ status: 'canceled' });
     expect((await api('DELETE', `/${id}`)).status).toBe(422);
@@ -131,7 +131,7 @@ describe('The sandbox speaks as Mollie does', () => {
 });
 
 describe('The checkout page', () => {
-  test('offers what a bank might say, in the visitor’s language, without scripts', async () => {
+  test('offers the possible answers of a bank, in the visitor’s language, without scripts', async () => {
     const { id } = await created();
     const dutch = await (await page(id)).text();
     expect(dutch).toContain('<html lang="nl">');
@@ -147,7 +147,7 @@ describe('The checkout page', () => {
     expect(english.headers.get('content-security-policy')).not.toContain('form-action');
   });
 
-  test('leads back, tells the shop, and is then decided', async () => {
+  test('redirects back, notifies the shop, and is then final', async () => {
     const { id } = await created();
     shop.requests.length = 0;
     const answer = await choose(id, 'paid');
@@ -165,14 +165,14 @@ describe('The checkout page', () => {
     });
   });
 
-  test('can be come back to while the payment is pending', async () => {
+  test('can be opened again while the payment is pending', async () => {
     const { id } = await created();
     await choose(id, 'pending');
     expect(await (await page(id)).text()).not.toContain('value="pending"');
     expect((await choose(id, 'paid')).status).toBe(303);
   });
 
-  test('says so when there is no such payment or choice', async () => {
+  test('explains that a payment or choice does not exist', async () => {
     const missing = await page('tr_none');
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('Deze betaling bestaat niet.');

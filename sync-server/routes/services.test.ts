@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('Addresses', () => {
-  test('are found by zipcode and number, and near a place', async () => {
+  test('are found by zipcode and number, and near a coordinate', async () => {
     const { result, list } = await server.anyone.get(addressSearch, { body: { search: '1234ab 4' } });
     expect(result).toBe('OK');
     expect(list).toMatchObject([{ street: 'Dorpsstraat', number: '4', zipcode: '1234AB', _key: '1234AB4' }]);
@@ -25,7 +25,7 @@ describe('Addresses', () => {
     });
   });
 
-  test('are an error in the answer while the geocoder is down', async () => {
+  test('are answered with an error result while the geocoder is down', async () => {
     const { geocoder } = server.deps;
     const down = () => Promise.reject(new Error('down'));
     server.deps.geocoder = { name: 'down', search: down, reverse: down };
@@ -49,7 +49,7 @@ describe('Addresses', () => {
     expect(await server.anyone.refusal(endpoint, { body: body as never })).toBe('400 bad-request');
   });
 
-  test('are looked up three hundred times in ten minutes, by one address', async () => {
+  test('can be looked up three hundred times in ten minutes per sender', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.1' };
     const search = () => server.anyone.refusal(addressSearch, { body: { search: '1234ab 4' }, headers });
     for (let count = 0; count < 300; count++) expect(await search()).toBe('200 undefined');
@@ -62,7 +62,7 @@ describe('Addresses', () => {
 describe('A message to the administrator', () => {
   const asked = { params: { target: 'administrator' }, body: { phone: PHONE, message: 'Help' } };
 
-  test('goes to his phone, five times an hour', async () => {
+  test('is sent to the administrator’s phone, at most five times an hour', async () => {
     for (let count = 0; count < 5; count++) expect(await user.get(notify, asked)).toEqual({ status: 'OK' });
     expect(server.sms.messages.at(-1)).toMatchObject({
       to: '+31548123456',
@@ -71,7 +71,7 @@ describe('A message to the administrator', () => {
     expect(await user.refusal(notify, asked)).toBe('429 too-many-requests');
   });
 
-  test('is from a user, to the administrator, and says something', async () => {
+  test('must be from the user’s own phone and have a text', async () => {
     expect(await server.anyone.refusal(notify, asked)).toBe('401 not-logged-in');
     expect(await user.refusal(notify, { ...asked, params: { target: 'everybody' } })).toBe('400 bad-request');
     expect(await user.refusal(notify, { ...asked, body: { phone: PHONE, message: '' } })).toBe(

@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let phones = 10;
-/** A phone nobody used before. */
+/** A phone that was not used before. */
 const newPhone = () => `06123457${phones++}`;
 const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 describe('Signing up', () => {
-  test('sends a code of four digits that a phone can fill in by itself', async () => {
+  test('sends a code of four digits that a phone can fill in', async () => {
     const phone = newPhone();
     expect(await server.anyone.get(signup, { body: { phone } })).toEqual({ status: 'OK' });
     const text = server.sms.last(`+31${phone.slice(1)}`)?.text ?? '';
@@ -32,13 +32,13 @@ describe('Signing up', () => {
     expect(first).toEqual(second);
   });
 
-  test('does the same work for a known and an unknown phone, so that the time it takes tells nothing', async () => {
+  test('does the same work for a known and an unknown phone, so that the time reveals nothing', async () => {
     const known = newPhone();
     await server.loggedIn(known);
     server.clock.advance({ minutes: 1 });
     const { couch } = server.store;
     const requests = vi.spyOn(couch, 'send');
-    /** What was asked of the database, and answered by the server, without what is this phone's alone. */
+    /** The database calls and the answer, without the parts that differ per phone. */
     const trace = async (phone: string) => {
       const own = encodeURIComponent(server.store.limits.loginCodeId(phone));
       const from = { 'x-forwarded-for': `10.9.${phone.slice(-4, -2)}.${phone.slice(-2)}` };
@@ -56,7 +56,7 @@ describe('Signing up', () => {
         });
         const asked = requests.mock.calls
           .map(([one]) => `${one.method ?? 'GET'} ${one.db} ${one.path}`)
-          // Leases are renewed meanwhile.
+          // Leases are renewed in the background.
           .filter((one) => !/(lease|note)%2F/.test(one));
         const work = asked.map((one) => one.replace(own, 'login-code').replace(/limit%2F[^ ]+/, 'limit'));
         said.push([status, code, [...headers.keys()], headers.get('content-length'), work]);
@@ -70,19 +70,19 @@ describe('Signing up', () => {
     requests.mockRestore();
   });
 
-  test('needs no code where a token is valid for the phone', async () => {
+  test('needs no code with a valid token for the phone', async () => {
     const phone = newPhone();
     const { ask, user } = await server.loggedIn(phone);
     const sent = server.sms.messages.length;
     const { body } = await ask(signup, { body: { phone } });
     expect(body).toMatchObject({ status: 'OK', user: { _id: user, phone }, token: expect.any(String) });
     expect(server.sms.messages.length).toBe(sent);
-    // For another phone it is a code after all.
+    // Another phone still needs a code.
     const other = newPhone();
     expect((await ask(signup, { body: { phone: other } })).body).toEqual({ status: 'OK' });
   });
 
-  test('twice within half a minute sends one code; forcing it is refused for so long', async () => {
+  test('twice within half a minute sends one code, and forcing it is refused', async () => {
     const phone = newPhone();
     await server.anyone.get(signup, { body: { phone } });
     const sent = server.sms.messages.length;
@@ -100,7 +100,7 @@ describe('Signing up', () => {
     expect(server.sms.messages.length).toBe(sent + 1);
   });
 
-  test('ends after five codes in an hour for one phone, and after ten in a day', async () => {
+  test('is refused after five codes in an hour for one phone, and after ten in a day', async () => {
     const phone = newPhone();
     const request = async () => {
       server.clock.advance({ minutes: 2 });
@@ -126,7 +126,7 @@ describe('Signing up', () => {
     },
   );
 
-  test('says so when the gateway is down, and does not count what was not sent', async () => {
+  test('fails if the gateway is down, and does not count a code that was not sent', async () => {
     const phone = newPhone();
     const { sms } = server.deps;
     server.deps.sms = { name: 'down', send: () => Promise.reject(new Error('down')) };

@@ -58,7 +58,7 @@ describe('a path', () => {
 });
 
 describe('a browser', () => {
-  test('keeps what never changes, and asks each time for what tells of an update', async () => {
+  test('caches files that never change, and revalidates those that announce an update', async () => {
     const rule = async (path: string) => (await get(path)).headers.get('cache-control');
     expect(await rule('/assets/main-a1b2c3d4.js')).toBe('public, max-age=31536000, immutable');
     for (const path of ['/', '/sw.js', '/manifest.webmanifest', '/icons/icon.svg']) {
@@ -66,7 +66,7 @@ describe('a browser', () => {
     }
   });
 
-  test('that has a file is told so', async () => {
+  test('that has a file gets 304', async () => {
     const etag = (await get('/sw.js')).headers.get('etag')!;
     expect((await get('/sw.js', { 'if-none-match': etag })).status).toBe(304);
   });
@@ -78,7 +78,7 @@ describe('a browser', () => {
   });
 });
 
-test('without a built app it says how to build one', async () => {
+test('without a built app, the answer says how to build one', async () => {
   const app = new Koa();
   app.use(staticFiles(join(folder, 'none')));
   const other: Server = await new Promise((resolve) => {

@@ -11,7 +11,7 @@ import { savedAddress } from '../testing/sample-documents.ts';
 import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const PHONE = '0612345699';
-/** An escape sequence, a line of its own, a C1 control, a zero and marks that turn the direction of reading. */
+/** An escape sequence, a line break, a C1 control, a NUL and marks that change the text direction. */
 const ODD = '\x1b[2J\n000013 paid\r\n\u009b31m\0\u202egnilaeh\u2066';
 const OBEYED = /[\p{Cc}\p{Bidi_C}\p{Zl}\p{Zp}]/u;
 
@@ -23,19 +23,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** Every text in a document, with where it stands. */
+/** Every text in a document, with its path. */
 const textsOf = (value: unknown, at = ''): [string, string][] => {
   if (typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => textsOf(part, `${at}.${key}`));
 };
-/** Those that something obeys; descriptions have line feeds. */
+/** Texts with control characters; descriptions may have line feeds. */
 const obeyedIn = (document: unknown) =>
   textsOf(document).filter(([at, text]) =>
     OBEYED.test(at === '.description' ? text.replaceAll('\n', '') : text),
   );
 
-describe('Text with characters that are obeyed is stored without them', () => {
+describe('Text is stored without control characters', () => {
   test('in a name', async () => {
     const { user } = await anna.get(updateUser, { body: { name: `Anna${ODD}` } });
     expect(user.name).toBe('Anna[2J 000013 paid 31mgnilaeh');
@@ -43,7 +43,7 @@ describe('Text with characters that are obeyed is stored without them', () => {
     expect((await anna.get(me)).user?.name).toBe(user.name);
   });
 
-  test('in every text of an order, which keeps the lines of its remark', async () => {
+  test('in every text of an order, whose remark keeps its lines', async () => {
     const order = delivery(server.clock, { description: `Bel kapot${ODD}`, platform: `phone${ODD}` });
     const [item] = order._items;
     const given = {
@@ -67,7 +67,7 @@ describe('Text with characters that are obeyed is stored without them', () => {
     expect(obeyedIn(address)).toEqual([]);
   });
 
-  test('in what is submitted', async () => {
+  test('in a submission', async () => {
     const body = {
       name: `Zangkoor${ODD}`,
       city: `Teststad\u200f`,
@@ -87,7 +87,7 @@ describe('Text with characters that are obeyed is stored without them', () => {
   });
 });
 
-describe('Replicated documents with such text are refused', () => {
+describe('Replicated documents with control characters are refused', () => {
   test.each([
     ['addresses', { ...savedAddress, name: `Thuis${ODD}` }, savedAddress._id],
     ['addresses', { ...savedAddress, city: 'Rijssen\u202e' }, savedAddress._id],
@@ -111,7 +111,7 @@ describe('Replicated documents with such text are refused', () => {
     expect(`${answer.status} ${((await answer.json()) as { reason: string }).reason}`).toBe('403 text');
   });
 
-  test('the same without it are stored', async () => {
+  test('but stored without them', async () => {
     const document = { ...savedAddress, number: '77' };
     const id = addressKey(document);
     const answer = await fetch(`${server.url}/db/addresses-${anna.user.slice('user/'.length)}/${id}`, {

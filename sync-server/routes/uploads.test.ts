@@ -25,7 +25,7 @@ const file = (content: Uint8Array | string, name = 'me.jpg', type = 'image/jpeg'
 const stored = async ({ body }: { body: { data: { location: string } } }) =>
   Buffer.from(await (await fetch(server.url + body.data.location)).arrayBuffer());
 
-/** The names of the parts a WebP is made of. */
+/** The names of the chunks of a WebP file. */
 function partsOf(webp: Buffer): string[] {
   const names: string[] = [];
   for (
@@ -38,7 +38,7 @@ function partsOf(webp: Buffer): string[] {
   return names;
 }
 
-/** A black PNG of so many pixels on each side, in a file of some kilobytes. */
+/** A black PNG with this many pixels per side, in a file of a few kilobytes. */
 function bomb(side: number): Buffer {
   const part = (name: string, content: Buffer) => {
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -55,7 +55,7 @@ function bomb(side: number): Buffer {
   return Buffer.concat([magic, part('IHDR', head), part('IDAT', pixels), part('IEND', Buffer.alloc(0))]);
 }
 
-/** Sends a file of so many bytes in chunks, without saying how long it is; what is answered, and how much was taken. */
+/** Sends a file of this many bytes in chunks, without a length. Returns the status and how many bytes were accepted. */
 function stream(bytes: number): Promise<{ status: number; taken: number }> {
   const { hostname, port } = new URL(server.url);
   const boundary = 'xyz';
@@ -101,8 +101,8 @@ async function upload(
 }
 
 describe('An uploaded picture', () => {
-  test('is drawn anew: square, upright, without what else was in it, and kept for good', async () => {
-    // Held on its side: what is red on the left belongs on top.
+  test('is redrawn as an upright square, without anything else that was in it, and kept', async () => {
+    // Rotated by its orientation: the red left side belongs at the top.
     const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#f00' } })
       .png()
       .toBuffer();
@@ -134,7 +134,7 @@ describe('An uploaded picture', () => {
     expect(again.status).toBe(304);
   });
 
-  test('has nothing left of place, camera, remarks and passengers: not one byte', async () => {
+  test('keeps no byte of location, camera, comments or appended data', async () => {
     const secrets = ['GeheimeCamera', 'Adres van Anna', 'DeRestNaHetBeeld', '<script>'];
     const drawn = await picture()
       .jpeg()
@@ -160,14 +160,14 @@ describe('An uploaded picture', () => {
     expect(['VP8 ', 'VP8L', 'VP8X', 'ALPH']).toEqual(expect.arrayContaining(partsOf(kept)));
   });
 
-  test('that is also something else is only a picture afterwards', async () => {
+  test('that is also a valid file of another type is only a picture afterwards', async () => {
     const gif = await picture(8, 8).gif().toBuffer();
     const both = Buffer.concat([gif, Buffer.from('<html><script>alert(1)</script></html>')]);
     const kept = await stored(await upload(file(both, 'x.html', 'text/html')));
     expect([kept.toString('latin1', 0, 4), kept.includes('<script>')]).toEqual(['RIFF', false]);
   });
 
-  test.each(['png', 'webp', 'gif', 'avif'] as const)('may be %s, whatever it is called', async (format) => {
+  test.each(['png', 'webp', 'gif', 'avif'] as const)('can be %s, whatever its name', async (format) => {
     const content = await picture(64, 64).toFormat(format).toBuffer();
     expect(await upload(file(content, 'x.txt', 'text/plain'))).toMatchObject({ status: 200 });
   });
@@ -208,19 +208,19 @@ describe('An uploaded picture', () => {
     expect(await upload(await content())).toMatchObject({ status, body: { code } });
   });
 
-  test('may have as many pixels as a good camera takes', async () => {
+  test('can have as many pixels as a good camera takes', async () => {
     expect(bomb(20_000).length).toBeLessThan(100_000);
     const kept = await stored(await upload(file(bomb(5_000))));
     expect(await sharp(kept).metadata()).toMatchObject({ width: 512, height: 512 });
   });
 
-  test('may be as large as allowed: then it is the content that counts', async () => {
+  test('can be as large as the limit, and is then checked by its content', async () => {
     expect(await upload(file(new Uint8Array(MAX_IMAGE_BYTES)))).toMatchObject({
       body: { code: 'error-type' },
     });
   });
 
-  test('is asked for in the field `file`, as an avatar, of a user, as a form', async () => {
+  test('must be in the field `file` of a form, as an avatar, with a session', async () => {
     const content = file(await picture(8, 8).png().toBuffer());
     expect(await upload(content, { field: 'picture' })).toMatchObject({ body: { code: 'error-empty' } });
     expect(await upload(content, { type: 'banner' })).toMatchObject({ body: { code: 'bad-request' } });
@@ -245,7 +245,7 @@ describe('An uploaded picture', () => {
     expect(taken).toBeLessThan(32 * 1024 * 1024);
   });
 
-  test('that breaks off in the middle of the file is refused, and breaks nothing', async () => {
+  test('that breaks off within the file is refused, and the server continues', async () => {
     const begun = '--x\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\n\r\nhalf a pict';
     const headers = {
       [API_KEY_HEADER]: APP_API_KEY,
@@ -257,12 +257,12 @@ describe('An uploaded picture', () => {
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
   });
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     expect((await fetch(`${server.url}/api/io/file/0123456789abcdef.webp`)).status).toBe(404);
     expect((await fetch(`${server.url}/api/io/file/..%2Fsecrets.webp`)).status).toBe(400);
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const phone = '0666661002';
     const other = await server.loggedIn(phone);
     const { body } = await upload(file(await picture(8, 8).png().toBuffer()), { token: other.token });

@@ -49,8 +49,8 @@ export async function changeOrderStatus(
 function moved(order: LedgerOrder, action: StaffAction, now: string): LedgerOrder | null {
   const to = TARGET[action];
   const accepted = order.accepted ?? now;
-  // An order is created in the status that it is accepted in, so accepting only records the time (rule
-  // orders/accepted).
+  // An order is created in the status that it is accepted in, so accepting only records the time
+  // (rule orders/accepted).
   if (order.status === to) {
     return action === 'accept' && !order.accepted ? { ...order, accepted, updated: now } : null;
   }

@@ -5,9 +5,9 @@ import { ensure } from '../http/api-error.ts';
 import { shareDeliveries } from './approve-courier.ts';
 
 /**
- * Deletes what belongs to the user, with their databases; the businesses keep the orders, without the person (rule
- * accounts/delete-keeps-orders). Every step can be repeated and the user document is deleted last, so the user can ask
- * again if a deletion broke off.
+ * Deletes what belongs to the user, with their databases; the businesses keep the orders, without the person
+ * (rule accounts/delete-keeps-orders). Every step can be repeated and the user document is deleted last, so the user
+ * can ask again if a deletion broke off.
  */
 export function deleteUser(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {
   // The lock is for a double tap: CouchDB cannot handle two deletions of one database at once.

@@ -9,7 +9,7 @@ const eventsOf = (events: ChangeEvents, count: number) => {
   }
 };
 
-test('a client that does not read is let go before much waits for it', async () => {
+test('a client that does not read is disconnected before much is buffered for it', async () => {
   const events = new ChangeEvents();
   const stream = new EventStream({ events } as Deps, { user: null });
   await stream.open();
@@ -17,11 +17,11 @@ test('a client that does not read is let go before much waits for it', async () 
   expect(stream.output.destroyed).toBe(false);
   eventsOf(events, 2000);
   expect(stream.output.destroyed).toBe(true);
-  // It is not told of anything any more.
+  // It receives no more events.
   await expect.poll(() => events.hears('catalog')).toBe(false);
 });
 
-test('a client that reads hears everything', async () => {
+test('a client that reads receives every event', async () => {
   const events = new ChangeEvents();
   const stream = new EventStream({ events } as Deps, { user: null });
   let text = '';

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** What is counted of whom; not what logging in counts, which every test does. */
+/** The kinds of counted limits, without those of logging in, which every test uses. */
 async function counted(): Promise<string[]> {
   const limits = await server.store.couch.all<Limit>('state', { startkey: 'limit/', endkey: 'limit/z' });
   const kinds = limits.map(({ _id }) => _id.replace(/:.*/, ''));
@@ -31,7 +31,7 @@ async function counted(): Promise<string[]> {
 }
 
 describe('Codes', () => {
-  test('go when nothing of them counts any more: a day after the last request or try', async () => {
+  test('are deleted when nothing of them counts any more: a day after the last request or try', async () => {
     const phone = nextPhone();
     await server.anyone.get(signup, { body: { phone } });
     server.clock.advance({ hours: 23, minutes: 59 });
@@ -40,13 +40,13 @@ describe('Codes', () => {
     server.clock.advance({ minutes: 1 });
     expect((await housekeep(server.deps)).codes).toBeGreaterThan(0);
     expect(await server.store.limits.loginCode(phone)).toBeNull();
-    // And the phone is let in again, as any new one.
+    // The phone can log in again, like a new one.
     expect((await server.loggedIn(phone)).token).toBeTruthy();
   });
 });
 
 describe('Counts of limits', () => {
-  test('go a day after what they count last', async () => {
+  test('are deleted a day after the last event they count', async () => {
     await countOne(server.deps, 'order', user.user);
     server.clock.advance({ hours: 23 });
     await countOne(server.deps, 'account', user.user);
@@ -71,7 +71,7 @@ describe('A picture', () => {
   const show = (avatar: string | null) =>
     user.get(updateUser, { body: { avatar: avatar && `/api/io/file/${avatar}` } });
 
-  test('that was never saved goes after a day, and not before', async () => {
+  test('that was never saved is deleted after a day, and not before', async () => {
     const name = await uploaded();
     server.clock.advance({ hours: 24 });
     await housekeep(server.deps);
@@ -81,7 +81,7 @@ describe('A picture', () => {
     expect(await isThere(name)).toBe(false);
   });
 
-  test('that somebody shows stays, until another takes its place', async () => {
+  test('that a user shows is kept until another replaces it', async () => {
     const first = await uploaded();
     await show(first);
     server.clock.advance({ hours: 48 });
@@ -94,7 +94,7 @@ describe('A picture', () => {
     await show(null);
   });
 
-  test('that an order shows stays, whatever its courier shows by now', async () => {
+  test('that an order shows is kept, whatever its courier shows now', async () => {
     const name = await uploaded();
     const avatar = `${server.url}/api/io/file/${name}?of=courier`;
     const courier = { _id: user.user, avatar };
@@ -104,7 +104,7 @@ describe('A picture', () => {
     expect(await isThere(name)).toBe(true);
   });
 
-  test('that a business or a club shows stays', async () => {
+  test('that a business or a club shows is kept', async () => {
     const name = await uploaded();
     const club: Club = { ...sample.club, _id: 'club/pictured', logo: `/api/io/file/${name}` };
     await server.store.catalog.addOnce(club);
@@ -116,7 +116,7 @@ describe('A picture', () => {
     expect(await isThere(name)).toBe(false);
   });
 
-  test('goes once, however many servers tidy up at once', async () => {
+  test('is deleted once, however many servers tidy up at once', async () => {
     const names = [await uploaded(), await uploaded()];
     server.clock.advance({ hours: 25 });
     const other = { ...server.deps, store: server.otherStore() };
@@ -132,11 +132,11 @@ describe('A picture', () => {
   });
 });
 
-test('A server tidies up by itself when it starts', async () => {
+test('a server tidies up when it starts', async () => {
   await countOne(server.deps, 'order', 'somebody');
   expect(await counted()).toEqual(['limit/order']);
   server.clock.advance({ hours: 25 });
-  // The chores are done by one server at a time.
+  // Only one server at a time does the chores.
   await server.stop();
   const second = await startServer({ ...server.deps.config, port: 0 }, { clock: server.clock.now });
   await expect.poll(counted, { timeout: 10_000 }).toEqual([]);

@@ -21,29 +21,29 @@ const refusalOf = (call: Promise<unknown>) =>
 
 const failures = async ({ store }: Deps) => (await store.limits.loginCode(PHONE))?.failures ?? [];
 
-test('Ten thousand guesses at one phone in a day have less than one chance in a hundred', async () => {
+test('Ten thousand guesses for one phone in a day have less than one chance in a hundred', async () => {
   const { clock, sms } = server;
   let deps = server.deps;
-  // A code that is void or old is refused as invalid too, but nothing is compared with it. What is compared, counts.
+  // A void or expired code is refused as invalid too, but nothing is compared with it. Only compared tries count.
   const compared = new Set<string>();
   for (let guess = 0; guess < TRIES; guess++) {
     clock.advance({ seconds: DAY / TRIES });
-    // Whenever a new code can be had, it is asked for; from as many senders as it takes.
+    // Asks for a new code whenever that is allowed, as an attacker with many senders would.
     if (guess % 10 === 0) await refusalOf(sendLoginCode(deps, PHONE, true));
     const right = codeSentTo(sms, PHONE);
     const wrong = String((Number(right) + 1 + (guess % 9_999)) % TRIES).padStart(4, '0');
     const outcome = await refusalOf(redeemLoginCode(deps, PHONE, wrong));
     expect(['code-invalid', 'too-many-tries']).toContain(outcome);
-    // Each try has a moment of its own.
+    // Each try has its own timestamp.
     if (guess % 10 === 9) for (const moment of await failures(deps)) compared.add(moment);
-    // A restart forgives nothing.
+    // A restart does not reset the limits.
     if (guess % 1_000 === 0) deps = { ...deps, store: server.otherStore() };
   }
   expect(compared.size).toBeGreaterThanOrEqual(40);
   expect(1 - (1 - 1 / 10_000) ** compared.size).toBeLessThan(1 / 100);
 }, 300_000);
 
-test('The next day the phone is let in again', async () => {
+test('the phone can log in again the next day', async () => {
   server.clock.advance({ hours: 24 });
   await sendLoginCode(server.deps, PHONE, false);
   await redeemLoginCode(server.deps, PHONE, codeSentTo(server.sms, PHONE));

@@ -26,8 +26,8 @@ const REQUESTS: Rate[] = [
 export const FAILURES: Rate = { most: 40, within: DAY };
 
 /**
- * Sends a code to a phone. Known and unknown numbers get the same answer or refusal (rule
- * identity/known-number-secret).
+ * Sends a code to a phone. Known and unknown numbers get the same answer or refusal
+ * (rule identity/known-number-secret).
  */
 export async function sendLoginCode(deps: Deps, phone: string, force: boolean): Promise<void> {
   const code = String(randomInt(10_000)).padStart(4, '0');

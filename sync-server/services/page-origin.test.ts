@@ -4,21 +4,21 @@ import { isPublic, pageOrigin } from './page-origin.ts';
 
 const OWN = 'https://eten.example';
 
-describe('In production a payment comes back to', () => {
+describe('In production a payment returns to', () => {
   test.each([
     ['https', 'eten.example', OWN],
     ['https', 'roma.eten.example', 'https://roma.eten.example'],
     ['https', 'ROMA.Eten.Example', 'https://roma.eten.example'],
     ['https', 'pizzeria-roma.eten.example', 'https://pizzeria-roma.eten.example'],
     ['https', 'roma.rijssen.eten.example', 'https://roma.rijssen.eten.example'],
-    // Behind a proxy that does not say that the browser used https.
+    // Behind a proxy that does not forward that the browser used https.
     ['http', 'eten.example', OWN],
     ['http', 'roma.eten.example', 'https://roma.eten.example'],
-    // Another port of the same machine may be anybody's.
+    // Another port of the same machine may belong to another party.
     ['https', 'eten.example:8443', OWN],
     ['https', 'roma.eten.example:8443', 'https://roma.eten.example'],
     ['https', 'roma.eten.example:443', 'https://roma.eten.example'],
-    // Elsewhere.
+    // Other sites.
     ['https', 'evil.example', OWN],
     ['https', 'eten.example.evil.example', OWN],
     ['https', 'evileten.example', OWN],
@@ -43,7 +43,7 @@ describe('In production a payment comes back to', () => {
     expect(pageOrigin(config, { protocol, host })).toBe(expected);
   });
 
-  test('the port that is configured, if one is', () => {
+  test('the configured port, if there is one', () => {
     const config = { publicUrl: 'https://eten.example:8443', production: true } as Config;
     const of = (host: string) => pageOrigin(config, { protocol: 'https', host });
     expect(of('eten.example')).toBe('https://eten.example:8443');
@@ -52,7 +52,7 @@ describe('In production a payment comes back to', () => {
   });
 });
 
-describe('In development it comes back to', () => {
+describe('In development it returns to', () => {
   test.each([
     ['http', 'localhost:8080', 'http://localhost:8080'],
     ['http', '192.168.1.20:8080', 'http://192.168.1.20:8080'],

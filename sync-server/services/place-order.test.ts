@@ -9,7 +9,7 @@ type PlaceOrder = typeof import('./place-order.ts');
 
 let server: TestServer;
 let customer: LoggedIn;
-/** The same code loaded several times: servers that know nothing of each other but the database. */
+/** The same code loaded several times: servers that share nothing but the database. */
 let servers: { placeOrder: PlaceOrder['placeOrder']; deps: Deps }[];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const placement = (request = takeaway(server.clock)): Placement => ({
   hostMode: false,
 });
 
-test('Several servers that get one order at once make it once, with one payment', async () => {
+test('Several servers that receive an order at once create it once, with one payment', async () => {
   const request = takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 });
   const orders = await Promise.all(
     Array.from({ length: 6 }, (_, index) => servers[index % 3]!).map(({ placeOrder, deps }) =>
@@ -43,7 +43,7 @@ test('Several servers that get one order at once make it once, with one payment'
   expect((await server.store.orders.get(request._id))?.payments).toEqual([orders[0]?.payment.id]);
 });
 
-test('Of two different orders under one id at two servers one is kept', async () => {
+test('Of two different orders with the same id at two servers, one is kept', async () => {
   const request = takeaway(server.clock);
   const bodies = [request, { ...request, description: 'anders' }, { ...request, description: 'nog anders' }];
   const results = await Promise.allSettled(
@@ -55,7 +55,7 @@ test('Of two different orders under one id at two servers one is kept', async ()
   }
 });
 
-test('Two orders at two servers that both overflow a card hand it in once', async () => {
+test('Of two orders at two servers that both exceed a card, one collects it', async () => {
   const host = {
     _host: { _id: 'organisation/kaart' as const },
     _items: [{ _id: 'soep', $quantity: 1 }],

@@ -14,8 +14,8 @@ export const hasOrderedAt = async (
 ): Promise<boolean> => hasOrdered(await deps.store.stampCards.get(user, host));
 
 /**
- * What a successful order earns or collects. Of two orders at once only one collects a full card (rule
- * stamps/collected-once).
+ * What a successful order earns or collects. Of two orders at once only one collects a full card
+ * (rule stamps/collected-once).
  */
 export async function settleStamps(
   deps: Pick<Deps, 'store' | 'clock'>,

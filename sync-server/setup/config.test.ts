@@ -28,7 +28,7 @@ function faults(env: Record<string, string>): string[] {
   }
 }
 
-test('nothing has to be set to try it', () => {
+test('no variable is required for trying it', () => {
   expect(load({})).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -41,7 +41,7 @@ test('nothing has to be set to try it', () => {
   });
 });
 
-test('others on the network reach it in production, or where that is said', () => {
+test('it is reachable from the network only in production, or if configured', () => {
   expect(load(production).host).toBe('0.0.0.0');
   expect(load({ ...production, HOST: '10.0.0.5' }).host).toBe('10.0.0.5');
   expect(load({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
@@ -61,17 +61,17 @@ test.each([
   expect(load({ TRUST_PROXY }).trustProxy).toBe(expected);
 });
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as not set', () => {
   expect(load({ PORT: '', COUCHDB_URL: '' })).toMatchObject({ port: 8080, couchUrl: null });
 });
 
-test('the secret of this machine is made once, and only its owner reads it', () => {
+test('the secret of this machine is created once, and only its owner can read it', () => {
   expect(load({}).jwtSecret).toBe(load({}).jwtSecret);
   expect(load({}).jwtSecret.length).toBeGreaterThan(32);
   expect(statSync(join(folder, 'secrets/jwt-secret')).mode & 0o777).toBe(0o600);
 });
 
-describe('what is wrong is said, all of it at once', () => {
+describe('all faults are reported at once', () => {
   const cases: [string, Record<string, string>, RegExp[]][] = [
     ['a port that is none', { PORT: '80a' }, [/^PORT: /]],
     ['several', { PORT: '99999', DEMO: 'maybe', LOG_LEVEL: 'loud' }, [/^PORT: /, /^DEMO: /, /^LOG_LEVEL: /]],

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a full disk refuses what is to be kept with 507, shows what there is, and recovers by itself', async () => {
+test('a full disk refuses writes with 507, still answers reads, and recovers by itself', async () => {
   server = await startServer(config(), { sms });
   const { url } = server;
   const caller = callerOf(url);
@@ -47,7 +47,7 @@ test('a full disk refuses what is to be kept with 507, shows what there is, and 
     code: 'insufficient-storage',
     message: expect.stringContaining('The disk is full'),
   });
-  // A command line beside it finds it all the same, instead of starting a database of its own.
+  // A command line beside it still finds the running CouchDB, instead of starting its own.
   const beside = await joinCouch(config());
   expect(beside.description).toBe('the CouchDB of the running server');
   await beside.close();
@@ -56,7 +56,7 @@ test('a full disk refuses what is to be kept with 507, shows what there is, and 
   expect((await caller.ask(signup, signUp)).status).toBe(200);
 }, 60_000);
 
-test('a database that cannot be read makes its calls 503, and health too', async () => {
+test('a database that cannot be read makes its calls and the health check answer 503', async () => {
   server = await startServer(config(), { sms });
   const { url } = server;
   disk.readError = { location: /state/, message: 'IO error: 000005.ldb: Input/output error' };

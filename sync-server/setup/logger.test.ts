@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 
-test('a line of the log is one line of JSON with nothing in it that a terminal obeys', () => {
+test('a log entry is one line of JSON without control characters', () => {
   const lines: string[] = [];
   const log = createLogger({ logLevel: 'debug' }, { write: (line) => lines.push(line) });
   const call = 'GET /\u009b2J\x1b[31m\n\u202e\u2066';

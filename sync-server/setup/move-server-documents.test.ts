@@ -28,7 +28,7 @@ let server: TestCouch;
 let store: Store;
 beforeAll(async () => {
   server = await startTestCouch();
-  // As an earlier version left it: these databases have no rules that know better.
+  // As an earlier version left it: these databases had no rules against it.
   await server.couch.createDatabase(USERS);
   await server.couch.bulk(USERS, old);
   await pushDesignDocuments(server.couch);
@@ -38,19 +38,19 @@ afterAll(() => server.close());
 
 const left = async () => (await store.couch.all(USERS)).map(({ _id }) => _id);
 
-test('Stamp cards and action codes of an earlier version go on, and what lasts a day begins anew', async () => {
+test('keeps stamp cards and action codes of an earlier version, and drops what only lasts a day', async () => {
   await moveServerDocuments(store.couch);
   expect(await store.stampCards.get('user/anna', HOST)).toMatchObject(stampCard);
   expect(await store.users.actionCode('GRAT1')).toMatchObject({ stamps: 2 });
   expect(await left()).toEqual(['user/anna']);
 });
 
-test('A start that was broken off in between loses nothing that happened since', async () => {
+test('an interrupted start loses no later changes', async () => {
   await store.stampCards.change('user/anna', HOST, (card) => ({
     ...card,
     entries: { ...card.entries, 'order/anna-2': { stamps: 1, collected: false, date: NOW } },
   }));
-  // The card is moved, and not yet removed here.
+  // The card was copied, and not yet removed here.
   await server.couch.request({
     db: USERS,
     method: 'DELETE',

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a secret is made once and kept', async () => {
+test('a secret is created once and kept', async () => {
   const secret = developmentSecret(dataDir, 'a');
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(developmentSecret(dataDir, 'a')).toBe(secret);
   expect(await readdir(join(dataDir, 'secrets'))).toEqual(['a']);
 });
 
-test('processes that start at the same moment have the same secrets, and none of them is empty', async () => {
+test('processes that start at the same moment get the same secrets, none of them empty', async () => {
   const names = Array.from({ length: 400 }, (_, n) => `s${n}`);
   const program = `
     import { developmentSecret } from ${JSON.stringify(new URL('./secrets.ts', import.meta.url).href)};

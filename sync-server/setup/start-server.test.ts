@@ -35,13 +35,13 @@ const start = async (fakes: Partial<Deps> = {}) => {
 };
 
 describe('the demo towns', () => {
-  test('are there the first time, and are not written again', async () => {
+  test('are loaded the first time, and not written again', async () => {
     const { deps } = await start();
     expect(await callerOf(server!.url).get(hubSearchList)).toHaveLength(3);
     expect(await loadDemoTowns(deps.store.couch)).toBe(0);
   }, 30_000);
 
-  test('keep what somebody changed in them, over a restart', async () => {
+  test('keep later edits over a restart', async () => {
     const first = await start();
     await first.deps.store.couch.upsert<Host>(
       'catalog',
@@ -57,7 +57,7 @@ describe('the demo towns', () => {
 });
 
 describe('a start', () => {
-  test('asks nothing of anybody’s own database, however many there are', async () => {
+  test('reads no databases of users, however many there are', async () => {
     const { deps, stop } = await start();
     for (const user of ['user/a', 'user/b', 'user/c'] as const) {
       await deps.store.users.change(user, () => ({ ...sample.user, _id: user }));
@@ -75,7 +75,7 @@ describe('a start', () => {
 });
 
 describe('stopping', () => {
-  test('lets what is being answered finish, and answers nothing new', async () => {
+  test('finishes calls in progress and accepts no new ones', async () => {
     let asked = false;
     const sms = {
       name: 'slow',
@@ -93,14 +93,14 @@ describe('stopping', () => {
     await expect(fetch(`${url}/health`)).rejects.toThrow();
   }, 30_000);
 
-  test('can be asked for twice', async () => {
+  test('can be requested twice', async () => {
     const { stop } = await start();
     await Promise.all([stop(), stop()]);
   }, 30_000);
 });
 
 describe('the database', () => {
-  test('is said to be down where it is, by every call in its own way', async () => {
+  test('is reported as down by every call in its own format', async () => {
     const { url, couch } = await start();
     await couch.close();
     const health = await fetch(`${url}/health`);
@@ -117,7 +117,7 @@ describe('the database', () => {
     expect(await deps.store.couch.isUp()).toBe(true);
   }, 30_000);
 
-  test('is started for the command line where no server runs', async () => {
+  test('is started for the command line if no server runs', async () => {
     const alone = await joinCouch(config());
     expect(alone.description).toContain('embedded');
     await alone.close();

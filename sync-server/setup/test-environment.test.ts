@@ -17,7 +17,7 @@ import { testEnvironmentOf } from './test-environment.ts';
 
 const PHONE = '0612345678';
 let server: TestServer;
-/** What the paths of the test environment follow. */
+/** Base URL of the test environment. */
 let base: string;
 let store: Store;
 let live: LoggedIn;
@@ -54,8 +54,8 @@ const place = (by: LoggedIn, type: 'cash' | 'ideal') =>
     },
   });
 
-describe('where no test environment is configured', () => {
-  test('none of its paths exists, and none is answered with the page', async () => {
+describe('without a configured test environment', () => {
+  test('none of its paths exist, and none is answered with the page', async () => {
     const alone = await startTestServer();
     for (const path of ['/test', '/test/health', '/test/api/hub/search/list', '/test/db/catalog']) {
       const answer = await fetch(alone.url + path, { headers: { [API_KEY_HEADER]: APP_API_KEY } });
@@ -66,7 +66,7 @@ describe('where no test environment is configured', () => {
 });
 
 describe('the test environment', () => {
-  test('answers every call beside the real one, with towns of its own', async () => {
+  test('answers every call beside the real one, with its own towns', async () => {
     expect((await fetch(`${base}/health`)).status).toBe(200);
     const names = async (url: string) => (await callerOf(url).get(hubSearchList)).map(({ name }) => name);
     expect(await names(base)).toContain('Nijverdal');
@@ -76,7 +76,7 @@ describe('the test environment', () => {
     expect((await fetch(`${base}/dashboard`)).status).toBe(404);
   });
 
-  test('has users, orders and messages that the real one knows nothing of', async () => {
+  test('has users, orders and messages that are unknown in the real one', async () => {
     expect(tester.user).not.toBe(live.user);
     expect(await server.store.users.get(tester.user)).toBeNull();
     const order = await place(tester, 'cash');
@@ -85,7 +85,7 @@ describe('the test environment', () => {
     expect(server.sms.messages).toHaveLength(1);
   });
 
-  test('takes no token of the real one, nor gives one that holds there', async () => {
+  test('does not accept tokens of the real one, nor the other way round', async () => {
     expect((await tester.get(me)).user?._id).toBe(tester.user);
     expect(await callerOf(server.url, tester.token).refusal(me)).toBe('401 session-invalid');
     expect(await callerOf(base, live.token).refusal(me)).toBe('401 session-invalid');
@@ -95,7 +95,7 @@ describe('the test environment', () => {
     expect(await read(`${base}/${own}`, tester)).toBe(200);
     expect(await read(`${base}/${own}`, live)).toBe(401);
     expect(await read(`${server.url}/${own}`, tester)).toBe(401);
-    // At CouchDB itself, which knows one secret, whoever it is has no database of another environment.
+    // CouchDB itself has a single secret, but a user has no databases in the other environment.
     const { url } = store.couch;
     expect(await read(`${url}/${store.couch.nameOf(own.slice('db/'.length))}`, live)).toBe(403);
     const liveOrders = server.store.couch.nameOf(`orders-${keyOf(live.user)}`);
@@ -103,7 +103,7 @@ describe('the test environment', () => {
     expect(await read(`${url}/${liveOrders}/_all_docs`, tester)).toBe(403);
   });
 
-  test('tells its own streams what changed, and those of the real one nothing', async () => {
+  test('reports changes to its own streams, and not to those of the real one', async () => {
     const stopping = new AbortController();
     const listen = async (url: string, token: string) => {
       const headers = { [API_KEY_HEADER]: APP_API_KEY, authorization: `Bearer ${token}` };
@@ -125,7 +125,7 @@ describe('the test environment', () => {
       await expect.poll(() => told(real), { timeout: 5_000 }).toContain(own(live));
       expect(told(test)).not.toContain(own(live));
       expect(told(real)).not.toContain(own(tester));
-      // And whose token is the other's hears nothing at all.
+      // A token of the other environment cannot open a stream.
       expect((await listen(base, live.token)).status).toBe(401);
       expect((await listen(server.url, tester.token)).status).toBe(401);
     } finally {
@@ -133,7 +133,7 @@ describe('the test environment', () => {
     }
   });
 
-  test('is paid in its own sandbox, which comes back to the page and tells this environment', async () => {
+  test('is paid in its own sandbox, which returns to the page and notifies this environment', async () => {
     const order = await place(tester, 'ideal');
     expect(order.payment).toMatchObject({ provider: 'sandbox', status: 'open' });
     const checkout = order.payment.url ?? '';
@@ -148,7 +148,7 @@ describe('the test environment', () => {
     expect((await fetch(checkout.replace('/test', ''))).status).toBe(404);
   });
 
-  test('says where its own pictures are', async () => {
+  test('gives its own addresses for pictures', async () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -177,7 +177,7 @@ describe('in production', () => {
     }),
   );
 
-  test('no money moves in the test environment, and a code reaches its phone alone', () => {
+  test('no money moves in the test environment, and a code is only sent to its phone', () => {
     expect(config).toMatchObject({
       mollieKey: null,
       smsProvider: 'spryng',

@@ -29,8 +29,8 @@ export interface ProviderPayment {
 }
 
 /**
- * A status never steps back: two answers of the provider may be processed in the wrong order (rule
- * payment/no-step-back).
+ * A status never steps back: two answers of the provider may be processed in the wrong order
+ * (rule payment/no-step-back).
  */
 const RANK: Record<ProviderStatus, number> = {
   open: 0,

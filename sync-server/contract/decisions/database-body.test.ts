@@ -4,7 +4,7 @@ import type { CouchRefusal } from './database-call.ts';
 import { haveRoom } from './document-room.ts';
 import { readDatabaseCall } from './read-database-call.ts';
 
-/** What would be sent on of a body, or the refusal. */
+/** The body that would be forwarded, or the refusal. */
 function sent(method: string, address: string, body: unknown): unknown {
   try {
     return readDatabaseBody(readDatabaseCall(method, `/db/addresses-anna/${address}`), body);
@@ -17,7 +17,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => `id${
 const select = (selector: unknown) => sent('POST', '_changes?filter=_selector', { selector });
 const NOT_PASSED = '400 This selector is not passed through';
 
-describe('Of a body, only what replication needs is sent on', () => {
+describe('Only the fields that replication needs are forwarded', () => {
   test.each([
     ['_changes?filter=_doc_ids', { doc_ids: ['a'], feed: 'continuous', timeout: 1 }, { doc_ids: ['a'] }],
     ['_all_docs', { keys: ['a'], include_docs: true, queries: [] }, { keys: ['a'] }],
@@ -49,13 +49,13 @@ describe('Of a body, only what replication needs is sent on', () => {
     expect(sent('POST', address, body)).toEqual(expected);
   });
 
-  test('the id is that of the path', () => {
+  test('the id comes from the path', () => {
     expect(sent('PUT', 'x', { a: 1 })).toEqual({ _id: 'x', a: 1 });
     expect(sent('PUT', 'x', { _id: '_local/x' })).toBe('400 `_id` differs from the path');
     expect(sent('PUT', '_local/x', { _id: '_local/y' })).toBe('400 `_id` differs from the path');
   });
 
-  test('a note is small, stays and is no file', () => {
+  test('a note is small and cannot be deleted', () => {
     expect(sent('PUT', '_local/x', { last_seq: 3 })).toEqual({ _id: '_local/x', last_seq: 3 });
     expect(sent('PUT', '_local/x', { text: 'x'.repeat(32_000) })).toBe('413 document-too-large');
     expect(sent('PUT', '_local/x', { _deleted: true })).toMatch(/^400/);
@@ -67,7 +67,7 @@ describe('Selectors', () => {
     [{ _id: { $regex: '^[^_]' } }],
     [{ $or: [{ _id: 'hub/x' }, { 'hub._id': 'hub/x' }] }],
     [{ type: { $in: ['hub', 'club'] }, hub: { _id: 'hub/x' }, closed: { $exists: false } }],
-  ])('%j is passed through', (selector) => {
+  ])('forwards %j', (selector) => {
     expect(select(selector)).toEqual({ selector });
   });
 
@@ -83,7 +83,7 @@ describe('Selectors', () => {
     ['a wide one', { $or: ids(101).map((_id) => ({ _id })) }],
     ['a product', { $or: ids(20).map(() => ({ $or: ids(20).map((_id) => ({ _id })) })) }],
     ['a list that is not one', { $or: 'x' }],
-  ])('%s is not', (_, selector) => {
+  ])('refuses %s', (_, selector) => {
     expect(select(selector)).toBe(NOT_PASSED);
   });
 });
@@ -102,16 +102,16 @@ describe('Documents', () => {
     [{ _id: 'a', _revisions: { start: 1, ids: ids(1001) } }, 'revisions'],
     [{ _id: 'a', _revisions: { start: 1, ids: ['x'.repeat(1000)] } }, 'revisions'],
     [{ _id: 'a', text: 'x'.repeat(16_000) }, 'document-too-large'],
-  ])('%j is refused', (doc, reason) => {
+  ])('refuses %j', (doc, reason) => {
     expect(refusedDocument(doc)).toMatchObject({ error: 'forbidden', reason });
   });
 
-  test('with a long history is admitted', () => {
+  test('accepts a long history', () => {
     const _revisions = { start: 500, ids: ids(500) };
     expect(refusedDocument({ _id: 'hub/x', _rev: '500-id0', _revisions })).toBeNull();
   });
 
-  test('refused ones are answered where they stood', () => {
+  test('answers refused documents at their place in the batch', () => {
     const no = { id: 'b', error: 'forbidden' as const, reason: 'id' };
     expect(withRefused(['A', 'C'], [null, no, null], undefined)).toEqual(['A', no, 'C']);
     expect(withRefused([], [null, no, null], false)).toEqual([no]);

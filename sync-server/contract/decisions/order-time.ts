@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * When an order is due. 'host-closed', or 'slot-changed' or 'slot-unavailable' with the earliest time (rules
- * checkout/asap-tolerance, checkout/slot-grace).
+ * When an order is due. 'host-closed', or 'slot-changed' or 'slot-unavailable' with the earliest time
+ * (rules checkout/asap-tolerance, checkout/slot-grace).
  */
 export function orderTime(host: Host, { deliver, asap, due }: Wanted, now: Instant, refuse: Refuse): Instant {
   const wait = waitMinutes(host, deliver);

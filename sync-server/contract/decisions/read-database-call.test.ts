@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type CouchRefusal, upstreamPath } from './database-call.ts';
 import { readDatabaseCall } from './read-database-call.ts';
 
-/** What would be sent on, or the refusal. */
+/** The path that would be forwarded, or the refusal. */
 function sent(method: string, address: string): string {
   try {
     return upstreamPath(readDatabaseCall(method, address), 'db');
@@ -34,12 +34,12 @@ test.each([
   ['POST', '/db/catalog/_bulk_get?revs=true&latest=true', '/db/_bulk_get?revs=true&latest=true'],
   ['GET', '/db/orders-anna/_all_docs?include_docs=true', '/db/_all_docs?include_docs=true'],
   ['GET', '/db/catalog/_all_docs?startkey=%22hub%2F%22', '/db/_all_docs?startkey=%22hub%2F%22'],
-])('%s %s is sent on', (method, address, expected) => {
+])('forwards %s %s', (method, address, expected) => {
   expect(sent(method, address)).toBe(expected);
 });
 
 test.each([
-  // Paths that mean something else to the next reader.
+  // Paths that the next server may interpret differently.
   ['PUT', '/db/catalog/x\\..\\_local\\spam', '400 Malformed path'],
   ['PUT', '/db/catalog/x%5C..%5C_local%5Cspam', '404 missing'],
   ['GET', '/db/catalog/..%2Fusers', '404 missing'],
@@ -52,7 +52,7 @@ test.each([
   ['GET', '/db/catalog/x/picture', '404 missing'],
   ['GET', '/db/catalog//', '404 missing'],
   ['GET', 'http://here/db/catalog', '400 Malformed path'],
-  // Databases and documents that are not the caller's business.
+  // Databases and documents that callers must not reach.
   ['GET', '/db/users', '404 missing'],
   ['GET', '/db/_users', '404 missing'],
   ['GET', '/db/catalog%2f', '404 missing'],
@@ -99,6 +99,6 @@ test.each([
   ['PUT', '/db/addresses-anna/x?batch=ok', '400 `batch` is not passed through here'],
   ['GET', '/db/catalog/x?rev=1-a%26attachments%3Dtrue', '400 `rev` has a value that is not passed through'],
   ['GET', '/db/catalog/x?__proto__=1', '400 `__proto__` is not passed through here'],
-])('%s %s is refused', (method, address, expected) => {
+])('refuses %s %s', (method, address, expected) => {
   expect(sent(method, address)).toBe(expected);
 });

@@ -43,8 +43,8 @@ export function withoutBusiness(user: User, host: string): User | null {
 }
 
 /**
- * The order without name, phone, address and remark of its customer. The business keeps what was ordered and paid (rule
- * accounts/delete-keeps-orders).
+ * The order without name, phone, address and remark of its customer. The business keeps what was ordered and paid
+ * (rule accounts/delete-keeps-orders).
  */
 export const withoutCustomer = (
   { description, redir, thanks, ...order }: LedgerOrder,

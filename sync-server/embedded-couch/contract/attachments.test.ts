@@ -7,14 +7,14 @@ const text = (data: string) => ({ content_type: 'text/plain', data: Buffer.from(
 const write = (path: string, body: object) => call(path, { method: 'PUT', body });
 
 describe('an attachment', () => {
-  test('is written with its document and read by itself', async () => {
+  test('is written with its document and read separately', async () => {
     const { name } = await makeDatabase();
     await write(`/${name}/a`, { _attachments: { 'menu.txt': text('soup') } });
     const response = await send(`/${name}/a/menu.txt`);
     expect([await response.text(), response.headers.get('content-type')]).toEqual(['soup', 'text/plain']);
   });
 
-  test('shows as a stub, or whole when asked', async () => {
+  test('is shown as a stub, or with its content on request', async () => {
     const { name } = await makeDatabase();
     await write(`/${name}/a`, { _attachments: { f: text('soup') } });
     const stub = (await call(`/${name}/a`)).body._attachments.f;
@@ -23,7 +23,7 @@ describe('an attachment', () => {
     expect(whole).toMatchObject({ data: text('soup').data, digest: stub.digest });
   });
 
-  test('stays when the next revision holds its stub, and goes when not', async () => {
+  test('is kept if the next revision has its stub, and removed if not', async () => {
     const { name } = await makeDatabase();
     const one = (await write(`/${name}/a`, { _attachments: { f: text('1'), g: text('2') } })).body.rev;
     const two = (await write(`/${name}/a`, { _rev: one, _attachments: { f: { stub: true } } })).body.rev;
@@ -33,7 +33,7 @@ describe('an attachment', () => {
     expect((await call(`/${name}/a/f`)).status).toBe(404);
   });
 
-  test('that was never there cannot be named by a stub', async () => {
+  test('cannot be created from the stub of a missing attachment', async () => {
     const { name } = await makeDatabase();
     const refused = await write(`/${name}/a`, {
       _attachments: { f: { stub: true, digest: 'md5-QTVOnBwGnrw6Tx9YG1ZRyA==' } },
@@ -41,12 +41,12 @@ describe('an attachment', () => {
     expect([refused.status, refused.body.error]).toEqual([412, 'missing_stub']);
   });
 
-  test('is refused when it is no base64', async () => {
+  test('is refused if it is not base64', async () => {
     const { name } = await makeDatabase();
     expect((await write(`/${name}/a`, { _attachments: { f: { data: '@@' } } })).status).toBe(400);
   });
 
-  test('is written, replaced and removed by its own address', async () => {
+  test('can be written, replaced and removed at its own address', async () => {
     const { name } = await makeDatabase();
     const put = (query: string, body: string) =>
       call(`/${name}/a/dir/f.txt${query}`, { method: 'PUT', body, headers: { 'content-type': 'text/x' } });

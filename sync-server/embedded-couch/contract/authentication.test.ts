@@ -7,11 +7,11 @@ const user = (name: string, roles: string[] = []) => token({ sub: name, '_couchd
 const session = (as: string | null) => call('/_session', { as });
 
 describe('a caller', () => {
-  test('without credentials is nobody', async () => {
+  test('without credentials is anonymous', async () => {
     expect((await session(null)).body.userCtx).toEqual({ name: null, roles: [] });
   });
 
-  test('with a token is its subject, with its roles', async () => {
+  test('with a token is its subject and has its roles', async () => {
     const { body } = await session(user('anna', ['courier']));
     expect(body.userCtx).toEqual({ name: 'anna', roles: ['courier'] });
     expect(body.info.authenticated).toBe('jwt');
@@ -42,7 +42,7 @@ describe('a token is refused', () => {
 });
 
 describe('a database', () => {
-  test('is closed to all but admins when it is new', async () => {
+  test('is closed to everyone but admins when it is new', async () => {
     const { name } = await makeDatabase();
     expect((await call(`/${name}`)).status).toBe(200);
     expect((await call(`/${name}`, { as: user('anna') })).status).toBe(403);
@@ -57,12 +57,12 @@ describe('a database', () => {
     expect((await call(`/${name}`, { as: null })).status).toBe(401);
   });
 
-  test('without members is open to anyone, to write as well', async () => {
+  test('without members is open to anyone, also for writing', async () => {
     const { name } = await makeDatabase({});
     expect((await call(`/${name}/a`, { method: 'PUT', body: {}, as: null })).status).toBe(201);
   });
 
-  test('shows its members its security object, and lets only admins change it', async () => {
+  test('shows its security object to its members, and only lets admins change it', async () => {
     const { name } = await makeDatabase({ names: ['anna'] });
     const path = `/${name}/_security`;
     expect((await call(path, { as: user('anna') })).body.members).toEqual({ names: ['anna'] });
@@ -71,7 +71,7 @@ describe('a database', () => {
     expect((await call(path)).body.members).toEqual({ names: ['anna'] });
   });
 
-  test('takes design documents from its admins only', async () => {
+  test('accepts design documents only from its admins', async () => {
     const { name } = await makeDatabase({ names: ['anna'] });
     const put = (as: string) => call(`/${name}/_design/x`, { method: 'PUT', body: { views: {} }, as });
     expect((await put(user('anna'))).status).toBe(403);
@@ -83,6 +83,6 @@ test.each([
   ['PUT', '/some-database'],
   ['GET', '/_all_dbs'],
   ['GET', '/_db_updates'],
-])('%s %s is for server admins', async (method, path) => {
+])('%s %s is only for server admins', async (method, path) => {
   expect((await call(path, { method, as: user('anna') })).status).toBe(401);
 });

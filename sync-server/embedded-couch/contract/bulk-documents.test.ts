@@ -7,7 +7,7 @@ const post = (name: string, endpoint: string, body: unknown) =>
   call(`/${name}/${endpoint}`, { method: 'POST', body });
 
 describe('a batch', () => {
-  test('is answered document by document, in its order', async () => {
+  test('is answered for each document, in its order', async () => {
     const { name, db } = await makeDatabase();
     await db.insert({}, 'taken');
     const { status, body } = await post(name, '_bulk_docs', { docs: [{ _id: 'a' }, { _id: 'taken' }, {}] });
@@ -17,7 +17,7 @@ describe('a batch', () => {
     expect(body[2].id).toMatch(/\w{32}/);
   });
 
-  test('that holds a document twice takes it once', async () => {
+  test('that contains a document twice stores it once', async () => {
     const { name } = await makeDatabase();
     const { body } = await post(name, '_bulk_docs', {
       docs: [
@@ -28,7 +28,7 @@ describe('a batch', () => {
     expect(body.map((row: { ok?: boolean }) => row.ok ?? false)).toEqual([true, false]);
   });
 
-  test('may delete', async () => {
+  test('can delete documents', async () => {
     const { name, db } = await makeDatabase();
     const { rev } = await db.insert({}, 'a');
     await post(name, '_bulk_docs', { docs: [{ _id: 'a', _rev: rev, _deleted: true }] });
@@ -46,7 +46,7 @@ describe('a batch', () => {
     expect((await call(`/${name}`)).body.doc_count).toBe(0);
   });
 
-  test('must be JSON by its type', async () => {
+  test('must have the content type of JSON', async () => {
     const { name } = await makeDatabase();
     const headers = { 'content-type': 'text/plain' };
     expect((await call(`/${name}/_bulk_docs`, { method: 'POST', body: '{}', headers })).status).toBe(415);
@@ -62,7 +62,7 @@ describe('a batch', () => {
 });
 
 describe('a replicated batch', () => {
-  test('keeps the revisions it came with and answers nothing for what is stored', async () => {
+  test('keeps its revisions, and gets no result for documents that are stored', async () => {
     const { name } = await makeDatabase();
     const docs = [{ _id: 'a', _rev: '3-c', x: 1, _revisions: { start: 3, ids: ['c', 'b', 'a'] } }];
     expect(await post(name, '_bulk_docs', { new_edits: false, docs })).toEqual({ status: 201, body: [] });
@@ -70,7 +70,7 @@ describe('a replicated batch', () => {
     expect((await call(`/${name}/a?revs=true`)).body).toEqual({ _id: 'a', ...docs[0] });
   });
 
-  test('may bring a deletion of what was never here', async () => {
+  test('can contain a deletion of an unknown document', async () => {
     const { name } = await makeDatabase();
     const docs = [{ _id: 'a', _rev: '2-b', _deleted: true, _revisions: { start: 2, ids: ['b', 'a'] } }];
     await post(name, '_bulk_docs', { new_edits: false, docs });
@@ -80,7 +80,7 @@ describe('a replicated batch', () => {
 });
 
 describe('missing revisions', () => {
-  test('are named with the leaves they may have grown from', async () => {
+  test('are listed with the leaves they may descend from', async () => {
     const { name, db } = await makeDatabase();
     const { rev } = await db.insert({}, 'a');
     const asked = { a: [rev, '2-x'], b: ['1-y'] };
@@ -90,15 +90,15 @@ describe('missing revisions', () => {
     expect(missing_revs).toEqual({ a: ['2-x'], b: ['1-y'] });
   });
 
-  test('are none where all is here', async () => {
+  test('are empty if all are stored', async () => {
     const { name, db } = await makeDatabase();
     const { rev } = await db.insert({}, 'a');
     expect((await post(name, '_revs_diff', { a: [rev] })).body).toEqual({});
   });
 });
 
-describe('a batch of readings', () => {
-  test('gives each document, or why not', async () => {
+describe('a bulk read', () => {
+  test('returns each document, or why it cannot', async () => {
     const { name, db } = await makeDatabase();
     const { rev } = await db.insert({ x: 1 }, 'a');
     const docs = [{ id: 'a' }, { id: 'a', rev }, { id: 'a', rev: '9-z' }, { id: 'none' }];
@@ -110,7 +110,7 @@ describe('a batch of readings', () => {
     expect(results[3].docs[0].error).toMatchObject({ id: 'none', error: 'not_found', reason: 'missing' });
   });
 
-  test('gives histories and attachments when asked', async () => {
+  test('returns histories and attachments on request', async () => {
     const { name } = await makeDatabase();
     const attachment = { content_type: 'text/plain', data: 'aGk=' };
     await call(`/${name}/a`, { method: 'PUT', body: { _attachments: { f: attachment } } });
@@ -121,7 +121,7 @@ describe('a batch of readings', () => {
     expect(ok._attachments.f.data).toBe('aGk=');
   });
 
-  test('with latest gives the leaf that grew from what was asked', async () => {
+  test('with latest returns the leaf that descends from the requested revision', async () => {
     const { name, db } = await makeDatabase();
     const { rev } = await db.insert({}, 'a');
     const next = await db.insert({ _rev: rev } as never, 'a');
@@ -129,7 +129,7 @@ describe('a batch of readings', () => {
     expect(results[0].docs[0].ok._rev).toBe(next.rev);
   });
 
-  test('gives a deletion as a document', async () => {
+  test('returns a deletion as a document', async () => {
     const { name, db } = await makeDatabase();
     const gone = await db.destroy('a', (await db.insert({}, 'a')).rev);
     const { results } = (await post(name, '_bulk_get', { docs: [{ id: 'a', rev: gone.rev }] })).body;

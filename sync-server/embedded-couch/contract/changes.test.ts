@@ -15,7 +15,7 @@ const ids = (feed: Feed) => feed.results.map((change) => change.id).sort();
 const from = (feed: Feed) => `since=${encodeURIComponent(feed.last_seq)}`;
 
 describe('changes', () => {
-  test('name each document once, at its latest revision', async () => {
+  test('list each document once, at its latest revision', async () => {
     const { name, db } = await makeDatabase();
     const { rev } = await db.insert({}, 'a');
     await db.insert({}, 'b');
@@ -26,7 +26,7 @@ describe('changes', () => {
     expect(feed.pending).toBe(0);
   });
 
-  test('go on from where the reader was', async () => {
+  test('continue from a sequence', async () => {
     const { name, db } = await makeDatabase();
     await db.insert({}, 'a');
     const first = await changes(name);
@@ -36,7 +36,7 @@ describe('changes', () => {
     expect(ids(await changes(name, '?since=0'))).toEqual(['a', 'b']);
   });
 
-  test('come in portions that together are all', async () => {
+  test('come in pages that together are complete', async () => {
     const { name, db } = await makeDatabase();
     await db.bulk({ docs: Array.from({ length: 10 }, (_, n) => ({ _id: `doc-${n}` })) as never });
     const one = await changes(name, '?limit=4');
@@ -47,7 +47,7 @@ describe('changes', () => {
     expect(new Set([one, two, three].flatMap(ids)).size).toBe(10);
   });
 
-  test('tell deletions, and give documents when asked', async () => {
+  test('include deletions, and documents on request', async () => {
     const { name, db } = await makeDatabase();
     const { rev } = await db.insert({ x: 1 }, 'a');
     const [present] = (await changes(name, '?include_docs=true')).results;
@@ -57,7 +57,7 @@ describe('changes', () => {
     expect(deleted).toMatchObject({ deleted: true, doc: { _id: 'a', _rev: gone.rev, _deleted: true } });
   });
 
-  test('with style all_docs name every leaf', async () => {
+  test('list every leaf with style all_docs', async () => {
     const { name } = await makeDatabase();
     const docs = ['1-a', '1-b'].map((_rev) => ({ _id: 'a', _rev }));
     await call(`/${name}/_bulk_docs`, { method: 'POST', body: { new_edits: false, docs } });
@@ -65,14 +65,14 @@ describe('changes', () => {
     expect([await leaves(''), await leaves('?style=all_docs')]).toEqual([1, 2]);
   });
 
-  test('can be limited to named documents', async () => {
+  test('can be limited to given ids', async () => {
     const { name, db } = await makeDatabase();
     await db.bulk({ docs: [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }] as never });
     const options = { method: 'POST', body: { doc_ids: ['a', 'c', 'none'] } };
     expect(ids(await changes(name, '?filter=_doc_ids', options))).toEqual(['a', 'c']);
   });
 
-  test('can be limited by a selector; a reader beyond the filtered ones does not see them again', async () => {
+  test('can be limited by a selector; a reader that continues does not see filtered changes again', async () => {
     const { name, db } = await makeDatabase();
     await db.bulk({
       docs: [
@@ -86,7 +86,7 @@ describe('changes', () => {
     expect(ids(await changes(name, `?${from(feed)}`))).toEqual([]);
   });
 
-  test('survive any selector', async () => {
+  test('are answered for any malformed selector', async () => {
     const { name, db } = await makeDatabase();
     await db.insert({ x: [1], y: null }, 'a');
     for (const selector of [
@@ -120,14 +120,14 @@ describe('changes', () => {
     expect(answer).toEqual({ status: 400, body: { error: 'bad_request', reason } });
   });
 
-  test('do not go on from nonsense', async () => {
+  test('refuse an invalid sequence', async () => {
     const { name } = await makeDatabase();
     expect((await call(`/${name}/_changes?since=nonsense`)).status).toBe(400);
   });
 });
 
 describe('a long poll', () => {
-  test('answers at once when there is something', async () => {
+  test('answers at once if there is a change', async () => {
     const { name, db } = await makeDatabase();
     await db.insert({}, 'a');
     expect(ids(await changes(name, '?feed=longpoll&since=0'))).toEqual(['a']);
@@ -135,7 +135,7 @@ describe('a long poll', () => {
 
   test('answers as soon as something is written', async () => {
     const { name, db } = await makeDatabase();
-    // Not 'now': whichever of the two gets there first, the change is one of after.
+    // Not 'now': the write may arrive before the long poll, and must then still count as later.
     const { last_seq } = await changes(name);
     const waiting = changes(name, `?feed=longpoll&since=${last_seq}&heartbeat=1000`);
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -143,12 +143,12 @@ describe('a long poll', () => {
     expect(ids(await waiting)).toEqual(['a']);
   });
 
-  test('answers with nothing when the time is over', async () => {
+  test('answers without changes after the timeout', async () => {
     const { name } = await makeDatabase();
     expect((await changes(name, '?feed=longpoll&since=now&timeout=200')).results).toEqual([]);
   });
 
-  test('is not woken by what its filter leaves out', async () => {
+  test('is not woken by changes that its filter leaves out', async () => {
     const { name, db } = await makeDatabase();
     const options = { method: 'POST', body: { selector: { hub: 1 } } };
     const { last_seq } = await changes(name);
@@ -162,7 +162,7 @@ describe('a long poll', () => {
 });
 
 describe('a continuous feed', () => {
-  test('writes a line for each change and its sequence at the end', async () => {
+  test('writes a line for each change, and the sequence at the end', async () => {
     const { name, db } = await makeDatabase();
     await db.insert({}, 'a');
     const response = send(`/${name}/_changes?feed=continuous&since=0&timeout=1000`);
@@ -182,7 +182,7 @@ describe('a continuous feed', () => {
     expect(lines.filter((line) => JSON.parse(line).id)).toHaveLength(2);
   });
 
-  test('beats while nothing happens', async () => {
+  test('sends heartbeats while there are no changes', async () => {
     const { name } = await makeDatabase();
     const leave = new AbortController();
     const path = `/${name}/_changes?feed=continuous&since=now&heartbeat=100`;

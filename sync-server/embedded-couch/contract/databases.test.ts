@@ -3,14 +3,14 @@ import { call, forget, makeDatabase, randomName, withServer } from './under-test
 
 withServer();
 
-test('the server says welcome and that it is up', async () => {
+test('the server answers welcome and that it is up', async () => {
   expect((await call('/')).body.couchdb).toBe('Welcome');
   expect((await call('/_up')).body.status).toBe('ok');
   expect((await call('/_uuids?count=3')).body.uuids).toHaveLength(3);
 });
 
 describe('a database', () => {
-  test('is made, seen, and deleted', async () => {
+  test('is created, listed and deleted', async () => {
     const name = randomName();
     expect((await call(`/${name}`)).status).toBe(404);
     expect((await call(`/${name}?q=1`, { method: 'PUT' })).status).toBe(201);
@@ -20,13 +20,13 @@ describe('a database', () => {
     expect((await call(`/${name}`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  test('is made once', async () => {
+  test('cannot be created twice', async () => {
     const { name } = await makeDatabase();
     const again = await call(`/${name}`, { method: 'PUT' });
     expect([again.status, again.body.error]).toEqual([412, 'file_exists']);
   });
 
-  test('takes settings from several at once', async () => {
+  test('accepts concurrent changes of its settings', async () => {
     const { name } = await makeDatabase();
     const write = (member: string) => {
       const body = { members: { names: [member], roles: [] }, admins: { names: [], roles: ['_admin'] } };
@@ -37,7 +37,7 @@ describe('a database', () => {
     expect((await call(`/${name}/_security`)).body.members.names).toHaveLength(1);
   });
 
-  test('may have slashes and pluses in its name', async () => {
+  test('can have slashes and pluses in its name', async () => {
     const name = `${randomName()}/a+b`;
     const path = `/${encodeURIComponent(name)}`;
     expect((await call(path, { method: 'PUT' })).status).toBe(201);
@@ -45,12 +45,12 @@ describe('a database', () => {
     expect((await call(path)).body.db_name).toBe(name);
   });
 
-  test.each(['Upper', '1digit', 'sp%20ace', '_under'])('is not called %s', async (name) => {
+  test.each(['Upper', '1digit', 'sp%20ace', '_under'])('cannot have the name %s', async (name) => {
     const { status, body } = await call(`/${name}`, { method: 'PUT' });
     expect([status, body.error]).toEqual([400, 'illegal_database_name']);
   });
 
-  test('starts empty after it was deleted and made again', async () => {
+  test('is empty after it was deleted and created again', async () => {
     const { name, db } = await makeDatabase();
     await db.insert({ a: 1 }, 'doc');
     const { last_seq } = (await call(`/${name}/_changes`)).body;
@@ -62,7 +62,7 @@ describe('a database', () => {
     expect(since.body.results.map((change: { id: string }) => change.id)).toEqual(['other']);
   });
 
-  test('counts its documents, but not the deleted ones', async () => {
+  test('counts its documents without the deleted ones', async () => {
     const { name, db } = await makeDatabase();
     await db.insert({}, 'a');
     const { rev } = await db.insert({}, 'b');
@@ -70,7 +70,7 @@ describe('a database', () => {
     expect((await call(`/${name}`)).body.doc_count).toBe(1);
   });
 
-  test('is compacted: it says when that is done, old content goes, the documents stay', async () => {
+  test('reports when its compaction is done, which removes old content and keeps the documents', async () => {
     const { name, db } = await makeDatabase();
     const docs = Array.from({ length: 300 }, (_, n) => ({ _id: `doc-${n}`, a: 1 }));
     const first = await db.bulk({ docs: docs as never });
@@ -84,7 +84,7 @@ describe('a database', () => {
     expect((await call(`/${name}/doc-299`)).body.a).toBe(2);
   });
 
-  test('keeps the revision limit it is given', async () => {
+  test('keeps its revision limit', async () => {
     const { name } = await makeDatabase();
     expect((await call(`/${name}/_revs_limit`)).body).toBe(1000);
     await call(`/${name}/_revs_limit`, { method: 'PUT', body: 5 });
@@ -92,7 +92,7 @@ describe('a database', () => {
   });
 });
 
-test('updates of databases are told, from where the reader was', async () => {
+test('updates of databases are reported from a given sequence', async () => {
   const before = (await call('/_db_updates?since=now')).body.last_seq;
   const { name } = await makeDatabase();
   await expect

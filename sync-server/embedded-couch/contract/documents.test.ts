@@ -29,7 +29,7 @@ describe('a document', () => {
     });
   });
 
-  test('is not changed without its latest revision', async () => {
+  test('is not changed without its current revision', async () => {
     const { name } = await makeDatabase();
     const { rev } = (await write(name, 'a', { x: 1 })).body;
     await write(name, 'a', { _rev: rev, x: 2 });
@@ -40,7 +40,7 @@ describe('a document', () => {
     expect((await call(`/${name}/a`)).body.x).toBe(2);
   });
 
-  test('that was never stored cannot be changed', async () => {
+  test('cannot be changed if it was never stored', async () => {
     const { name } = await makeDatabase();
     const refusal = { status: 409, body: { error: 'conflict', reason: 'Document update conflict.' } };
     const unknown = '1-0123456789abcdef0123456789abcdef';
@@ -52,7 +52,7 @@ describe('a document', () => {
     expect((await call(`/${name}/a`)).status).toBe(404);
   });
 
-  test('keeps the underscored fields that CouchDB knows, and is refused with any other', async () => {
+  test('keeps underscored fields that CouchDB knows, and is refused with any other', async () => {
     const { name } = await makeDatabase();
     const fields = {
       _replication_id: 'test',
@@ -70,13 +70,13 @@ describe('a document', () => {
     });
   });
 
-  test('has a winner when many write at the same time', async () => {
+  test('accepts one of many concurrent writes', async () => {
     const { name } = await makeDatabase();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((x) => write(name, 'a', { x })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  test('may be written again after it was deleted, going on from there', async () => {
+  test('can be written again after a deletion, continuing its revisions', async () => {
     const { name, db } = await makeDatabase();
     const { rev } = await db.insert({}, 'a');
     await db.destroy('a', rev);
@@ -96,20 +96,20 @@ describe('a document', () => {
     expect((await call(`/${name}/a?rev=${one}`)).body._rev).toBe(one);
   });
 
-  test('gets an id when it has none', async () => {
+  test('gets an id if it has none', async () => {
     const { name } = await makeDatabase();
     const { status, body } = await call(`/${name}`, { method: 'POST', body: { x: 1 } });
     expect([status, typeof body.id]).toEqual([201, 'string']);
   });
 
-  test('may have slashes, spaces and letters of any script in its id', async () => {
+  test('can have slashes, spaces and letters of any script in its id', async () => {
     const { name } = await makeDatabase();
     const id = 'order/2024 ë 食';
     await write(name, encodeURIComponent(id), { x: 1 });
     expect((await call(`/${name}/${encodeURIComponent(id)}`)).body._id).toBe(id);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { name } = await makeDatabase();
     const { rev } = (await write(name, 'a', {})).body;
     const response = await send(`/${name}/a`, { headers: { 'if-none-match': `"${rev}"` } });
@@ -129,7 +129,7 @@ describe('a document', () => {
     expect([refused.status, refused.body.error]).toEqual([400, error]);
   });
 
-  test('is refused when it is larger than 8 MB', async () => {
+  test('is refused if it is larger than 8 MB', async () => {
     const { name } = await makeDatabase();
     const refused = await write(name, 'a', { text: 'x'.repeat(8_100_000) });
     expect([refused.status, refused.body.error]).toEqual([413, 'document_too_large']);
@@ -137,7 +137,7 @@ describe('a document', () => {
 });
 
 describe('a conflict', () => {
-  test('has the same winner whichever branch came first', async () => {
+  test('has the same winner in any order of arrival', async () => {
     const { name } = await makeDatabase();
     await bulk(name, branches('a', '2-aaa', '2-bbb'));
     await bulk(name, branches('b', '2-bbb'));
@@ -148,7 +148,7 @@ describe('a conflict', () => {
     }
   });
 
-  test('is settled by deleting the other leaf', async () => {
+  test('is resolved by deleting the other leaf', async () => {
     const { name } = await makeDatabase();
     await bulk(name, branches('a', '2-aaa', '2-bbb'));
     await call(`/${name}/a?rev=2-aaa`, { method: 'DELETE' });
@@ -156,7 +156,7 @@ describe('a conflict', () => {
     expect(body).toEqual({ _id: 'a', _rev: '2-bbb', of: '2-bbb' });
   });
 
-  test('can be read leaf by leaf', async () => {
+  test('can be read one leaf at a time', async () => {
     const { name } = await makeDatabase();
     await bulk(name, branches('a', '2-aaa', '2-bbb'));
     const all = await call(`/${name}/a?open_revs=all`);
@@ -166,7 +166,7 @@ describe('a conflict', () => {
     expect(some.body).toMatchObject([{ ok: { _rev: '2-aaa' } }, { missing: '3-zzz' }]);
   });
 
-  test('shows in a longer branch winning over a shorter', async () => {
+  test('is won by the longer branch', async () => {
     const { name } = await makeDatabase();
     await bulk(name, branches('a', '2-zzz'));
     const longer = { _id: 'a', _rev: '3-aaa', _revisions: { start: 3, ids: ['aaa', 'bbb', 'root'] } };
@@ -176,7 +176,7 @@ describe('a conflict', () => {
 });
 
 describe('a local document', () => {
-  test('is kept for who asks for it, and never replicated', async () => {
+  test('can be read by its id, and is never replicated', async () => {
     const { name } = await makeDatabase();
     await write(name, '_local/checkpoint', { seq: 1 });
     await write(name, '_local/checkpoint', { seq: 2 });
@@ -187,7 +187,7 @@ describe('a local document', () => {
     expect((await call(`/${name}/_local/checkpoint`)).status).toBe(404);
   });
 
-  test('may come and go in a batch', async () => {
+  test('can be written and deleted in a batch', async () => {
     const { name } = await makeDatabase();
     const stored = await bulk(name, { docs: [{ _id: '_local/a', x: 1 }, { _id: 'b' }] });
     expect(stored.body.map((row: { ok: boolean }) => row.ok)).toEqual([true, true]);

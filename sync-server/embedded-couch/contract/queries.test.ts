@@ -19,7 +19,7 @@ describe('all documents', () => {
   const ids = async (name: string, query: string) =>
     (await list(name, query)).rows.map((row: { id: string }) => row.id).join('');
 
-  test('are listed by id, in ranges, both ways', async () => {
+  test('are listed by id, in ranges, in both directions', async () => {
     const { name } = await makeFilled();
     expect(await ids(name, '')).toBe('abcd');
     expect(await ids(name, `?startkey=${key('b')}&endkey=${key('c')}`)).toBe('bc');
@@ -31,13 +31,13 @@ describe('all documents', () => {
     expect((await list(name, '?limit=1')).total_rows).toBe(4);
   });
 
-  test('come with their content when asked', async () => {
+  test('include their content on request', async () => {
     const { name } = await makeFilled();
     const { rows } = await list(name, `?include_docs=true&key=${key('b')}`);
     expect(rows[0]).toMatchObject({ id: 'b', key: 'b', value: { rev: rows[0].doc._rev }, doc: { n: 1 } });
   });
 
-  test('can be asked for by name: the unknown and the deleted are told apart', async () => {
+  test('can be requested by id, which distinguishes unknown from deleted ones', async () => {
     const { name, db } = await makeFilled();
     const gone = await db.destroy('b', (await db.get('b'))._rev);
     const body = { keys: ['c', 'b', 'none', 'c'] };
@@ -47,7 +47,7 @@ describe('all documents', () => {
     expect(rows[2]).toEqual({ key: 'none', error: 'not_found' });
   });
 
-  test('with their sequence let a reader go on from a snapshot', async () => {
+  test('with their sequence let a reader continue from a snapshot', async () => {
     const { name, db } = await makeFilled();
     const { update_seq } = await list(name, '?update_seq=true');
     await db.insert({}, 'e');
@@ -55,7 +55,7 @@ describe('all documents', () => {
     expect(results.map((change: { id: string }) => change.id)).toEqual(['e']);
   });
 
-  test('show conflicts when asked', async () => {
+  test('show conflicts on request', async () => {
     const { name } = await makeDatabase();
     const docs = ['1-a', '1-b'].map((_rev) => ({ _id: 'x', _rev }));
     await call(`/${name}/_bulk_docs`, { method: 'POST', body: { new_edits: false, docs } });
@@ -63,14 +63,14 @@ describe('all documents', () => {
     expect(rows[0].doc._conflicts).toEqual(['1-a']);
   });
 
-  test('of the design kind have a list of their own', async () => {
+  test('of the design kind have their own list', async () => {
     const { name } = await makeFilled();
     await call(`/${name}/_design/x`, { method: 'PUT', body: {} });
     const { rows } = (await call(`/${name}/_design_docs`)).body;
     expect(rows.map((row: { id: string }) => row.id)).toEqual(['_design/x']);
   });
 
-  test('are not listed by a broken key', async () => {
+  test('are not listed for a malformed key', async () => {
     const { name } = await makeFilled();
     expect((await call(`/${name}/_all_docs?startkey=%22b`)).status).toBe(400);
   });
@@ -90,7 +90,7 @@ describe('a query', () => {
     expect(await ids(name, { selector: { _id: { $regex: '^[ad]$' } } })).toBe('ad');
   });
 
-  test('uses an index to sort, and says when there is none', async () => {
+  test('uses an index to sort, and is refused without one', async () => {
     const { name } = await makeFilled();
     const request = { selector: { n: { $gte: 0 } }, sort: [{ n: 'desc' }], fields: ['_id'], limit: 2 };
     expect((await find(name, request)).body.error).toBe('no_usable_index');
@@ -124,12 +124,12 @@ describe('a query', () => {
     [{ selector: { $and: [{ n: { $in: 1 } }] } }, 'bad_arg', 'Bad argument for operator $in: 1'],
     [{ selector: { n: { $exists: 1 } } }, 'bad_arg', 'Bad argument for operator $exists: 1'],
   ] as const;
-  test.each(wrong)('%j is refused: %s', async (body, error, reason) => {
+  test.each(wrong)('refuses %j: %s', async (body, error, reason) => {
     const { name } = await makeFilled();
     expect(await find(name, body)).toEqual({ status: 400, body: { error, reason } });
   });
 
-  test('takes what follows $eq as a value, not as an operator', async () => {
+  test('takes the argument of $eq as a value, not as an operator', async () => {
     const { name, db } = await makeDatabase();
     await db.bulk({
       docs: [
@@ -172,7 +172,7 @@ describe('a view', () => {
     expect(values(posted.body.rows)).toEqual(['d', 'a']);
   });
 
-  test('follows the documents', async () => {
+  test('follows changes of documents', async () => {
     const { name, db } = await makeViewed();
     await query(name, 'by-n');
     await db.destroy('a', (await db.get('a'))._rev);
@@ -180,7 +180,7 @@ describe('a view', () => {
     expect(values(await query(name, 'by-n'))).toEqual(['b', 'c', 'd', 'z']);
   });
 
-  test('reduces, as a whole or by groups', async () => {
+  test('reduces in total or by groups', async () => {
     const { name } = await makeViewed();
     expect(values(await query(name, 'tags'))).toEqual([8]);
     const grouped = await query(name, 'tags', '?group_level=1');
@@ -188,7 +188,7 @@ describe('a view', () => {
     expect(await query(name, 'tags', '?reduce=false')).toHaveLength(8);
   });
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     const { name } = await makeViewed();
     expect((await call(`/${name}/_design/x/_view/none`)).status).toBe(404);
     expect((await call(`/${name}/_design/none/_view/none`)).status).toBe(404);

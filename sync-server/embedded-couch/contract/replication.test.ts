@@ -8,7 +8,7 @@ import { call, makeDatabase, randomName, withServer } from './under-test.ts';
 
 withServer();
 
-/** What these tests use of PouchDB as an application sees it. */
+/** The part of PouchDB that these tests use, as applications see it. */
 interface Client {
   put(doc: object): Promise<{ rev: string }>;
   get(id: string, options?: object): Promise<Record<string, unknown>>;
@@ -54,7 +54,7 @@ const ids = async (phone: Client) => (await phone.allDocs()).rows.map((row) => r
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a phone', () => {
-  test('brings its documents and takes those of others', async () => {
+  test('pushes its documents and pulls those of others', async () => {
     const { url, db } = await makeDatabase();
     const phone = makePhone();
     await phone.bulkDocs([{ _id: 'mine', x: 1 }]);
@@ -64,7 +64,7 @@ describe('a phone', () => {
     expect(await db.get('mine')).toMatchObject({ x: 1 });
   });
 
-  test('takes changes and deletions, and nothing twice', async () => {
+  test('pulls changes and deletions, and nothing twice', async () => {
     const { url, db } = await makeDatabase();
     const phone = makePhone();
     const { rev } = await db.insert({ x: 1 }, 'a');
@@ -78,7 +78,7 @@ describe('a phone', () => {
     expect((await phone.get('a')).x).toBe(2);
   });
 
-  test('and the server agree on the winner of a conflict', async () => {
+  test('agrees with the server on the winner of a conflict', async () => {
     const { url, db } = await makeDatabase();
     const [one, two] = [makePhone(), makePhone()];
     await one.put({ _id: 'a', by: 'one' });
@@ -93,7 +93,7 @@ describe('a phone', () => {
     expect(left._conflicts).toHaveLength(1);
   });
 
-  test('takes more documents than go in one batch', async () => {
+  test('pulls more documents than fit in a batch', async () => {
     const { url, db } = await makeDatabase();
     await db.bulk({ docs: Array.from({ length: 250 }, (_, n) => ({ _id: `doc-${n}` })) as never });
     const phone = makePhone();
@@ -101,7 +101,7 @@ describe('a phone', () => {
     expect((await phone.info()).doc_count).toBe(250);
   });
 
-  test('takes only what its selector names', async () => {
+  test('pulls only what its selector matches', async () => {
     const { url, db } = await makeDatabase();
     await db.bulk({
       docs: [
@@ -114,7 +114,7 @@ describe('a phone', () => {
     expect(await ids(phone)).toEqual(['a']);
   });
 
-  test('takes attachments both ways', async () => {
+  test('replicates attachments in both directions', async () => {
     const { name, url } = await makeDatabase();
     const attachment = { content_type: 'text/plain', data: 'c291cA==' };
     await call(`/${name}/a`, { method: 'PUT', body: { _attachments: { 'menu.txt': attachment } } });
@@ -127,7 +127,7 @@ describe('a phone', () => {
     expect(there._attachments['photo.txt'].data).toBe(attachment.data);
   });
 
-  test('hears which documents were refused; the others are stored', async () => {
+  test('learns which documents were refused; the others are stored', async () => {
     const { name, url, db } = await makeDatabase();
     const validate_doc_update = "function (doc) { if (doc.bad) throw { forbidden: 'bad' }; }";
     await call(`/${name}/_design/rule`, { method: 'PUT', body: { validate_doc_update } });
@@ -138,7 +138,7 @@ describe('a phone', () => {
     expect(await db.get('good')).toBeDefined();
   });
 
-  test('that stays connected hears of changes as they come', async () => {
+  test('that stays connected receives changes as they happen', async () => {
     const { url, db } = await makeDatabase();
     const phone = makePhone();
     const live = phone.sync(url, { live: true, retry: true });

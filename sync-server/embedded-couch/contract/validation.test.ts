@@ -6,7 +6,7 @@ withServer();
 const members = { names: ['anna'] };
 const anna = token({ sub: 'anna', '_couchdb.roles': ['customer'] });
 
-/** Made with the given function as its rule; the admin wrote it. */
+/** Creates a database in which the admin stored this validate function. */
 async function makeRuled(rule: string) {
   const made = await makeDatabase(members);
   const body = { validate_doc_update: rule };
@@ -18,7 +18,7 @@ const write = (name: string, id: string, body: object, as: string | undefined = 
   call(`/${name}/${id}`, { method: 'PUT', body, as });
 const bulk = (name: string, body: object) => call(`/${name}/_bulk_docs`, { method: 'POST', body, as: anna });
 
-/** Refuses with all it was given, so that a test can look at it. */
+/** Refuses with its arguments as the reason, so that a test can check them. */
 const tellAll = `function (newDoc, oldDoc, userCtx, secObj) {
   throw { forbidden: JSON.stringify({ newDoc: newDoc, oldDoc: oldDoc, userCtx: userCtx, secObj: secObj }) };
 }`;
@@ -29,7 +29,7 @@ const noUnbad = `function (newDoc, oldDoc) {
 }`;
 
 describe('a validate function', () => {
-  test('refuses as forbidden or as unauthorized, with its reason', async () => {
+  test('refuses as forbidden or unauthorized, with its reason', async () => {
     const { name } = await makeRuled(`function (doc) {
       if (doc.f) throw { forbidden: 'not-this' };
       if (doc.u) throw { unauthorized: 'log-in' };
@@ -45,7 +45,7 @@ describe('a validate function', () => {
     expect((await write(name, 'a', {})).status).toBe(201);
   });
 
-  test('sees the new document, no old one, the user and the security object', async () => {
+  test('gets the new document, no old one, the user and the security object', async () => {
     const { name } = await makeRuled(tellAll);
     const { body } = await write(name, 'a', { x: 1, _attachments: { f: { data: 'aGk=' } } });
     const { newDoc, oldDoc, userCtx, secObj } = JSON.parse(body.reason);
@@ -56,7 +56,7 @@ describe('a validate function', () => {
     expect(secObj.members).toEqual(members);
   });
 
-  test('sees the old document of a change and of a deletion', async () => {
+  test('gets the old document of a change and of a deletion', async () => {
     const { name } = await makeRuled(`function (newDoc, oldDoc, userCtx) {
       if (oldDoc) throw { forbidden: JSON.stringify([newDoc, oldDoc]) };
     }`);
@@ -70,7 +70,7 @@ describe('a validate function', () => {
     expect(JSON.parse(deleted.body.reason)[0]).toMatchObject({ _id: 'a', _rev: rev, _deleted: true });
   });
 
-  test('sees no old document where one is written anew after its deletion', async () => {
+  test('gets no old document if one is created again after a deletion', async () => {
     const { name } = await makeRuled(
       "function (n, o) { if (n.again) throw { forbidden: o === null ? 'new' : 'old' }; }",
     );
@@ -79,18 +79,18 @@ describe('a validate function', () => {
     expect((await write(name, 'a', { again: true })).body.reason).toBe('new');
   });
 
-  test('binds admins too', async () => {
+  test('also applies to admins', async () => {
     const { name } = await makeRuled(noBad);
     expect((await call(`/${name}/a`, { method: 'PUT', body: { bad: 1 } })).status).toBe(403);
   });
 
-  test('does not judge design documents and local documents', async () => {
+  test('is not called for design documents and local documents', async () => {
     const { name } = await makeRuled("function () { throw { forbidden: 'nothing' }; }");
     expect((await call(`/${name}/_design/other`, { method: 'PUT', body: {} })).status).toBe(201);
     expect((await write(name, '_local/a', {})).status).toBe(201);
   });
 
-  test('is one of several: all must agree', async () => {
+  test('applies together with others: all must accept', async () => {
     const { name } = await makeRuled(noBad);
     const validate_doc_update = "function (doc) { if (doc.worse) throw { forbidden: 'worse' }; }";
     await call(`/${name}/_design/second`, { method: 'PUT', body: { validate_doc_update } });
@@ -98,7 +98,7 @@ describe('a validate function', () => {
     expect((await write(name, 'a', { bad: 1 })).body.reason).toBe('bad');
   });
 
-  test('holds in a batch for each document by itself', async () => {
+  test('applies to each document of a batch separately', async () => {
     const { name } = await makeRuled(noBad);
     const { status, body } = await bulk(name, { docs: [{ _id: 'a' }, { _id: 'b', bad: 1 }] });
     expect(status).toBe(201);
@@ -106,7 +106,7 @@ describe('a validate function', () => {
     expect(body[1]).toEqual({ id: 'b', error: 'forbidden', reason: 'bad' });
   });
 
-  test('holds for replicated documents; only the refused ones are told', async () => {
+  test('applies to replicated documents; only refused ones are reported', async () => {
     const { name } = await makeRuled(noBad);
     const docs = [
       { _id: 'a', _rev: '1-a' },
@@ -119,7 +119,7 @@ describe('a validate function', () => {
     expect((await call(`/${name}/b`)).status).toBe(404);
   });
 
-  test('sees of a replicated document the nearest ancestor that is stored', async () => {
+  test('gets the nearest stored ancestor of a replicated document', async () => {
     const { name } = await makeRuled(noUnbad);
     await bulk(name, { new_edits: false, docs: [{ _id: 'a', _rev: '1-a', locked: true }] });
     const history = { start: 3, ids: ['c', 'b', 'a'] };
@@ -130,27 +130,27 @@ describe('a validate function', () => {
     expect((await bulk(name, { new_edits: false, docs: [stranger] })).body[0].reason).toBe('no-old');
   });
 
-  test('takes effect, and its removal too, without delay', async () => {
+  test('takes effect at once, and so does its removal', async () => {
     const { name } = await makeRuled(noBad);
     const { body } = await call(`/${name}/_design/rule`);
     await call(`/${name}/_design/rule?rev=${body._rev}`, { method: 'DELETE' });
     await expect.poll(async () => (await write(name, 'a', { bad: 1 })).status, { timeout: 5000 }).toBe(201);
   });
 
-  test('that crashes or is no function lets nothing in', async () => {
+  test('refuses every write if it crashes or is not a function', async () => {
     const crashing = await makeRuled('function (doc) { return doc.a.b.c; }');
     expect((await write(crashing.name, 'a', {})).status).toBe(500);
     const broken = await makeRuled('function (doc');
     expect((await write(broken.name, 'a', {})).status).toBe(500);
   });
 
-  test('may throw any JSON as its reason', async () => {
+  test('can throw any JSON as its reason', async () => {
     const { name } = await makeRuled('function () { throw { forbidden: { code: 7 } }; }');
     expect((await write(name, 'a', {})).body.reason).toEqual({ code: 7 });
   });
 });
 
-test('a view that does not compile is refused with its design document', async () => {
+test('refuses a design document with a view that does not compile', async () => {
   const { name } = await makeDatabase();
   const body = { views: { broken: { map: 'function (doc {' } } };
   const refused = await call(`/${name}/_design/x`, { method: 'PUT', body });

@@ -15,7 +15,8 @@ let level = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'check-level-'));
   made = join(folder, 'made');
-  // Opened twice, the first writes are in tables and the others in the log. Few, so that none are merged meanwhile.
+  // After opening it twice, the first writes are in tables and the others in the log. There are few, so that no tables
+  // are merged.
   await fill(made, 20);
   await fill(made, 8);
 });
@@ -30,7 +31,7 @@ async function fill(location: string, count: number): Promise<void> {
   await promisify(db.open.bind(db))({});
   const write = promisify(db.batch.bind(db)) as (operations: object[]) => Promise<void>;
   for (let n = 0; n < count; n += 1) {
-    // Of both kinds: what Snappy compresses and what it does not.
+    // Values that Snappy can compress, and values that it cannot.
     const value = n % 2 ? randomBytes(5000) : JSON.stringify({ text: 'hello '.repeat(900) });
     await write([{ type: 'put', key: `key-${n}`, value }]);
   }
@@ -48,7 +49,7 @@ async function flipByte(path: string, at: number): Promise<void> {
 
 const refused = { kind: 'damaged', status: 503, error: 'database_damaged' };
 
-test('a leveldb that was closed is sound, and one that was never made is absent', async () => {
+test('a closed leveldb is sound, and one that was never created is absent', async () => {
   expect(await filesOf(/\.ldb$/)).not.toEqual([]);
   expect(await checkLevel(level)).toBe('sound');
   expect(await checkLevel(join(folder, 'none'))).toBe('absent');
@@ -56,7 +57,7 @@ test('a leveldb that was closed is sound, and one that was never made is absent'
   expect(await checkLevel(join(folder, 'empty'))).toBe('absent');
 });
 
-test('a creation that was cut off before CURRENT was written is absent', async () => {
+test('a creation that was interrupted before CURRENT was written is absent', async () => {
   const cut = join(folder, 'cut-off');
   await mkdir(cut);
   for (const file of ['LOCK', 'LOG', 'MANIFEST-000001']) await writeFile(join(cut, file), '');
@@ -77,7 +78,7 @@ describe('damage is found', () => {
   test('in any byte of a table', async () => {
     const path = await newest(/\.ldb$/);
     const { size } = await stat(path);
-    // All of the footer, and some of the blocks.
+    // The whole footer, and some of the blocks.
     const places = Array.from({ length: 50 }, (_, n) => [size - 1 - n, n * 97]).flat();
     for (const at of places.filter((place) => place < size)) {
       await flipByte(path, at);
@@ -86,7 +87,7 @@ describe('damage is found', () => {
     }
   });
 
-  test('in a table that lost its end', async () => {
+  test('in a truncated table', async () => {
     const path = await newest(/\.ldb$/);
     await truncate(path, (await stat(path)).size - 1);
     await expect(checkLevel(level)).rejects.toMatchObject(refused);
@@ -112,7 +113,7 @@ describe('damage is found', () => {
     }
   });
 
-  test('in a log that goes on behind a record that failed', async () => {
+  test('in a log that continues after a failed record', async () => {
     const path = await newest(/\.log$/);
     const whole = await readFile(path);
     await writeFile(path, Buffer.concat([whole, whole.subarray(0, 300), whole]));
@@ -120,8 +121,8 @@ describe('damage is found', () => {
   });
 });
 
-describe('no damage is', () => {
-  test('a log whose last record is cut off anywhere', async () => {
+describe('no damage is reported for', () => {
+  test('a log whose last record is cut off at any byte', async () => {
     const path = await newest(/\.log$/);
     const whole = await readFile(path);
     for (let size = whole.length; size > whole.length - 5000; size -= 311) {
@@ -136,19 +137,19 @@ describe('no damage is', () => {
     expect(await checkLevel(level)).toBe('sound');
   });
 
-  test('a table that no manifest names any more', async () => {
+  test('a table that the manifest does not list any more', async () => {
     await writeFile(join(level, '000999.ldb'), 'half a tab');
     expect(await checkLevel(level)).toBe('sound');
   });
 });
 
-test('a table is read again when the file is another one', async () => {
+test('a table is checked again if its file was replaced', async () => {
   expect(await checkLevel(level)).toBe('sound');
   await flipByte(await newest(/\.ldb$/), 100);
   await expect(checkLevel(level)).rejects.toMatchObject(refused);
 });
 
-test('a folder that cannot be read is not taken for a damaged one', async () => {
+test('a folder that cannot be read is not reported as damaged', async () => {
   await rm(level, { recursive: true });
   await writeFile(level, 'a file in its place');
   await expect(checkLevel(level)).rejects.toMatchObject({ kind: 'unreadable', status: 503 });

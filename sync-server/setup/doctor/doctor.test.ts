@@ -115,7 +115,7 @@ describe('The settings', () => {
     expect(findings(env)).toEqual(expected);
   });
 
-  test('random secrets are never called weak', () => {
+  test('random secrets are never reported as weak', () => {
     for (let count = 0; count < 2000; count += 1) {
       const hex = Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
       expect(findings({ JWT_SECRET: hex })).toEqual([]);
@@ -150,7 +150,7 @@ describe('CouchDB', () => {
     expect(found.map(({ level, id }) => `${level} ${id}`)).toEqual(expected);
   });
 
-  test('that is not there is said not to be checked', async () => {
+  test('that does not answer is reported as not checked', async () => {
     const { url, subject, close } = await startLooseCouch({});
     close();
     expect(await couchFindings(subject, url)).toMatchObject([{ id: 'couchdb-not-checked' }]);
@@ -167,11 +167,11 @@ describe('CouchDB', () => {
     const found = () =>
       couchFindings({ databasePrefix: running.prefix, jwtSecret: running.jwtSecret }, running.url);
 
-    test('leaves nothing open', async () => {
+    test('has no weaknesses', async () => {
       expect(await found()).toEqual([]);
     });
 
-    test('is found out when a database is opened', async () => {
+    test('is reported if a database is made public', async () => {
       await running.couch.secure('orders-anna', {
         admins: { names: [], roles: ['_admin'] },
         members: { names: [], roles: [] },
@@ -183,7 +183,7 @@ describe('CouchDB', () => {
   });
 });
 
-describe('What is found', () => {
+describe('The findings', () => {
   const run = (env: Record<string, string>) =>
     promisify(execFile)(process.execPath, ['sync-server/setup/doctor/main.ts'], {
       env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
@@ -192,7 +192,7 @@ describe('What is found', () => {
       ({ code, stdout }) => ({ code, stdout: String(stdout) }),
     );
 
-  test('is printed with what to set, dangers first, and a danger ends with 1', async () => {
+  test('are printed with their remedy, dangers first, and a danger exits with 1', async () => {
     const { code, stdout } = await run({ HOST: '0.0.0.0', TRUST_PROXY: '1' });
     expect(code).toBe(1);
     expect(stdout).toMatch(
@@ -200,17 +200,17 @@ describe('What is found', () => {
     );
   });
 
-  test('is nothing where nothing is', async () => {
+  test('are empty if nothing is wrong', async () => {
     expect(await run({})).toEqual({ code: 0, stdout: 'Nothing is left open that could be checked.\n' });
   });
 
-  test('includes what keeps the server from starting', async () => {
+  test('include what keeps the server from starting', async () => {
     const { code, stdout } = await run({ NODE_ENV: 'production' });
     expect(code).toBe(1);
     expect(stdout).toMatch(/DANGER +JWT_SECRET: required[\s\S]*DANGER +PUBLIC_URL: required/);
   });
 
-  test('is in the log at a start in production, without any secret', async () => {
+  test('are logged at a start in production, without any secret', async () => {
     const { url, close } = await startLooseCouch({ open: ['orders'] });
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => lines.push(line) });
@@ -231,7 +231,7 @@ describe('What is found', () => {
     close();
   });
 
-  test('is looked for by the server that starts', async () => {
+  test('are checked by the server at its start', async () => {
     const running = await startTestCouch();
     const config = loadConfig({
       ...PRODUCTION,
@@ -250,7 +250,7 @@ describe('What is found', () => {
     await running.close();
   });
 
-  test('reads as sentences', () => {
+  test('are sentences', () => {
     const lines = findingLines(configFindings(loadConfig({ DATA_DIR: folder, HOST: '0.0.0.0' })));
     expect(lines).toHaveLength(2);
     for (const line of lines) expect(line).toMatch(/\.( \[[a-z-]+\])?$/);

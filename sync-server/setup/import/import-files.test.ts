@@ -45,7 +45,7 @@ const of = (key: string) => {
 };
 
 describe('an import', () => {
-  it('brings everything in, and again changes nothing', async () => {
+  it('writes everything, and changes nothing when repeated', async () => {
     const path = await file('towns.json', demoTowns());
     const first = await importFiles(test.couch, [path]);
     expect(first.faults).toEqual([]);
@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(await marks()).toEqual(before);
   });
 
-  it('writes what changed, and only that', async () => {
+  it('writes only what changed', async () => {
     const { host, menu } = of('roma');
     const path = await file('roma.json', [{ ...host, message: 'Nieuwe kaart!' }, menu]);
     const { counts } = await importFiles(test.couch, [path]);
@@ -71,13 +71,13 @@ describe('an import', () => {
     expect(await test.couch.get(CATALOG, host._id)).toMatchObject({ message: 'Nieuwe kaart!' });
   });
 
-  it('finds in the database what the files only refer to', async () => {
+  it('finds documents in the database that the files only refer to', async () => {
     const { host } = of('roma');
     const path = await file('one.json', { ...host, description: 'Alleen de zaak.' });
     expect((await importFiles(test.couch, [path])).counts?.hosts.changed).toBe(1);
   });
 
-  it('writes nothing at all where one field of one document is wrong', async () => {
+  it('writes nothing at all if one field of one document is wrong', async () => {
     const { host, menu } = of('roma');
     const good = await file('good.json', { ...host, name: 'Andere naam' });
     const bad = await file('bad.json', [{ ...menu, discounts: [{ ...menu.discounts[0], day: 9 }] }]);
@@ -88,7 +88,7 @@ describe('an import', () => {
     expect(await marks()).toEqual(before);
   });
 
-  it('only judges, where that is asked', async () => {
+  it('only validates on request', async () => {
     const path = await file('judged.json', { ...of('roma').host, description: 'Niet geschreven.' });
     const before = await marks();
     expect(await importFiles(test.couch, [path], { check: true })).toEqual({
@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(await marks()).toEqual(before);
   });
 
-  it('writes addresses by the thousand, and leaves out rows that are none', async () => {
+  it('writes addresses by the thousand, and skips rows that are not addresses', async () => {
     const rows = [
       ...doors(2500),
       row('', 9),
@@ -109,7 +109,7 @@ describe('an import', () => {
     const path = await file('doors.csv', [HEADER, ...rows].join('\n'));
     const { counts, warnings, faults } = await importFiles(test.couch, [path]);
     expect(faults).toEqual([]);
-    // The demo has the odd ones of its Grotestraat already.
+    // The demo already has the odd numbers of its Grotestraat.
     const { new: added, changed, same } = counts!.gazetteer;
     expect(added + changed + same).toBe(2500);
     expect(codes({ faults: warnings })).toEqual([
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(await marks()).toEqual(before);
   });
 
-  it('loses nothing to somebody who writes at the same moment', async () => {
+  it('retries a document that was written at the same moment', async () => {
     const { host } = of('lotus');
     const path = await file('lotus.json', { ...host, message: 'Van de invoer' });
     let raced = false;
@@ -143,7 +143,7 @@ describe('an import', () => {
     expect(await test.couch.get(CATALOG, host._id)).toMatchObject({ message: 'Van de invoer' });
   });
 
-  it('says which document CouchDB would not take', async () => {
+  it('names the document that CouchDB refused', async () => {
     const path = await file('again.json', { ...of('lotus').host, message: 'Nog een keer' });
     const refusing = {
       all: test.couch.all.bind(test.couch),
@@ -153,7 +153,7 @@ describe('an import', () => {
   });
 });
 
-describe('a fault is told with its place', () => {
+describe('a fault is reported with its place', () => {
   const roma = of('roma');
   const menuWith = (change: Partial<Menu>) => [{ ...roma.menu, ...change }];
   const product = roma.menu.products[0]!;
@@ -226,7 +226,7 @@ describe('a fault is told with its place', () => {
     expect(report.counts).toBeNull();
   });
 
-  it('a file that is not there', async () => {
+  it('a missing file', async () => {
     expect(codes(await importFiles(test.couch, [join(folder, 'nergens.json')]))).toEqual(['/ unreadable']);
   });
 
@@ -235,7 +235,7 @@ describe('a fault is told with its place', () => {
     expect(codes(await importFiles(test.couch, [path]))).toEqual(['line 1 columns']);
   });
 
-  it('a CSV file that breaks off', async () => {
+  it('a truncated CSV file', async () => {
     const path = await file('broken.csv', `${HEADER}\n7443BA,1,,,"Grotestraat,Nijverdal,52.3,6.4`);
     expect(codes(await importFiles(test.couch, [path]))[0]).toMatch(/csv$/);
   });
@@ -257,7 +257,7 @@ describe('converted files', () => {
       region: ['1243', "'s-Graveland"],
     });
   });
-  it('ask which town is meant where two have the name, or none', async () => {
+  it('report a town name that is ambiguous or unknown', async () => {
     const path = await file('list.json', towns);
     const report = await importFiles(test.couch, [path], { towns: ['Haarle', 'Nergens'] });
     expect(codes(report)).toEqual(['town Haarle ambiguous-town', 'town Nergens unknown-town']);

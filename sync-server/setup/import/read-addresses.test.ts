@@ -22,7 +22,7 @@ describe('a row of an address file', () => {
     expect(entries(row)).toMatchObject([{ _id: key, name, coordinate: [52.38, 4.88] }]);
   });
 
-  it('number 3 addition 2 and number 32 are two doors', () => {
+  it('number 3 addition 2 and number 32 are different doors', () => {
     const found = entries(
       '1013KW,3,,2,Gracht,Amsterdam,52.38,4.88,',
       '1013KW,32,,,Gracht,Amsterdam,52.38,4.88,',
@@ -41,14 +41,14 @@ describe('a row of an address file', () => {
     ['1013KW,3,,,Gracht,Amsterdam,,,', 'coordinate'],
     ['1013KW,3,,,Gracht,Amsterdam,4.88,52.38,', 'coordinate'],
     ['1013KW,3,,,Gracht,Amsterdam,52;38,4.88,', 'coordinate'],
-  ])('%s is left out', (row, code) => {
+  ])('%s is skipped', (row, code) => {
     const { candidates, warnings, faults } = read('1013KW,1,,,Gracht,Amsterdam,52.38,4.88,', row);
     expect(candidates).toHaveLength(1);
     expect(warnings).toMatchObject([{ file: 'doors.csv', path: 'line 3', code }]);
     expect(faults).toEqual([]);
   });
 
-  it('that repeats another is left out, saying which', () => {
+  it('that repeats another is skipped, with a warning that names it', () => {
     const row = '1013KW,1,,,Gracht,Amsterdam,52.38,4.88,';
     expect(read(row, row).warnings).toMatchObject([
       { code: 'duplicate-address', message: expect.stringMatching('line 2') },
@@ -56,6 +56,6 @@ describe('a row of an address file', () => {
   });
 });
 
-it('a file in which no row is an address is a fault', () => {
+it('a file without any address is a fault', () => {
   expect(read(',1,,,Gracht,Amsterdam,52.38,4.88,').faults).toMatchObject([{ code: 'no-addresses' }]);
 });
