@@ -6,9 +6,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function showIn(modus: 'live' | 'test') {
+async function showIn(environment: 'live' | 'test') {
   vi.resetModules();
-  localStorage.setItem('eetplein-modus', modus);
+  localStorage.setItem('eetplein-modus', environment);
   const { TestBadge } = await import('./test-badge.tsx');
   const { I18nProvider: Provider } = await import('@lingui/react');
   const { i18n: words } = await import('@lingui/core');

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { FlaskConical } from 'lucide-react';
-import { isTest } from '../data/use-modus.ts';
+import { isTest } from '../data/use-environment.ts';
 import { Badge } from '../ui/badge.tsx';
 import styles from './test-badge.module.css';
 

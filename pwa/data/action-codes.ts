@@ -72,9 +72,9 @@ const outcomeOf = ({ status, type, stamps, host, message }: CodeAnswer): ActionC
 export async function creditKeptCodes(): Promise<void> {
   const codes = keptCodes.get();
   if (codes.length === 0 || !session.get()) return;
-  const { giveCommand } = await engine();
+  const { enqueueCommand } = await engine();
   for (const code of codes) {
-    await giveCommand({ kind: 'collect-code', code });
+    await enqueueCommand({ kind: 'collect-code', code });
     keptCodes.set(keptCodes.get().filter((one) => one !== code));
   }
 }

@@ -1,20 +1,20 @@
 import type { Id } from '#documents/id';
 import type { CourierCommand } from '../sync/courier-command.ts';
-import { isHeld } from '../sync/outbox-state.ts';
+import { needsUser } from '../sync/outbox-state.ts';
 import { serverNow } from '../sync/server-clock.ts';
 import { session } from '../sync/session-store.ts';
 import { done, givenUp, type Outcome, withEngine } from './outcome.ts';
 
 /** Claims a delivery; the server decides who was first. Resolves when the command is stored, or could not be. */
 export const claimDelivery = (order: Id<'order'>): Promise<Outcome> =>
-  sayOnce({ kind: 'claim-delivery', order });
+  enqueueOnce({ kind: 'claim-delivery', order });
 
 /**
  * Marks a delivery as delivered now: the command may be sent much later, so it carries the time. Resolves when the
  * command is stored, or could not be.
  */
 export const markDelivered = (order: Id<'order'>): Promise<Outcome> =>
-  sayOnce({ kind: 'mark-delivered', order, done: new Date(serverNow()).toISOString() });
+  enqueueOnce({ kind: 'mark-delivered', order, done: new Date(serverNow()).toISOString() });
 
 /** Withdraws a command that was not sent yet, or dismisses a refusal that was read. */
 export const takeBack = (commandId: string): Promise<Outcome> =>
@@ -23,18 +23,19 @@ export const takeBack = (commandId: string): Promise<Outcome> =>
 const underWay = new Set<string>();
 
 /** Dedupes repeated taps: the first command, with its time, stays. */
-async function sayOnce(command: CourierCommand): Promise<Outcome> {
+async function enqueueOnce(command: CourierCommand): Promise<Outcome> {
   const key = `${command.kind} ${command.order}`;
   const user = session.get()?.user._id;
   if (!user) return { ok: false, code: 'not-logged-in' };
   if (underWay.has(key)) return { ok: true };
   underWay.add(key);
   try {
-    return await done(async ({ giveCommand, readOutbox }) => {
+    return await done(async ({ enqueueCommand, readOutbox }) => {
       const isSaid = (await readOutbox(user)).some(
-        (entry) => entry.subject === command.order && entry.command.kind === command.kind && !isHeld(entry),
+        (entry) =>
+          entry.subject === command.order && entry.command.kind === command.kind && !needsUser(entry),
       );
-      if (!isSaid) await giveCommand(command);
+      if (!isSaid) await enqueueCommand(command);
     });
   } finally {
     underWay.delete(key);

@@ -33,8 +33,8 @@ export async function placeOrder(
   if (!user) return { ok: false, code: 'not-logged-in' };
   const concept = conceptOrder(request, context, user, serverNow());
   const command: Command = { kind: 'place-order', body: { order: request, ...back }, concept };
-  return withEngine(async ({ giveCommand }) =>
-    (await giveCommand(command)) ? { ok: true, id: request._id } : { ok: false, code: 'not-logged-in' },
+  return withEngine(async ({ enqueueCommand }) =>
+    (await enqueueCommand(command)) ? { ok: true, id: request._id } : { ok: false, code: 'not-logged-in' },
   );
 }
 

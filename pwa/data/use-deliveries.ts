@@ -32,7 +32,7 @@ export function useDeliveries(): Stored<DeliveryView[]> {
 }
 
 /** Refused commands about deliveries that are no longer on this device. */
-export function useRefusedElsewhere(): Said[] {
+export function useOrphanedRefusals(): Said[] {
   const { user } = useSession();
   const key = user?.courier ? `user:${user._id}:refused-elsewhere` : null;
   const { value } = useStored<Said[]>(key, async () => {

@@ -37,8 +37,8 @@ async function logOut(page: Page, url: string): Promise<void> {
 }
 
 /** Switches as another tab would; this tab follows after a reload. */
-async function goTo(modus: 'live' | 'test', page: Page): Promise<void> {
-  await page.evaluate((next) => localStorage.setItem('eetplein-modus', next), modus);
+async function goTo(environment: 'live' | 'test', page: Page): Promise<void> {
+  await page.evaluate((next) => localStorage.setItem('eetplein-modus', next), environment);
   await page.reload();
 }
 

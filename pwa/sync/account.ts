@@ -6,7 +6,7 @@ import type { Id } from '#documents/ids';
 import { call } from './api-client.ts';
 import { removeWithdrawn } from './deliveries-here.ts';
 import { eraseUser } from './device-users.ts';
-import { giveCommandAndWait } from './give-command.ts';
+import { giveCommandAndWait } from './enqueue-command.ts';
 import { ignoreStorage } from './quietly.ts';
 import { checkSession } from './session-check.ts';
 import { session, userChanged } from './session-store.ts';

@@ -77,11 +77,11 @@ export async function readBusiness(id: string): Promise<Kept<{ host: Host; menu:
 export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDocument<T>(catalog, id);
 
 export const refreshHubs = (): Promise<Refreshed> =>
-  together(HUBS, async () => keep(HUBS, await call(hubsSnapshot), { listed: true }));
+  dedupe(HUBS, async () => keep(HUBS, await call(hubsSnapshot), { listed: true }));
 
 /** Fetches the whole hub in one answer the first time; after that replicates the changes. */
 export const refreshHub = (id: string): Promise<Refreshed> =>
-  together(id, async () => {
+  dedupe(id, async () => {
     const note = await storedNote(catalog, noteName(id));
     if (!note) return loadHub(id);
     const other = await otherIdentity(CATALOG, CATALOG);
@@ -108,7 +108,7 @@ export async function refreshBusiness(id: string): Promise<Refreshed> {
   const kept = await readBusiness(id);
   if (kept && Date.now() - (kept.updatedAt ?? 0) < RECENT_MS) return 'fresh';
   if (kept) return refreshHub(kept.value.host.hub._id);
-  const result = await together(id, async () =>
+  const result = await dedupe(id, async () =>
     keep(noteName(id), await call(hostSnapshot, { params: { host: id as `organisation/${string}` } })),
   );
   const host = await readDocument<Host>(catalog, id);
@@ -153,7 +153,7 @@ const refreshedBy = ({ status }: Refusal): Refreshed =>
 const underWay = new Map<string, Promise<Refreshed>>();
 
 /** Dedupes concurrent refreshes with the same key. */
-function together(key: string, refresh: () => Promise<Refreshed>): Promise<Refreshed> {
+function dedupe(key: string, refresh: () => Promise<Refreshed>): Promise<Refreshed> {
   const present = underWay.get(key);
   if (present) return present;
   const started = refresh()

@@ -21,7 +21,7 @@ import { clearOther } from './replicas.ts';
 import { NOT_REPLICATED, ownDocuments, pull, type Replicated } from './replicate.ts';
 import { checkSession } from './session-check.ts';
 
-interface Heard {
+interface SyncCheckpoint {
   /** Epoch ms. */
   updatedAt: number;
 }
@@ -31,7 +31,7 @@ const HEARD = 'heard';
 export async function readDeliveries(): Promise<Kept<Delivery[]> | null> {
   const allowed = allowedPlaces();
   const here = allowed.filter(isHere);
-  const heard = await Promise.all(here.map((place) => readNote<Heard>(openPlace(place), HEARD)));
+  const heard = await Promise.all(here.map((place) => readNote<SyncCheckpoint>(openPlace(place), HEARD)));
   const known = heard.flatMap((note) => (note ? [note.updatedAt] : []));
   if (known.length === 0 && allowed.length > 0) return null;
   const lists = await Promise.all(here.map(readPlace));
@@ -77,7 +77,7 @@ async function bringUpToDate(place: Place): Promise<Refreshed> {
   if (result.status === 401 || result.status === 403) await checkSession();
   if (!result.ok || !isAllowed(place)) return 'unreachable';
   await clearPast(place);
-  await writeNote<Heard>(openPlace(place), HEARD, { updatedAt: Date.now() });
+  await writeNote<SyncCheckpoint>(openPlace(place), HEARD, { updatedAt: Date.now() });
   announce('deliveries');
   return 'fresh';
 }
@@ -91,7 +91,7 @@ async function replicate(place: Place): Promise<Replicated> {
     if (!isHeld) return NOT_REPLICATED;
   }
   await clearOther(nameOf(place));
-  const heard = await readNote<Heard>(local, HEARD);
+  const heard = await readNote<SyncCheckpoint>(local, HEARD);
   return heard || other !== null
     ? pull(name, local, { selector: ownDocuments })
     : replicateFirst(name, local);

@@ -17,7 +17,7 @@ export {
 } from './catalog.ts';
 export { readClub, readHubOffers, refreshClub } from './catalog-extracts.ts';
 export { readDeliveries, refreshDeliveries } from './deliveries.ts';
-export { confirmCommand, discardCommand, giveCommand, giveCommandAndWait } from './give-command.ts';
+export { confirmCommand, discardCommand, enqueueCommand, giveCommandAndWait } from './enqueue-command.ts';
 export { confirmCode, logout, requestCode } from './login.ts';
 export { countWaiting, readOutbox } from './outbox.ts';
 export { followHub, startSync } from './start.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const environment = async (stored?: string) => {
+const environmentWith = async (stored?: string) => {
   vi.resetModules();
   localStorage.clear();
   if (stored) localStorage.setItem('eetplein-modus', stored);
@@ -26,21 +26,21 @@ afterEach(() => {
 });
 
 test.each([undefined, 'live', 'something else'])('with %s stored, the page is live', async (stored) => {
-  const { modus, serverUrl, ownName } = await environment(stored);
-  expect(modus).toBe('live');
+  const { environment, serverUrl, ownName } = await environmentWith(stored);
+  expect(environment).toBe('live');
   expect(serverUrl('/api/hub').href).toBe('https://eetplein.example/api/hub');
   expect(ownName('catalog')).toBe('catalog');
 });
 
 test('the test environment has its own server paths and storage names', async () => {
-  const { modus, serverUrl, ownName } = await environment('test');
-  expect(modus).toBe('test');
+  const { environment, serverUrl, ownName } = await environmentWith('test');
+  expect(environment).toBe('test');
   expect(serverUrl('/db/catalog').href).toBe('https://eetplein.example/test/db/catalog');
   expect(ownName('catalog')).toBe('test-catalog');
 });
 
 test('neither environment reads the storage of the other', async () => {
-  await environment('live');
+  await environmentWith('live');
   const { localValue } = await import('./local-value.ts');
   localValue<string | null>('cart', String).set('pizza');
   localStorage.setItem('eetplein-modus', 'test');
@@ -55,13 +55,13 @@ test('neither environment reads the storage of the other', async () => {
 
 test('switches to the test environment of the server and back', async () => {
   answers(Response.json({ status: 'ok' }));
-  await (await environment()).switchModus();
+  await (await environmentWith()).switchEnvironment();
   expect(asked.mock.calls[0]?.[0].href).toBe('https://eetplein.example/test/health');
   expect(localStorage.getItem('eetplein-modus')).toBe('test');
   expect(reload).toHaveBeenCalledTimes(1);
   // Switching back is always possible, even if the test environment is gone.
   answers(new Error('gone'));
-  await (await environment('test')).switchModus();
+  await (await environmentWith('test')).switchEnvironment();
   expect(localStorage.getItem('eetplein-modus')).toBe('live');
   expect(reload).toHaveBeenCalledTimes(2);
 });
@@ -72,7 +72,7 @@ test.each([
   ['cannot be reached', new TypeError('Failed to fetch')],
 ])('does nothing if the server %s', async (_, answer) => {
   answers(answer);
-  await (await environment()).switchModus();
+  await (await environmentWith()).switchEnvironment();
   expect(asked).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem('eetplein-modus')).toBeNull();
   expect(reload).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ test.each([
 
 test('follows another tab to the other environment', async () => {
   const listening = vi.spyOn(globalThis, 'addEventListener');
-  await environment();
+  await environmentWith();
   const [, heard] = listening.mock.calls.findLast(([name]) => name === 'storage') ?? [];
   const tell = () => (heard as EventListener)(new StorageEvent('storage', { key: 'eetplein-modus' }));
   tell();

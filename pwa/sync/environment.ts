@@ -7,19 +7,19 @@ export type Modus = 'live' | 'test';
 const KEY = 'eetplein-modus';
 
 /** Constant for the lifetime of the page: its storage and every call belong to one environment. */
-export const modus: Modus = storedModus();
-const base = modus === 'test' ? TEST_BASE_PATH : '';
+export const environment: Modus = storedModus();
+const base = environment === 'test' ? TEST_BASE_PATH : '';
 
 /** A path of the server in this environment: '/api/hub' or '/test/api/hub'. */
 export const serverPath = (path: string): string => base + path;
 export const serverUrl = (path: string): URL => new URL(serverPath(path), location.origin);
 
 /** A storage name that is separate for each environment. */
-export const ownName = (name: string): string => (modus === 'test' ? `test-${name}` : name);
+export const ownName = (name: string): string => (environment === 'test' ? `test-${name}` : name);
 
 /** Switches to the other environment and reloads the page. Does nothing if the server has no test environment. */
-export async function switchModus(): Promise<void> {
-  const next: Modus = modus === 'live' ? 'test' : 'live';
+export async function switchEnvironment(): Promise<void> {
+  const next: Modus = environment === 'live' ? 'test' : 'live';
   if (next === 'test' && !(await hasTestEnvironment())) return;
   try {
     localStorage.setItem(KEY, next);
@@ -46,5 +46,5 @@ function storedModus(): Modus {
 
 // All tabs follow a switch, so that a user is never in both environments at once.
 globalThis.addEventListener?.('storage', (event) => {
-  if ((event as StorageEvent).key === KEY && storedModus() !== modus) location.reload();
+  if ((event as StorageEvent).key === KEY && storedModus() !== environment) location.reload();
 });

@@ -5,7 +5,7 @@ import type { Id } from '#documents/ids';
 import type { Order } from '#documents/order';
 import { FakeServer, type Fate } from '../testing/fake-server.ts';
 import type { Command } from './commands.ts';
-import { confirmCommand, discardCommand, giveCommand, giveCommandAndWait } from './give-command.ts';
+import { confirmCommand, discardCommand, enqueueCommand, giveCommandAndWait } from './enqueue-command.ts';
 import { outboxName, readOutbox, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
 import { destroyDatabase, localDatabase } from './replicas.ts';
@@ -141,7 +141,7 @@ test('retries a command of a page that died while sending', async () => {
 
 test('sends commands about one order in the order in which they were given', async () => {
   server.fates = ['never-arrived'];
-  await giveCommand(place());
+  await enqueueCommand(place());
   await giveCommandAndWait({ kind: 'cancel-order', order: 'order/1' });
   expect(server.calls).toEqual(['/api/order/add/user/anna never-arrived']);
   await retry();
@@ -165,7 +165,7 @@ test('an order discarded at any moment of sending is either gone or made, never 
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 40 }), async (turns) => {
       server.orders.clear();
-      const entry = await giveCommand(place('cash', 'order/3'));
+      const entry = await enqueueCommand(place('cash', 'order/3'));
       for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
       const gone = (await discardCommand(entry!._id)) && !server.orders.has('order/3');
       await retry();

@@ -22,12 +22,12 @@ const STORAGE_WAIT_MS = 30_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;
 let again = false;
-let hurry = false;
+let skipBackoff = false;
 
 /** Sends what is due. @param impatient skip the retry delays, because something changed, such as the network */
 export function sendOutbox({ impatient = false } = {}): Promise<void> {
   again = true;
-  hurry ||= impatient;
+  skipBackoff ||= impatient;
   running ??= sendWhileAsked();
   return running;
 }
@@ -49,9 +49,9 @@ async function sendWhileAsked(): Promise<void> {
 async function sendAsked(): Promise<void> {
   await null;
   while (again) {
-    const impatient = hurry;
+    const impatient = skipBackoff;
     again = false;
-    hurry = false;
+    skipBackoff = false;
     const user = session.get()?.user._id;
     if (!user) return;
     await oneAtATime(`outbox-${user}`, () => sendDue(user, impatient));

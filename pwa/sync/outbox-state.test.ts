@@ -6,10 +6,10 @@ import {
   type Entry,
   type EntryEvent,
   type EntryState,
-  isHeld,
+  needsUser,
   nextDue,
   nextLook,
-  stepEntry,
+  reduceEntry,
 } from './outbox-state.ts';
 
 const command: Command = { kind: 'cancel-order', order: 'order/1' };
@@ -58,12 +58,12 @@ describe('a command in the outbox', () => {
     ['ignores a confirmation that was not asked for', 'waiting', confirmed, 'waiting'],
     ['is not abandoned while it waits', 'waiting', abandoned, 'waiting'],
   ])('%s', (_, from, event, to) => {
-    expect(stepEntry(entry({ state: from }), event).state).toBe(to);
+    expect(reduceEntry(entry({ state: from }), event).state).toBe(to);
   });
 
   test('stays unknown if it may have arrived and a retry never left the device', () => {
-    const unknown = stepEntry(entry({ state: 'sending' }), lost);
-    expect(stepEntry(stepEntry(unknown, sending), unsent)).toMatchObject({
+    const unknown = reduceEntry(entry({ state: 'sending' }), lost);
+    expect(reduceEntry(reduceEntry(unknown, sending), unsent)).toMatchObject({
       state: 'unknown',
       maybeDone: true,
     });
@@ -71,13 +71,13 @@ describe('a command in the outbox', () => {
 
   test('waits again when the server says that it does not have it', () => {
     const unknown = entry({ state: 'unknown', maybeDone: true });
-    expect(stepEntry(unknown, { type: 'not-there' })).toMatchObject({ state: 'waiting', maybeDone: false });
+    expect(reduceEntry(unknown, { type: 'not-there' })).toMatchObject({ state: 'waiting', maybeDone: false });
   });
 
   test('keeps the reason of a refusal until the user agrees', () => {
-    const no = stepEntry(entry({ state: 'sending' }), refused);
+    const no = reduceEntry(entry({ state: 'sending' }), refused);
     expect(no.failure).toEqual({ code: 'amounts-changed', details: { amount: 20 } });
-    expect(stepEntry(no, confirmed)).toMatchObject({ failure: null, tries: 0, nextTry: 0, page: 'there' });
+    expect(reduceEntry(no, confirmed)).toMatchObject({ failure: null, tries: 0, nextTry: 0, page: 'there' });
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('a command in the outbox', () => {
 
   test('waits as long as the server asks', () => {
     const busy: EntryEvent = { ...unsent, code: 'too-many-requests', retryAfter: 90_000 };
-    expect(stepEntry(entry({ state: 'sending', tries: 1 }), busy).nextTry).toBe(91_000);
+    expect(reduceEntry(entry({ state: 'sending', tries: 1 }), busy).nextTry).toBe(91_000);
   });
 });
 
@@ -152,7 +152,7 @@ test('after any events: nothing changes after an answer, and nothing counts as a
       let state = entry();
       let done = false;
       for (const event of events) {
-        const next = stepEntry(state, event);
+        const next = reduceEntry(state, event);
         if (done) expect(next).toBe(state);
         done ||= event.type === 'answered';
         expect(next.state === 'answered').toBe(done);
@@ -166,11 +166,11 @@ test('after any events without an answer: it can be sent again, at once or when 
   const short = anyEvent.filter((event) => event.type !== 'answered');
   fc.assert(
     fc.property(fc.array(short, { maxLength: 40 }), (events) => {
-      const left = events.reduce(stepEntry, entry());
-      const agreed = isHeld(left) ? stepEntry(left, confirmed) : left;
-      const again = stepEntry(agreed, abandoned);
+      const left = events.reduce(reduceEntry, entry());
+      const agreed = needsUser(left) ? reduceEntry(left, confirmed) : left;
+      const again = reduceEntry(agreed, abandoned);
       expect(nextDue([again], { now: Number.MAX_SAFE_INTEGER })).toBe(again);
-      expect(stepEntry(again, sending).state).toBe('sending');
+      expect(reduceEntry(again, sending).state).toBe('sending');
     }),
   );
 });

@@ -46,15 +46,15 @@ export const backoff = (tries: number): number =>
 
 export const isSettled = ({ state }: Pick<Entry, 'state'>): boolean => state === 'answered';
 /** Whether it waits for the user. */
-export const isHeld = ({ state }: Pick<Entry, 'state'>): boolean =>
+export const needsUser = ({ state }: Pick<Entry, 'state'>): boolean =>
   state === 'needs-attention' || state === 'refused';
 
 /** The entry after an event. An event that does not apply to a state changes nothing, so it may come twice or late. */
-export function stepEntry(entry: Entry, event: EntryEvent): Entry {
+export function reduceEntry(entry: Entry, event: EntryEvent): Entry {
   if (isSettled(entry)) return entry;
   switch (event.type) {
     case 'sending':
-      return isHeld(entry) ? entry : { ...entry, state: 'sending', tries: entry.tries + 1 };
+      return needsUser(entry) ? entry : { ...entry, state: 'sending', tries: entry.tries + 1 };
     case 'answered':
       return { ...entry, state: 'answered', answer: event.answer, failure: null, maybeDone: false };
     case 'refused':
@@ -64,10 +64,10 @@ export function stepEntry(entry: Entry, event: EntryEvent): Entry {
     case 'not-there':
       return { ...entry, maybeDone: false, state: entry.state === 'unknown' ? 'waiting' : entry.state };
     case 'held':
-      if (isHeld(entry)) return entry;
+      if (needsUser(entry)) return entry;
       return { ...entry, state: 'needs-attention', failure: { code: event.code, details: {} } };
     case 'confirmed':
-      return isHeld(entry) ? confirmed(entry, event.page, event.command) : entry;
+      return needsUser(entry) ? confirmed(entry, event.page, event.command) : entry;
     case 'abandoned':
       return entry.state === 'sending' ? { ...entry, state: 'unknown', maybeDone: true, nextTry: 0 } : entry;
   }
@@ -117,7 +117,7 @@ export function nextDue(
   { now, impatient = false, passed = new Set() }: Asked,
 ): Entry | null {
   const open = entries
-    .filter((entry) => !isSettled(entry) && !isHeld(entry))
+    .filter((entry) => !isSettled(entry) && !needsUser(entry))
     .sort((a, b) => a.created - b.created || (a._id < b._id ? -1 : 1));
   const isFirstOfSubject = (entry: Entry) => open.find((one) => one.subject === entry.subject) === entry;
   const isDue = (entry: Entry) => entry.nextTry <= now || (impatient && !serverAskedToWait(entry));
@@ -128,6 +128,8 @@ const serverAskedToWait = ({ failure }: Entry): boolean => failure?.code.startsW
 
 /** When the next entry is due, epoch ms; null if none is to be sent. */
 export function nextLook(entries: readonly Entry[]): number | null {
-  const times = entries.filter((entry) => !isSettled(entry) && !isHeld(entry)).map((entry) => entry.nextTry);
+  const times = entries
+    .filter((entry) => !isSettled(entry) && !needsUser(entry))
+    .map((entry) => entry.nextTry);
   return times.length > 0 ? Math.min(...times) : null;
 }

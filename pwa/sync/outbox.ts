@@ -5,7 +5,7 @@ import { absent } from './absent.ts';
 import { announce } from './changes.ts';
 import { type Command, subjectOf } from './commands.ts';
 import { ENTRY_VERSION, isNewer, type StoredEntry, upgradeEntry } from './entry-version.ts';
-import { type Entry, type EntryEvent, isHeld, isSettled, stepEntry } from './outbox-state.ts';
+import { type Entry, type EntryEvent, isSettled, needsUser, reduceEntry } from './outbox-state.ts';
 import { localDatabase } from './replicas.ts';
 import { thisPage } from './this-page.ts';
 
@@ -62,7 +62,7 @@ export async function applyEvent(user: Id<'user'>, id: string, event: EntryEvent
   const database = localDatabase(outboxName(user));
   const entry = await readEntry(user, id);
   if (!entry) return null;
-  const next = stepEntry(entry, event);
+  const next = reduceEntry(entry, event);
   if (next === entry) return entry;
   try {
     await database.put(next);
@@ -102,7 +102,7 @@ export async function removeEntry(
 export async function countWaiting(user: Id<'user'>): Promise<{ onTheWay: number; forPerson: number }> {
   const stored = await readStored(user);
   const open = stored.flatMap((one) => upgradeEntry(one) ?? []).filter((entry) => !isSettled(entry));
-  const forPerson = open.filter(isHeld).length;
+  const forPerson = open.filter(needsUser).length;
   return { onTheWay: open.length - forPerson + stored.filter(isNewer).length, forPerson };
 }
 

@@ -23,7 +23,7 @@ async function openPage() {
     token: 't',
     expires: '',
   });
-  const { giveCommandAndWait } = await import('./give-command.ts');
+  const { giveCommandAndWait } = await import('./enqueue-command.ts');
   const { persistence } = await import('./persistence.ts');
   return { giveCommandAndWait, persistence };
 }

@@ -24,7 +24,7 @@ async function openPage() {
   const { session } = await import('./session-store.ts');
   session.set({ user: { _id: user, phone: '0612345678' } as UserAnswer, token: 't', expires: '' });
   const outbox = await import('./outbox.ts');
-  const commands = await import('./give-command.ts');
+  const commands = await import('./enqueue-command.ts');
   const sending = await import('./outbox-send.ts');
   const { storageTrouble } = await import('./storage-trouble.ts');
   const { StorageError } = await import('./storage-error.ts');
@@ -55,7 +55,7 @@ describe('on a full device', () => {
   test('refuses an order with that reason, and does not send it', async () => {
     await page.readOutbox(user);
     storage.full();
-    await expect(page.giveCommand(place())).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(page.enqueueCommand(place())).rejects.toMatchObject({ code: 'storage-full' });
     expect(page.storageTrouble.get()).toBe('full');
     storage.full(false);
     expect(await states()).toEqual([]);
@@ -97,8 +97,8 @@ describe('on a full device', () => {
       storage.full(how);
       const next = await openPage();
       expect((await next.readOutbox(user)).map(({ subject }) => subject)).toEqual(['order/1']);
-      await expect(next.giveCommand(place('order/2'))).rejects.toMatchObject({ code: 'storage-full' });
-      await expect(next.giveCommand(place('order/2'))).rejects.toMatchObject({ code: 'storage-full' });
+      await expect(next.enqueueCommand(place('order/2'))).rejects.toMatchObject({ code: 'storage-full' });
+      await expect(next.enqueueCommand(place('order/2'))).rejects.toMatchObject({ code: 'storage-full' });
       expect(await next.readOutbox(user)).toHaveLength(1);
       expect(next.storageTrouble.get()).toBe('full');
       storage.full(false);
@@ -111,7 +111,7 @@ describe('on a full device', () => {
   test.each(['commit', 'request'] as const)('opens no database that never existed (%s)', async (how) => {
     storage.full(how);
     await expect(page.readOutbox(user)).rejects.toMatchObject({ code: 'storage-full' });
-    await expect(page.giveCommand(place())).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(page.enqueueCommand(place())).rejects.toMatchObject({ code: 'storage-full' });
     storage.full(false);
     await page.giveCommandAndWait(place());
     expect(await states()).toEqual(['answered']);
@@ -152,7 +152,7 @@ describe('on a full device', () => {
     await page.readOutbox(user);
     await localDatabase('notes').allDocs({});
     storage.full();
-    await page.giveCommand(place()).catch(() => {});
+    await page.enqueueCommand(place()).catch(() => {});
     storage.full(false);
     await localDatabase('notes').putLocal({ _id: '_local/x' });
     expect(page.storageTrouble.get()).toBe('full');
@@ -181,7 +181,7 @@ describe('when the browser', () => {
     await page.readOutbox(user);
     storage.silent();
     vi.useFakeTimers();
-    const given = expect(page.giveCommand(place())).rejects.toMatchObject({ code: 'storage-lost' });
+    const given = expect(page.enqueueCommand(place())).rejects.toMatchObject({ code: 'storage-lost' });
     await vi.advanceTimersByTimeAsync(60_000);
     await given;
     expect(page.storageTrouble.get()).toBe('lost');

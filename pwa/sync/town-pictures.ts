@@ -1,6 +1,6 @@
 import { CATALOG } from '#documents/databases';
 import { onChange } from './changes.ts';
-import { modus } from './environment.ts';
+import { environment } from './environment.ts';
 import { localDatabase } from './replicas.ts';
 
 /** The part of the Network Information API used here. */
@@ -12,7 +12,7 @@ interface Line {
 /** Delay after the last change, so that a town is stored and the page has fetched its own pictures first. */
 const QUIET_MS = 3000;
 /** Live only: the test environment needs no offline pictures, and uses the same ones. */
-const isWanted = (): boolean => modus === 'live' && 'serviceWorker' in navigator;
+const isWanted = (): boolean => environment === 'live' && 'serviceWorker' in navigator;
 
 /**
  * Has the service worker cache the pictures of every stored menu, so that a menu shows them offline even if it was

@@ -10,7 +10,7 @@ import type { LocalDatabase } from './local-database.ts';
 import { readNote } from './notes.ts';
 import { localDatabase } from './replicas.ts';
 import { session } from './session-store.ts';
-import { HEARD, type Heard, refreshUserDatabase } from './user-refresh.ts';
+import { HEARD, refreshUserDatabase, type SyncCheckpoint } from './user-refresh.ts';
 
 export interface UserDocuments {
   orders: Order;
@@ -36,7 +36,7 @@ export async function readUserDocuments<K extends UserDatabase>(
   const database = localDatabase(name);
   const [{ rows }, heard] = await Promise.all([
     database.allDocs<UserDocuments[K]>({ include_docs: true }),
-    readNote<Heard>(database, HEARD),
+    readNote<SyncCheckpoint>(database, HEARD),
   ]);
   if (rows.length === 0 && !heard) return null;
   return { value: rows.flatMap(({ doc }) => doc ?? []), updatedAt: heard?.updatedAt ?? null };
@@ -53,7 +53,7 @@ export async function readUserDocument<K extends UserDatabase>(
 /** When this user database was last replicated, epoch ms; null if never. */
 export async function heardFromServer(kind: UserDatabase): Promise<number | null> {
   const name = nameOf(kind);
-  return name ? ((await readNote<Heard>(localDatabase(name), HEARD))?.updatedAt ?? null) : null;
+  return name ? ((await readNote<SyncCheckpoint>(localDatabase(name), HEARD))?.updatedAt ?? null) : null;
 }
 
 /** Saves a document if it matches the schema of the server's design document; PouchDB itself does not validate. */

@@ -12,7 +12,7 @@ import { session } from './session-store.ts';
 import { oneAtATime } from './this-page.ts';
 
 /** A note about a replicated user database. */
-export interface Heard {
+export interface SyncCheckpoint {
   /** Epoch ms. */
   updatedAt: number;
   /** The local sequence up to which changes were pushed, refused ones included. */
@@ -59,7 +59,7 @@ async function exchange(kind: UserDatabase, name: string): Promise<number> {
 }
 
 const noteHeard = (database: LocalDatabase, sent: number): Promise<void> =>
-  writeNote<Heard>(database, HEARD, { updatedAt: Date.now(), sent });
+  writeNote<SyncCheckpoint>(database, HEARD, { updatedAt: Date.now(), sent });
 
 /** Replaces the replica of a recreated database that only the server writes. */
 async function renewFrom(name: string, identity: string): Promise<number> {
@@ -117,6 +117,9 @@ const changedIds = (database: LocalDatabase): Promise<string[]> =>
 /** Whether there are local changes that were not pushed yet. */
 export async function hasUnsent(name: string): Promise<boolean> {
   const database = localDatabase(name);
-  const [last, heard] = await Promise.all([database.lastSequence(), readNote<Heard>(database, HEARD)]);
+  const [last, heard] = await Promise.all([
+    database.lastSequence(),
+    readNote<SyncCheckpoint>(database, HEARD),
+  ]);
   return Number(last) !== (heard?.sent ?? 0);
 }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { savedAddress } from '#contract/decisions/keep';
+import { savedAddress } from '#contract/decisions/new-user-documents';
 import type { addAddress } from '#contract/edges';
 import type { SavedAddress } from '#documents/address';
 import type { Id } from '#documents/ids';

@@ -13,7 +13,7 @@ const MOST = 50;
  * Tells the open streams which databases changed, for writes by this server, another server, the command line or a
  * phone that replicates. CouchDB names the database; its changes are read only if a stream listens to it.
  */
-export class ChangeTeller {
+export class ChangePublisher {
   readonly #deps: Deps;
   /** Last sequence told of each database. */
   readonly #told = new Map<string, string | number>();

@@ -5,7 +5,7 @@ import { daily } from '../services/daily.ts';
 import { followOrders } from '../services/follow-orders.ts';
 import { housekeep } from '../services/housekeep.ts';
 import { mergeConflicts } from '../services/merge-conflicts.ts';
-import { ChangeTeller } from '../services/tell-changes.ts';
+import { ChangePublisher } from '../services/tell-changes.ts';
 import { watchPayments } from '../services/watch-payments.ts';
 import type { Work } from '../store/leases.ts';
 
@@ -23,7 +23,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   };
   const running = [
     // Not shared: every process has its own listeners.
-    keepUp(() => new ChangeTeller(deps).follow(signal), signal),
+    keepUp(() => new ChangePublisher(deps).follow(signal), signal),
     ...Object.entries(shared).map(([name, work]) => leases.whileHeld(name, work, signal)),
   ];
   return async () => {

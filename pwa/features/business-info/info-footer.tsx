@@ -5,7 +5,7 @@ import { pathOf } from '#contract/endpoint';
 import { orderQr } from '#contract/print';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
-import { serverPath } from '../../data/use-modus.ts';
+import { serverPath } from '../../data/use-environment.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { mapLink } from '../../ui/map-link.ts';
 import { Picture } from '../../ui/picture.tsx';

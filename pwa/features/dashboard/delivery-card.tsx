@@ -5,10 +5,10 @@ import { paths } from '../../app/paths.ts';
 import type { DeliveryView } from '../../data/delivery-view.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { CommandStatus } from './command-status.tsx';
 import { DeliveryActions } from './delivery-actions.tsx';
 import styles from './delivery-card.module.css';
 import { DoorOfDelivery, doorOf, TopOfDelivery, townOf } from './delivery-facts.tsx';
-import { WhatWasSaid } from './what-was-said.tsx';
 
 export interface DeliveryActs {
   onClaim(view: DeliveryView): void;
@@ -32,7 +32,7 @@ export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryV
         <p className={styles.town}>{townOf(delivery, distance)}</p>
       </div>
       {view.may === 'deliver' && <DoorOfDelivery delivery={delivery} />}
-      <WhatWasSaid view={view} />
+      <CommandStatus view={view} />
       <DeliveryActions view={view} {...acts} />
     </Card>
   );

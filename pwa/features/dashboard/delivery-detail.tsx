@@ -15,6 +15,7 @@ import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { Price } from '../../ui/price.tsx';
+import { CommandStatus } from './command-status.tsx';
 import { NotYetHere } from './courier-states.tsx';
 import { DeliveryActions } from './delivery-actions.tsx';
 import cardStyles from './delivery-card.module.css';
@@ -22,7 +23,6 @@ import type { DeliveryActs } from './delivery-card.tsx';
 import styles from './delivery-detail.module.css';
 import { DoorOfDelivery, doorOf, TopOfDelivery, townOf } from './delivery-facts.tsx';
 import { RowsLoading } from './rows-loading.tsx';
-import { WhatWasSaid } from './what-was-said.tsx';
 
 interface DeliveryDetailProps extends DeliveryActs {
   id: Id<'order'>;
@@ -67,7 +67,7 @@ function Whole({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
           <p className={cardStyles.town}>{townOf(delivery, distance)}</p>
         </div>
         {view.holder === 'me' && <DoorOfDelivery delivery={delivery} />}
-        <WhatWasSaid view={view} />
+        <CommandStatus view={view} />
         <DeliveryActions view={view} {...acts} />
       </Card>
       <Card className={styles.panel}>

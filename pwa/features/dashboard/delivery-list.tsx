@@ -6,18 +6,18 @@ import { courierOf } from '../../data/courier-approval.ts';
 import { type DeliveryView, shownDeliveries } from '../../data/delivery-view.ts';
 import type { Stored } from '../../data/stored.ts';
 import { useAge } from '../../data/use-age.ts';
-import { useRefusedElsewhere } from '../../data/use-deliveries.ts';
+import { useOrphanedRefusals } from '../../data/use-deliveries.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useSession } from '../../data/use-session.ts';
 import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { Refused } from './command-status.tsx';
 import { AwaitsApproval, NoBusiness, NotYetHere } from './courier-states.tsx';
 import { type DeliveryActs, DeliveryCard } from './delivery-card.tsx';
 import styles from './delivery-list.module.css';
 import { RowsLoading } from './rows-loading.tsx';
 import { TabHead } from './tab-head.tsx';
-import { Refused } from './what-was-said.tsx';
 
 interface DeliveryListProps extends DeliveryActs {
   stored: Stored<DeliveryView[]>;
@@ -31,7 +31,7 @@ interface DeliveryListProps extends DeliveryActs {
 export function DeliveryList({ stored, all, onAll, kept, ...acts }: DeliveryListProps) {
   const { user } = useSession();
   const age = useAge(stored);
-  const refused = useRefusedElsewhere();
+  const refused = useOrphanedRefusals();
   const { t } = useLingui();
   if (!user) return null;
   const businesses = user['#HOSTS'];

@@ -5,7 +5,7 @@ import { safeRedir } from '#domain/host-mode';
 import { paths } from '../../app/paths.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
-import { useModusSwitch } from '../../data/use-modus.ts';
+import { useEnvironmentSwitch } from '../../data/use-environment.ts';
 import { useSession } from '../../data/use-session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,7 +18,7 @@ import styles from './login-page.module.css';
 /** Asks for the phone number, then the code from the SMS, then returns to the page in `redir`. */
 export default function LoginPage() {
   const { loggedIn, phone, requestCode, confirmCode } = useSession();
-  const clickMessage = useModusSwitch();
+  const clickMessage = useEnvironmentSwitch();
   const explain = useRefusalText();
   const navigate = useNavigate();
   const [query] = useSearchParams();

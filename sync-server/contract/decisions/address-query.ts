@@ -6,7 +6,7 @@ export interface AddressReading {
   /** '7441AB' */
   zipcode?: string;
   number?: string;
-  /** As `squashed` returns it: 'A-2' and 'a2' are equal. */
+  /** As `normalizeAddition` returns it: 'A-2' and 'a2' are equal. */
   addition: string;
   /** The remaining words, of the street and the city, folded. */
   words: string[];
@@ -17,7 +17,7 @@ const DOOR = /^([1-9]\d{0,4})(?:[-/]?([a-z0-9][a-z0-9/-]*))?$/i;
 const LONGEST_ADDITION = 6;
 
 /** An addition normalized for comparison: its letters and digits, in upper case. */
-export const squashed = (addition = ''): string => addition.toUpperCase().replace(/[^A-Z0-9]/g, '');
+export const normalizeAddition = (addition = ''): string => addition.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** The words of a street or city normalized for comparison: without accents and apostrophes, split at hyphens. */
 export const placeWords = (text: string): string[] =>
@@ -51,9 +51,9 @@ function readingsWithNumber(words: string[], at: number): AddressReading[] {
   if (number === undefined) return [];
   const before = words.slice(0, at);
   const after = words.slice(at + 1);
-  const alone = { number, addition: squashed(own), words: [...before, ...after] };
-  const next = squashed(after[0]);
+  const alone = { number, addition: normalizeAddition(own), words: [...before, ...after] };
+  const next = normalizeAddition(after[0]);
   if (next === '' || next.length > LONGEST_ADDITION) return [alone];
-  const together = { number, addition: squashed(own) + next, words: [...before, ...after.slice(1)] };
+  const together = { number, addition: normalizeAddition(own) + next, words: [...before, ...after.slice(1)] };
   return [together, alone];
 }

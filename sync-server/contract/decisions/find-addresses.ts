@@ -2,7 +2,7 @@ import type { AddressCandidate } from '#documents/address';
 import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import { addressKey, addressName, type Coordinate } from '#domain/address';
 import { distanceKm } from '#domain/distance';
-import { type AddressReading, readAddress, squashed } from './address-query.ts';
+import { type AddressReading, normalizeAddition, readAddress } from './address-query.ts';
 import type { GazetteerIndex, Street } from './gazetteer-index.ts';
 
 const MOST_RESULTS = 10;
@@ -31,10 +31,10 @@ function candidates(reading: AddressReading, streets: Street[]): AddressCandidat
   const doors = streets.flatMap((street) =>
     street.entries.filter((entry) => entry.number === reading.number),
   );
-  const exact = doors.filter((entry) => squashed(entry.addition) === reading.addition);
+  const exact = doors.filter((entry) => normalizeAddition(entry.addition) === reading.addition);
   // Without an addition, list every door of the number; with one, the doors whose addition starts with it.
   const others = doors.filter(
-    (entry) => !exact.includes(entry) && squashed(entry.addition).startsWith(reading.addition),
+    (entry) => !exact.includes(entry) && normalizeAddition(entry.addition).startsWith(reading.addition),
   );
   return [...exact, ...others].map(candidate);
 }

@@ -1,7 +1,7 @@
 import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import type { Coordinate } from '#domain/address';
 import { foldText } from '#domain/text-search';
-import { type AddressReading, placeWords, squashed } from './address-query.ts';
+import { type AddressReading, normalizeAddition, placeWords } from './address-query.ts';
 
 /** A street of a city, or the part of it with one zipcode. */
 export interface Street {
@@ -12,7 +12,7 @@ export interface Street {
 
 const byDoor = (a: GazetteerEntry, b: GazetteerEntry): number =>
   Number(a.number) - Number(b.number) ||
-  squashed(a.addition).localeCompare(squashed(b.addition), 'nl', { numeric: true });
+  normalizeAddition(a.addition).localeCompare(normalizeAddition(b.addition), 'nl', { numeric: true });
 
 /**
  * In-memory index of addresses by zipcode, street and coordinate. With 100,000 addresses it answers in milliseconds.

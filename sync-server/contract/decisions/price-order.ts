@@ -13,7 +13,7 @@ import type { OrderRequest } from '../orders.ts';
 import { type PricedItem, priceItems } from './price-items.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
-export interface OrderMatter {
+export interface PricingInput {
   request: OrderRequest;
   host: Host;
   menu: Menu | null;
@@ -32,7 +32,7 @@ export interface PricedOrder {
 }
 
 /** Prices an order by the same rules as the page, or refuses it (rule checkout/server-computes). */
-export function priceOrder(matter: OrderMatter, refuse: Refuse): PricedOrder {
+export function priceOrder(matter: PricingInput, refuse: Refuse): PricedOrder {
   const ensure: Ensure = ensureBy(refuse);
   const { request, host, menu, first } = matter;
   const { deliver, payment } = request;
@@ -47,7 +47,7 @@ export function priceOrder(matter: OrderMatter, refuse: Refuse): PricedOrder {
   return { items, totals };
 }
 
-function totalsOf({ request, host, menu, address, now }: OrderMatter, items: PricedItem[]): Totals {
+function totalsOf({ request, host, menu, address, now }: PricingInput, items: PricedItem[]): Totals {
   const cart = { host: host._id, deliver: request.deliver, items: items.map(({ item }) => item) };
   return orderTotals({
     items: cartLines(cart),
@@ -60,7 +60,11 @@ function totalsOf({ request, host, menu, address, now }: OrderMatter, items: Pri
   });
 }
 
-function ensureDeliverable({ request, host, address }: OrderMatter, { quote }: Totals, refuse: Refuse): void {
+function ensureDeliverable(
+  { request, host, address }: PricingInput,
+  { quote }: Totals,
+  refuse: Refuse,
+): void {
   const ensure: Ensure = ensureBy(refuse);
   if (!request.deliver) return;
   ensure(address && quote, 'delivery-not-possible');

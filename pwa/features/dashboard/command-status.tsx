@@ -14,7 +14,7 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './delivery-card.module.css';
 
 /** How far the claim and the delivery are, never more than is known (rule offline/no-more-than-known). */
-export function WhatWasSaid({ view }: { view: DeliveryView }) {
+export function CommandStatus({ view }: { view: DeliveryView }) {
   const { claim, delivered, done, holder } = view;
   const time = done === null ? null : clockTime(Date.parse(done));
   return (

@@ -4,23 +4,26 @@ import '../../testing/ordering.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
 import LoginPage from './login-page.tsx';
 
-const { switchModus } = vi.hoisted(() => ({ switchModus: vi.fn() }));
-vi.mock('../../sync/environment.ts', async (original) => ({ ...(await original<object>()), switchModus }));
+const { switchEnvironment } = vi.hoisted(() => ({ switchEnvironment: vi.fn() }));
+vi.mock('../../sync/environment.ts', async (original) => ({
+  ...(await original<object>()),
+  switchEnvironment,
+}));
 
 const click = () => fireEvent.click(screen.getByText(/Met je mobiele nummer en de code uit een sms/));
 
-beforeEach(() => void switchModus.mockReset());
+beforeEach(() => void switchEnvironment.mockReset());
 
 test('switches the environment on every third click on the message', () => {
   renderPage({ '/login': <LoginPage /> }, ['/login']);
   click();
   click();
-  expect(switchModus).not.toHaveBeenCalled();
+  expect(switchEnvironment).not.toHaveBeenCalled();
   click();
-  expect(switchModus).toHaveBeenCalledTimes(1);
+  expect(switchEnvironment).toHaveBeenCalledTimes(1);
   click();
   click();
-  expect(switchModus).toHaveBeenCalledTimes(1);
+  expect(switchEnvironment).toHaveBeenCalledTimes(1);
   click();
-  expect(switchModus).toHaveBeenCalledTimes(2);
+  expect(switchEnvironment).toHaveBeenCalledTimes(2);
 });

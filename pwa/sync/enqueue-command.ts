@@ -2,7 +2,7 @@ import type { Id } from '#documents/ids';
 import type { Command } from './commands.ts';
 import { applyEvent, readEntry, readOutbox, removeEntry, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
-import { type Entry, isHeld, isSettled } from './outbox-state.ts';
+import { type Entry, isSettled, needsUser } from './outbox-state.ts';
 import { askToPersist } from './persistence.ts';
 import { ignoreStorage, quietly } from './quietly.ts';
 import { session } from './session-store.ts';
@@ -15,7 +15,7 @@ const userNow = (): Id<'user'> | null => session.get()?.user._id ?? null;
  * Stores a command and starts sending it. Resolves once it is stored, and the page must not call it saved before that;
  * null if no user is logged in. Throws a StorageError if the device cannot store it.
  */
-export async function giveCommand(command: Command): Promise<Entry | null> {
+export async function enqueueCommand(command: Command): Promise<Entry | null> {
   const user = userNow();
   if (!user) return null;
   const entry = await storeCommand(user, command);
@@ -32,13 +32,13 @@ async function replaceHeld(user: Id<'user'>, { _id, subject, command }: Entry): 
   const former = (await readOutbox(user)).filter(
     (entry) => entry._id !== _id && entry.subject === subject && entry.command.kind === command.kind,
   );
-  for (const entry of former) await removeEntry(user, entry._id, isHeld);
+  for (const entry of former) await removeEntry(user, entry._id, needsUser);
 }
 
 /** Stores a command, tries to send it, and returns its entry: answered, refused, or still waiting. */
 export async function giveCommandAndWait(command: Command): Promise<Entry | null> {
   const user = userNow();
-  const stored = await giveCommand(command);
+  const stored = await enqueueCommand(command);
   if (!stored || !user) return null;
   await sendOutbox();
   const entry = await readEntry(user, stored._id).catch(ignoreStorage);
@@ -64,4 +64,4 @@ export async function discardCommand(id: string): Promise<boolean> {
 }
 
 const mayBeGivenUp = (entry: Entry): boolean =>
-  isHeld(entry) || isSettled(entry) || (entry.state === 'waiting' && !entry.maybeDone);
+  needsUser(entry) || isSettled(entry) || (entry.state === 'waiting' && !entry.maybeDone);
