@@ -4,8 +4,8 @@ import type { Geocoder } from './gateways/geocoder.ts';
 import type { PaymentGateway } from './gateways/payments.ts';
 import type { SmsGateway } from './gateways/sms.ts';
 import type { ChangeEvents } from './services/change-events.ts';
-import type { KeyedLock } from './services/keyed-lock.ts';
 import type { Config } from './setup/config.ts';
+import type { KeyedLock } from './store/keyed-lock.ts';
 import type { Store } from './store/store.ts';
 
 /** Everything the server needs from outside itself. Tests pass real embedded services, and fakes for external ones. */

@@ -22,10 +22,10 @@ import { askUpstream, passOn } from '../http/pass-through.ts';
 import { BodyTooLarge, BodyUnreadable, readJson } from '../http/read-json.ts';
 import { bearerToken } from '../http/session.ts';
 import { admitDocuments, admitNote } from '../services/admit-writes.ts';
-import { KeyedLock } from '../services/keyed-lock.ts';
 import { MemoryLimit } from '../services/memory-limit.ts';
 import { openDatabase } from '../services/open-database.ts';
 import { CouchUnavailable, StorageFull, Uncertain } from '../store/couch-errors.ts';
+import { KeyedLock } from '../store/keyed-lock.ts';
 
 /**
  * Maximum documents that one user writes through this proxy per hour. A phone that was offline for a year sends a few

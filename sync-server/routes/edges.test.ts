@@ -157,9 +157,9 @@ describe('Addresses', () => {
       fc.asyncProperty(whole, async (addition) => {
         const address = { ...addressAt('1234AB', '2'), addition };
         const { _id } = await user.get(edges.addAddress, save(user, address));
-        expect(await stored('addresses')).toHaveLength(1);
+        await expect.poll(() => stored('addresses')).toHaveLength(1);
         await user.get(edges.removeAddress, { params: { user: user.user }, body: { _id } });
-        expect(await stored('addresses')).toEqual([]);
+        await expect.poll(() => stored('addresses')).toEqual([]);
       }),
       { numRuns: 60 },
     );

@@ -58,7 +58,9 @@ describe('a stream', () => {
     expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
     await change<Host>('catalog', 'organisation/olympos', { message: 'elders' });
     await change<Host>('catalog', 'organisation/roma', { closed: true });
-    const { event } = await stream.until(named('catalog_modified'));
+    const { event } = await stream.until(
+      (one) => named('catalog_modified')(one) && one.event.id !== undefined,
+    );
     expect(event).toEqual({ database: 'catalog', id: 'organisation/roma', hub: 'hub/nijverdal' });
     stream.close();
   });

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancelOrder, listOrders, type OrderRequest, orderInfo, updateOrder } from '#contract/orders';
+import {
+  cancelOrder,
+  listOrders,
+  type OrderAnswer,
+  type OrderRequest,
+  orderInfo,
+  updateOrder,
+} from '#contract/orders';
 import { addressAt } from '../testing/fixture-town.ts';
 import { delivery, newOrderId, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
@@ -110,19 +117,22 @@ describe('An order', () => {
   });
 });
 
+/** On a cluster an order that is sent again is confirmed, which makes another revision of it. */
+const content = ({ _rev, ...order }: OrderAnswer) => order;
+
 describe('Sending an order again', () => {
   test('answers the same order', async () => {
     const request = takeaway(server.clock);
     const first = await placed(request);
     server.clock.advance({ hours: 30 });
-    expect(await placed(request)).toEqual(first);
+    expect(content(await placed(request))).toEqual(content(first));
     expect(await customer.get(listOrders, { body: {} })).toHaveLength(1);
   });
 
   test('twenty times at once creates one order, one number and one payment', async () => {
     const request = takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => placed(request)));
-    expect(new Set(answers.map((order) => JSON.stringify(order))).size).toBe(1);
+    expect(new Set(answers.map((order) => JSON.stringify(content(order)))).size).toBe(1);
     expect((await server.store.orders.get(request._id))?.payments).toHaveLength(1);
     const payments = await server.store.couch.all<{ metadata: { order_id: string } }>('sandbox');
     expect(payments.filter(({ metadata }) => metadata.order_id === request._id)).toHaveLength(1);

@@ -42,7 +42,7 @@ test('keeps stamp cards and action codes of an earlier version, and drops what o
   await moveServerDocuments(store.couch);
   expect(await store.stampCards.get('user/anna', HOST)).toMatchObject(stampCard);
   expect(await store.users.actionCode('GRAT1')).toMatchObject({ stamps: 2 });
-  expect(await left()).toEqual(['user/anna']);
+  await expect.poll(left).toEqual(['user/anna']);
 });
 
 test('an interrupted start loses no later changes', async () => {
@@ -58,10 +58,11 @@ test('an interrupted start loses no later changes', async () => {
     qs: { rev: await shapeRev() },
   });
   await server.couch.bulk(USERS, [stampCard]);
+  await expect.poll(left).toContain(stampCard._id);
   await moveServerDocuments(store.couch);
   const card = await store.stampCards.get('user/anna', HOST);
   expect(Object.keys(card!.entries)).toEqual(['order/anna-1', 'order/anna-2']);
-  expect(await left()).toEqual(['user/anna']);
+  await expect.poll(left).toEqual(['user/anna']);
 });
 
 const shapeRev = async () => (await server.couch.get(USERS, '_design/shape'))!._rev;

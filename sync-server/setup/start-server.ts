@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { refuse, refuseUnreadable, withHost } from '../http/unreadable-request.ts';
 import { ChangeEvents } from '../services/change-events.ts';
-import { KeyedLock } from '../services/keyed-lock.ts';
+import { KeyedLock } from '../store/keyed-lock.ts';
 import { openStore } from '../store/store.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { createClock } from './clock.ts';

@@ -1,6 +1,7 @@
 import type nano from 'nano';
 import { CouchServer } from './couch-server.ts';
 import { agreed, type Change, createOnce, type DecideOptions, decide } from './decided-write.ts';
+import { KeyedLock } from './keyed-lock.ts';
 
 export type Stored<D = object> = D & { _id: string; _rev: string };
 export type Unsaved<D = object> = D & {
@@ -44,6 +45,8 @@ const PAGE = 1000;
  * list, for databases are made on first need.
  */
 export class Couch extends CouchServer {
+  readonly #writers = new KeyedLock();
+
   async get<D extends object>(db: string, id: string): Promise<Stored<D> | null> {
     // No address can name these: a URL takes dots for steps upwards, however they are written.
     if (['', '.', '..'].includes(id)) return null;
@@ -93,7 +96,7 @@ export class Couch extends CouchServer {
 
   /** Makes a document; throws Conflict if its id is taken, Uncertain if no majority of the copies holds it. */
   create<D extends object>(db: string, doc: Unsaved<D>, options?: DecideOptions): Promise<Stored<D>> {
-    return createOnce(this, db, doc, options);
+    return this.#inTurn(db, doc._id, () => createOnce(this, db, doc, options));
   }
 
   /**
@@ -107,7 +110,12 @@ export class Couch extends CouchServer {
     change: Change<D>,
     options?: DecideOptions,
   ): Promise<Stored<D> | null> {
-    return decide(this, db, id, change, options);
+    return this.#inTurn(db, id, () => decide(this, db, id, change, options));
+  }
+
+  /** Writers of one process need not compete: on a cluster each defeat costs several round trips. */
+  async #inTurn<T>(db: string, id: string, write: () => Promise<T>): Promise<T> {
+    return (await this.copies(db)) === 1 ? write() : this.#writers.run(`${db}/${id}`, write);
   }
 
   /** A document as its copies agree on it: if writers compete for it, once that is over. */

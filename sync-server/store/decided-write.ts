@@ -88,7 +88,8 @@ export async function agreed<D extends object>(
   id: string,
   revs = false,
 ): Promise<Leaf<Stored<D>> | null> {
-  if ((await couch.copies(db)) === 1) return couch.get<D>(db, id);
+  // Local documents have no revisions to compare.
+  if (id.startsWith('_local/') || (await couch.copies(db)) === 1) return couch.get<D>(db, id);
   const start = performance.now();
   for (let tries = 1; ; tries++) {
     const leaves = await couch.leaves<D>(db, id, revs);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { USER_DATABASES } from '#documents/databases';
+import { SINGLE_DATABASES, USER_DATABASES } from '#documents/databases';
 import { signToken } from '../http/session.ts';
 import * as sample from '../testing/sample-documents.ts';
 import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
@@ -8,7 +8,7 @@ import { ensureDatabase } from './ensure-database.ts';
 let server: TestCouch;
 beforeAll(async () => {
   server = await startTestCouch();
-  for (const db of ['catalog', 'orders', 'users', 'gazetteer'] as const) {
+  for (const db of SINGLE_DATABASES) {
     await ensureDatabase(server.couch, db);
   }
   for (const kind of USER_DATABASES) {

@@ -24,7 +24,7 @@ const made: string[] = [];
 /** Call once at the top of a test file. */
 export function withServer(): void {
   beforeAll(async () => {
-    const url = new URL(COUCHDB_URL ?? (await startEmbedded()));
+    const url = new URL(COUCHDB_URL?.split(',')[0] ?? (await startEmbedded()));
     const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
     adminHeader = `Basic ${Buffer.from(credentials).toString('base64')}`;
     address = url.href.replace(/\/$/, '');
