@@ -30,6 +30,7 @@ export const useAppTooOld = (): boolean => useSyncExternalStore(appTooOld.subscr
 const HOUR_MS = 60 * 60 * 1000;
 /** Enough to install a newer version over a slow connection. */
 const INSTALL_MS = 20_000;
+const REPEAT_MS = 1000;
 
 let look: (() => Promise<unknown>) | undefined;
 let isWanted = false;
@@ -50,10 +51,16 @@ export async function startWorker(): Promise<void> {
   const worker = new Workbox(workerAddress());
   let asked = false;
   let replaced = false;
+  // Chromium may let a request pass unheard while the old worker is busy, so it is repeated.
+  const takeOver = () => {
+    if (replaced) return;
+    worker.messageSkipWaiting();
+    setTimeout(takeOver, REPEAT_MS);
+  };
   worker.addEventListener('waiting', () => {
     const apply = () => {
       asked = true;
-      worker.messageSkipWaiting();
+      takeOver();
     };
     set({ waiting: true, apply });
     if (isWanted) apply();
