@@ -51,10 +51,24 @@ export function openPlace(place: Place): LocalDatabase {
 export const inPlace = <T>(place: Place, work: () => Promise<T>): Promise<T> =>
   oneAtATime(nameOf(place), work);
 
-export async function destroyPlace(place: Place): Promise<void> {
-  await destroyDatabase(nameOf(place));
-  places.set(places.get().filter((one) => !isSame(one, place)));
-}
+/**
+ * Reads its database without waiting for a replication, but never while it is being destroyed: a read would create it
+ * again, empty. @returns null if it is not on this device
+ */
+export const readWhileHere = <T>(
+  place: Place,
+  read: (database: LocalDatabase) => Promise<T>,
+): Promise<T | null> =>
+  openOrDestroy(place, async () => (isHere(place) ? read(localDatabase(nameOf(place))) : null));
+
+export const destroyPlace = (place: Place): Promise<void> =>
+  openOrDestroy(place, async () => {
+    await destroyDatabase(nameOf(place));
+    places.set(places.get().filter((one) => !isSame(one, place)));
+  });
+
+const openOrDestroy = <T>(place: Place, work: () => Promise<T>): Promise<T> =>
+  oneAtATime(`${nameOf(place)}-open`, work);
 
 /** Notes delivery databases that are on the device but not in `places`: browsers may lose localStorage alone. */
 export async function findForgotten(): Promise<void> {
@@ -78,15 +92,15 @@ export async function removeWithdrawn(): Promise<void> {
   if (withdrawn.length > 0) announce('deliveries');
 }
 
-export async function readPlace(place: Place): Promise<Delivery[]> {
-  const { rows } = await openPlace(place).allDocs<Delivery>({ include_docs: true });
+export async function readStored(database: LocalDatabase): Promise<Delivery[]> {
+  const { rows } = await database.allDocs<Delivery>({ include_docs: true });
   return rows.flatMap(({ doc }) => doc ?? []);
 }
 
 /** Removes deliveries of past service days, as the server does, without waiting for it. Call within `inPlace`. */
 export async function clearPast(place: Place): Promise<boolean> {
   const today = serviceDay(serverNow());
-  const past = (await readPlace(place)).filter(({ due }) => serviceDay(Date.parse(due)) < today);
+  const past = (await readStored(openPlace(place))).filter(({ due }) => serviceDay(Date.parse(due)) < today);
   if (past.length === 0) return false;
   await openPlace(place).bulkDocs(past.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })));
   return true;

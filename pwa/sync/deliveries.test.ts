@@ -261,9 +261,14 @@ describe('the device of a courier', () => {
     expect(await outbox()).toMatchObject([{ command: { kind: 'mark-delivered' } }]);
   });
 
-  test('removes the deliveries at logout, even if a command still waits to be sent', async () => {
+  test('removes the deliveries at logout, even while they are read and a command waits to be sent', async () => {
     expect(await onDisk()).toHaveLength(1);
+    const atTheSameTime = Array.from({ length: 20 }, async (_, turn) => {
+      for (let tick = 0; tick < turn; tick++) await Promise.resolve();
+      return sync.readDeliveries();
+    });
     expect(await sync.logout()).toEqual({ waiting: 1 });
+    await Promise.all(atTheSameTime);
     expect(await onDisk()).toEqual([]);
     expect(await sync.readDeliveries()).toEqual({ value: [], updatedAt: null });
   });

@@ -7,11 +7,11 @@ import {
   clearPast,
   inPlace,
   isAllowed,
-  isHere,
   nameOf,
   openPlace,
   type Place,
-  readPlace,
+  readStored,
+  readWhileHere,
 } from './deliveries-here.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { readNote, writeNote } from './notes.ts';
@@ -30,15 +30,20 @@ const HEARD = 'heard';
 /** The stored deliveries that the logged-in courier may see; null if none of their databases was ever replicated. */
 export async function readDeliveries(): Promise<Kept<Delivery[]> | null> {
   const allowed = allowedPlaces();
-  const here = allowed.filter(isHere);
-  const heard = await Promise.all(here.map((place) => readNote<SyncCheckpoint>(openPlace(place), HEARD)));
-  const known = heard.flatMap((note) => (note ? [note.updatedAt] : []));
+  const here = (await Promise.all(allowed.map((place) => readWhileHere(place, readList)))).flatMap(
+    (one) => one ?? [],
+  );
+  const known = here.flatMap(({ updatedAt }) => updatedAt ?? []);
   if (known.length === 0 && allowed.length > 0) return null;
-  const lists = await Promise.all(here.map(readPlace));
   // The age is unknown as long as a business was never replicated.
   const isWhole = known.length === allowed.length && known.length > 0;
-  return { value: lists.flat(), updatedAt: isWhole ? Math.min(...known) : null };
+  return { value: here.flatMap(({ list }) => list), updatedAt: isWhole ? Math.min(...known) : null };
 }
+
+const readList = async (database: LocalDatabase) => ({
+  updatedAt: (await readNote<SyncCheckpoint>(database, HEARD))?.updatedAt,
+  list: await readStored(database),
+});
 
 export async function refreshDeliveries(): Promise<Refreshed> {
   const refreshed = await Promise.all(allowedPlaces().map(refreshPlace));
