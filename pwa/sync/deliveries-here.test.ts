@@ -28,7 +28,7 @@ test('knows after a restart whose deliveries are on the device', async () => {
   const [place] = here.allowedPlaces();
   expect(place).toEqual({ user: USER, host: 'organisation/roma' });
   expect(here.isHere(place!)).toBe(true);
-  expect(await here.readPlace(place!)).toEqual([]);
+  expect(await here.readWhileHere(place!, here.readStored)).toEqual([]);
 });
 
 test.each([

@@ -1,26 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OrderProjector } from '../services/order-projector.ts';
-import { pushDesignDocuments } from '../setup/push-design-documents.ts';
-import { openStore, type Store } from '../store/store.ts';
-import { ledgerOrder, user } from '../testing/sample-documents.ts';
-import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import type { Store } from '../store/store.ts';
+import { ledgerOrder } from '../testing/sample-documents.ts';
+import { startTestStore, type TestStore } from '../testing/test-store.ts';
 import { COMMANDS } from './commands.ts';
 
 const clock = () => Date.parse(ledgerOrder.date);
 
-let couch: TestCouch;
+let running: TestStore;
 let store: Store;
 beforeAll(async () => {
-  couch = await startTestCouch();
-  store = openStore(couch.url, couch.prefix, couch.jwtSecret);
-  await pushDesignDocuments(store.couch);
-  await store.couch.create('users', user);
+  running = await startTestStore();
+  store = running.store;
 }, 30_000);
-afterAll(() => couch.close());
+afterAll(() => running.close());
 
 /** A store that fails to write the copies of one order while `isBroken` returns true. */
 function serverThatFailsAt(broken: string, isBroken: () => boolean): Store {
-  const other = openStore(couch.url, couch.prefix, couch.jwtSecret);
+  const other = running.another();
   const upsert = other.couch.upsert.bind(other.couch);
   vi.spyOn(other.couch, 'upsert').mockImplementation((db, id, ...rest) => {
     if (db === 'orders-anna' && id === broken && isBroken()) throw new TypeError('a fault that lasts');

@@ -13,9 +13,6 @@ const ANSWERED = ['content-type', 'content-length', 'content-encoding', 'etag'];
 /** Milliseconds without a byte after which the call is given up. */
 const SILENCE = 60_000;
 
-/** The other server failed or does not answer. */
-export class UpstreamDown extends CouchUnavailable {}
-
 export interface UpstreamCall {
   /** Base address of the other server, without credentials; it may include a path. */
   server: string;
@@ -28,8 +25,8 @@ export interface UpstreamCall {
 }
 
 /**
- * Sends a call to another server and returns its answer as soon as it begins. Throws UpstreamDown if there is no answer
- * or the other server failed (5xx), and StorageFull if it has no disk space (507).
+ * Sends a call to another server and returns its answer as soon as it begins. Throws CouchUnavailable if there is no
+ * answer or the other server failed (5xx), and StorageFull if it has no disk space (507).
  */
 export async function askUpstream(
   ctx: Context,
@@ -56,7 +53,7 @@ export async function askUpstream(
   const answer = await answerOf(upstream);
   if ((answer.statusCode ?? 500) < 500) return answer;
   answer.resume();
-  throw answer.statusCode === 507 ? new StorageFull() : new UpstreamDown();
+  throw answer.statusCode === 507 ? new StorageFull() : new CouchUnavailable();
 }
 
 /** Streams an answer to the caller. If either side disconnects, the other is closed. */
@@ -70,7 +67,7 @@ export function passOn(ctx: Context, answer: IncomingMessage): void {
 const answerOf = (upstream: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     upstream.once('response', resolve);
-    upstream.once('error', () => reject(new UpstreamDown()));
+    upstream.once('error', () => reject(new CouchUnavailable()));
   });
 
 const pick = (headers: IncomingMessage['headers'], names: string[]): Record<string, string> =>

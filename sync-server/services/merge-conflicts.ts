@@ -17,7 +17,7 @@ type Sequence = string | number;
  */
 export async function mergeConflicts(deps: Deps, signal: AbortSignal): Promise<void> {
   // A single node never accepts two conflicting writes.
-  if ((await deps.store.couch.copies(ORDERS)) === 1) return waitFor(signal);
+  if (!(await deps.store.couch.isReplicated(ORDERS))) return waitFor(signal);
   await Promise.all(SHARED.map((db) => followConflicts(deps, db, signal)));
 }
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LedgerOrder } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
-import { pushDesignDocuments } from '../setup/push-design-documents.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
-import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import { startTestStore, type TestStore } from '../testing/test-store.ts';
 import { shareDeliveries } from './approve-courier.ts';
 import { clearDeliveries } from './clear-deliveries.ts';
 import { projectOrder } from './project-order.ts';
@@ -13,15 +12,13 @@ const HOST = 'organisation/roma';
 const NOW = Date.parse(ledgerOrder.date);
 const DAY = 24 * 60 * 60 * 1000;
 
-let couch: TestCouch;
+let running: TestStore;
 let store: Store;
 beforeAll(async () => {
-  couch = await startTestCouch();
-  store = openStore(couch.url, couch.prefix, couch.jwtSecret);
-  await pushDesignDocuments(store.couch);
-  await store.couch.create('users', user);
+  running = await startTestStore();
+  store = running.store;
 }, 30_000);
-afterAll(() => couch.close());
+afterAll(() => running.close());
 
 let serial = 0;
 const newOrder = (change: Partial<LedgerOrder> = {}): LedgerOrder => ({

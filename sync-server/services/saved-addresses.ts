@@ -10,19 +10,14 @@ import { Conflict } from '../store/couch-errors.ts';
 
 type Given = v.InferOutput<typeof addAddress.body>;
 
-export async function saveAddress(deps: Deps, user: Id<'user'>, given: Given): Promise<string> {
-  const { store, clock } = deps;
+export async function saveAddress({ store, clock }: Deps, user: Id<'user'>, given: Given): Promise<string> {
   const { hubs } = await store.catalog.overview();
   const saved = savedAddress(given, hubs, clock());
-  const make = () =>
-    store.userDatabases.use('addresses', user, async (db) => {
+  try {
+    await store.userDatabases.use('addresses', user, async (db) => {
       await store.couch.create<SavedAddress>(db, saved);
       await store.couch.spread(db, saved._id);
     });
-  try {
-    // A cluster accepts two equal documents written at the same moment, and tells each writer that it created one. So
-    // the writes of a user run one after the other.
-    await deps.lock.run(user, make);
   } catch (error) {
     if (error instanceof Conflict) throw new ApiError('address-exists');
     throw error;

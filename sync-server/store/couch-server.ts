@@ -106,6 +106,11 @@ export class CouchServer {
     return (await this.nodes.use((node) => node.membership()))?.all_nodes ?? [];
   }
 
+  /** Whether a cluster keeps several copies of every document, which may differ for a moment. */
+  async isReplicated(db: string): Promise<boolean> {
+    return (await this.copies(db)) > 1;
+  }
+
   /** How many copies CouchDB keeps of every document: 1 on a single node. */
   async copies(db: string): Promise<number> {
     if (this.#copies === undefined) {

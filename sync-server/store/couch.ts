@@ -115,7 +115,7 @@ export class Couch extends CouchServer {
 
   /** Writers of one process need not compete: on a cluster each defeat costs several round trips. */
   async #inTurn<T>(db: string, id: string, write: () => Promise<T>): Promise<T> {
-    return (await this.copies(db)) === 1 ? write() : this.#writers.run(`${db}/${id}`, write);
+    return (await this.isReplicated(db)) ? this.#writers.run(`${db}/${id}`, write) : write();
   }
 
   /** A document as its copies agree on it: if writers compete for it, once that is over. */
@@ -128,9 +128,9 @@ export class Couch extends CouchServer {
    * not always one of the majority that took the last write.
    */
   async spread(db: string, id: string): Promise<void> {
-    const copies = await this.copies(db);
+    if (!(await this.isReplicated(db))) return;
     // Reading all the copies repairs those that differ before it answers.
-    if (copies > 1) await this.request({ db, path: docPath(id), qs: { r: copies } }, null);
+    await this.request({ db, path: docPath(id), qs: { r: await this.copies(db) } }, null);
   }
 
   /** One PUT: the new revision, and whether a majority of the copies took it. Throws Conflict. */

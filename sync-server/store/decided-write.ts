@@ -47,7 +47,7 @@ export async function decide<D extends object>(
   { confirm = false }: DecideOptions = {},
   attempt = new WriteAttempt<D>(couch, db),
 ): Promise<Stored<D> | null> {
-  const confirms = confirm && (await couch.copies(db)) > 1;
+  const confirms = confirm && (await couch.isReplicated(db));
   for (let tries = 1; ; tries++) {
     const current = await agreed<D>(couch, db, id, attempt.isOpen);
     // A write that is to be confirmed, or whose answer was lost: it counts once a majority took a write on top of it.
@@ -72,7 +72,7 @@ export async function createOnce<D extends object>(
 ): Promise<Stored<D>> {
   const attempt = new WriteAttempt<D>(couch, db);
   const saved = await attempt.write(doc, doc._rev);
-  if (saved && !(confirm && (await couch.copies(db)) > 1)) return saved;
+  if (saved && !(confirm && (await couch.isReplicated(db)))) return saved;
   if (saved) attempt.leaveOpen(saved._rev);
   const make: Change<D> = (current) => {
     if (current) throw new Conflict(`${doc._id} is taken`);
@@ -89,7 +89,7 @@ export async function agreed<D extends object>(
   revs = false,
 ): Promise<Leaf<Stored<D>> | null> {
   // Local documents have no revisions to compare.
-  if (id.startsWith('_local/') || (await couch.copies(db)) === 1) return couch.get<D>(db, id);
+  if (id.startsWith('_local/') || !(await couch.isReplicated(db))) return couch.get<D>(db, id);
   const start = performance.now();
   for (let tries = 1; ; tries++) {
     const leaves = await couch.leaves<D>(db, id, revs);

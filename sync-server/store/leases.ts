@@ -88,10 +88,9 @@ class LeaseWatch {
 
   #isFree(current: Stored<Lease> | null): boolean {
     if (!current?.holder || current.holder === this.#couch.process) return true;
-    if (this.#expiresAfter === 0) return true;
     const now = performance.now();
     if (this.#other.rev !== current._rev) this.#other = { rev: current._rev, since: now };
-    return now - this.#other.since > this.#expiresAfter;
+    return now - this.#other.since >= this.#expiresAfter;
   }
 
   #lease(holder: string | null): Lease {

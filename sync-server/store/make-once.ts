@@ -12,7 +12,7 @@ const MAKING_LASTS = 10_000;
  * lost. A single node refuses the second one by itself.
  */
 export async function makeOnce(couch: Couch, db: string, make: () => Promise<void>): Promise<void> {
-  if ((await couch.copies(STATE)) === 1) return make();
+  if (!(await couch.isReplicated(STATE))) return make();
   const _id = databaseNoteId(db);
   const note = (ready: boolean): DatabaseNote => ({
     _id,
@@ -38,5 +38,5 @@ export async function makeOnce(couch: Couch, db: string, make: () => Promise<voi
 
 /** After a database was deleted: it may be made again. */
 export async function forgetMaking(couch: Couch, db: string): Promise<void> {
-  if ((await couch.copies(STATE)) > 1) await couch.remove(STATE, databaseNoteId(db));
+  if (await couch.isReplicated(STATE)) await couch.remove(STATE, databaseNoteId(db));
 }

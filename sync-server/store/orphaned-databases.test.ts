@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pushDesignDocuments } from '../setup/push-design-documents.ts';
-import { user } from '../testing/sample-documents.ts';
-import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import { startTestStore, type TestStore } from '../testing/test-store.ts';
 import { removeOrphanedDatabases } from './orphaned-databases.ts';
-import { openStore, type Store } from './store.ts';
+import type { Store } from './store.ts';
 
-let couch: TestCouch;
+let running: TestStore;
 let store: Store;
 beforeAll(async () => {
-  couch = await startTestCouch();
-  store = openStore(couch.url, couch.prefix, couch.jwtSecret);
-  await pushDesignDocuments(store.couch);
-  await store.couch.create('users', user);
+  running = await startTestStore();
+  store = running.store;
 }, 30_000);
-afterAll(() => couch.close());
+afterAll(() => running.close());
 
 test('What a node kept of users who are gone is deleted, and nothing else', async () => {
   for (const db of ['orders-anna', 'orders-ghost', 'addresses-ghost', 'deliveries-roma']) {

@@ -73,7 +73,7 @@ export class WriteAttempt<D extends object> {
   }
 
   async #hasRivals({ _id, _rev }: Stored): Promise<boolean> {
-    if ((await this.#couch.copies(this.#db)) === 1) return false;
+    if (!(await this.#couch.isReplicated(this.#db))) return false;
     const leaves = await this.#couch.leaves(this.#db, _id);
     return leaves.some((leaf) => leaf._rev !== _rev);
   }

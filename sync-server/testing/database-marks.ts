@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { ORDERS } from '#documents/databases';
-import type { Couch } from '../store/couch.ts';
+import type { Couch, Stored } from '../store/couch.ts';
+import type { CouchNode } from '../store/couch-node.ts';
 
 /** For each document of each database, a mark that differs after a write. */
 export type DatabaseMarks = Record<string, Record<string, string>>;
@@ -15,11 +16,11 @@ const AGREEING = 200;
  * Marks of all documents, so that any write shows. Sequences cannot be used: on a cluster the same state has several.
  */
 export async function databaseMarks(couch: Couch): Promise<DatabaseMarks> {
-  if ((await couch.copies(ORDERS)) === 1) return marksOf(couch, revisionsOf);
-  for (let former: DatabaseMarks | null = null; ; ) {
-    const marks = await marksOf(couch, contentsOf);
-    if (isDeepStrictEqual(marks, former)) return marks;
-    former = marks;
+  if (!(await couch.isReplicated(ORDERS))) return marksOf(couch, revisionsOf);
+  for (;;) {
+    // Each node reads lists from its own copies first.
+    const seen = await Promise.all(couch.nodes.all.map((node) => marksOf(couch, contentsOn(node))));
+    if (seen.every((marks) => isDeepStrictEqual(marks, seen[0]))) return seen[0]!;
     await pause(AGREEING);
   }
 }
@@ -42,10 +43,14 @@ const revisionsOf: MarksOf = async (couch, db) => {
 };
 
 /** On a cluster, confirming a write makes another revision of the same content. */
-const contentsOf: MarksOf = async (couch, db) => {
-  const docs = await couch.all<{ mark?: string }>(db);
-  return docs.map(({ _rev, mark, ...content }) => [content._id, JSON.stringify(content)]);
-};
+const contentsOn =
+  (node: CouchNode): MarksOf =>
+  async (couch, db) => {
+    type Row = { doc: Stored<{ mark?: string }> };
+    const call = { db: couch.nameOf(db), path: '_all_docs', qs: { include_docs: true } };
+    const { body } = await node.ask<{ rows: Row[] }>(call);
+    return body.rows.map(({ doc: { _rev, mark, ...content } }) => [content._id, JSON.stringify(content)]);
+  };
 
 /** Documents that differ, as database and id. A deleted database has the id ''. */
 export function changedBetween(before: DatabaseMarks, now: DatabaseMarks): [db: string, id: string][] {

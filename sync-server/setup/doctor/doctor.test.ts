@@ -246,7 +246,7 @@ describe('The findings', () => {
     const log = pino({}, { write: (line: string) => lines.push(line) });
     const server = await startServer(config, { log });
     // A cluster has other weak points.
-    const finding = (await running.couch.copies('users')) > 1 ? '"finding":' : '"finding":"one-node"';
+    const finding = (await running.couch.isReplicated('users')) ? '"finding":' : '"finding":"one-node"';
     await expect.poll(() => lines.join('')).toContain(finding);
     await server.stop();
     await running.close();
