@@ -35,6 +35,11 @@ export class ServerProcess {
     return this.#env.DATA_DIR!;
   }
 
+  /** Undefined before it was started. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** Everything it printed, on either stream, since it was last started. */
   get output(): string {
     return this.#output;
