@@ -1,6 +1,8 @@
 import type nano from 'nano';
 import { CouchServer } from './couch-server.ts';
 import { agreed, type Change, createOnce, type DecideOptions, decide } from './decided-write.ts';
+import { docPath } from './doc-path.ts';
+import { DocumentBatches, type Written } from './document-batches.ts';
 import { KeyedLock } from './keyed-lock.ts';
 
 export type Stored<D = object> = D & { _id: string; _rev: string };
@@ -25,6 +27,8 @@ export interface BulkResult {
   rev?: string;
   error?: string;
   reason?: string;
+  /** Too few copies of a cluster took it. */
+  accepted?: boolean;
 }
 export interface ChangesBatch {
   last_seq: string | number;
@@ -46,10 +50,14 @@ const PAGE = 1000;
  */
 export class Couch extends CouchServer {
   readonly #writers = new KeyedLock();
+  readonly #batches = new DocumentBatches(this);
 
   async get<D extends object>(db: string, id: string): Promise<Stored<D> | null> {
     // No address can name these: a URL takes dots for steps upwards, however they are written.
     if (['', '.', '..'].includes(id)) return null;
+    // A cluster only compares its copies if it is asked for one document; and lists name no local documents.
+    const alone = id.startsWith('_local/') || (await this.isReplicated(db));
+    if (!alone) return this.#batches.get(db, id) as Promise<Stored<D> | null>;
     return this.request<Stored<D> | null>({ db, path: docPath(id) }, null);
   }
 
@@ -133,11 +141,9 @@ export class Couch extends CouchServer {
     await this.request({ db, path: docPath(id), qs: { r: await this.copies(db) } }, null);
   }
 
-  /** One PUT: the new revision, and whether a majority of the copies took it. Throws Conflict. */
-  async write(db: string, doc: Unsaved): Promise<{ rev: string; agreed: boolean }> {
-    const call = { db, method: 'PUT', path: docPath(doc._id), body: doc };
-    const { status, body } = await this.send<{ rev: string }>(call);
-    return { rev: body.rev, agreed: status !== 202 };
+  /** One write: the new revision, and whether a majority of the copies took it. Throws Conflict. */
+  write(db: string, doc: Unsaved): Promise<Written> {
+    return this.#batches.put(db, doc);
   }
 
   /**
@@ -185,9 +191,3 @@ export class Couch extends CouchServer {
     );
   }
 }
-
-/** Ids keep their slash as %2F, but for those CouchDB itself reads as a path. */
-const docPath = (id: string): string => {
-  const [, own, rest] = /^(_design\/|_local\/)?(.*)$/s.exec(id)!;
-  return `${own ?? ''}${encodeURIComponent(rest!)}`;
-};
