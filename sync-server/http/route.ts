@@ -13,7 +13,9 @@ import {
 import { errorsOf, needsApiKey } from '#contract/general-errors';
 import { API_KEY_HEADER } from '#contract/headers';
 import type { Id } from '#documents/ids';
+import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
+import type { Stored } from '../store/couch.ts';
 import { ApiError, ensure } from './api-error.ts';
 import { readBody } from './body.ts';
 import { callerOf } from './caller.ts';
@@ -27,6 +29,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   user: E['caller'] extends 'user' ? Id<'user'> : Id<'user'> | null;
+  /** The document of `user`, as it was when the call arrived. */
+  account: E['caller'] extends 'user' ? Stored<User> : Stored<User> | null;
   deps: Deps;
   /** The network that the call came from, for limits. Never stored as it is, nor logged. */
   sender: string;
@@ -75,12 +79,13 @@ function asDeclared(endpoint: Endpoint, error: unknown): unknown {
 async function readCall(ctx: RouterContext, endpoint: Endpoint): Promise<Call> {
   const deps: Deps = ctx.state.deps;
   checkApiKey(ctx, endpoint, deps);
-  const user = await callerOf(ctx, endpoint.caller, deps);
+  const account = await callerOf(ctx, endpoint.caller, deps);
   const params = endpoint.params && parse(endpoint.params, paramsFrom(endpoint, ctx.params), 'path');
   const query = endpoint.query && parse(endpoint.query, { ...ctx.query }, 'query');
   const readable = endpoint.body && endpoint.media !== 'multipart';
   const body = readable ? parse(endpoint.body!, await readBody(ctx, endpoint), '') : undefined;
-  return { params, query, body, user, deps, ctx, sender: senderOf(ctx) } as Call;
+  const user = account?._id ?? null;
+  return { params, query, body, user, account, deps, ctx, sender: senderOf(ctx) } as Call;
 }
 
 function checkApiKey(ctx: RouterContext, endpoint: Endpoint, deps: Deps): void {

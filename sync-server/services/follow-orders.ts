@@ -8,6 +8,8 @@ import { OrderProjector } from './order-projector.ts';
 const CHECKPOINT = 'projections';
 const COMPARED = 'projections-compared';
 
+/** Milliseconds in which orders that arrive together, and get their stamps, come into one batch. */
+const GATHERED = 50;
 /** Changes compared at once. */
 const PAGE = 200;
 
@@ -24,12 +26,12 @@ export async function followOrders(deps: Deps, signal: AbortSignal): Promise<voi
   const checkpoint = (await notes.read<Sequence>(CHECKPOINT)) ?? 0;
   const comparing = compare(deps, projector, checkpoint, signal);
   const onBatch = async (batch: ChangesBatch) => {
-    await projector.projectAll(batch);
+    await projector.projectAll(batch, true);
     await notes.write(CHECKPOINT, batch.last_seq);
   };
   const onFault = (error: unknown) =>
     deps.log.warn({ fault: faultOf(error) }, 'projections wait for CouchDB');
-  const from = { db: ORDERS, since: checkpoint, includeDocs: true };
+  const from = { db: ORDERS, since: checkpoint, includeDocs: true, gather: GATHERED };
   await followChanges<ChangesBatch>(deps.store.couch, from, onBatch, { signal, onFault });
   if (await comparing) await notes.write(COMPARED, (await notes.read<Sequence>(CHECKPOINT)) ?? 0);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import type { ApiError } from '../http/api-error.ts';
 import { takeaway } from '../testing/order-request.ts';
@@ -9,12 +10,14 @@ type PlaceOrder = typeof import('./place-order.ts');
 
 let server: TestServer;
 let customer: LoggedIn;
+let account: User;
 /** The same code loaded several times: servers that share nothing but the database. */
 let servers: { placeOrder: PlaceOrder['placeOrder']; deps: Deps }[];
 
 beforeAll(async () => {
   server = await startTestServer();
   customer = await server.loggedIn('0677771001');
+  account = (await server.store.users.get(customer.user))!;
   servers = await Promise.all(
     [1, 2, 3].map(async (number) => {
       const path = `./place-order.ts?server=${number}`;
@@ -26,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const placement = (request = takeaway(server.clock)): Placement => ({
-  user: customer.user,
+  account,
   request,
   origin: server.url,
   hostMode: false,

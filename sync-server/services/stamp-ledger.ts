@@ -1,17 +1,12 @@
-import { creditedOnCard, hasOrdered, settledOnCard } from '#contract/decisions/stamp-card';
+import { creditedOnCard, settledOnCard } from '#contract/decisions/stamp-card';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
+import type { StampCard } from '#documents/stamp-card';
 import type { Deps } from '../deps.ts';
+import type { KnownCard } from '../store/stamp-cards-store.ts';
 
 type Settled = ReturnType<typeof settledOnCard>['settled'];
-
-/** Whether the user has a successful order at this business. */
-export const hasOrderedAt = async (
-  deps: Deps,
-  user: Id<'user'>,
-  host: Id<'organisation'>,
-): Promise<boolean> => hasOrdered(await deps.store.stampCards.get(user, host));
 
 /**
  * What a successful order earns or collects. Of two orders at once only one collects a full card
@@ -21,14 +16,16 @@ export async function settleStamps(
   deps: Pick<Deps, 'store' | 'clock'>,
   order: LedgerOrder,
   host: Host | null,
+  card?: KnownCard,
 ): Promise<Settled> {
   let settled: Settled = { stamps: 0, collected: false, first: false };
   if (!order.customer) return settled;
-  await deps.store.stampCards.change(order.customer._id, order.host._id, (before) => {
+  const settle = (before: StampCard) => {
     const after = settledOnCard(before, order, host, deps.clock());
     settled = after.settled;
     return after.card;
-  });
+  };
+  await deps.store.stampCards.change(order.customer._id, order.host._id, settle, card);
   return settled;
 }
 

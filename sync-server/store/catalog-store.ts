@@ -5,8 +5,9 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { type Id, menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
-import { CatalogOverview, type Entry, headOf, hubOf } from './catalog-overview.ts';
+import { CatalogOverview, type Entry, headOf, hubOf, type MenuHead } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
+import { MenuCache } from './menu-cache.ts';
 
 /** Documents read at once: menus are the large ones. */
 const PAGE = 500;
@@ -14,6 +15,7 @@ const PAGE = 500;
 /** Hubs, businesses, menus and clubs: what anyone may read. */
 export class CatalogStore {
   readonly #couch: Couch;
+  readonly #menus: MenuCache;
   readonly #entries = new Map<string, Entry>();
   #overview = new CatalogOverview(this.#entries);
   #sequence: string | number = 0;
@@ -22,6 +24,7 @@ export class CatalogStore {
 
   constructor(couch: Couch) {
     this.#couch = couch;
+    this.#menus = new MenuCache(couch);
   }
 
   host(id: Id<'organisation'>): Promise<Stored<Host> | null> {
@@ -30,6 +33,11 @@ export class CatalogStore {
 
   menu(host: Id<'organisation'>): Promise<Stored<Menu> | null> {
     return this.#couch.get(CATALOG, menuIdOf(host));
+  }
+
+  /** The menu that an overview knows the head of; read once for each of its revisions. Not to be changed. */
+  menuOf(head: MenuHead): Promise<Stored<Menu> | null> {
+    return this.#menus.get(head);
   }
 
   hub(id: Id<'hub'>): Promise<Stored<Hub> | null> {

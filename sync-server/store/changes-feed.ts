@@ -16,30 +16,30 @@ export interface Followed {
   includeDocs?: boolean;
   /** Every change with all leaves of its document, not the winner alone. */
   leaves?: boolean;
+  /** Milliseconds from a first change to reading the batch: a document that changes again meanwhile is in it once. */
+  gather?: number;
 }
 export interface DatabaseUpdates {
   last_seq: string | number;
   results: { db_name: string; type: 'created' | 'updated' | 'deleted' }[];
 }
 
+type Batch = ChangesBatch | DatabaseUpdates;
+
 /**
  * Batches of changes, from `since` until the signal; if there are none it waits. A batch is read again when `onBatch`
  * fails, so that none is left out; CouchDB, or one node of it, may come and go meanwhile.
  */
-export async function followChanges<B extends ChangesBatch | DatabaseUpdates>(
+export async function followChanges<B extends Batch>(
   couch: Couch,
-  { db, since, includeDocs = false, leaves = false }: Followed,
+  followed: Followed,
   onBatch: (batch: B) => Promise<void>,
   { signal, onFault }: { signal: AbortSignal; onFault: (error: unknown) => void },
 ): Promise<void> {
-  const path = db === null ? '_db_updates' : `${encodeURIComponent(couch.nameOf(db))}/_changes`;
-  let from = since;
+  let from = followed.since;
   for (let failures = 0; !signal.aborted; ) {
-    const documents = { ...(includeDocs && DOCUMENTS), ...(leaves && { style: 'all_docs' }) };
-    const query = { feed: 'longpoll', timeout: WAIT, since: from, limit: 200, ...documents };
     try {
-      const waiting = AbortSignal.any([signal, AbortSignal.timeout(LATEST)]);
-      const batch = await couch.longPoll<B>(path, query, waiting);
+      const batch = await nextBatch<B>(couch, { ...followed, since: from }, signal);
       if (batch.results.length > 0) await onBatch(batch);
       from = batch.last_seq;
       failures = 0;
@@ -49,4 +49,22 @@ export async function followChanges<B extends ChangesBatch | DatabaseUpdates>(
       await pause(Math.min(LONGEST_PAUSE, 100 * 2 ** failures), null, { signal }).catch(() => {});
     }
   }
+}
+
+async function nextBatch<B extends Batch>(
+  couch: Couch,
+  { db, since, includeDocs = false, leaves = false, gather = 0 }: Followed,
+  signal: AbortSignal,
+): Promise<B> {
+  const path = db === null ? '_db_updates' : `${encodeURIComponent(couch.nameOf(db))}/_changes`;
+  const poll = (query: object) => {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(LATEST)]);
+    return couch.longPoll<B>(path, { feed: 'longpoll', timeout: WAIT, since, ...query }, limited);
+  };
+  if (gather > 0) {
+    const first = await poll({ limit: 1 });
+    if (first.results.length === 0) return first;
+    await pause(gather, null, { signal });
+  }
+  return poll({ limit: 200, ...(includeDocs && DOCUMENTS), ...(leaves && { style: 'all_docs' }) });
 }

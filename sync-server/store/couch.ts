@@ -121,9 +121,9 @@ export class Couch extends CouchServer {
     return this.#inTurn(db, id, () => decide(this, db, id, change, options));
   }
 
-  /** Writers of one process need not compete: on a cluster each defeat costs several round trips. */
-  async #inTurn<T>(db: string, id: string, write: () => Promise<T>): Promise<T> {
-    return (await this.isReplicated(db)) ? this.#writers.run(`${db}/${id}`, write) : write();
+  /** Writers of one process need not compete: each defeat costs a read, and on a cluster several round trips. */
+  #inTurn<T>(db: string, id: string, write: () => Promise<T>): Promise<T> {
+    return this.#writers.run(`${db}/${id}`, write);
   }
 
   /** A document as its copies agree on it: if writers compete for it, once that is over. */

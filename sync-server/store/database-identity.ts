@@ -31,11 +31,13 @@ export function identityReader(couch: Couch, db: string): () => Promise<string |
   };
 }
 
-/** Gives a database its identity if it has none. */
-export async function ensureIdentity(couch: Couch, db: string): Promise<void> {
-  let kept = await readKept(couch, db);
+/** Gives a database its identity if it has none. `isNew`: it was just made, and has none. */
+export async function ensureIdentity(couch: Couch, db: string, isNew = false): Promise<void> {
+  let kept = isNew ? null : await readKept(couch, db);
   if (!kept) {
     await couch.create<Identity>(db, { _id: IDENTITY_ID, identity: ulid() }).catch(ignoreConflict);
+    // Only on a cluster two can be accepted.
+    if (!(await couch.isReplicated(db))) return;
     kept = await readKept(couch, db);
   }
   if (kept?._conflicts) await settle(couch, db, kept, kept._conflicts);

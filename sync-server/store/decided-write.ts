@@ -29,6 +29,11 @@ export type Change<D extends object> = (
 
 export interface DecideOptions {
   /**
+   * The document as the caller last saw it, null if it expects none: a first try on top of it saves reading it. If it
+   * is stale, the write is refused and decided again. Ignored on a cluster, where copies that are behind could take it.
+   */
+  known?: Stored | null | undefined;
+  /**
    * Writes once more after the decision. The result then stands on two revisions that a majority took, and no rival
    * revision outlives it. True also if nothing was to be changed: what is found may be held by a minority.
    */
@@ -44,16 +49,21 @@ export async function decide<D extends object>(
   db: string,
   id: string,
   change: Change<D>,
-  { confirm = false }: DecideOptions = {},
+  { confirm = false, known }: DecideOptions = {},
   attempt = new WriteAttempt<D>(couch, db),
 ): Promise<Stored<D> | null> {
-  const confirms = confirm && (await couch.isReplicated(db));
+  const isReplicated = await couch.isReplicated(db);
+  if (known !== undefined && !isReplicated) {
+    const saved = await writeOnKnown(known as Stored<D> | null, change, attempt);
+    if (saved) return saved;
+  }
+  const confirms = confirm && isReplicated;
   for (let tries = 1; ; tries++) {
     const current = await agreed<D>(couch, db, id, attempt.isOpen);
     // A write that is to be confirmed, or whose answer was lost: it counts once a majority took a write on top of it.
     const own = current && attempt.wrote(current);
     const next = own ? current : await change(current && structuredClone(current));
-    const unchanged = !own && (!next || (current && isDeepStrictEqual(content(next), content(current))));
+    const unchanged = !own && (!next || (current && isSame(next, current)));
     if (unchanged && !(confirms && confirm === true && current)) return current;
     const saved = await attempt.write(unchanged ? current! : next!, current?._rev);
     if (saved && (own || unchanged || !confirms)) return saved;
@@ -61,6 +71,19 @@ export async function decide<D extends object>(
     if (tries === TRIES) throw new Conflict(`${id} is written by too many at once`);
     await pause(Math.random() * 10 * tries);
   }
+}
+
+/** Null if the document has changed, or if nothing is to be written: only the document itself can tell that. */
+async function writeOnKnown<D extends object>(
+  known: Stored<D> | null,
+  change: Change<D>,
+  attempt: WriteAttempt<D>,
+): Promise<Stored<D> | null> {
+  const next = await Promise.resolve(known && structuredClone(known))
+    .then(change)
+    .catch(() => null);
+  if (!next || (known && isSame(next, known))) return null;
+  return attempt.write(next, known?._rev);
 }
 
 /** Makes a document that is not there; throws Conflict if it is. */
@@ -98,6 +121,8 @@ export async function agreed<D extends object>(
     await pause(10 + Math.random() * 10 * tries);
   }
 }
+
+const isSame = (one: Unsaved, other: Unsaved): boolean => isDeepStrictEqual(content(one), content(other));
 
 /** As JSON carries it: a field that is undefined is no field, and the mark of a write is not its content. */
 const content = (doc: Unsaved): unknown => {

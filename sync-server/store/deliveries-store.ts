@@ -50,8 +50,10 @@ export class DeliveriesStore {
     return this.#couch.get(deliveriesDatabase(host), order);
   }
 
-  async put(host: Id<'organisation'>, delivery: Delivery): Promise<void> {
-    await this.#couch.upsert<Delivery>(deliveriesDatabase(host), delivery._id, () => delivery);
+  /** @param isNew whether it is probably not there yet, which saves reading it */
+  async put(host: Id<'organisation'>, delivery: Delivery, isNew = false): Promise<void> {
+    const options = isNew ? { known: null } : {};
+    await this.#couch.upsert<Delivery>(deliveriesDatabase(host), delivery._id, () => delivery, options);
   }
 
   remove(host: Id<'organisation'>, order: Id<'order'>): Promise<void> {

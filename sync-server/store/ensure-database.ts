@@ -24,8 +24,11 @@ export async function ensureDatabase(
   const make = async () => {
     const isNew = await couch.createDatabase(db);
     // Rules come before permissions: only the server gets in until both are there.
-    for (const designDocument of await designDocuments(kind)) await push(couch, db, designDocument);
-    await ensureIdentity(couch, db);
+    const rules = await designDocuments(kind);
+    await Promise.all([
+      ...rules.map((designDocument) => push(couch, db, designDocument, isNew)),
+      ensureIdentity(couch, db, isNew),
+    ]);
     if (members !== 'as-they-are') await couch.secure(db, securityOf(kind, members));
     else if (isNew) await couch.secure(db, securityOf(kind));
   };
@@ -33,10 +36,10 @@ export async function ensureDatabase(
   await (exists ? make() : makeOnce(couch, db, make));
 }
 
-async function push(couch: Couch, db: string, designDocument: DesignDocument): Promise<void> {
+async function push(couch: Couch, db: string, designDocument: DesignDocument, isNew: boolean): Promise<void> {
   const { _id } = designDocument;
-  const current = await couch.get<DesignDocument>(db, _id);
+  const current = isNew ? null : await couch.get<DesignDocument>(db, _id);
   if (current && isDeepStrictEqual({ ...current, _rev: '' }, { ...designDocument, _rev: '' })) return;
-  await couch.upsert(db, _id, () => designDocument);
+  await couch.upsert(db, _id, () => designDocument, { known: current });
   await couch.spread(db, _id);
 }

@@ -6,6 +6,8 @@ import type { Couch, Stored } from './couch.ts';
 /** How far pieces of work are, and which orders they left aside. */
 export class NotesStore {
   readonly #couch: Couch;
+  /** As this process last wrote them: the next write of a checkpoint needs no reading. */
+  readonly #written = new Map<string, Stored<Note>>();
 
   constructor(couch: Couch) {
     this.#couch = couch;
@@ -18,7 +20,9 @@ export class NotesStore {
 
   async write(name: string, value: unknown): Promise<void> {
     const note: Note = { _id: `note/${name}`, type: 'note', value: JSON.stringify(value) };
-    await this.#couch.upsert<Note>(STATE, note._id, () => note);
+    const known = this.#written.get(name);
+    const saved = await this.#couch.upsert<Note>(STATE, note._id, () => note, { known });
+    if (saved) this.#written.set(name, saved);
   }
 
   parked(): Promise<Stored<ParkedOrder>[]> {

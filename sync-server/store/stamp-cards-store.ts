@@ -1,7 +1,10 @@
 import { LOYALTY } from '#documents/databases';
 import { type Id, keyOf } from '#documents/ids';
 import { type StampCard, stampCardId } from '#documents/stamp-card';
-import type { Couch } from './couch.ts';
+import type { Couch, Stored } from './couch.ts';
+
+/** A card as it was read a moment ago; null if there was none. */
+export type KnownCard = Stored<StampCard> | null;
 
 /** What everybody has of stamps where, for the server to decide by. */
 export class StampCardsStore {
@@ -11,19 +14,22 @@ export class StampCardsStore {
     this.#couch = couch;
   }
 
-  get(user: Id<'user'>, host: Id<'organisation'>): Promise<StampCard | null> {
+  get(user: Id<'user'>, host: Id<'organisation'>): Promise<KnownCard> {
     return this.#couch.get(LOYALTY, stampCardId(user, host));
   }
 
+  /** `known` saves reading the card. */
   async change(
     user: Id<'user'>,
     host: Id<'organisation'>,
     change: (card: StampCard) => StampCard | null,
+    known?: KnownCard,
   ): Promise<void> {
     const _id = stampCardId(user, host);
     const empty: StampCard = { _id, type: 'stamp-card', user, host, entries: {} };
     await this.#couch.upsert<StampCard>(LOYALTY, _id, (current) => change(current ?? empty), {
       confirm: true,
+      known,
     });
   }
 
