@@ -1,4 +1,5 @@
 import { ORDERS } from '#documents/databases';
+import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
@@ -15,6 +16,12 @@ const PAGE = 200;
 
 type Sequence = string | number;
 
+/** A batch that was read, and the orders in it that are not projected before they have their stamps. */
+interface ReadBatch {
+  seq: Sequence;
+  awaited: Id<'order'>[];
+}
+
 /**
  * Follows the ledger and updates the projections from it. The ledger is written first. After an interruption, also a
  * power cut between an order and its copies, it resumes at the checkpoint. A server that starts compares everything
@@ -22,12 +29,18 @@ type Sequence = string | number;
  */
 export async function followOrders(deps: Deps, signal: AbortSignal): Promise<void> {
   const { notes } = deps.store;
-  const projector = new OrderProjector(deps);
+  const read: ReadBatch[] = [];
+  const advance = async () => {
+    let done: ReadBatch | undefined;
+    while (read[0] && !read[0].awaited.some((id) => projector.awaits(id))) done = read.shift();
+    if (done) await notes.write(CHECKPOINT, done.seq);
+  };
+  const projector = new OrderProjector(deps, () => void advance().catch(() => {}));
   const checkpoint = (await notes.read<Sequence>(CHECKPOINT)) ?? 0;
   const comparing = compare(deps, projector, checkpoint, signal);
   const onBatch = async (batch: ChangesBatch) => {
-    await projector.projectAll(batch, true);
-    await notes.write(CHECKPOINT, batch.last_seq);
+    read.push({ seq: batch.last_seq, awaited: await projector.projectNew(batch) });
+    await advance();
   };
   const onFault = (error: unknown) =>
     deps.log.warn({ fault: faultOf(error) }, 'projections wait for CouchDB');

@@ -26,23 +26,70 @@ type FoundOrder = LedgerOrder & { _rev: string; _conflicts?: string[] };
 /** Brings the copies of orders up to date with the ledger. An order that cannot be projected is parked. */
 export class OrderProjector {
   readonly #deps: Needed;
+  readonly #onResolved: () => void;
+  /** Orders that are projected when they have their stamps, which is a change of its own a moment later. */
+  readonly #awaited = new Set<Id<'order'>>();
   #parked: Promise<Set<Id<'order'>>> | undefined;
 
-  constructor(deps: Needed) {
+  /** @param onResolved called after an awaited order was projected without a further change, or parked */
+  constructor(deps: Needed, onResolved = () => {}) {
     this.#deps = deps;
+    this.#onResolved = onResolved;
+  }
+
+  /** Whether an order still waits for its stamps. Until it does not, a checkpoint must not pass it. */
+  awaits(id: Id<'order'>): boolean {
+    return this.#awaited.has(id);
   }
 
   /**
    * Projects the orders of a batch. Throws only if CouchDB cannot even record that an order is parked. An order without
-   * its stamps is checked again a moment later. `isLive`: the batch was not projected before.
+   * its stamps is checked again a moment later.
    */
-  async projectAll(batch: ChangesBatch, isLive = false): Promise<void> {
+  async projectAll(batch: ChangesBatch): Promise<void> {
+    await this.#projectEach(
+      batch.results.flatMap(({ doc }) => (isOrder(doc) ? [doc] : [])),
+      false,
+    );
+  }
+
+  /**
+   * The same for a batch that was not projected before. Orders that still get their stamps are left to that change;
+   * if it does not come, they are settled and projected. Returns those orders.
+   */
+  async projectNew(batch: ChangesBatch): Promise<Id<'order'>[]> {
     const orders = batch.results.flatMap(({ doc }) => (isOrder(doc) ? [doc] : []));
+    const waiting = orders.filter(isUnsettled);
+    for (const { _id } of waiting) {
+      if (this.#awaited.has(_id)) continue;
+      this.#awaited.add(_id);
+      this.#later(_id, () => this.#resolve(_id));
+    }
+    const ready = orders.filter((order) => !isUnsettled(order));
+    await this.#projectEach(ready, true);
+    for (const { _id } of ready) this.#awaited.delete(_id);
+    return waiting.map(({ _id }) => _id);
+  }
+
+  async #projectEach(orders: FoundOrder[], areNew: boolean): Promise<void> {
     const rest = orders.values();
     const worker = async () => {
-      for (const order of rest) await this.#projectOrPark(order, isLive && isNew(order));
+      for (const order of rest) await this.#projectOrPark(order, areNew && isNew(order));
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+
+  /** An awaited order whose call crashed before it was settled. */
+  async #resolve(id: Id<'order'>): Promise<void> {
+    if (!this.#awaited.has(id)) return;
+    try {
+      await this.projectAgain(id).catch((error) => this.#park(id, error));
+    } catch {
+      // CouchDB cannot even record that it is parked.
+      return this.#later(id, () => this.#resolve(id));
+    }
+    this.#awaited.delete(id);
+    this.#onResolved();
   }
 
   /** Projects one order again, e.g. a parked one. Throws what goes wrong. */
@@ -53,18 +100,17 @@ export class OrderProjector {
   }
 
   /** Adds missing stamps. This changes the order, and that change is projected like any other. */
-  #lookAgain(id: Id<'order'>): void {
-    const settleIfForgotten = async () => {
+  async #settleIfForgotten(id: Id<'order'>): Promise<void> {
+    try {
       const order = await this.#deps.store.orders.agreed(id);
       if (order) await this.#settle(order);
-    };
-    setTimeout(
-      () =>
-        settleIfForgotten()
-          .catch((error) => this.#park(id, error))
-          .catch(() => {}),
-      SETTLING_LASTS,
-    ).unref();
+    } catch (error) {
+      await this.#park(id, error);
+    }
+  }
+
+  #later(id: Id<'order'>, work: (id: Id<'order'>) => Promise<void>): void {
+    setTimeout(() => work(id).catch(() => {}), SETTLING_LASTS).unref();
   }
 
   async #projectOrPark(found: FoundOrder, isNew: boolean): Promise<void> {
@@ -73,7 +119,7 @@ export class OrderProjector {
         // With conflicting revisions, project only what the copies agree on.
         if (found._conflicts || tries > 1) await this.projectAgain(found._id);
         else await this.#project(found, isNew);
-        if (isUnsettled(found)) this.#lookAgain(found._id);
+        if (isUnsettled(found)) this.#later(found._id, (id) => this.#settleIfForgotten(id));
         return await this.#unpark(found._id);
       } catch (error) {
         if (tries === TRIES) return this.#park(found._id, error);

@@ -8,6 +8,8 @@ type Change = ChangesBatch['results'][number];
 
 /** If a batch has this many changes, a single event tells the page to replicate the whole database. */
 const MOST = 50;
+/** Milliseconds between two looks at what changed, so that a busy moment costs fifty requests a second at most. */
+const PACE = 20;
 
 /**
  * Tells the open streams which databases changed, for writes by this server, another server, the command line or a
@@ -32,7 +34,8 @@ export class ChangePublisher {
     };
     const onFault = (error: unknown) =>
       this.#deps.log.warn({ fault: (error as Error).name }, 'events wait for CouchDB');
-    await followChanges<DatabaseUpdates>(couch, { db: null, since: 'now' }, onBatch, { signal, onFault });
+    const from = { db: null, since: 'now', pace: PACE };
+    await followChanges<DatabaseUpdates>(couch, from, onBatch, { signal, onFault });
   }
 
   async #changed(database: string): Promise<void> {

@@ -18,6 +18,8 @@ export interface Followed {
   leaves?: boolean;
   /** Milliseconds from a first change to reading the batch: a document that changes again meanwhile is in it once. */
   gather?: number;
+  /** Milliseconds between two batches at least. The first change after a quiet time is not delayed. */
+  pace?: number;
 }
 export interface DatabaseUpdates {
   last_seq: string | number;
@@ -43,6 +45,7 @@ export async function followChanges<B extends Batch>(
       if (batch.results.length > 0) await onBatch(batch);
       from = batch.last_seq;
       failures = 0;
+      if (followed.pace) await pause(followed.pace, null, { signal });
     } catch (error) {
       if (signal.aborted) return;
       if (failures++ > 0) onFault(error);
