@@ -51,9 +51,14 @@ export class OrderScene {
     await server.start();
     const embedded = () => readFileSync(join(server.dataDir, 'secrets', 'couchdb-url'), 'utf8').trim();
     const scene = new OrderScene(server, couch?.url ?? embedded(), prefix, secret);
-    await scene.#addCustomers(customers);
-    await scene.#readAmounts();
-    return scene;
+    try {
+      await scene.#addCustomers(customers);
+      await scene.#readAmounts();
+      return scene;
+    } catch (error) {
+      await scene.remove();
+      throw error;
+    }
   }
 
   async #addCustomers(count: number): Promise<void> {
