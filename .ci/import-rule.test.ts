@@ -93,7 +93,7 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
   {
     room: 'features',
     path: /^pwa\/features\/([^/]+)\//,
-    may: /^(pwa\/(features\/SAME|data|ui|app\/paths)|sync-server\/contract\/|design-docs\/(documents|domain)\/|npm:)/,
+    may: /^(pwa\/(features\/SAME|data|ui)|sync-server\/contract\/|design-docs\/(documents|domain)\/|npm:)/,
     rule: 'a feature imports data and ui, never another feature',
   },
   {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
+import { paths } from '#domain/paths';
 import { useTitle } from '../data/use-title.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { paths } from './paths.ts';
 
 export function NotFound() {
   const { t } = useLingui();

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../data/host-mode.ts';
 import { useSession } from '../data/use-session.ts';
 import { useTitle } from '../data/use-title.ts';
 import LandingPage from '../features/landing/landing-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { page } from './pages.ts';
-import { paths } from './paths.ts';
 
 const cart = page(() => import('./cart-page.tsx'));
 const business = page(() => import('../features/business/business-page.tsx'));

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import { BRAND } from '#contract/brand';
 import type { ErrorCode } from '#contract/errors';
 import type { SearchFault } from '#contract/services';
+import { BRAND } from '#domain/brand';
 import type { NetworkCode } from '../sync/api-client.ts';
 import type { StorageCode } from '../sync/storage-error.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 
 /** Sets the document title: 'Pizzeria Roma · Eetplein'. @param title undefined while it is not known yet */
 export function useTitle(title: string | undefined): void {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { paths } from '#domain/paths';
 import { LinkButton } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { NoConnection } from './no-connection.tsx';
@@ -20,24 +21,21 @@ export function BusinessMissing({ action, page = false }: { action: ReactNode; p
 
 interface AbsentBusinessProps {
   business: { status: string; refreshing: boolean; retry(): void };
-  brand: string;
-  /** The path of the landing page. */
-  home: string;
   /** Says what is not on this device yet. */
   children: ReactNode;
 }
 
 /** The page of a business that cannot be shown: it is not on this device, or does not exist. */
-export function AbsentBusiness({ business, brand, home, children }: AbsentBusinessProps) {
+export function AbsentBusiness({ business, children }: AbsentBusinessProps) {
   const toStart = (
-    <LinkButton to={home} variant="secondary">
+    <LinkButton to={paths.home.href()} variant="secondary">
       <Trans>Naar het begin</Trans>
     </LinkButton>
   );
   return (
     <Page narrow>
       {business.status === 'unreachable' ? (
-        <NoConnection page brand={brand} stored={business} other={toStart}>
+        <NoConnection page stored={business} other={toStart}>
           {children}
         </NoConnection>
       ) : (

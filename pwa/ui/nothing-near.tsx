@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { BRAND } from '#domain/brand';
 import { Notice } from './notice.tsx';
 
-/** There is no hub near the address. @param product the visible word for a hub; its plural ends in `-en` */
-export function NothingNear({ product, address }: { product: string; address: string }) {
+const { product } = BRAND;
+
+/** There is no hub near the address. */
+export function NothingNear({ address }: { address: string }) {
   return (
     <Notice tone="warn">
       <Trans>

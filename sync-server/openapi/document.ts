@@ -1,6 +1,6 @@
 import { API } from '#contract/api';
-import { BRAND } from '#contract/brand';
 import { API_KEY_HEADER } from '#contract/headers';
+import { BRAND } from '#domain/brand';
 import { namedSchemas, type Schema } from './json-schema.ts';
 import { operationOf } from './operation.ts';
 import { openApiPath } from './path.ts';

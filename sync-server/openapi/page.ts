@@ -1,4 +1,4 @@
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import { pagePolicy } from '../http/page-policy.ts';
 import type { Schema } from './json-schema.ts';
 import { SCRIPT, STYLE } from './page-assets.ts';

@@ -1,5 +1,5 @@
-import { BRAND } from '#contract/brand';
 import { health } from '#contract/health';
+import { BRAND } from '#domain/brand';
 import { ApiError } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import type { Couch } from '../store/couch.ts';

@@ -1,4 +1,4 @@
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import type { SandboxPayment } from '../store/sandbox-store.ts';
 import { CHOICES } from './sandbox-payments.ts';
 import { CHECKOUT_TEXTS, LANGUAGES, type Language } from './sandbox-texts.ts';

@@ -1,4 +1,4 @@
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import type { Deps } from '../deps.ts';
 import { CachedGeocoder } from '../gateways/cached-geocoder.ts';
 import { Gazetteer } from '../gateways/gazetteer.ts';

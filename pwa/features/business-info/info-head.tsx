@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { collectActionCode } from '../../data/action-codes.ts';
 import { ActionCodeForm } from '../../ui/action-code-form.tsx';
 import { Banner } from '../../ui/banner.tsx';

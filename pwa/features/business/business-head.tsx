@@ -3,7 +3,7 @@ import { ArrowLeft, Info, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BusinessTitle } from '../../ui/business-title.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Cart, type CartChange, refreshCart, reprice } from '#domain/cart';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useCart } from '../../data/use-cart.ts';
 import { Card } from '../../ui/card.tsx';
 import { CartChanges } from '../../ui/cart-changes.tsx';

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { BRAND } from '#contract/brand';
 import type { Club } from '#documents/club';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useFollowedHub } from '../../data/followed-hub.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useClub } from '../../data/use-club.ts';
@@ -97,7 +96,7 @@ function NotYet({ club }: { club: ReturnType<typeof useClub> }) {
   return (
     <Page narrow>
       {club.status === 'unreachable' ? (
-        <NoConnection page brand={BRAND.name} stored={club} />
+        <NoConnection page stored={club} />
       ) : (
         <EmptyState
           page

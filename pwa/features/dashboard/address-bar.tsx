@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { BRAND } from '#contract/brand';
 import { addressName } from '#domain/address';
 import { useAddressBook } from '../../data/use-address-book.ts';
 import { NothingNear } from '../../ui/nothing-near.tsx';
@@ -24,7 +23,7 @@ export function AddressBar({ nothingNear }: { nothingNear: boolean }) {
         </span>
         <ChevronDown aria-hidden />
       </button>
-      {nothingNear && <NothingNear product={BRAND.product} address={name} />}
+      {nothingNear && <NothingNear address={name} />}
       <AddressDialog book={book} open={open} onClose={() => setOpen(false)} />
     </div>
   );

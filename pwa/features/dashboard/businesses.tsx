@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX, Store } from 'lucide-react';
-import { BRAND } from '#contract/brand';
 import type { Host } from '#documents/host';
+import { BRAND } from '#domain/brand';
 import { byOpenFirst, isListed, orderingAllowed } from '#domain/business-card';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { useNow } from '../../data/use-now.ts';
@@ -91,7 +91,7 @@ function NotYet({ choice: { hub } }: { choice: FoodChoice }) {
     return <EmptyState icon={<SearchX />} title={<Trans>Dit {BRAND.product} bestaat niet (meer)</Trans>} />;
   }
   return (
-    <NoConnection brand={BRAND.name} stored={hub}>
+    <NoConnection stored={hub}>
       <Trans>De zaken van deze plaats staan nog niet op dit apparaat.</Trans>
     </NoConnection>
   );

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Club } from '#documents/club';
 import { CLUB_TEXT_LENGTH } from '#domain/card-text';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { Card } from '../../ui/card.tsx';
 import { ExpandableText } from '../../ui/expandable-text.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';

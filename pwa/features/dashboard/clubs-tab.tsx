@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { BRAND } from '#contract/brand';
 import { isId } from '#documents/ids';
+import { BRAND } from '#domain/brand';
 import { isListed } from '#domain/business-card';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useAge } from '../../data/use-age.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
@@ -48,7 +48,7 @@ function Clubs({ hub }: { hub: ReturnType<typeof useHub> }) {
   if (hub.status === 'loading') return <CardGridLoading of="club" />;
   if (hub.status === 'unreachable') {
     return (
-      <NoConnection brand={BRAND.name} stored={hub}>
+      <NoConnection stored={hub}>
         <Trans>De verenigingen staan nog niet op dit apparaat.</Trans>
       </NoConnection>
     );

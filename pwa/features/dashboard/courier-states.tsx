@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Bike, Hourglass } from 'lucide-react';
 import type { UserAnswer } from '#contract/auth';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { approvalBy } from '../../data/courier-approval.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -48,7 +47,7 @@ export function AwaitsApproval({ user, alone }: AwaitsApprovalProps) {
 }
 
 export const NotYetHere = ({ stored }: { stored: { refreshing: boolean; retry(): void } }) => (
-  <NoConnection brand={BRAND.name} stored={stored}>
+  <NoConnection stored={stored}>
     <Trans>De bestellingen om op te halen staan nog niet op dit apparaat.</Trans>
   </NoConnection>
 );

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
 import { ClubsTab } from './clubs-tab.tsx';
 import { DashboardShell } from './dashboard-shell.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { keyOf } from '#documents/id';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import type { DeliveryView } from '../../data/delivery-view.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/id';
 import { fromEuros } from '#domain/money';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import type { DeliveryView } from '../../data/delivery-view.ts';
 import type { Stored } from '../../data/stored.ts';
 import { useAge } from '../../data/use-age.ts';

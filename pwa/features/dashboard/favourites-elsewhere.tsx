@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Favourite } from '#documents/favourite';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { HeartButton } from '../../ui/heart-button.tsx';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { MapPinOff } from 'lucide-react';
-import { BRAND } from '#contract/brand';
 import type { Hub } from '#documents/hub';
 import { keyOf } from '#documents/ids';
-import { paths } from '../../app/paths.ts';
+import { BRAND } from '#domain/brand';
+import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
@@ -27,7 +27,7 @@ export function HubChoice({ choice }: { choice: FoodChoice }) {
       <h2>{hubId ? <Trans>Andere {BRAND.product}en</Trans> : <Trans>Kies een {BRAND.product}</Trans>}</h2>
       {hubs.value && <Hubs hubs={sorted} />}
       {!hubs.value && hubs.status === 'loading' && <CardGridLoading of="hub" />}
-      {!hubs.value && hubs.status !== 'loading' && <HubsUnreachable brand={BRAND.name} hubs={hubs} />}
+      {!hubs.value && hubs.status !== 'loading' && <HubsUnreachable hubs={hubs} />}
     </section>
   );
 }

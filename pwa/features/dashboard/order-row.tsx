@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { clockTime, serviceDay } from '#domain/amsterdam-time';
 import { cartCount } from '#domain/cart';
 import { fromEuros } from '#domain/money';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useNow } from '../../data/use-now.ts';
 import type { OrderView } from '../../data/use-orders.ts';
 import { Badge } from '../../ui/badge.tsx';

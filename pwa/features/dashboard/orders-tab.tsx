@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ClipboardList, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import type { Stored } from '../../data/stored.ts';
 import { useAge } from '../../data/use-age.ts';
 import { useNow } from '../../data/use-now.ts';
@@ -105,7 +104,7 @@ function NotYet({ orders }: { orders: Stored<OrderView[]> }) {
   if (orders.status === 'loading') return <RowsLoading />;
   if (orders.status === 'missing') return <NoOrders />;
   return (
-    <NoConnection brand={BRAND.name} stored={orders}>
+    <NoConnection stored={orders}>
       <Trans>Je bestellingen staan nog niet op dit apparaat.</Trans>
     </NoConnection>
   );

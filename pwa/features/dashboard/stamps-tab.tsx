@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search, Stamp } from 'lucide-react';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { collectActionCode } from '../../data/action-codes.ts';
 import { useAge } from '../../data/use-age.ts';
 import { type StampsOfHost, useStamps } from '../../data/use-stamps.ts';
@@ -51,7 +50,7 @@ function StampCards({ stamps }: { stamps: ReturnType<typeof useStamps> }) {
   if (stamps.status === 'loading') return <CardGridLoading of="stamps" />;
   if (stamps.status === 'unreachable') {
     return (
-      <NoConnection brand={BRAND.name} stored={stamps}>
+      <NoConnection stored={stamps}>
         <Trans>Je stempels staan nog niet op dit apparaat.</Trans>
       </NoConnection>
     );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { serviceDay, weekdayOf } from '#domain/amsterdam-time';
 import { byOpenFirst, isListed, orderingAllowed } from '#domain/business-card';
 import { type Discount, discountsOfDay, EVERY_DAY } from '#domain/discount';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { type HostOffers, useHubOffers } from '../../data/use-hub-offers.ts';
 import { useNow } from '../../data/use-now.ts';
 import { OfferWords } from '../../ui/offer-words.tsx';

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX, Store } from 'lucide-react';
-import { BRAND } from '#contract/brand';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { byOpenFirst, isListed, orderingAllowed } from '#domain/business-card';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useAge } from '../../data/use-age.ts';
 import { useHub } from '../../data/use-hub.ts';
 import { useNow } from '../../data/use-now.ts';
@@ -108,7 +107,7 @@ function NothingFits({ choice, onSearchAgain }: { choice: LandingChoice; onSearc
 function NotYet({ hub }: { hub: ReturnType<typeof useHub> }) {
   if (hub.status === 'loading') return <CardGridLoading of="business" />;
   return (
-    <NoConnection brand={BRAND.name} stored={hub}>
+    <NoConnection stored={hub}>
       <Trans>De zaken van deze plaats staan nog niet op dit apparaat.</Trans>
     </NoConnection>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPinOff } from 'lucide-react';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { BRAND } from '#domain/brand';
+import { paths } from '#domain/paths';
 import { BUSINESS_KINDS } from '../../ui/business-kinds.ts';
 import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,13 +15,13 @@ export function HubResults({ choice }: { choice: LandingChoice }) {
   const { hubs, address, kind } = choice;
   return (
     <>
-      {address && hubs.value && <NothingNear product={BRAND.product} address={address.name} />}
+      {address && hubs.value && <NothingNear address={address.name} />}
       <h2>
         <HubsTitle kind={kind} />
       </h2>
       {hubs.value && <HubCards choice={choice} />}
       {!hubs.value && hubs.status === 'loading' && <CardGridLoading of="hub" />}
-      {!hubs.value && hubs.status !== 'loading' && <HubsUnreachable brand={BRAND.name} hubs={hubs} />}
+      {!hubs.value && hubs.status !== 'loading' && <HubsUnreachable hubs={hubs} />}
     </>
   );
 }

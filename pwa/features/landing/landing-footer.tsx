@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { BRAND } from '#domain/brand';
+import { paths } from '#domain/paths';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import styles from './landing-footer.module.css';
 import { StoreBadges } from './store-badges.tsx';
@@ -12,7 +12,7 @@ export function LandingFooter() {
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <div className={styles.brand}>
-          <BrandMark name={BRAND.name} />
+          <BrandMark />
           <StoreBadges />
         </div>
         <nav aria-label={t`Onderaan`}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import { useConsent } from '../../data/use-consent.ts';
 import { CookieBanner } from '../../ui/cookie-banner.tsx';
 import { Hero } from './hero.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPinned } from 'lucide-react';
 import { lazy, type Ref, Suspense, useState } from 'react';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { BRAND } from '#domain/brand';
+import { paths } from '#domain/paths';
 import { locate, useAddressSearch } from '../../data/use-address-search.ts';
 import { AddressFinder } from '../../ui/address-finder.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';

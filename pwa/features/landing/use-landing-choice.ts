@@ -3,7 +3,7 @@ import type { AddressCandidate } from '#documents/address';
 import type { Hub } from '#documents/hub';
 import { type Id, isId } from '#documents/id';
 import { hubOfAddress } from '#domain/hub-region';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import type { Stored } from '../../data/stored.ts';
 import { useHubs } from '../../data/use-hubs.ts';
 import { useSettings } from '../../data/use-settings.ts';

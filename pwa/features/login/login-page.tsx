@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import { safeRedir } from '#domain/host-mode';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import { useEnvironmentSwitch } from '../../data/use-environment.ts';
@@ -27,7 +27,7 @@ export default function LoginPage() {
   if (loggedIn) return <Navigate to={target} replace />;
   return (
     <>
-      <TopBar back={{ to: paths.home.href(), label: t`Terug` }} title={<BrandMark name={BRAND.name} />} />
+      <TopBar back={{ to: paths.home.href(), label: t`Terug` }} title={<BrandMark />} />
       <Page narrow>
         <div className={styles.login}>
           <header className={styles.intro}>

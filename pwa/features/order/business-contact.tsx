@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '#documents/order';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ContactLinks } from '../../ui/contact-links.tsx';

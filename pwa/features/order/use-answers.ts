@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderRequest } from '#contract/orders';
 import type { Order } from '#documents/order';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { confirmOrder, discardOrder } from '../../data/order-commands.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useBusiness } from '../../data/use-business.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { BRAND } from '#contract/brand';
 import { health } from '#contract/health';
+import { BRAND } from '#domain/brand';
 import { type CellsOf, notApplicable } from './cell.ts';
 import { atOnce, onlyByItsMethod, open, read, refuses, sameAgain } from './manners.ts';
 
