@@ -110,6 +110,28 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
   },
 ];
 
+/**
+ * The rooms of pwa/sync from the ground up, with the files that rooms above may import. The device room is part of the
+ * first paint, so nothing in it may load PouchDB.
+ */
+const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
+  { room: 'device', doors: /./ },
+  { room: 'server', doors: /./ },
+  {
+    room: 'replica',
+    doors: /^(absent|local-database|notes|remote-databases|renew|replicas|replicate)$/,
+  },
+  { room: 'catalog', doors: /^(catalog|catalog-extracts|town-pictures)$/ },
+  { room: 'user-data', doors: /^(answer-refused|refused|user-databases|user-refresh)$/ },
+  { room: 'deliveries', doors: /^(courier-relations|deliveries|deliveries-replicas|follow-deliveries)$/ },
+  {
+    room: 'outbox',
+    doors: /^(commands|courier-command|enqueue-command|outbox|outbox-prune|outbox-send|outbox-state)$/,
+  },
+  { room: 'account', doors: /^(account|device-users|login|upload-picture)$/ },
+  { room: 'events', doors: /^event-stream$/ },
+];
+
 const SEAMS: Record<string, string> = {
   '#domain/': 'design-docs/domain/',
   '#documents/': 'design-docs/documents/',
@@ -135,19 +157,42 @@ const sources = ['design-docs', 'sync-server', 'pwa', 'fixtures'].flatMap((room)
     .filter((file) => !/(^|\/)(testing|e2e)\//.test(file)),
 );
 
+const importsOf = (files: string[]): { file: string; to: string }[] =>
+  files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map((match) => ({
+      file,
+      to: resolve(file, match[1] ?? match[2] ?? match[3] ?? ''),
+    })),
+  );
+
 test.each(ROOMS)('$room: $rule', ({ room, path, may, rule }) => {
-  const broken = sources
-    .filter((file) => ROOMS.find((candidate) => candidate.path.test(file))?.room === room)
-    .flatMap((file) => {
+  const own = sources.filter((file) => ROOMS.find((candidate) => candidate.path.test(file))?.room === room);
+  const broken = importsOf(own)
+    .filter(({ file, to }) => {
       const allowed = new RegExp(may.source.replace('SAME', path.exec(file)?.[1] ?? 'SAME'));
-      return [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)]
-        .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
-        .filter((specifier) => !allowed.test(resolve(file, specifier)))
-        .map((specifier) => `${file} imports ${specifier}: ${rule}`);
-    });
+      return !allowed.test(to);
+    })
+    .map(({ file, to }) => `${file} imports ${to}: ${rule}`);
   expect(broken).toEqual([]);
 });
 
 test('every source file belongs to a room that has a rule', () => {
   expect(sources.filter((file) => !ROOMS.some((room) => room.path.test(file)))).toEqual([]);
+});
+
+test('a room of pwa/sync imports only rooms below it, and only their doors', () => {
+  const floorOf = (room: string) => SYNC_ROOMS.findIndex((one) => one.room === room);
+  const broken = importsOf(sources.filter((file) => file.startsWith('pwa/'))).filter(({ file, to }) => {
+    const [, room = '', name = ''] = /^pwa\/sync\/([^/]+)\/(.+)\.ts$/.exec(to) ?? [];
+    const [, own] = /^pwa\/sync\/([^/]+)\//.exec(file) ?? [];
+    if (!room || own === room) return false;
+    const isBelow = own === undefined || floorOf(room) < floorOf(own);
+    return !isBelow || !SYNC_ROOMS[floorOf(room)]?.doors.test(name);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('the device room loads no PouchDB', () => {
+  const broken = importsOf(sources.filter((file) => file.startsWith('pwa/sync/device/')));
+  expect(broken.filter(({ to }) => to.startsWith('npm:pouchdb'))).toEqual([]);
 });

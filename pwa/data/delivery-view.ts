@@ -3,8 +3,8 @@ import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import { type Courier, type CourierName, canClaim, canDeliver, visibleDeliveries } from '#domain/courier';
 import { distanceKm, UNKNOWN_DISTANCE_KM } from '#domain/distance';
-import { type CourierCommand, isCourierCommand } from '../sync/courier-command.ts';
-import type { Entry } from '../sync/outbox-state.ts';
+import { type CourierCommand, isCourierCommand } from '../sync/outbox/courier-command.ts';
+import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import type { Refusal } from './order-view.ts';
 
 /**
@@ -35,7 +35,7 @@ export interface DeliveryView {
   delivered: Said | null;
 }
 
-const STATES: Record<Entry['state'], SaidState> = {
+const STATES: Record<OutboxEntry['state'], SaidState> = {
   waiting: 'device',
   sending: 'sending',
   unknown: 'unknown',
@@ -44,20 +44,20 @@ const STATES: Record<Entry['state'], SaidState> = {
   answered: 'received',
   refused: 'refused',
 };
-const saidOf = ({ _id, state, failure }: Entry): Said => ({
+const saidOf = ({ _id, state, failure }: OutboxEntry): Said => ({
   id: _id,
   state: STATES[state],
   refusal: state === 'refused' ? failure : null,
 });
 
-type CourierEntry = Entry & { command: CourierCommand };
-const isCourierEntry = (entry: Entry): entry is CourierEntry => isCourierCommand(entry.command);
+type CourierEntry = OutboxEntry & { command: CourierCommand };
+const isCourierEntry = (entry: OutboxEntry): entry is CourierEntry => isCourierCommand(entry.command);
 const isUnread = (entry: CourierEntry | undefined, said: boolean): entry is CourierEntry =>
   entry !== undefined && (entry.state === 'refused' || !said);
 
 export function deliveryView(
   delivery: Delivery,
-  entries: readonly Entry[],
+  entries: readonly OutboxEntry[],
   courier: Courier,
   businesses: readonly (Host | null)[] = [],
 ): DeliveryView {
@@ -99,7 +99,7 @@ function distanceOf({ host, address }: Delivery, businesses: readonly (Host | nu
 }
 
 /** Refused commands about deliveries that are no longer on this device, for example after a cancellation. */
-export const refusedElsewhere = (entries: readonly Entry[], deliveries: readonly Delivery[]): Said[] =>
+export const refusedElsewhere = (entries: readonly OutboxEntry[], deliveries: readonly Delivery[]): Said[] =>
   entries
     .filter(isCourierEntry)
     .filter(({ state, subject }) => state === 'refused' && !deliveries.some(({ _id }) => _id === subject))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#documents/order';
-import type { Entry, EntryState } from '../sync/outbox-state.ts';
+import type { EntryState, OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { orderView, orderViews } from './order-view.ts';
 
 const order = (id: string, change: Partial<Order> = {}) =>
   ({ _id: `order/${id}`, date: `2026-06-1${id}T10:00:00.000Z`, status: 'order', ...change }) as Order;
 
-const entry = (id: string, state: EntryState, change: Partial<Entry> = {}): Entry => ({
+const entry = (id: string, state: EntryState, change: Partial<OutboxEntry> = {}): OutboxEntry => ({
   _id: `command-${id}`,
   version: 2,
   type: 'command',
@@ -17,7 +17,7 @@ const entry = (id: string, state: EntryState, change: Partial<Entry> = {}): Entr
   created: 1,
   tries: 0,
   nextTry: 0,
-  maybeDone: false,
+  mayHaveBeenApplied: false,
   failure: null,
   answer: null,
   ...change,

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '#contract/orders';
 import type { Order } from '#documents/order';
-import type { PlaceOrder } from '../sync/commands.ts';
-import type { Entry } from '../sync/outbox-state.ts';
+import type { PlaceOrder } from '../sync/outbox/commands.ts';
+import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 
 /**
  * How far an order has come. device: stored here, not sent yet. sending: request in flight. unknown: sent, but no
@@ -19,7 +19,7 @@ export interface Refusal {
 export interface PendingCommand {
   id: string;
   kind: 'cancel-order' | 'change-payment';
-  state: Entry['state'];
+  state: OutboxEntry['state'];
   refusal: Refusal | null;
 }
 
@@ -37,7 +37,7 @@ export function storedOrder(answer: OrderAnswer): Order {
   return { ...fields, ...relations, type: 'order' };
 }
 
-const DELIVERIES: Record<Entry['state'], OrderDelivery> = {
+const DELIVERIES: Record<OutboxEntry['state'], OrderDelivery> = {
   waiting: 'device',
   sending: 'sending',
   unknown: 'unknown',
@@ -46,11 +46,15 @@ const DELIVERIES: Record<Entry['state'], OrderDelivery> = {
   answered: 'received',
 };
 
-const isPlacing = (entry: Entry): entry is Entry & { command: PlaceOrder } =>
+const isPlacing = (entry: OutboxEntry): entry is OutboxEntry & { command: PlaceOrder } =>
   entry.command.kind === 'place-order';
 
 /** One order: the server's document if it is on this device, otherwise the answer or the concept in the outbox. */
-export function orderView(stored: Order | null, entries: readonly Entry[], id: string): OrderView | null {
+export function orderView(
+  stored: Order | null,
+  entries: readonly OutboxEntry[],
+  id: string,
+): OrderView | null {
   const about = entries.filter((entry) => entry.subject === id);
   const placing = about.find(isPlacing);
   const pending = about.flatMap(pendingOf);
@@ -65,14 +69,14 @@ export function orderView(stored: Order | null, entries: readonly Entry[], id: s
   };
 }
 
-function pendingOf({ _id, command, state, failure }: Entry): PendingCommand[] {
+function pendingOf({ _id, command, state, failure }: OutboxEntry): PendingCommand[] {
   const { kind } = command;
   if (kind !== 'cancel-order' && kind !== 'change-payment') return [];
   return state === 'answered' ? [] : [{ id: _id, kind, state, refusal: failure }];
 }
 
 /** All orders of a user, the newest first, including those that are on this device only. */
-export function orderViews(stored: readonly Order[], entries: readonly Entry[]): OrderView[] {
+export function orderViews(stored: readonly Order[], entries: readonly OutboxEntry[]): OrderView[] {
   const byId = new Map<string, Order | null>(entries.filter(isPlacing).map((entry) => [entry.subject, null]));
   for (const order of stored) byId.set(order._id, order);
   return [...byId]

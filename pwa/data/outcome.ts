@@ -1,4 +1,4 @@
-import { StorageError } from '../sync/storage-error.ts';
+import { StorageError } from '../sync/device/storage-error.ts';
 import { engine } from './engine.ts';
 
 export interface Failed {

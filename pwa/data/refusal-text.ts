@@ -5,8 +5,8 @@ import { useCallback } from 'react';
 import type { ErrorCode } from '#contract/errors';
 import type { SearchFault } from '#contract/services';
 import { BRAND } from '#domain/brand';
-import type { NetworkCode } from '../sync/api-client.ts';
-import type { StorageCode } from '../sync/storage-error.ts';
+import type { StorageCode } from '../sync/device/storage-error.ts';
+import type { NetworkCode } from '../sync/server/api-client.ts';
 
 /** Codes of the app itself, besides the server's. */
 type OwnCode =

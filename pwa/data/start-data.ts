@@ -1,5 +1,5 @@
-import { quietly } from '../sync/quietly.ts';
-import { session } from '../sync/session-store.ts';
+import { quietly } from '../sync/device/quietly.ts';
+import { session } from '../sync/device/session-store.ts';
 import { engine } from './engine.ts';
 import { followedHub, onFollowedHub } from './followed-hub.ts';
 import { forgetSources } from './use-stored.ts';

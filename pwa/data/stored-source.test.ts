@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Refreshed } from './stored.ts';
-import { type Kept, StoredSource } from './stored-source.ts';
+import type { Cached, Refreshed } from '../sync/device/cached.ts';
+import { StoredSource } from './stored-source.ts';
 
 afterEach(() => vi.useRealTimers());
 
 /** A device with a stored value, and a server that answers when the test says so. */
-function setUp(kept: Kept<string> | null) {
+function setUp(kept: Cached<string> | null) {
   let changed = () => {};
   const answers: ((refreshed: Refreshed) => void)[] = [];
   const device = { kept, watching: false };

@@ -1,21 +1,14 @@
-import { connection } from '../sync/connection.ts';
-import { byServerClock } from '../sync/server-clock.ts';
-import type { Refreshed, Stored } from './stored.ts';
-
-export interface Kept<T> {
-  value: T;
-  updatedAt: number | null;
-}
+import { type Cached, RECENT_MS, type Refreshed } from '../sync/device/cached.ts';
+import { connection } from '../sync/device/connection.ts';
+import { byServerClock } from '../sync/device/server-clock.ts';
+import type { Stored } from './stored.ts';
 
 /** How to read something from this device, refresh it from the server, and watch it for changes. */
 export interface Source<T> {
-  read(): Promise<Kept<T> | null>;
+  read(): Promise<Cached<T> | null>;
   refresh(): Promise<Refreshed>;
   watch(changed: () => void): () => void;
 }
-
-/** A source that was refreshed within this time is not refreshed again: events announce the changes. */
-const RECENT_MS = 20_000;
 
 /**
  * The state of one source, shared by all components that show it: the stored value at once, then the server's. It is

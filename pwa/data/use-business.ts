@@ -1,6 +1,6 @@
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
-import { onChange } from '../sync/changes.ts';
+import { onChange } from '../sync/device/changes.ts';
 import { engine } from './engine.ts';
 import type { Stored } from './stored.ts';
 import { useStored } from './use-stored.ts';

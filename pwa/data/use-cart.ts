@@ -11,7 +11,7 @@ import {
   setQuantity,
 } from '#domain/cart';
 import { isEuros } from '#domain/money';
-import { localValue } from '../sync/local-value.ts';
+import { localValue } from '../sync/device/local-value.ts';
 import { settings } from './use-settings.ts';
 
 const PRICES = [

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Connection, connection } from '../sync/connection.ts';
+import { type Connection, connection } from '../sync/device/connection.ts';
 
 export type { Connection };
 

@@ -1,7 +1,7 @@
 import type { Delivery } from '#documents/delivery';
 import type { Host } from '#documents/host';
-import { onChange } from '../sync/changes.ts';
-import { session } from '../sync/session-store.ts';
+import { onChange } from '../sync/device/changes.ts';
+import { session } from '../sync/device/session-store.ts';
 import { courierOf } from './courier-approval.ts';
 import { type DeliveryView, deliveryView, refusedElsewhere, type Said } from './delivery-view.ts';
 import { engine } from './engine.ts';

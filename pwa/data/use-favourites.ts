@@ -1,6 +1,6 @@
 import type { Favourite } from '#documents/favourite';
-import { onChange } from '../sync/changes.ts';
-import { serverNow } from '../sync/server-clock.ts';
+import { onChange } from '../sync/device/changes.ts';
+import { serverNow } from '../sync/device/server-clock.ts';
 import { engine } from './engine.ts';
 import { done, type Outcome, withEngine } from './outcome.ts';
 import type { Stored } from './stored.ts';

@@ -1,5 +1,5 @@
-import type { HostOffers } from '../sync/catalog-extracts.ts';
-import { onChange } from '../sync/changes.ts';
+import type { HostOffers } from '../sync/catalog/catalog-extracts.ts';
+import { onChange } from '../sync/device/changes.ts';
 import { engine } from './engine.ts';
 import type { Stored } from './stored.ts';
 import { useStored } from './use-stored.ts';

@@ -1,7 +1,7 @@
 import type { Club } from '#documents/club';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
-import { onChange } from '../sync/changes.ts';
+import { onChange } from '../sync/device/changes.ts';
 import { engine } from './engine.ts';
 import type { Stored } from './stored.ts';
 import { useStored } from './use-stored.ts';

@@ -1,5 +1,5 @@
 import type { Hub } from '#documents/hub';
-import { onChange } from '../sync/changes.ts';
+import { onChange } from '../sync/device/changes.ts';
 import { engine } from './engine.ts';
 import type { Stored } from './stored.ts';
 import { useStored } from './use-stored.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow, subscribeToClock } from '../sync/server-clock.ts';
+import { serverNow, subscribeToClock } from '../sync/device/server-clock.ts';
 
 /** How often a page reads the clock (rule hours/page-clock). */
 export const REFRESH_MS = 60_000;

@@ -1,4 +1,4 @@
-import { onChange } from '../sync/changes.ts';
+import { onChange } from '../sync/device/changes.ts';
 import { engine } from './engine.ts';
 import { type OrderView, orderView, orderViews } from './order-view.ts';
 import type { Stored } from './stored.ts';

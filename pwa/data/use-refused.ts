@@ -1,6 +1,6 @@
-import { onChange } from '../sync/changes.ts';
-import type { RefusedDocument } from '../sync/refused.ts';
-import type { OwnDatabase } from '../sync/user-databases.ts';
+import { onChange } from '../sync/device/changes.ts';
+import type { RefusedDocument } from '../sync/user-data/refused.ts';
+import type { OwnDatabase } from '../sync/user-data/user-databases.ts';
 import { engine } from './engine.ts';
 import { done, type Outcome, withEngine } from './outcome.ts';
 import { useSession } from './use-session.ts';

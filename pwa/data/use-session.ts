@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { UserAnswer } from '#contract/auth';
-import { phone, session } from '../sync/session-store.ts';
+import { phone, session } from '../sync/device/session-store.ts';
 import { engine } from './engine.ts';
 import { updateSettings } from './use-settings.ts';
 

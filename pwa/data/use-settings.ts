@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { AddressCandidate } from '#documents/address';
 import { isId } from '#documents/id';
 import type { PaymentType } from '#domain/payment-status';
-import { localValue } from '../sync/local-value.ts';
+import { localValue } from '../sync/device/local-value.ts';
 
 export type Language = 'nl' | 'en';
 

@@ -1,7 +1,7 @@
 import type { Host } from '#documents/host';
 import type { Stamp } from '#documents/stamp';
 import { STAMP_MAX, stampBalance } from '#domain/stamp-card';
-import { onChange } from '../sync/changes.ts';
+import { onChange } from '../sync/device/changes.ts';
 import { engine } from './engine.ts';
 import type { Stored } from './stored.ts';
 import { useSession } from './use-session.ts';

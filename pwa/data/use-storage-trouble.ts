@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type StorageTrouble, storageTrouble } from '../sync/storage-trouble.ts';
+import { type StorageTrouble, storageTrouble } from '../sync/device/storage-trouble.ts';
 
 export type { StorageTrouble };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { appTooOld } from '../sync/app-too-old.ts';
+import { appTooOld } from '../sync/device/app-too-old.ts';
 import { workerAddress } from './worker-address.ts';
 
 interface UpdateState {

@@ -1,4 +1,4 @@
-import { onChange } from '../sync/changes.ts';
+import { onChange } from '../sync/device/changes.ts';
 import { engine } from './engine.ts';
 import { useSession } from './use-session.ts';
 import { useStored } from './use-stored.ts';

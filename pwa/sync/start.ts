@@ -1,19 +1,19 @@
 import type { EventName } from '#contract/events';
 import { USER_DATABASES, type UserDatabase } from '#documents/databases';
-import { hubChanged, refreshHub, refreshHubs } from './catalog.ts';
-import { onChange } from './changes.ts';
-import { refreshDeliveries, refreshDeliveriesIn } from './deliveries.ts';
-import { finishForgetting } from './device-users.ts';
-import { followEvents } from './event-stream.ts';
-import { followDeliveries } from './follow-deliveries.ts';
-import { pruneOutbox } from './outbox-prune.ts';
-import { sendOutbox } from './outbox-send.ts';
-import { quietly } from './quietly.ts';
-import { askIdentitiesAgain } from './renew.ts';
-import { checkSession, checkSessionNowAndThen } from './session-check.ts';
-import { session } from './session-store.ts';
-import { keepTownPictures } from './town-pictures.ts';
-import { refreshUserDatabase } from './user-refresh.ts';
+import { finishForgetting } from './account/device-users.ts';
+import { hubChanged, refreshHub, refreshHubs } from './catalog/catalog.ts';
+import { keepTownPictures } from './catalog/town-pictures.ts';
+import { refreshDeliveries, refreshDeliveriesIn } from './deliveries/deliveries.ts';
+import { followDeliveries } from './deliveries/follow-deliveries.ts';
+import { onChange } from './device/changes.ts';
+import { quietly } from './device/quietly.ts';
+import { session } from './device/session-store.ts';
+import { followEvents } from './events/event-stream.ts';
+import { pruneOutbox } from './outbox/outbox-prune.ts';
+import { sendOutbox } from './outbox/outbox-send.ts';
+import { askIdentitiesAgain } from './replica/renew.ts';
+import { checkSession, checkSessionNowAndThen } from './server/session-check.ts';
+import { refreshUserDatabase } from './user-data/user-refresh.ts';
 
 /** The user database to refresh for an event. */
 const DATABASE_OF: Partial<Record<EventName, UserDatabase>> = {
@@ -48,7 +48,7 @@ export function startSync(): () => void {
   });
   const stops = [
     stream.stop,
-    followDeliveries(),
+    followDeliveries(pruneOutbox),
     keepTownPictures(),
     onChange(['orders', 'deliveries'], () => quietly(pruneOutbox())),
     on(window, 'online', () => void sendOutbox({ impatient: true })),

@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Club } from '#documents/club';
 import type { Favourite } from '#documents/favourite';
 import { demoTowns } from '#fixtures/documents/demo-towns';
-import { favouritesIn, Kept } from '../../testing/kept.ts';
+import { favouritesIn, InMemory } from '../../testing/in-memory.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import ClubPage from './club-page.tsx';
 
-const club = new Kept<Club>();
-const favourites = new Kept<Favourite[]>();
+const club = new InMemory<Club>();
+const favourites = new InMemory<Favourite[]>();
 vi.mock('../../data/use-club.ts', () => ({ useClub: () => club.use() }));
 vi.mock('../../data/use-favourites.ts', () => ({ useFavourites: () => favouritesIn(favourites)() }));
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart';
 import { storedCart } from '../../data/use-cart.ts';
 import { settings } from '../../data/use-settings.ts';
-import { session } from '../../sync/session-store.ts';
+import { session } from '../../sync/device/session-store.ts';
 import { kept, open, orders, press, tab } from '../../testing/dashboard.tsx';
-import { anneke, orderViewOf } from '../../testing/kept.ts';
+import { anneke, orderViewOf } from '../../testing/in-memory.ts';
 import { elsewhere } from '../../testing/render-page.tsx';
 
 const price = { $price: 9, $price_deliver: 9, $price_takeout: 9 };

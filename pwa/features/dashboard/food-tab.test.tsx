@@ -14,7 +14,7 @@ import {
   rijssen,
   towns,
 } from '../../testing/dashboard.tsx';
-import { favouriteOf, orderViewOf } from '../../testing/kept.ts';
+import { favouriteOf, orderViewOf } from '../../testing/in-memory.ts';
 import { elsewhere } from '../../testing/render-page.tsx';
 
 test('shows the listed businesses of the hub, and none of another hub', () => {

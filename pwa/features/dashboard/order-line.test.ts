@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderViewOf } from '../../testing/kept.ts';
+import { orderViewOf } from '../../testing/in-memory.ts';
 import { currentOrders, findOrders, splitOrders } from './order-line.ts';
 
 /** Wednesday, 18:00 in Amsterdam. */

@@ -4,8 +4,8 @@ import type { Order, Payment } from '#documents/order';
 import { conceptOrder } from '../../data/concept-order.ts';
 import type { OrderView } from '../../data/order-view.ts';
 import { storedCart } from '../../data/use-cart.ts';
-import { session } from '../../sync/session-store.ts';
-import { anneke } from '../../testing/kept.ts';
+import { session } from '../../sync/device/session-store.ts';
+import { anneke } from '../../testing/in-memory.ts';
 import {
   business,
   calls,

@@ -4,7 +4,7 @@ import type { StampCard } from '#documents/stamp-card';
 import { fromEuros, sumCents } from '#domain/money';
 import { redeem, stampBalance, stampsForOrder } from '#domain/stamp-card';
 
-type Entry = StampCard['entries'][string];
+type CardEntry = StampCard['entries'][string];
 
 /** A card after a change; `card` is null if nothing changed. */
 interface Changed {
@@ -35,7 +35,7 @@ export function settledOnCard(
   const earned = stampsForOrder(sumCents([items, fromEuros(-order.discount)]), stampvalue);
   const { [order._id]: known, ...others } = card.entries;
   const date = new Date(now).toISOString();
-  const entry: Entry = known ?? { ...redeem(balanceOf(card), earned, stampmax), date };
+  const entry: CardEntry = known ?? { ...redeem(balanceOf(card), earned, stampmax), date };
   const earlier = Object.entries(others).some(
     ([reason, { date }]) => isOfOrder(reason) && date <= entry.date,
   );
@@ -55,6 +55,6 @@ export function creditedOnCard(
   const known = card.entries[reason];
   if (known) return { outcome: 'existing', card: null, date: known.date };
   const date = new Date(now).toISOString();
-  const entry: Entry = { stamps, collected: false, date };
+  const entry: CardEntry = { stamps, collected: false, date };
   return { outcome: 'new', card: { ...card, entries: { ...card.entries, [reason]: entry } }, date };
 }
