@@ -73,6 +73,12 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
     rule: 'tools may import anything',
   },
   {
+    room: 'ui elements',
+    path: /^pwa\/ui\/[^/]+$/,
+    may: /^(pwa\/ui\/[^/]+$|design-docs\/domain\/|npm:)/,
+    rule: 'an element of ui knows no part that is composed of elements',
+  },
+  {
     room: 'ui',
     path: /^pwa\/ui\//,
     may: /^(pwa\/ui\/|design-docs\/domain\/|npm:)/,

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/amsterdam-time';
 import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { BusinessTitle } from '../../ui/business-title.tsx';
+import { BusinessTitle } from '../../ui/business/business-title.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './business-head.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Stored } from '../../data/stored.ts';
-import { AbsentBusiness } from '../../ui/absent-business.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { AbsentBusiness } from '../../ui/business/absent-business.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 

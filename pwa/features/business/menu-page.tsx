@@ -3,7 +3,7 @@ import { menuTabs } from '#domain/menu-tabs';
 import { useAge } from '../../data/use-age.ts';
 import type { Business } from '../../data/use-business.ts';
 import { useNowOf } from '../../data/use-now-of.ts';
-import { AllergenLegend } from '../../ui/allergens.tsx';
+import { AllergenLegend } from '../../ui/business/allergens.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BusinessHead } from './business-head.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type Discount, discountsOfDay } from '#domain/discount';
-import { OfferList } from '../../ui/offer-list.tsx';
+import { OfferList } from '../../ui/business/offer-list.tsx';
 import styles from './menu-tabs.module.css';
 
 /** Discounts for today's weekday and for every day. */

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { Product } from '#documents/menu';
 import { menuPrice } from '#domain/product';
-import { AllergenIcons } from '../../ui/allergens.tsx';
+import { AllergenIcons } from '../../ui/business/allergens.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import styles from './product-row.module.css';

@@ -3,7 +3,7 @@ import { ShoppingBag } from 'lucide-react';
 import { paths } from '#domain/paths';
 import type { Stored } from '../../data/stored.ts';
 import { useCart } from '../../data/use-cart.ts';
-import { BusinessMissing } from '../../ui/absent-business.tsx';
+import { BusinessMissing } from '../../ui/business/absent-business.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';

@@ -17,7 +17,7 @@ import { useNowOf } from '../../data/use-now-of.ts';
 import { useOrders } from '../../data/use-orders.ts';
 import { useSession } from '../../data/use-session.ts';
 import { type Settings, useSettings } from '../../data/use-settings.ts';
-import { deliveryTo } from '../../ui/delivery-to.ts';
+import { deliveryTo } from '../../ui/address/delivery-to.ts';
 import { checkoutTotals } from './checkout-totals.ts';
 import { type OrderTime, orderTime } from './order-time.ts';
 

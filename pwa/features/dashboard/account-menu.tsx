@@ -6,7 +6,7 @@ import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
 import { type Settings, useSettings } from '../../data/use-settings.ts';
-import { formatPhone } from '../../ui/format-phone.ts';
+import { formatPhone } from '../../ui/phone/format-phone.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './account-menu.module.css';
 import { LogoutDialog } from './logout-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { collectActionCode } from '../../data/action-codes.ts';
-import { ActionCodeForm } from '../../ui/action-code-form.tsx';
+import { ActionCodeForm } from '../../ui/phone/action-code-form.tsx';
 import { SectionCard } from './section-card.tsx';
 
 export function ActionCodeSection() {

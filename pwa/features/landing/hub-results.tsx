@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPinOff } from 'lucide-react';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
-import { BUSINESS_KINDS } from '../../ui/business-kinds.ts';
+import { NothingNear } from '../../ui/address/nothing-near.tsx';
+import { BUSINESS_KINDS } from '../../ui/business/business-kinds.ts';
+import { HubCard } from '../../ui/business/hub-card.tsx';
+import { HubsUnreachable } from '../../ui/business/hubs-unreachable.tsx';
 import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HubCard } from '../../ui/hub-card.tsx';
-import { HubsUnreachable } from '../../ui/hubs-unreachable.tsx';
-import { NothingNear } from '../../ui/nothing-near.tsx';
 import type { LandingChoice } from './use-landing-choice.ts';
 
 /** The towns, as cards that lead to their businesses. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ALL_KINDS_PICTURE, BUSINESS_KINDS } from '../../ui/business-kinds.ts';
+import { ALL_KINDS_PICTURE, BUSINESS_KINDS } from '../../ui/business/business-kinds.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 
 interface KindChipsProps {

@@ -4,7 +4,7 @@ import { lazy, type Ref, Suspense, useState } from 'react';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { locate, useAddressSearch } from '../../data/use-address-search.ts';
-import { AddressFinder } from '../../ui/address-finder.tsx';
+import { AddressFinder } from '../../ui/address/address-finder.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { HubSuggestions } from './hub-suggestions.tsx';

@@ -11,7 +11,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PhoneValidator } from '../../ui/phone-validator.tsx';
+import { PhoneValidator } from '../../ui/phone/phone-validator.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import styles from './login-page.module.css';
 

@@ -7,7 +7,7 @@ import { orderTotals } from '#domain/order-totals';
 import { selectionProblems } from '#domain/product-options';
 import { conceptAmounts, conceptItem } from '../../data/concept-order.ts';
 import type { Business } from '../../data/use-business.ts';
-import { deliveryTo } from '../../ui/delivery-to.ts';
+import { deliveryTo } from '../../ui/address/delivery-to.ts';
 
 type Change = Partial<OrderRequest>;
 type Details = Record<string, unknown>;
