@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Delivery } from '#documents/delivery';
 import type { Host } from '#documents/host';
 import { instantAt } from '#domain/amsterdam-time';
+import type { SendState } from '#domain/send-state';
 import type { Command } from '../sync/outbox/commands.ts';
-import type { EntryState, OutboxEntry } from '../sync/outbox/outbox-state.ts';
+import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { type DeliveryView, deliveryView, refusedElsewhere, shownDeliveries } from './delivery-view.ts';
 
 const ME = 'user/koen';
@@ -23,22 +24,22 @@ const delivery = (change: Partial<Delivery> = {}, key = '1'): Delivery =>
     address: { coordinate: [52.37, 6.47] },
     ...change,
   }) as Delivery;
-const claim = (state: EntryState, failure: OutboxEntry['failure'] = null): OutboxEntry =>
+const claim = (state: SendState, failure: OutboxEntry['failure'] = null): OutboxEntry =>
   entry({ kind: 'claim-delivery', order: 'order/1' }, state, failure);
-const marked = (state: EntryState, done = iso(5)): OutboxEntry =>
+const marked = (state: SendState, done = iso(5)): OutboxEntry =>
   entry({ kind: 'mark-delivered', order: 'order/1', done }, state);
-const entry = (command: Command, state: EntryState, failure: OutboxEntry['failure'] = null): OutboxEntry =>
+const entry = (command: Command, state: SendState, failure: OutboxEntry['failure'] = null): OutboxEntry =>
   ({ _id: `${command.kind}-${state}`, subject: 'order/1', command, state, failure }) as OutboxEntry;
 const mine = delivery({ courier: { _id: ME } });
 const view = (stored: Delivery, ...entries: OutboxEntry[]): DeliveryView =>
   deliveryView(stored, entries, KOEN);
 
 describe('a claim', () => {
-  test.each<[EntryState, DeliveryView['holder'], string]>([
-    ['waiting', 'nobody', 'device'],
+  test.each<[SendState, DeliveryView['holder'], string]>([
+    ['waiting', 'nobody', 'waiting'],
     ['sending', 'nobody', 'sending'],
     ['unknown', 'nobody', 'unknown'],
-    ['answered', 'me', 'received'],
+    ['answered', 'me', 'answered'],
     ['refused', 'nobody', 'refused'],
   ])('that is %s: held by %s, and shown as %s', (state, holder, said) => {
     expect(view(delivery(), claim(state))).toMatchObject({ holder, claim: { state: said } });
@@ -59,7 +60,7 @@ describe('a claim', () => {
 });
 
 describe('a delivery marked here', () => {
-  test.each<EntryState>(['waiting', 'sending', 'unknown', 'answered'])(
+  test.each<SendState>(['waiting', 'sending', 'unknown', 'answered'])(
     'is delivered at once, at the time of the device, also while it is %s',
     (state) => {
       expect(view(mine, marked(state))).toMatchObject({

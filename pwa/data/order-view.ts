@@ -1,14 +1,8 @@
 import type { OrderAnswer } from '#contract/orders';
 import type { Order } from '#documents/order';
+import type { SendState } from '#domain/send-state';
 import type { PlaceOrder } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
-
-/**
- * How far an order has come. device: stored here, not sent yet. sending: request in flight. unknown: sent, but no
- * answer came; it is retried. needs-attention: to be paid online, so sent only when the user confirms. refused: the
- * server refused it (see `refusal`); the user agrees to what changed, or discards it. received: the server has it.
- */
-export type OrderDelivery = 'device' | 'sending' | 'unknown' | 'needs-attention' | 'refused' | 'received';
 
 export interface Refusal {
   code: string;
@@ -19,13 +13,13 @@ export interface Refusal {
 export interface PendingCommand {
   id: string;
   kind: 'cancel-order' | 'change-payment';
-  state: OutboxEntry['state'];
+  state: SendState;
   refusal: Refusal | null;
 }
 
 export interface OrderView {
   order: Order;
-  delivery: OrderDelivery;
+  sendState: SendState;
   refusal: Refusal | null;
   pending: PendingCommand[];
 }
@@ -36,15 +30,6 @@ export function storedOrder(answer: OrderAnswer): Order {
   const relations = { items: _items, host: _host, customer: _customer, address: _address, courier: _courier };
   return { ...fields, ...relations, type: 'order' };
 }
-
-const DELIVERIES: Record<OutboxEntry['state'], OrderDelivery> = {
-  waiting: 'device',
-  sending: 'sending',
-  unknown: 'unknown',
-  'needs-attention': 'needs-attention',
-  refused: 'refused',
-  answered: 'received',
-};
 
 const isPlacing = (entry: OutboxEntry): entry is OutboxEntry & { command: PlaceOrder } =>
   entry.command.kind === 'place-order';
@@ -58,12 +43,12 @@ export function orderView(
   const about = entries.filter((entry) => entry.subject === id);
   const placing = about.find(isPlacing);
   const pending = about.flatMap(pendingOf);
-  if (stored) return { order: stored, delivery: 'received', refusal: null, pending };
+  if (stored) return { order: stored, sendState: 'answered', refusal: null, pending };
   if (!placing) return null;
   const answered = placing.state === 'answered' && placing.answer;
   return {
     order: answered ? storedOrder(answered as OrderAnswer) : placing.command.concept,
-    delivery: DELIVERIES[placing.state],
+    sendState: placing.state,
     refusal: placing.failure,
     pending,
   };

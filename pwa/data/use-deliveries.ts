@@ -3,13 +3,13 @@ import type { Host } from '#documents/host';
 import { onChange } from '../sync/device/changes.ts';
 import { session } from '../sync/device/session-store.ts';
 import { courierOf } from './courier-approval.ts';
-import { type DeliveryView, deliveryView, refusedElsewhere, type Said } from './delivery-view.ts';
+import { type DeliveryView, deliveryView, refusedElsewhere, type SentCommand } from './delivery-view.ts';
 import { engine } from './engine.ts';
 import type { Stored } from './stored.ts';
 import { useSession } from './use-session.ts';
 import { useStored } from './use-stored.ts';
 
-export type { DeliveryView, Said, SaidState } from './delivery-view.ts';
+export type { DeliveryView, SentCommand } from './delivery-view.ts';
 
 /** The deliveries that the logged-in courier may see, combined with the commands given on this device. */
 export function useDeliveries(): Stored<DeliveryView[]> {
@@ -32,10 +32,10 @@ export function useDeliveries(): Stored<DeliveryView[]> {
 }
 
 /** Refused commands about deliveries that are no longer on this device. */
-export function useOrphanedRefusals(): Said[] {
+export function useOrphanedRefusals(): SentCommand[] {
   const { user } = useSession();
   const key = user?.courier ? `user:${user._id}:refused-elsewhere` : null;
-  const { value } = useStored<Said[]>(key, async () => {
+  const { value } = useStored<SentCommand[]>(key, async () => {
     const { readDeliveries, readOutbox } = await engine();
     return {
       async read() {

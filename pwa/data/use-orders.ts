@@ -5,7 +5,7 @@ import type { Stored } from './stored.ts';
 import { useSession } from './use-session.ts';
 import { useStored } from './use-stored.ts';
 
-export type { OrderDelivery, OrderView, PendingCommand } from './order-view.ts';
+export type { OrderView, PendingCommand } from './order-view.ts';
 
 const watch = (changed: () => void) => onChange(['orders', 'outbox'], changed);
 

@@ -112,5 +112,5 @@ export function orderViewOf(key: string, change: Partial<Order>, view: Partial<O
     courier: null,
     ...change,
   } as Order;
-  return { order, delivery: 'received', refusal: null, pending: [], ...view };
+  return { order, sendState: 'answered', refusal: null, pending: [], ...view };
 }

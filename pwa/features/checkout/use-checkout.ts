@@ -99,5 +99,5 @@ const useClubs = (hub: string): Club[] => useHub(hub).value?.clubs.filter(isList
 /** No earlier order at the business on this device; the server decides (rule payment/types-of-business). */
 function useIsFirstOrder(host: string): boolean {
   const orders = useOrders().value ?? [];
-  return !orders.some(({ order, delivery }) => delivery === 'received' && order.host._id === host);
+  return !orders.some(({ order, sendState }) => sendState === 'answered' && order.host._id === host);
 }

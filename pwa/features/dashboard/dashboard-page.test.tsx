@@ -33,7 +33,7 @@ test('shows a failed order with a warning in the list, and opens its page', () =
 test('marks orders that still wait on this device, and searches all orders', () => {
   const doner = { _id: 'organisation/doner', name: 'Döner' } as const;
   orders.put([
-    orderViewOf('here', { number: 0 }, { delivery: 'device' }),
+    orderViewOf('here', { number: 0 }, { sendState: 'waiting' }),
     orderViewOf('old', { due: '2026-01-02T18:00:00.000Z', done: '2026-01-02T18:20:00.000Z', host: doner }),
   ]);
   open('/orders');

@@ -46,7 +46,7 @@ function OrderOfPage({ stored }: { stored: Stored<OrderView> }) {
     return stored.status === 'loading' ? <OrderLoading /> : <OrderUnreachable stored={stored} />;
   return (
     <>
-      {stored.value.delivery === 'received' && <DataAge {...age} />}
+      {stored.value.sendState === 'answered' && <DataAge {...age} />}
       <OrderDetail view={stored.value} />
     </>
   );

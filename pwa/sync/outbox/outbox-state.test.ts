@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SendState } from '#domain/send-state';
 import { backoff } from '../device/backoff.ts';
 import type { Command } from './commands.ts';
 import {
-  type EntryState,
   needsUser,
   nextDue,
   nextLook,
@@ -52,7 +52,7 @@ const abandoned: OutboxEvent = { type: 'abandoned' };
 const sending: OutboxEvent = { type: 'sending' };
 
 describe('a command in the outbox', () => {
-  test.each<[string, EntryState, OutboxEvent, EntryState]>([
+  test.each<[string, SendState, OutboxEvent, SendState]>([
     ['is sent', 'waiting', sending, 'sending'],
     ['is answered when the server answers', 'sending', answered, 'answered'],
     ['is unknown when no answer comes', 'sending', lost, 'unknown'],

@@ -1,12 +1,6 @@
+import type { SendState } from '#domain/send-state';
 import { backoff } from '../device/backoff.ts';
 import type { Command } from './commands.ts';
-
-/**
- * waiting: stored here, to be sent. sending: request in flight. unknown: sent, but no answer came; it is retried.
- * needs-attention: not sent until the user confirms. refused: the server refused it; it stays until the user acts.
- * answered: the server carried it out.
- */
-export type EntryState = 'waiting' | 'sending' | 'unknown' | 'needs-attention' | 'refused' | 'answered';
 
 /** A command in the outbox. Times are epoch ms of this device. */
 export interface OutboxEntry {
@@ -16,7 +10,7 @@ export interface OutboxEntry {
   type: 'command';
   subject: string;
   command: Command;
-  state: EntryState;
+  state: SendState;
   /** The page that gave it. A command that leads to the payment page is sent only by that page. */
   page: string;
   created: number;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderProgress, type ProgressDelivery, type ProgressOrder } from './order-progress.ts';
+import type { SendState } from '#domain/send-state';
+import { orderProgress, type ProgressOrder } from './order-progress.ts';
 
 const order: ProgressOrder = {
   deliver: true,
@@ -11,12 +12,12 @@ const order: ProgressOrder = {
 const ideal = (status: string, paid = false) => ({ payment: { type: 'ideal' as const, paid, status } });
 const FAILED = '### FOUT BIJ HET BESTELLEN ###';
 
-type Case = [string, Partial<ProgressOrder>, ProgressDelivery, string, failed?: boolean];
+type Case = [string, Partial<ProgressOrder>, SendState, string, failed?: boolean];
 const CASES: Case[] = [
   [
     'stored on this device only',
     {},
-    'device',
+    'waiting',
     'Staat op dit apparaat, wordt verstuurd zodra er verbinding is',
   ],
   ['being sent', {}, 'sending', 'Wordt verstuurd'],
@@ -28,24 +29,24 @@ const CASES: Case[] = [
     'Nog niet verstuurd: bevestig je bestelling',
   ],
   ['refused by the server', {}, 'refused', 'Niet aangenomen: bekijk je bestelling', true],
-  ['received', {}, 'received', 'Besteld, de zaak bekijkt hem zo'],
-  ['accepted', { accepted: '2026-03-11T17:05:00.000Z' }, 'received', 'Geaccepteerd, we zijn ermee bezig'],
-  ['ready for delivery', { status: 'done' }, 'received', 'Klaar, wordt zo bezorgd'],
-  ['ready for pickup', { status: 'done', deliver: false }, 'received', 'Klaar om af te halen'],
-  ['on its way, courier unknown', { status: 'deliver' }, 'received', 'Onderweg'],
-  ['delivered', { done: '2026-03-11T18:00:00.000Z' }, 'received', 'Bezorgd'],
-  ['delivered, by status archive', { status: 'archive' }, 'received', 'Bezorgd'],
-  ['picked up', { status: 'archive', deliver: false }, 'received', 'Afgehaald'],
-  ['paid online', ideal('paid', true), 'received', 'Besteld, de zaak bekijkt hem zo'],
-  ['payment pending', ideal('pending'), 'received', 'Wacht op je betaling'],
-  ['never paid', ideal('open'), 'received', FAILED, true],
-  ['payment failed', ideal('failed'), 'received', FAILED, true],
-  ['payment cancelled', ideal('canceled'), 'received', FAILED, true],
-  ['payment expired', ideal('expired'), 'received', FAILED, true],
+  ['received', {}, 'answered', 'Besteld, de zaak bekijkt hem zo'],
+  ['accepted', { accepted: '2026-03-11T17:05:00.000Z' }, 'answered', 'Geaccepteerd, we zijn ermee bezig'],
+  ['ready for delivery', { status: 'done' }, 'answered', 'Klaar, wordt zo bezorgd'],
+  ['ready for pickup', { status: 'done', deliver: false }, 'answered', 'Klaar om af te halen'],
+  ['on its way, courier unknown', { status: 'deliver' }, 'answered', 'Onderweg'],
+  ['delivered', { done: '2026-03-11T18:00:00.000Z' }, 'answered', 'Bezorgd'],
+  ['delivered, by status archive', { status: 'archive' }, 'answered', 'Bezorgd'],
+  ['picked up', { status: 'archive', deliver: false }, 'answered', 'Afgehaald'],
+  ['paid online', ideal('paid', true), 'answered', 'Besteld, de zaak bekijkt hem zo'],
+  ['payment pending', ideal('pending'), 'answered', 'Wacht op je betaling'],
+  ['never paid', ideal('open'), 'answered', FAILED, true],
+  ['payment failed', ideal('failed'), 'answered', FAILED, true],
+  ['payment cancelled', ideal('canceled'), 'answered', FAILED, true],
+  ['payment expired', ideal('expired'), 'answered', FAILED, true],
   [
     'a cancelled order is not shown as failed',
     { ...ideal('failed'), cancelled: '2026-03-11T18:00:00.000Z' },
-    'received',
+    'answered',
     'Geannuleerd',
   ],
 ];
@@ -57,6 +58,6 @@ test.each(CASES)('%s', (_, change, delivery, text, failed = false) => {
 });
 
 test('names the courier', () => {
-  const { text } = orderProgress({ ...order, courier: { name: 'Joris' } }, 'received');
+  const { text } = orderProgress({ ...order, courier: { name: 'Joris' } }, 'answered');
   expect(text).toMatchObject({ message: 'Onderweg met {name}', values: { name: 'Joris' } });
 });

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isHandedOver, type OrderStatus } from '#domain/order-status';
 import { isSuccessful, type PaymentState, paymentOutcome } from '#domain/payment-status';
+import type { SendState } from '#domain/send-state';
 import type { Tone } from '../badge.tsx';
 
 /** The fields of an order that determine its progress. Times are ISO 8601, as in documents. */
@@ -14,7 +15,6 @@ export interface ProgressOrder {
   courier: { name?: string | undefined } | null;
   payment: PaymentState & { status: string };
 }
-export type ProgressDelivery = 'device' | 'sending' | 'unknown' | 'needs-attention' | 'refused' | 'received';
 
 export interface OrderProgress {
   text: MessageDescriptor;
@@ -26,8 +26,8 @@ export interface OrderProgress {
 const step = (text: MessageDescriptor, tone: Tone): OrderProgress => ({ text, tone, failed: false });
 const failure = (text: MessageDescriptor): OrderProgress => ({ text, tone: 'danger', failed: true });
 
-const NOT_RECEIVED: Record<Exclude<ProgressDelivery, 'received'>, OrderProgress> = {
-  device: step(msg`Staat op dit apparaat, wordt verstuurd zodra er verbinding is`, 'warn'),
+const NOT_RECEIVED: Record<Exclude<SendState, 'answered'>, OrderProgress> = {
+  waiting: step(msg`Staat op dit apparaat, wordt verstuurd zodra er verbinding is`, 'warn'),
   sending: step(msg`Wordt verstuurd`, 'warn'),
   unknown: step(msg`Verstuurd, nog geen antwoord: we vragen het opnieuw`, 'warn'),
   'needs-attention': step(msg`Nog niet verstuurd: bevestig je bestelling`, 'warn'),
@@ -36,8 +36,8 @@ const NOT_RECEIVED: Record<Exclude<ProgressDelivery, 'received'>, OrderProgress>
 const FAILED = msg`### FOUT BIJ HET BESTELLEN ###`;
 
 /** How far an order has come, as a text for the customer. */
-export function orderProgress(order: ProgressOrder, delivery: ProgressDelivery): OrderProgress {
-  if (delivery !== 'received') return NOT_RECEIVED[delivery];
+export function orderProgress(order: ProgressOrder, sendState: SendState): OrderProgress {
+  if (sendState !== 'answered') return NOT_RECEIVED[sendState];
   const { payment, deliver } = order;
   if (order.cancelled) return step(msg`Geannuleerd`, 'neutral');
   if (!isSuccessful(payment)) {

@@ -3,7 +3,7 @@ import { CircleCheck, CloudCheck, CloudUpload, type LucideIcon, Smartphone } fro
 import type { ReactNode } from 'react';
 import { clockTime } from '#domain/amsterdam-time';
 import { takeBack } from '../../../data/delivery-commands.ts';
-import type { DeliveryView, Said, SaidState } from '../../../data/delivery-view.ts';
+import type { DeliveryView, SentCommand } from '../../../data/delivery-view.ts';
 import { useRefusalText } from '../../../data/refusal-text.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function CommandStatus({ view }: { view: DeliveryView }) {
   const time = done === null ? null : clockTime(Date.parse(done));
   return (
     <div aria-live="polite" className={styles.said}>
-      {claim && <Claim said={claim} view={view} />}
+      {claim && <Claim command={claim} view={view} />}
       {time !== null && holder !== 'other' && (
         <p className={classes(styles.fact, styles.delivered)}>
           <CircleCheck aria-hidden />
@@ -28,21 +28,21 @@ export function CommandStatus({ view }: { view: DeliveryView }) {
           </strong>
         </p>
       )}
-      {delivered && <Delivered said={delivered} />}
+      {delivered && <Delivered command={delivered} />}
     </div>
   );
 }
 
-function Claim({ said, view }: { said: Said; view: DeliveryView }) {
+function Claim({ command, view }: { command: SentCommand; view: DeliveryView }) {
   const attempt = useAttempt(useRefusalText());
-  if (said.state === 'refused') return <Refused said={said} view={view} />;
+  if (command.state === 'refused') return <Refused command={command} view={view} />;
   return (
     <>
-      <State state={said.state}>
-        <ClaimText state={said.state} />
+      <State state={command.state}>
+        <ClaimText state={command.state} />
       </State>
-      {said.state === 'device' && (
-        <Button small variant="secondary" onClick={() => void attempt(takeBack(said.id))}>
+      {command.state === 'waiting' && (
+        <Button small variant="secondary" onClick={() => void attempt(takeBack(command.id))}>
           <Trans>Toch niet ophalen</Trans>
         </Button>
       )}
@@ -50,63 +50,63 @@ function Claim({ said, view }: { said: Said; view: DeliveryView }) {
   );
 }
 
-type OnTheWay = Exclude<SaidState, 'refused'>;
+type OnTheWay = Exclude<SentCommand['state'], 'refused'>;
 const LOOKS: Record<OnTheWay, [LucideIcon, Tone]> = {
-  device: [Smartphone, 'warn'],
+  waiting: [Smartphone, 'warn'],
   sending: [CloudUpload, 'brand'],
   unknown: [CloudUpload, 'brand'],
-  received: [CloudCheck, 'ok'],
+  answered: [CloudCheck, 'ok'],
 };
 
 function ClaimText({ state }: { state: OnTheWay }) {
   switch (state) {
-    case 'device':
+    case 'waiting':
       return (
         <Trans>
           Opgeslagen op dit apparaat. Zodra er verbinding is, hoor je of de bestelling voor jou is.
         </Trans>
       );
-    case 'received':
+    case 'answered':
       return <Trans>Ontvangen: deze bestelling is voor jou</Trans>;
     default:
       return <SentText state={state} />;
   }
 }
 
-function Delivered({ said }: { said: Said }) {
-  if (said.state === 'refused') return <Refused said={said} />;
+function Delivered({ command }: { command: SentCommand }) {
+  if (command.state === 'refused') return <Refused command={command} />;
   return (
-    <State state={said.state}>
-      <SentText state={said.state} />
+    <State state={command.state}>
+      <SentText state={command.state} />
     </State>
   );
 }
 
 function SentText({ state }: { state: OnTheWay }) {
   switch (state) {
-    case 'device':
+    case 'waiting':
       return <Trans>Opgeslagen op dit apparaat, wordt verstuurd zodra er verbinding is</Trans>;
     case 'sending':
       return <Trans>Wordt verstuurd</Trans>;
     case 'unknown':
       return <Trans>Verstuurd, nog geen antwoord: we vragen het opnieuw</Trans>;
-    case 'received':
+    case 'answered':
       return <Trans>Ontvangen</Trans>;
   }
 }
 
 /** Stays until the user dismisses it. */
-export function Refused({ said, view }: { said: Said; view?: DeliveryView }) {
+export function Refused({ command, view }: { command: SentCommand; view?: DeliveryView }) {
   const explain = useRefusalText();
   const attempt = useAttempt(explain);
   const { t } = useLingui();
-  const { code, details } = said.refusal ?? { code: 'internal', details: {} };
+  const { code, details } = command.refusal ?? { code: 'internal', details: {} };
   const winner = typeof details.by === 'string' ? details.by : view?.delivery.courier?.name;
   return (
     <Notice
       tone="warn"
       action={
-        <Button small variant="secondary" onClick={() => void attempt(takeBack(said.id))}>
+        <Button small variant="secondary" onClick={() => void attempt(takeBack(command.id))}>
           {t`Begrepen`}
         </Button>
       }

@@ -47,7 +47,7 @@ export function DeliveryList({ stored, all, onAll, kept, ...acts }: DeliveryList
         <>
           <DataAge {...age} />
           {refused.map((said) => (
-            <Refused key={said.id} said={said} />
+            <Refused key={said.id} command={said} />
           ))}
           {stored.value ? (
             <Sections views={stored.value} all={all} kept={kept} {...acts} />

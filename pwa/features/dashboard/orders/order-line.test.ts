@@ -18,9 +18,9 @@ describe('which orders are current', () => {
     [
       'due yesterday, but still only on this device',
       true,
-      ['a', { due: '2026-03-10T18:00:00.000Z' }, { delivery: 'device' }],
+      ['a', { due: '2026-03-10T18:00:00.000Z' }, { sendState: 'waiting' }],
     ],
-    ['refused', true, ['a', { due: '2026-03-10T18:00:00.000Z' }, { delivery: 'refused' }]],
+    ['refused', true, ['a', { due: '2026-03-10T18:00:00.000Z' }, { sendState: 'refused' }]],
   ])('%s: %s', (_, expected, order) => {
     expect(isCurrent(...order)).toBe(expected);
   });
@@ -30,7 +30,7 @@ test('puts every order in exactly one of current and past', () => {
   const views = [
     orderViewOf('today', {}),
     orderViewOf('old', { due: '2026-01-02T18:00:00.000Z', done: '2026-01-02T18:20:00.000Z' }),
-    orderViewOf('here', {}, { delivery: 'device' }),
+    orderViewOf('here', {}, { sendState: 'waiting' }),
   ];
   const { current, past } = splitOrders(views, now);
   expect(current.map(({ order }) => order._id)).toEqual(['order/today', 'order/here']);

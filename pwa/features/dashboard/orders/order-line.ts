@@ -12,7 +12,7 @@ const isNow = ({ order }: OrderView, now: number): boolean =>
 
 /** Orders that the server does not have yet, or refused, are current too: the customer has to see them. */
 export const currentOrders = (orders: readonly OrderView[], now: number): OrderView[] =>
-  orders.filter((view) => isNow(view, now) || (view.delivery !== 'received' && !view.order.done));
+  orders.filter((view) => isNow(view, now) || (view.sendState !== 'answered' && !view.order.done));
 
 export function splitOrders(orders: readonly OrderView[], now: number) {
   const current = currentOrders(orders, now);
@@ -31,4 +31,4 @@ export const findOrders = (orders: readonly OrderView[], query: string): OrderVi
     ),
   );
 
-export const progressOf = ({ order, delivery }: OrderView) => orderProgress(order, delivery);
+export const progressOf = ({ order, sendState }: OrderView) => orderProgress(order, sendState);

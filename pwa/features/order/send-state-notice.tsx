@@ -11,12 +11,12 @@ import { RefusedOrder } from './refused-order.tsx';
 import { useAnswers } from './use-answers.ts';
 
 /** Whether an order that the server has not confirmed is stored, being sent, unanswered or refused. */
-export function DeliveryState({ view }: { view: OrderView }) {
-  const { order, delivery, refusal } = view;
-  switch (delivery) {
-    case 'received':
+export function SendStateNotice({ view }: { view: OrderView }) {
+  const { order, sendState, refusal } = view;
+  switch (sendState) {
+    case 'answered':
       return null;
-    case 'device':
+    case 'waiting':
       return <OnThisDevice order={order} />;
     case 'sending':
       return (
