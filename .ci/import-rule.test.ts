@@ -103,6 +103,12 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
     rule: 'a feature imports data and ui, never another feature',
   },
   {
+    room: 'gallery',
+    path: /^pwa\/gallery\//,
+    may: /^(pwa\/(gallery|ui)\/|pwa\/data\/use-settings|fixtures\/documents\/|design-docs\/domain\/|npm:)/,
+    rule: 'the gallery shows ui with samples',
+  },
+  {
     room: 'service-worker',
     path: /^pwa\/service-worker\//,
     may: /^(pwa\/service-worker\/|sync-server\/contract\/|npm:workbox)/,

@@ -25,6 +25,8 @@ const thanks = page(() => import('../features/order/thanks-page.tsx'));
 const dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'));
 const settings = page(() => import('../features/settings/settings-page.tsx'));
 const club = page(() => import('../features/club/club-page.tsx'));
+/** Not in the built app. */
+const gallery = import.meta.env.DEV ? page(() => import('../gallery/gallery-page.tsx')) : null;
 
 /** Every page and who may open it. Pages about a single document set their title themselves, once it is loaded. */
 export function AppRoutes() {
@@ -46,6 +48,7 @@ export function AppRoutes() {
       <Route path={paths.order.pattern} element={<ForUsers>{order}</ForUsers>} />
       {titled(paths.thanks.pattern, t`Bedankt!`, thanks)}
       {titled(paths.settings.pattern, t`Instellingen`, settings)}
+      {gallery && <Route path="/ui" element={gallery} />}
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
