@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../pwa/app/paths.ts';
-import { CatalogOverview, type Entry, headOf } from '../store/catalog-overview.ts';
+import { townCatalog } from '../testing/catalog-of.ts';
 import { fixtureTown, kitchen } from '../testing/fixture-town.ts';
 import { answerAddress, type PageAnswer, pathOfPage } from './page-address.ts';
 
 const MAIN = 'https://eetplein.nl';
-const { hubs, hosts, menus, clubs } = fixtureTown();
-const stored = <D extends object>(doc: D) => ({ ...doc, _rev: '1-a' });
-const catalog = new CatalogOverview(
-  new Map<string, Entry>(
-    [
-      ...[...hubs, ...hosts, ...clubs, { ...clubs[0]!, _id: 'club/club' }, kitchen('teststad')].map(stored),
-      ...menus.map((menu) => headOf(stored(menu))),
-    ].map((entry) => [entry._id, entry as Entry]),
-  ),
-);
+const catalog = townCatalog({ ...fixtureTown().clubs[0]!, _id: 'club/club' }, kitchen('teststad'));
 
 const answer = (url: string): PageAnswer => {
   const { hostname, pathname, search } = new URL(url, MAIN);
