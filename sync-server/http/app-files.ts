@@ -16,7 +16,7 @@ export interface AppFile {
   compressed(encoding: 'br' | 'gzip'): Promise<Buffer> | null;
 }
 
-const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.map', '.ico'];
+const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.map', '.ico'];
 const compressors = {
   // Documents are made while a visitor waits; the other files are compressed once for all.
   br: (bytes: Buffer, extension: string) => {
@@ -48,7 +48,7 @@ export function appFile(path: string, bytes: Buffer): AppFile {
     extension,
     bytes,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    immutable: /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path),
+    immutable: /^\/(assets\/.+-[\w-]{8}|share\/.+-[0-9a-f]{12})\.\w+$/.test(path),
     compressed(encoding) {
       if (!TEXT.includes(extension) || bytes.length < 1024) return null;
       if (!made.has(encoding)) made.set(encoding, compressors[encoding](bytes, extension));

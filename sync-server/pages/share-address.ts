@@ -22,7 +22,14 @@ export interface ShareCard {
   logo?: string | undefined;
 }
 
-const START: ShareCard = { name: 'start', title: BRAND.name, place: BRAND.domain, color: BRAND.color };
+export const startCard: ShareCard = {
+  name: 'start',
+  title: BRAND.name,
+  place: BRAND.domain,
+  color: BRAND.color,
+  banner: '/pictures/banner-hub.svg',
+  logo: '/pictures/app.svg',
+};
 
 export const hostCard = ({ _id, name, address, color, banner, logo }: Host): ShareCard => ({
   name: _id,
@@ -44,7 +51,7 @@ export const hubCard = ({ _id, name, color, banner }: Hub): ShareCard => ({
 export function cardOfPage(page: Page): ShareCard {
   if (page.kind === 'hub') return hubCard(page.hub);
   if (page.kind === 'business' || page.kind === 'info') return hostCard(page.host);
-  return START;
+  return startCard;
 }
 
 /** The path of a card's picture. It changes with what the card shows, so that the picture can be cached forever. */
