@@ -86,6 +86,7 @@ describe('a picture for sharing', () => {
       'image/jpeg',
       'public, max-age=31536000, immutable',
     ]);
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect((await get(path, { 'if-none-match': headers.etag! })).status).toBe(304);
     const old = await get(path.replace(/-\w+\.jpg/, '-000000000000.jpg'));
     expect([old.status, old.headers.location]).toEqual([302, path]);

@@ -29,6 +29,8 @@ export function pageRoutes(router: ApiRouter, deps: Deps): void {
   router.get(['/share/:kind/:file', '/share/:file'], async (ctx) => {
     const shared = await pictures.get(ctx.path, await store.catalog.overview(), deps);
     ensure(shared, 'not-found');
+    // Other sites show it beside a link.
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     if ('file' in shared) return sendFile(ctx, shared.file);
     ctx.set('Cache-Control', 'no-cache');
     ctx.redirect(shared.moved);
