@@ -18,9 +18,9 @@ export interface AppFile {
 
 const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.map', '.ico'];
 const compressors = {
-  // Documents are made while a visitor waits; the other files are compressed once for all.
+  // What is made of the catalogue is compressed while its reader waits; the files of the app once for all.
   br: (bytes: Buffer, extension: string) => {
-    const quality = extension === '.html' ? 5 : constants.BROTLI_MAX_QUALITY;
+    const quality = /^\.(html|xml)$/.test(extension) ? 5 : constants.BROTLI_MAX_QUALITY;
     return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   },
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),

@@ -116,11 +116,16 @@ describe('a page', () => {
     expect(after.text).toContain('Verse vis');
   });
 
-  test('opens without a database', async () => {
-    const broken = vi.spyOn(server.store.catalog, 'overview').mockRejectedValue(new CouchUnavailable('gone'));
-    const answer = await get('/organisation/midden');
+  test.each([
+    ['catalogue', 'overview', 'nooit'],
+    ['menu', 'menu', 'contant'],
+  ] as const)('opens when the database does not give the %s', async (_, part, key) => {
+    const broken = vi.spyOn(server.store.catalog, part).mockRejectedValue(new CouchUnavailable('gone'));
+    const answer = await get(`/organisation/${key}`);
     expect([answer.status, titleOf(answer.text)]).toEqual([200, 'Eetplein']);
     broken.mockRestore();
+    const later = await get(`/organisation/${key}`);
+    expect(titleOf(later.text)).toBe(`Keuken ${key} in Teststad · Eetplein`);
   });
 });
 

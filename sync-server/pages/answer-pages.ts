@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { type AppFile, appFile } from '../http/app-files.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
-import { KeptPages } from './kept-pages.ts';
+import { KeptFiles } from './kept-files.ts';
 import { answerAddress, type Page, pathOfPage } from './page-address.ts';
 import { pageDocument } from './page-document.ts';
 import { pageHead } from './page-head.ts';
@@ -12,7 +12,7 @@ import { type Language, languageOf } from './page-language.ts';
 
 /** Answers the pages of the app: with their status, and with the shell and the head of the page as the document. */
 export function answerPages(): (ctx: Context, shell: AppFile) => Promise<void> {
-  const kept = new KeptPages();
+  const kept = new KeptFiles();
   return async (ctx, shell) => {
     const deps: Deps = ctx.state.deps;
     const catalog = await deps.store.catalog.overview().catch(() => null);
@@ -24,9 +24,13 @@ export function answerPages(): (ctx: Context, shell: AppFile) => Promise<void> {
     const { page, status } = answer;
     const language = languageOf(search);
     const version = versionOf(page, catalog, deps, shell);
-    const file = await kept.get(`${language} ${page.kind} ${pathOfPage(page)}`, version, () =>
+    const making = kept.get(`${language} ${page.kind} ${pathOfPage(page)}`, version, () =>
       makeFile(page, catalog, language, deps, shell),
     );
+    const file = await making.catch((error: Error) => {
+      deps.log.warn({ fault: error.name, page: page.kind }, 'a page is answered without its head');
+      return shell;
+    });
     await sendFile(ctx, file, status);
   };
 }

@@ -64,7 +64,7 @@ describe('title and description', () => {
       '/organisation/afhaal/info',
       'nl',
       'Keuken afhaal in Teststad: menu en openingstijden · Eetplein',
-      'Menu, openingstijden, bezorgkosten en adres van Keuken afhaal, Dorpsstraat 1, Teststad. Alleen afhalen, elke dag open.',
+      'Menu, openingstijden en adres van Keuken afhaal, Dorpsstraat 1, Teststad. Alleen afhalen, elke dag open.',
     ],
     ['/club/fanfare', 'en', 'Fanfare · Eetplein', 'Support Fanfare in Teststad when you order food.'],
     [

@@ -64,7 +64,7 @@ const nl: PageTexts = {
   info: {
     title: (name, city) => `${name} in ${city}: menu en openingstijden · ${BRAND.name}`,
     crumb: 'Informatie',
-    about: (name, place) => `Menu, openingstijden, bezorgkosten en adres van ${name}, ${place}.`,
+    about: (name, place) => `Menu, openingstijden en adres van ${name}, ${place}.`,
   },
   club: { about: (name, hub) => `Steun ${name} uit ${hub} als je eten bestelt.` },
   ways: { both: 'Bezorgen en afhalen', deliver: 'Alleen bezorgen', takeaway: 'Alleen afhalen' },
@@ -111,7 +111,7 @@ const en: PageTexts = {
   info: {
     title: (name, city) => `${name} in ${city}: menu and opening hours · ${BRAND.name}`,
     crumb: 'Information',
-    about: (name, place) => `Menu, opening hours, delivery costs and address of ${name}, ${place}.`,
+    about: (name, place) => `Menu, opening hours and address of ${name}, ${place}.`,
   },
   club: { about: (name, hub) => `Support ${name} in ${hub} when you order food.` },
   ways: { both: 'Delivery and takeaway', deliver: 'Delivery only', takeaway: 'Takeaway only' },

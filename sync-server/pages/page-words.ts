@@ -28,7 +28,8 @@ export function pageWords(page: Page, catalog: Catalog, language: Language): Pag
   // Businesses describe themselves in Dutch.
   const own = language === 'nl' ? ownDescription(page) : '';
   const all = `${description} ${own}`.replace(/\s+/g, ' ').trim();
-  return { title, description: truncate(all, DESCRIPTION_LENGTH) };
+  // Cut between two words.
+  return { title, description: truncate(all, DESCRIPTION_LENGTH).replace(/[\s,;:.]+\S*…$/, '…') };
 }
 
 function ownDescription(page: Page): string {

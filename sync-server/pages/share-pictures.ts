@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import { type AppFile, appFile } from '../http/app-files.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { drawSharePicture, type ReadPicture } from './draw-share-picture.ts';
-import { KeptPages } from './kept-pages.ts';
+import { KeptFiles } from './kept-files.ts';
 import { hostCard, hubCard, pathOfCard, type ShareCard, startCard } from './share-address.ts';
 
 /** How many pictures are drawn at the same time, and how many may wait for it. */
@@ -20,7 +20,7 @@ export type Shared = { file: AppFile } | { moved: string } | null;
 
 /** Pictures of businesses and hubs for sharing, drawn when they are first asked for. */
 export class SharePictures {
-  readonly #kept = new KeptPages();
+  readonly #kept = new KeptFiles();
   readonly #limits: typeof LIMITS;
   readonly #waiting: (() => void)[] = [];
   #drawing = 0;

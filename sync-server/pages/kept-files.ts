@@ -1,6 +1,6 @@
 import type { AppFile } from '../http/app-files.ts';
 
-/** Bytes of uncompressed documents. */
+/** Of the uncompressed files. */
 const MOST_BYTES = 32_000_000;
 
 interface Kept {
@@ -9,8 +9,8 @@ interface Kept {
   bytes: number;
 }
 
-/** Documents by address and language, until what they show changes. The least recently used leave first. */
-export class KeptPages {
+/** Files that are made when they are first asked for, until what they show changes. The least recently used leave first. */
+export class KeptFiles {
   readonly #kept = new Map<string, Kept>();
   readonly #mostBytes: number;
   #bytes = 0;
@@ -19,7 +19,7 @@ export class KeptPages {
     this.#mostBytes = mostBytes;
   }
 
-  /** @param version changes when the document does */
+  /** @param version changes when the file does */
   get(name: string, version: string, make: () => Promise<AppFile>): Promise<AppFile> {
     const known = this.#kept.get(name);
     if (known) this.#forget(name, known);
