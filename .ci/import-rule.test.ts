@@ -49,6 +49,12 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
     rule: 'services import store and gateways, never routes',
   },
   {
+    room: 'pages',
+    path: /^sync-server\/pages\//,
+    may: /^(sync-server\/(pages|store|contract|deps|http\/(app-files|send-file|api-error))|design-docs\/|npm:|node:)/,
+    rule: 'pages make documents of the catalogue, and know no services or routes',
+  },
+  {
     room: 'routes',
     path: /^sync-server\/routes\//,
     may: /^(sync-server\/(?!main|app\.ts|embedded-couch|cli)|design-docs\/|npm:|node:)/,

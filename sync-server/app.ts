@@ -22,6 +22,7 @@ import { healthRoutes } from './routes/health.ts';
 import { hostRoutes } from './routes/hosts.ts';
 import { hubRoutes } from './routes/hubs.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { pageRoutes } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { printRoutes } from './routes/print.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
@@ -30,7 +31,7 @@ import { uploadRoutes } from './routes/uploads.ts';
 
 type Routes = (router: ApiRouter, deps: Deps) => void;
 
-/** Every group of calls, in the order of the contract; then the development routes. */
+/** Every group of calls, in the order of the contract; then what is no call. */
 const ROUTES: Routes[] = [
   hostRoutes,
   hubRoutes,
@@ -48,6 +49,7 @@ const ROUTES: Routes[] = [
   eventRoutes,
   healthRoutes,
   apiDocsRoutes,
+  pageRoutes,
   sandboxRoutes,
   devRoutes,
 ];

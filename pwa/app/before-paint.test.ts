@@ -32,6 +32,16 @@ test.each<[string, Partial<Settings> | null, (string | undefined)[]]>([
   ['English', { lang: 'en' }, ['light', 'en']],
 ])('the first paint is %s', (_, settings, seen) => expect(firstPaint(settings)).toEqual(seen));
 
+test.each([
+  ['?lang=en', { lang: 'nl' }, 'en'],
+  ['?lang=nl', { lang: 'en' }, 'nl'],
+  ['?lang=de', { lang: 'en' }, 'en'],
+] as const)('the language of the address (%s) counts before that of the device', (search, settings, lang) => {
+  history.replaceState(null, '', `/${search}`);
+  expect(firstPaint(settings)[1]).toBe(lang);
+  history.replaceState(null, '', '/');
+});
+
 test('the test environment has its own settings', () => {
   localStorage.setItem('eetplein-modus', 'test');
   expect(firstPaint({ dark: true })).toEqual(['light', 'nl']);

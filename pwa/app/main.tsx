@@ -5,7 +5,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { settings } from '../data/use-settings.ts';
+import { settings, takeLanguageOf } from '../data/use-settings.ts';
 import { App } from './app.tsx';
 import { Crash, ErrorBoundary } from './error-boundary.tsx';
 import { i18n, speak } from './i18n.ts';
@@ -26,6 +26,7 @@ function show(): void {
   );
 }
 
+takeLanguageOf(location.search);
 // Without a catalogue no page can be shown: fall back on the one text that is in the code.
 speak(settings.get().lang)
   .then(show)

@@ -6,7 +6,9 @@
     const settings = JSON.parse(localStorage.getItem(`${own}eetplein-settings`) || '{}');
     if (settings.dark === true) document.documentElement.dataset.theme = 'dark';
     if (settings.dark === 'auto') delete document.documentElement.dataset.theme;
-    if (settings.lang === 'en') document.documentElement.lang = 'en';
+    const asked = new URLSearchParams(location.search).get('lang');
+    const lang = asked === 'nl' || asked === 'en' ? asked : settings.lang;
+    if (lang === 'en') document.documentElement.lang = 'en';
   } catch {
     // Storage is blocked or the value is not JSON: keep the defaults of index.html.
   }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
+import { answerPages } from '../pages/answer-pages.ts';
 import { staticFiles } from '../routes/static.ts';
 import type { Config } from './config.ts';
 
@@ -16,7 +17,7 @@ export async function openPages(
   { dev, appDir }: Pick<Config, 'dev' | 'appDir'>,
   server: Server,
 ): Promise<Pages> {
-  if (!dev) return { answer: staticFiles(appDir), close: async () => {} };
+  if (!dev) return { answer: staticFiles(appDir, answerPages()), close: async () => {} };
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: `${ROOT}/vite.config.ts`,

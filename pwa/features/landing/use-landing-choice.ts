@@ -19,12 +19,16 @@ export interface LandingChoice {
   address: AddressCandidate | null;
   /** A kind of food, or null for all. */
   kind: string | null;
+  /** The text to search for; empty if the URL has none. */
+  searched: string;
   chooseKind(kind: string | null): void;
   chooseAddress(address: AddressCandidate): void;
   clearAddress(): void;
 }
 
-/** What the visitor looks for. Town and kind of food are in the URL, the address is stored on the device. */
+/**
+ * What the visitor looks for. Town, kind of food and searched text are in the URL, the address is stored on the device.
+ */
 export function useLandingChoice(key: string | undefined): LandingChoice {
   const hubs = useHubs();
   const [settings, update] = useSettings();
@@ -41,6 +45,7 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
     isPending: settings.address !== null && hubs.status === 'loading',
     address: settings.address,
     kind: query.get('type'),
+    searched: query.get('q') ?? '',
     chooseKind: (kind) => setQuery(kind ? { type: kind } : {}, { replace: true, preventScrollReset: true }),
     chooseAddress: (address) => {
       update({ address, hub: hubFor(address) ?? settings.hub });
