@@ -3,6 +3,7 @@ import type { Club } from '#documents/club';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
+import { belongsToHub, hubSelector } from '#documents/hub-of';
 import { isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
 import { call, type Refusal, type Result } from './api-client.ts';
@@ -11,7 +12,7 @@ import { announce } from './changes.ts';
 import { writeNote } from './notes.ts';
 import { heldIdentity, noteIdentity, otherIdentity } from './renew.ts';
 import { localDatabase } from './replicas.ts';
-import { hubSelector, pull } from './replicate.ts';
+import { pull } from './replicate.ts';
 import {
   type Document,
   keepSnapshot,
@@ -53,7 +54,7 @@ export async function readHub(id: string): Promise<Kept<{ hub: Hub; hosts: Host[
     readDocuments<Host>(catalog, 'organisation/'),
     readDocuments<Club>(catalog, 'club/'),
   ]);
-  const ofHub = (one: Host | Club) => one.hub._id === id;
+  const ofHub = (one: Host | Club) => belongsToHub(one, id);
   return {
     value: { hub, hosts: hosts.filter(ofHub), clubs: clubs.filter(ofHub) },
     updatedAt: note.updatedAt,

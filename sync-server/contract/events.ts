@@ -27,6 +27,10 @@ export const changeEventSchema = v.object({
 });
 export type ChangeEvent = v.InferOutput<typeof changeEventSchema>;
 
+/** Whether a client that follows a hub is told of a change. One that follows none is told of every hub's. */
+export const concernsHub = (event: ChangeEvent, followed: string | undefined): boolean =>
+  !followed || !event.hub || event.hub === followed;
+
 /**
  * One stream per client, of text/event-stream. The client reads it with fetch, because EventSource cannot send headers.
  */

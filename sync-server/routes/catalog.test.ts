@@ -3,6 +3,7 @@ import type { HubAnswer } from '#contract/host-answer';
 import type { Snapshot } from '#contract/hubs';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
+import { hubSelector } from '#documents/hub-of';
 import { remote, takePhone } from '../testing/phone.ts';
 import { startWholeServer, type WholeServer } from '../testing/start-whole-server.ts';
 
@@ -73,7 +74,7 @@ test('replication continues from a snapshot: only changes, deletions included, w
   const { phone, throwAway } = await takePhone();
   const { seq, docs } = await snapshotOf(`hub/${NIJVERDAL}`);
   await phone.bulkDocs(docs, { new_edits: false });
-  const selector = { $or: [{ _id: NIJVERDAL }, { 'hub._id': NIJVERDAL }] };
+  const selector = hubSelector(NIJVERDAL);
   const pull = () =>
     phone.replicate.from(remote(`${server.url}/db/catalog`), { since: seq, selector, checkpoint: 'target' });
 

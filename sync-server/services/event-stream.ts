@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { couriersOf } from '#contract/decisions/claim-delivery';
-import type { EventName } from '#contract/events';
+import { concernsHub, type EventName } from '#contract/events';
 import { CATALOG, deliveriesDatabase, USER_DATABASES, USERS, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
@@ -73,7 +73,7 @@ export class EventStream {
     if (name === 'user_modified') {
       // All users are in one database; a client only hears about its own user.
       if (event.id === undefined || event.id === user) void this.#userChanged(user);
-    } else if (!hub || !event.hub || event.hub === hub) this.#send(name, event);
+    } else if (concernsHub(event, hub)) this.#send(name, event);
   }
 
   #send(name: EventName, event: Told['event']): void {
