@@ -151,9 +151,9 @@ function decided({ discounts: list, now }: Evening, sent: unknown) {
     hostMode: false,
     now,
   };
-  const { items, totals } = priceOrder(matter, refuse);
-  ensureAgreed(request, totals, refuse);
-  return { items: items.map(({ item }) => item), totals };
+  const priced = priceOrder(matter, refuse);
+  ensureAgreed(request, priced.totals, refuse);
+  return priced;
 }
 
 describe('for any cart', () => {

@@ -1,6 +1,12 @@
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
-import { isSuccessful, type PaymentType, paymentOutcome, paymentTypesFor } from '#domain/payment-status';
+import {
+  isSuccessful,
+  newPayment,
+  type PaymentType,
+  paymentOutcome,
+  paymentTypesFor,
+} from '#domain/payment-status';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 import { amountsFor } from './settle-order.ts';
 
@@ -39,6 +45,6 @@ export function paidAtHandover(order: LedgerOrder, type: PaymentType, refuse: Re
   return {
     ...order,
     ...amountsFor(order, type),
-    payment: { type, paid: false, status: type === 'ideal' ? 'open' : type },
+    payment: newPayment(type),
   };
 }

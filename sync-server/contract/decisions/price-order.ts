@@ -3,14 +3,15 @@ import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { serviceDay, weekdayOf } from '#domain/amsterdam-time';
 import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
-import { cartLines } from '#domain/cart';
+import { type CartItem, cartLines } from '#domain/cart';
 import { termsTo } from '#domain/delivery-to';
 import { donationProblem } from '#domain/donation';
-import { cents, fromEuros, toEuros, ZERO } from '#domain/money';
+import { cents, fromEuros, toEuros } from '#domain/money';
 import { orderTotals, type Totals } from '#domain/order-totals';
 import { paymentTypesFor } from '#domain/payment-status';
+import { orderAmounts } from '../order-document.ts';
 import type { OrderRequest } from '../orders.ts';
-import { type PricedItem, priceItems } from './price-items.ts';
+import { priceItems } from './price-items.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 export interface PricingInput {
@@ -27,7 +28,7 @@ export interface PricingInput {
 }
 
 export interface PricedOrder {
-  items: PricedItem[];
+  items: CartItem[];
   totals: Totals;
 }
 
@@ -47,8 +48,8 @@ export function priceOrder(matter: PricingInput, refuse: Refuse): PricedOrder {
   return { items, totals };
 }
 
-function totalsOf({ request, host, menu, address, now }: PricingInput, items: PricedItem[]): Totals {
-  const cart = { host: host._id, deliver: request.deliver, items: items.map(({ item }) => item) };
+function totalsOf({ request, host, menu, address, now }: PricingInput, items: CartItem[]): Totals {
+  const cart = { host: host._id, deliver: request.deliver, items };
   return orderTotals({
     items: cartLines(cart),
     discounts: menu?.discounts ?? [],
@@ -90,12 +91,7 @@ export function ensureAgreed(
   ensure(fromEuros(amount) === totals.total, 'amounts-changed', amountsOf(totals));
 }
 
-/** Amounts in euros, under the field names of an order. */
-const amountsOf = (totals: Totals) => ({
-  amount: toEuros(totals.total),
-  items: toEuros(totals.items),
-  discount: toEuros(totals.discount),
-  deliver_amount: toEuros(totals.delivery ?? ZERO),
-  donation_amount: toEuros(totals.donation),
-  transaction: toEuros(totals.fee),
-});
+function amountsOf(totals: Totals) {
+  const { discounts, ...amounts } = orderAmounts(totals);
+  return { ...amounts, items: toEuros(totals.items) };
+}
