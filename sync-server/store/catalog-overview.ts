@@ -3,7 +3,8 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { hubIdOf } from '#documents/hub-of';
 import { type Id, menuIdOf } from '#documents/ids';
-import type { Discount, Menu } from '#documents/menu';
+import type { Menu } from '#documents/menu';
+import type { Discount } from '#domain/discount';
 import type { Stored } from './couch.ts';
 
 /** What lists tell of a menu; its products are read when somebody opens it. */

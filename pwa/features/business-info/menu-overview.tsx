@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Host } from '#documents/host';
-import type { Menu, Product } from '#documents/menu';
+import type { Menu } from '#documents/menu';
 import { type MenuTab, menuTabs } from '#domain/menu-tabs';
 import { orderType } from '#domain/order-type';
-import { menuPrice } from '#domain/product';
+import { menuPrice, type Product } from '#domain/product';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../data/use-settings.ts';
 import { Card } from '../../ui/card.tsx';

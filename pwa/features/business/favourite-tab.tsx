@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Product } from '#documents/menu';
+import type { Product } from '#domain/product';
 import type { Business } from '../../data/use-business.ts';
 import { FAVOURITE } from './menu-navigation.tsx';
 import { anchorOf, favourites, popular } from './menu-sections.ts';
