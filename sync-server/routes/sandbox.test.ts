@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { duringTests } from '../testing/during-tests.ts';
 import { type FakeProvider, fakeProvider } from '../testing/fake-provider.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
+const server = duringTests(startTestServer);
 let shop: FakeProvider;
 
 beforeAll(async () => {
-  server = await startTestServer();
   shop = await fakeProvider({ body: { status: 'OK' } });
 }, 60_000);
 afterAll(async () => {
   await shop.close();
-  await server.close();
 });
 
 const authorization = `Bearer test_${'x'.repeat(30)}`;
