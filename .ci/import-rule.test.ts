@@ -31,9 +31,15 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
     rule: 'the contract imports documents and domain, never the server',
   },
   {
+    room: 'decisions',
+    path: /^sync-server\/decisions\//,
+    may: /^(sync-server\/(decisions|contract)\/|design-docs\/(documents|domain)\/|npm:valibot)/,
+    rule: 'decisions import contract, documents and domain: the mock decides with them too',
+  },
+  {
     room: 'gateways',
     path: /^sync-server\/gateways\//,
-    may: /^(sync-server\/(gateways|contract|http\/api-error|store)|design-docs\/|npm:|node:)/,
+    may: /^(sync-server\/(gateways|contract|decisions|http\/api-error|store)|design-docs\/|npm:|node:)/,
     rule: 'gateways know the outside world, not routes or services',
   },
   {
@@ -45,7 +51,7 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
   {
     room: 'services',
     path: /^sync-server\/services\//,
-    may: /^(sync-server\/(services|store|gateways|contract|deps|http\/(api-error|session|prepared-answer)|setup\/config)|design-docs\/|npm:|node:)/,
+    may: /^(sync-server\/(services|store|gateways|contract|decisions|deps|http\/(api-error|session|prepared-answer)|setup\/config)|design-docs\/|npm:|node:)/,
     rule: 'services import store and gateways, never routes',
   },
   {
@@ -63,8 +69,8 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
   {
     room: 'fixtures',
     path: /^fixtures\//,
-    may: /^(fixtures\/|sync-server\/contract\/|design-docs\/(documents|domain)\/|npm:|node:)/,
-    rule: 'fixtures import contract, documents and domain',
+    may: /^(fixtures\/|sync-server\/(contract|decisions)\/|design-docs\/(documents|domain)\/|npm:|node:)/,
+    rule: 'fixtures import decisions, contract, documents and domain',
   },
   {
     room: 'build',
@@ -114,6 +120,7 @@ const SEAMS: Record<string, string> = {
   '#domain/': 'design-docs/domain/',
   '#documents/': 'design-docs/documents/',
   '#contract/': 'sync-server/contract/',
+  '#decisions/': 'sync-server/decisions/',
   '#fixtures/': 'fixtures/',
 };
 

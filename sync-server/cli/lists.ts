@@ -1,4 +1,4 @@
-import { actorOf } from '#contract/decisions/claim-delivery';
+import { actorOf } from '#decisions/claim-delivery';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';

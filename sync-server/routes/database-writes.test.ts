@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_NOTES } from '#contract/decisions/document-room';
+import { MOST_NOTES } from '#decisions/document-room';
 import { addressKey } from '#domain/address';
 import { duringTests } from '../testing/during-tests.ts';
 import { RawClient } from '../testing/raw-request.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteUser } from '#contract/auth';
-import type { ProviderPayment } from '#contract/decisions/apply-payment';
 import { addOrder, cancelOrder, type OrderAnswer, orderInfo } from '#contract/orders';
 import { changePayment, checkPayment, paymentWebhook } from '#contract/payments';
+import type { ProviderPayment } from '#decisions/apply-payment';
 import type { Id } from '#documents/ids';
 import { cents } from '#domain/money';
 import { Mollie } from '../gateways/mollie.ts';

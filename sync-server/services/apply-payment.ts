@@ -1,4 +1,4 @@
-import { type ProviderPayment, withPayment } from '#contract/decisions/apply-payment';
+import { type ProviderPayment, withPayment } from '#decisions/apply-payment';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import { settled } from './settle-order.ts';

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import { couriersOf } from '#contract/decisions/claim-delivery';
 import {
   concernsHub,
   type EventName,
@@ -8,6 +7,7 @@ import {
   HEARTBEAT_MS,
   STREAM_OPENING,
 } from '#contract/events';
+import { couriersOf } from '#decisions/claim-delivery';
 import { CATALOG, deliveriesDatabase, USER_DATABASES, USERS, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';

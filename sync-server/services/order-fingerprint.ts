@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { canonicalOrder } from '#contract/decisions/order-fingerprint';
 import type { OrderRequest } from '#contract/orders';
+import { canonicalOrder } from '#decisions/order-fingerprint';
 import type { Id } from '#documents/ids';
 
 /** Hash of an order request: the same for the same request sent again (rule orders/sent-again). */

@@ -1,8 +1,8 @@
-import { newOrder } from '#contract/decisions/new-order';
-import { orderTime } from '#contract/decisions/order-time';
-import { ensureAgreed, priceOrder } from '#contract/decisions/price-order';
-import { isUnsettled } from '#contract/decisions/settle-order';
 import type { OrderRequest } from '#contract/orders';
+import { newOrder } from '#decisions/new-order';
+import { orderTime } from '#decisions/order-time';
+import { ensureAgreed, priceOrder } from '#decisions/price-order';
+import { isUnsettled } from '#decisions/settle-order';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { serviceDay } from '#domain/amsterdam-time';

@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '#contract/decisions/apply-payment';
+import type { ProviderPayment } from '#decisions/apply-payment';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ensureAgreed, priceOrder } from '#contract/decisions/price-order';
+import { ensureAgreed, priceOrder } from '#decisions/price-order';
 import { type OrderRequest, orderRequestSchema } from '#contract/orders';
 import type { Address } from '#documents/address';
 import type { Host } from '#documents/host';

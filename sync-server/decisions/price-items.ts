@@ -1,7 +1,7 @@
+import type { OrderRequest } from '#contract/orders';
 import type { Menu } from '#documents/menu';
 import { type CartItem, cartItem, selectionOf } from '#domain/cart';
 import { isAvailable, type Selection, selectionProblems } from '#domain/product-options';
-import type { OrderRequest } from '../orders.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 type RequestedItem = OrderRequest['_items'][number];

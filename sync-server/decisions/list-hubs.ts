@@ -1,9 +1,9 @@
+import { hostAnswer, hubAnswer } from '#contract/answers';
+import type { HubAnswer } from '#contract/host-answer';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { isListed } from '#domain/business-card';
 import { regionCovers } from '#domain/hub-region';
-import { hostAnswer, hubAnswer } from '../answers.ts';
-import type { HubAnswer } from '../host-answer.ts';
 import type { CatalogView } from './catalog-view.ts';
 
 export interface HubQuery {

@@ -1,6 +1,6 @@
+import type { ActionCodeAnswer } from '#contract/hosts';
 import { type Stamp, stampIdOfCode } from '#documents/stamp';
 import type { ActionCode } from '#documents/user';
-import type { ActionCodeAnswer } from '../hosts.ts';
 
 /** The action code, or null if it does not exist or has expired. */
 export const currentCode = (found: ActionCode | null, now: number): ActionCode | null =>

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { addAddress } from '#contract/edges';
 import type { SavedAddress } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
 import type { Hub } from '#documents/hub';
@@ -6,7 +7,6 @@ import type { Id } from '#documents/ids';
 import { addressKey } from '#domain/address';
 import { hubOfAddress } from '#domain/hub-region';
 import { normalizeZipcode } from '#domain/zipcode';
-import type { addAddress } from '../edges.ts';
 
 /** A favourite as the user's own database stores it. */
 export const favouriteOf = (

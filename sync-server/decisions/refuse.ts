@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '#contract/errors';
 
 /** Throws the error of the caller's side: the server and the mock have different ones. */
 export type Refuse = (code: ErrorCode, details?: Record<string, unknown>) => never;

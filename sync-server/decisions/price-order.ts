@@ -1,3 +1,5 @@
+import { orderAmounts } from '#contract/order-document';
+import type { OrderRequest } from '#contract/orders';
 import type { Address } from '#documents/address';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
@@ -9,8 +11,6 @@ import { donationProblem } from '#domain/donation';
 import { cents, fromEuros, toEuros } from '#domain/money';
 import { orderTotals, type Totals } from '#domain/order-totals';
 import { paymentTypesFor } from '#domain/payment-status';
-import { orderAmounts } from '../order-document.ts';
-import type { OrderRequest } from '../orders.ts';
 import { priceItems } from './price-items.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 

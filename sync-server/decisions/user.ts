@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
+import type { updateUser } from '#contract/auth';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
-import type { updateUser } from '../auth.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 /** A user who logs in for the first time. */

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
+import type { createAccount } from '#contract/hosts';
 import type { Club } from '#documents/club';
 import { BUSINESS_TYPES, type Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Id } from '#documents/ids';
 import { foldText, hubOfAddress } from '#domain/hub-region';
-import type { createAccount } from '../hosts.ts';
 
 /** A submitted club or business, and the hub it is added to. */
 export interface Submission {

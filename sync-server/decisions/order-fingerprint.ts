@@ -1,5 +1,5 @@
+import type { OrderRequest } from '#contract/orders';
 import type { Id } from '#documents/ids';
-import type { OrderRequest } from '../orders.ts';
 
 /**
  * Canonical text of an order request: equal for the same request sent again, whatever the order of its fields.
