@@ -135,24 +135,62 @@ function resolve(file: string, specifier: string): string {
 }
 
 const root = join(import.meta.dirname, '..');
-const sources = ['design-docs', 'sync-server', 'pwa', 'fixtures'].flatMap((room) =>
+const files = ['design-docs', 'sync-server', 'pwa', 'fixtures'].flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !/(^|\/)(testing|e2e)\//.test(file)),
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.d\.ts$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
 );
+const sources = files.filter((file) => !/\.test\.tsx?$/.test(file) && !/(^|\/)(testing|e2e)\//.test(file));
+/** What a file imports when it is loaded, and what it may load later. */
+const importsOf = (file: string, { lazy }: { lazy: boolean }): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(
+    ([, named, later, bare]) => named ?? bare ?? (lazy ? (later ?? []) : []),
+  );
 
 test.each(ROOMS)('$room: $rule', ({ room, path, may, rule }) => {
   const broken = sources
     .filter((file) => ROOMS.find((candidate) => candidate.path.test(file))?.room === room)
     .flatMap((file) => {
       const allowed = new RegExp(may.source.replace('SAME', path.exec(file)?.[1] ?? 'SAME'));
-      return [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)]
-        .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+      return importsOf(file, { lazy: true })
         .filter((specifier) => !allowed.test(resolve(file, specifier)))
         .map((specifier) => `${file} imports ${specifier}: ${rule}`);
     });
   expect(broken).toEqual([]);
+});
+
+/** The imports that lead from a file back to itself, types included; null if there are none. */
+function circleFrom(start: string, graph: ReadonlyMap<string, string[]>): string[] | null {
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (const file of queue) {
+    for (const next of graph.get(file) ?? []) {
+      if (next === start) {
+        const way = [file];
+        for (let at = file; at !== start; way.unshift(at)) at = cameFrom.get(at)!;
+        return way;
+      }
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, file);
+      queue.push(next);
+    }
+  }
+  return null;
+}
+
+test('no file imports itself through others', () => {
+  const target = (file: string, specifier: string) =>
+    resolve(file, specifier) + (specifier.startsWith('#') ? '.ts' : '');
+  const graph = new Map(
+    files.map((file) => [
+      file,
+      importsOf(file, { lazy: false })
+        .filter((specifier) => /^[.#]/.test(specifier))
+        .map((specifier) => target(file, specifier)),
+    ]),
+  );
+  const circles = files.flatMap((file) => circleFrom(file, graph) ?? []);
+  expect([...new Set(circles)].sort()).toEqual([]);
 });
 
 test('every source file belongs to a room that has a rule', () => {

@@ -7,7 +7,10 @@ import { isCurrent } from '#domain/order-status';
 import { isSent } from '#domain/payment-status';
 import { canSeeDeliveries } from '#domain/permissions';
 import { printable } from '#domain/plain-text';
-import type { Place } from './commands.ts';
+import type { Deps } from '../deps.ts';
+
+/** What a command works with. */
+export type Place = Pick<Deps, 'store' | 'clock' | 'log'>;
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 

@@ -1,5 +1,5 @@
 import { OrderProjector } from '../services/order-projector.ts';
-import type { Place } from './commands.ts';
+import type { Place } from './lists.ts';
 
 const NONE = 'No order is parked.';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ensureAgreed, priceOrder } from '#decisions/price-order';
 import { type OrderRequest, orderRequestSchema } from '#contract/orders';
+import { ensureAgreed, priceOrder } from '#decisions/price-order';
 import type { Address } from '#documents/address';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
