@@ -49,6 +49,12 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
     rule: 'the store speaks to CouchDB and knows no services',
   },
   {
+    room: 'sandbox',
+    path: /^sync-server\/sandbox\//,
+    may: /^(sync-server\/(sandbox\/|contract\/|deps|http\/(route|page-policy)|setup\/config|store\/(couch|ensure-database))|npm:|node:)/,
+    rule: 'the sandbox is a stranger to services, routes and gateways: they reach it by HTTP',
+  },
+  {
     room: 'services',
     path: /^sync-server\/services\//,
     may: /^(sync-server\/(services|store|gateways|contract|decisions|deps|http\/(api-error|session|prepared-answer)|setup\/config)|design-docs\/|npm:|node:)/,

@@ -4,9 +4,9 @@ import { changePayment, checkPayment, paymentWebhook } from '#contract/payments'
 import type { Id } from '#documents/ids';
 import { Mollie } from '../gateways/mollie.ts';
 import type { PaymentGateway } from '../gateways/payments.ts';
-import { sandboxKey } from '../services/sandbox-key.ts';
+import { sandboxKey } from '../sandbox/key.ts';
+import type { SandboxPayment } from '../sandbox/store.ts';
 import { PaymentWatch } from '../services/watch-payments.ts';
-import type { SandboxPayment } from '../store/sandbox-store.ts';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { type SlowProvider, slowProvider } from '../testing/slow-provider.ts';

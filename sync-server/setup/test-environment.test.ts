@@ -7,7 +7,7 @@ import { hubSearchList } from '#contract/hubs';
 import { addOrder, orderInfo } from '#contract/orders';
 import { keyOf } from '#documents/ids';
 import type { InboxMessage } from '../gateways/sms-inbox.ts';
-import { opensSandbox, sandboxKey } from '../services/sandbox-key.ts';
+import { opensSandbox, sandboxKey } from '../sandbox/key.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { callerOf } from '../testing/caller.ts';
 import { duringTests } from '../testing/during-tests.ts';

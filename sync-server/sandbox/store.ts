@@ -1,5 +1,5 @@
-import type { Couch, Stored } from './couch.ts';
-import { ADMIN_ONLY } from './ensure-database.ts';
+import type { Couch, Stored } from '../store/couch.ts';
+import { ADMIN_ONLY } from '../store/ensure-database.ts';
 
 const SANDBOX = 'sandbox';
 

@@ -1,7 +1,7 @@
 import { BRAND } from '#contract/brand';
-import type { SandboxPayment } from '../store/sandbox-store.ts';
-import { CHOICES } from './sandbox-payments.ts';
-import { CHECKOUT_TEXTS, LANGUAGES, type Language } from './sandbox-texts.ts';
+import { CHOICES } from './payments.ts';
+import type { SandboxPayment } from './store.ts';
+import { CHECKOUT_TEXTS, LANGUAGES, type Language } from './texts.ts';
 
 export const CHECKOUT_STYLE = `
 :root { color-scheme: light dark; --ink: #16202a; --soft: #5b6875; --page: #eef2f6; --card: #fff; --line: #d5dde5 }

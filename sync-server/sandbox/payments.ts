@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { SandboxPayment, SandboxStore } from '../store/sandbox-store.ts';
+import type { SandboxPayment, SandboxStore } from './store.ts';
 
 const MINUTE = 60_000;
 /** An iDEAL payment stays open this long. */

@@ -1,5 +1,5 @@
-import type { SandboxPayment } from '../store/sandbox-store.ts';
-import type { Choice } from './sandbox-payments.ts';
+import type { Choice } from './payments.ts';
+import type { SandboxPayment } from './store.ts';
 
 export const LANGUAGES = ['nl', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];

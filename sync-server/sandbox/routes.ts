@@ -5,15 +5,15 @@ import { hasHalfCharacter } from '#contract/half-character';
 import type { Deps } from '../deps.ts';
 import { pagePolicy } from '../http/page-policy.ts';
 import type { ApiRouter } from '../http/route.ts';
-import { CHECKOUT_STYLE, checkoutPage, missingPaymentPage } from '../services/sandbox-checkout-page.ts';
-import { checkoutPath, halError, halList, halPayment, halRefund } from '../services/sandbox-hal.ts';
-import { opensSandbox } from '../services/sandbox-key.ts';
-import { CHOICES, SandboxPayments, SandboxRefusal } from '../services/sandbox-payments.ts';
-import { LANGUAGES, type Language } from '../services/sandbox-texts.ts';
 import type { Config } from '../setup/config.ts';
-import { SandboxStore } from '../store/sandbox-store.ts';
+import { CHECKOUT_STYLE, checkoutPage, missingPaymentPage } from './checkout-page.ts';
+import { checkoutPath, halError, halList, halPayment, halRefund, SANDBOX_API } from './hal.ts';
+import { opensSandbox } from './key.ts';
+import { CHOICES, SandboxPayments, SandboxRefusal } from './payments.ts';
+import { SandboxStore } from './store.ts';
+import { LANGUAGES, type Language } from './texts.ts';
 
-const API = '/sandbox/mollie/v2/payments';
+const API = `${SANDBOX_API}/payments`;
 const parse = bodyParser({
   enableTypes: ['json', 'form'],
   parsedMethods: ['POST'],

@@ -1,10 +1,13 @@
-import type { SandboxPayment } from '../store/sandbox-store.ts';
-import type { SandboxRefusal } from './sandbox-payments.ts';
+import type { SandboxRefusal } from './payments.ts';
+import type { SandboxPayment } from './store.ts';
 
 const JSON_TYPE = 'application/hal+json';
 const DOCUMENTATION = { href: 'https://docs.mollie.com/reference/payments-api', type: 'text/html' };
 /** The field in which Mollie gives the time of each final state. */
 const SETTLED = { paid: 'paidAt', canceled: 'canceledAt', expired: 'expiredAt', failed: 'failedAt' } as const;
+
+/** Where this server answers as Mollie's API does. */
+export const SANDBOX_API = '/sandbox/mollie/v2';
 
 /** The page on which a visitor chooses the outcome of a payment. */
 export const checkoutPath = (id: string): string => `/sandbox/mollie/checkout/${id}`;
@@ -34,7 +37,7 @@ export function halPayment(payment: SandboxPayment, origin: string) {
     profileId: 'pfl_sandbox',
     sequenceType: 'oneoff',
     _links: {
-      self: { href: `${origin}/sandbox/mollie/v2/payments/${_id}`, type: JSON_TYPE },
+      self: { href: `${origin}${SANDBOX_API}/payments/${_id}`, type: JSON_TYPE },
       ...(undecided && { checkout: { href: origin + checkoutPath(_id), type: 'text/html' } }),
       documentation: DOCUMENTATION,
     },
@@ -42,7 +45,7 @@ export function halPayment(payment: SandboxPayment, origin: string) {
 }
 
 export function halRefund(refund: SandboxPayment['refunds'][number], payment: string, origin: string) {
-  const href = `${origin}/sandbox/mollie/v2/payments/${payment}`;
+  const href = `${origin}${SANDBOX_API}/payments/${payment}`;
   return {
     resource: 'refund',
     ...refund,
@@ -62,7 +65,7 @@ export function halList(all: SandboxPayment[], query: { from?: string; limit?: s
   const start = query.from ? all.findIndex((payment) => payment._id === query.from) : 0;
   const page = start < 0 ? [] : all.slice(start, start + limit);
   const next = start < 0 ? undefined : all[start + limit];
-  const href = `${origin}/sandbox/mollie/v2/payments?limit=${limit}`;
+  const href = `${origin}${SANDBOX_API}/payments?limit=${limit}`;
   return {
     _embedded: { payments: page.map((payment) => halPayment(payment, origin)) },
     count: page.length,
