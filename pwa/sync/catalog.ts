@@ -9,6 +9,7 @@ import type { Menu } from '#documents/menu';
 import { call, type Refusal, type Result } from './api-client.ts';
 import { HUBS, noteName, noteOf, renewCatalog, type SnapshotKind, tidyCatalog } from './catalog-renewal.ts';
 import { announce } from './changes.ts';
+import { type Kept, RECENT_MS, type Refreshed } from './freshness.ts';
 import { writeNote } from './notes.ts';
 import { heldIdentity, noteIdentity, otherIdentity } from './renew.ts';
 import { localDatabase } from './replicas.ts';
@@ -24,14 +25,6 @@ import {
   storedNote,
 } from './snapshot.ts';
 import { StorageError } from './storage-error.ts';
-
-/** missing: the server says that it does not exist. */
-export type Refreshed = 'fresh' | 'missing' | 'unreachable';
-export interface Kept<T> {
-  value: T;
-  /** When it was last refreshed from the server, epoch ms by this device's clock. */
-  updatedAt: number | null;
-}
 
 const catalog = localDatabase(CATALOG);
 
@@ -100,9 +93,6 @@ export async function hubChanged(id: string): Promise<void> {
   await underWay.get(id);
   await refreshHub(id);
 }
-
-/** A business refreshed within this time, also with its hub, is not refreshed again: events announce the changes. */
-const RECENT_MS = 20_000;
 
 /** Refreshes a business with its hub. If it is not stored, fetches the business first and the hub in the background. */
 export async function refreshBusiness(id: string): Promise<Refreshed> {

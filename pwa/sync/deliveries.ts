@@ -1,6 +1,5 @@
 import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
-import type { Kept, Refreshed } from './catalog.ts';
 import { announce } from './changes.ts';
 import {
   allowedPlaces,
@@ -13,6 +12,7 @@ import {
   readStored,
   readWhileHere,
 } from './deliveries-here.ts';
+import type { Kept, Refreshed } from './freshness.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { readNote, writeNote } from './notes.ts';
 import { remoteSequence } from './remote-databases.ts';

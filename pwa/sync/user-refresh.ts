@@ -1,6 +1,6 @@
 import { type UserDatabase, userDatabase } from '#documents/databases';
-import type { Refreshed } from './catalog.ts';
 import { announce } from './changes.ts';
+import type { Refreshed } from './freshness.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { readNote, writeNote } from './notes.ts';
 import { noteRefused } from './refused.ts';
