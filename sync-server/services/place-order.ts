@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#contract/orders';
 import { newOrder } from '#decisions/new-order';
+import { canonicalOrder } from '#decisions/order-fingerprint';
 import { orderTime } from '#decisions/order-time';
 import { ensureAgreed, priceOrder } from '#decisions/price-order';
 import { isUnsettled } from '#decisions/settle-order';
@@ -12,7 +14,6 @@ import { ApiError, ensure, refuse } from '../http/api-error.ts';
 import { Conflict } from '../store/couch-errors.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
 import { locateAddress } from './locate-address.ts';
-import { orderFingerprint } from './order-fingerprint.ts';
 import { pickupCode } from './pickup-code.ts';
 import { countOne } from './rate-limit.ts';
 import { settled } from './settle-order.ts';
@@ -106,3 +107,7 @@ async function finish(deps: Deps, order: StoredOrder, origin: string): Promise<L
 
 export const isOwnPage = (host: Id<'organisation'>, permalink: string | null): boolean =>
   permalink !== null && host === `organisation/${permalink}`;
+
+/** Hash of an order request: the same for the same request sent again (rule orders/sent-again). */
+const orderFingerprint = (user: Id<'user'>, request: OrderRequest): string =>
+  createHash('sha256').update(canonicalOrder(user, request)).digest('base64url');

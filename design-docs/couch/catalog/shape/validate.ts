@@ -3,10 +3,27 @@ import { clubSchema } from '#documents/club';
 import { hostSchema } from '#documents/host';
 import { hubSchema } from '#documents/hub';
 import { hubIdOf } from '#documents/hub-of';
-import { menuSchema } from '#documents/menu';
+import { menuIdOf } from '#documents/ids';
+import { type Menu, menuSchema } from '#documents/menu';
 import { checkShape, isSuperseded, isTombstone } from '../../check-shape.ts';
 import { forbidUnless, type Validate } from '../../design-function.ts';
-import { checkMenu } from './check-menu.ts';
+
+/** Checks what the schema of a menu cannot express: constraints between its parts. */
+function checkMenu(menu: Menu): void {
+  forbidUnless(menu._id === menuIdOf(menu.host), 'menu-host');
+  menu.products.forEach((product, index) => {
+    const inMenu = product.tab === 'extra' || menu.tabs.indexOf(product.tab) !== -1;
+    forbidUnless(inMenu, `product-tab:${index}`);
+    for (const { min = 0, max, included = 0 } of product.add ?? []) {
+      const fits = max === undefined || (min <= max && included <= max);
+      forbidUnless(fits, `product-group:${index}`);
+    }
+  });
+  menu.discounts.forEach((discount, index) => {
+    const { quantity, pay } = discount;
+    forbidUnless(pay === undefined || (quantity !== undefined && pay < quantity), `discount-pay:${index}`);
+  });
+}
 
 const schemas = { hub: hubSchema, organisation: hostSchema, menu: menuSchema, club: clubSchema };
 const isType = (type: unknown): type is keyof typeof schemas =>
