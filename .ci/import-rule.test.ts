@@ -31,9 +31,15 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
     rule: 'the contract imports documents and domain, never the server',
   },
   {
+    room: 'decisions',
+    path: /^sync-server\/decisions\//,
+    may: /^(sync-server\/(decisions|contract)\/|design-docs\/(documents|domain)\/|npm:valibot)/,
+    rule: 'decisions import contract, documents and domain: the mock decides with them too',
+  },
+  {
     room: 'gateways',
     path: /^sync-server\/gateways\//,
-    may: /^(sync-server\/(gateways|contract|http\/api-error|store)|design-docs\/|npm:|node:)/,
+    may: /^(sync-server\/(gateways|contract|decisions|http\/api-error|store)|design-docs\/|npm:|node:)/,
     rule: 'gateways know the outside world, not routes or services',
   },
   {
@@ -43,9 +49,15 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
     rule: 'the store speaks to CouchDB and knows no services',
   },
   {
+    room: 'sandbox',
+    path: /^sync-server\/sandbox\//,
+    may: /^(sync-server\/(sandbox\/|contract\/|deps|http\/(route|page-policy)|setup\/config|store\/(couch|ensure-database))|design-docs\/domain\/brand|npm:|node:)/,
+    rule: 'the sandbox is a stranger to services, routes and gateways: they reach it by HTTP',
+  },
+  {
     room: 'services',
     path: /^sync-server\/services\//,
-    may: /^(sync-server\/(services|store|gateways|contract|deps|http\/(api-error|session|prepared-answer)|setup\/config)|design-docs\/|npm:|node:)/,
+    may: /^(sync-server\/(services|store|gateways|contract|decisions|deps|http\/(api-error|session|prepared-answer)|setup\/config)|design-docs\/|npm:|node:)/,
     rule: 'services import store and gateways, never routes',
   },
   {
@@ -69,8 +81,8 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
   {
     room: 'fixtures',
     path: /^fixtures\//,
-    may: /^(fixtures\/|sync-server\/contract\/|design-docs\/(documents|domain)\/|npm:|node:)/,
-    rule: 'fixtures import contract, documents and domain',
+    may: /^(fixtures\/|sync-server\/(contract|decisions)\/|design-docs\/(documents|domain)\/|npm:|node:)/,
+    rule: 'fixtures import decisions, contract, documents and domain',
   },
   {
     room: 'build',
@@ -154,6 +166,7 @@ const SEAMS: Record<string, string> = {
   '#domain/': 'design-docs/domain/',
   '#documents/': 'design-docs/documents/',
   '#contract/': 'sync-server/contract/',
+  '#decisions/': 'sync-server/decisions/',
   '#fixtures/': 'fixtures/',
 };
 
@@ -168,24 +181,26 @@ function resolve(file: string, specifier: string): string {
 }
 
 const root = join(import.meta.dirname, '..');
-const sources = ['design-docs', 'sync-server', 'pwa', 'fixtures'].flatMap((room) =>
+const files = ['design-docs', 'sync-server', 'pwa', 'fixtures'].flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !/(^|\/)(testing|e2e)\//.test(file)),
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.d\.ts$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
 );
+const sources = files.filter((file) => !/\.test\.tsx?$/.test(file) && !/(^|\/)(testing|e2e)\//.test(file));
+/** What a file imports when it is loaded, and what it may load later. */
+const importsOf = (file: string, { lazy }: { lazy: boolean }): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(
+    ([, named, later, bare]) => named ?? bare ?? (lazy ? (later ?? []) : []),
+  );
 
-const importsOf = (files: string[]): { file: string; to: string }[] =>
-  files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map((match) => ({
-      file,
-      to: resolve(file, match[1] ?? match[2] ?? match[3] ?? ''),
-    })),
+const resolvedImports = (of: string[]): { file: string; to: string }[] =>
+  of.flatMap((file) =>
+    importsOf(file, { lazy: true }).map((specifier) => ({ file, to: resolve(file, specifier) })),
   );
 
 test.each(ROOMS)('$room: $rule', ({ room, path, may, rule }) => {
   const own = sources.filter((file) => ROOMS.find((candidate) => candidate.path.test(file))?.room === room);
-  const broken = importsOf(own)
+  const broken = resolvedImports(own)
     .filter(({ file, to }) => {
       const allowed = new RegExp(may.source.replace('SAME', path.exec(file)?.[1] ?? 'SAME'));
       return !allowed.test(to);
@@ -194,13 +209,47 @@ test.each(ROOMS)('$room: $rule', ({ room, path, may, rule }) => {
   expect(broken).toEqual([]);
 });
 
+/** The imports that lead from a file back to itself, types included; null if there are none. */
+function circleFrom(start: string, graph: ReadonlyMap<string, string[]>): string[] | null {
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (const file of queue) {
+    for (const next of graph.get(file) ?? []) {
+      if (next === start) {
+        const way = [file];
+        for (let at = file; at !== start; way.unshift(at)) at = cameFrom.get(at)!;
+        return way;
+      }
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, file);
+      queue.push(next);
+    }
+  }
+  return null;
+}
+
+test('no file imports itself through others', () => {
+  const target = (file: string, specifier: string) =>
+    resolve(file, specifier) + (specifier.startsWith('#') ? '.ts' : '');
+  const graph = new Map(
+    files.map((file) => [
+      file,
+      importsOf(file, { lazy: false })
+        .filter((specifier) => /^[.#]/.test(specifier))
+        .map((specifier) => target(file, specifier)),
+    ]),
+  );
+  const circles = files.flatMap((file) => circleFrom(file, graph) ?? []);
+  expect([...new Set(circles)].sort()).toEqual([]);
+});
+
 test('every source file belongs to a room that has a rule', () => {
   expect(sources.filter((file) => !ROOMS.some((room) => room.path.test(file)))).toEqual([]);
 });
 
 test('a room of pwa/sync imports only rooms below it, and only their doors', () => {
   const floorOf = (room: string) => SYNC_ROOMS.findIndex((one) => one.room === room);
-  const broken = importsOf(sources.filter((file) => file.startsWith('pwa/'))).filter(({ file, to }) => {
+  const broken = resolvedImports(sources.filter((file) => file.startsWith('pwa/'))).filter(({ file, to }) => {
     const [, room = '', name = ''] = /^pwa\/sync\/([^/]+)\/(.+)\.ts$/.exec(to) ?? [];
     const [, own] = /^pwa\/sync\/([^/]+)\//.exec(file) ?? [];
     if (!room || own === room) return false;
@@ -211,6 +260,6 @@ test('a room of pwa/sync imports only rooms below it, and only their doors', () 
 });
 
 test('the device room loads no PouchDB', () => {
-  const broken = importsOf(sources.filter((file) => file.startsWith('pwa/sync/device/')));
+  const broken = resolvedImports(sources.filter((file) => file.startsWith('pwa/sync/device/')));
   expect(broken.filter(({ to }) => to.startsWith('npm:pouchdb'))).toEqual([]);
 });

@@ -25,9 +25,9 @@ import { orderRoutes } from './routes/orders.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { printRoutes } from './routes/print.ts';
-import { sandboxRoutes } from './routes/sandbox.ts';
 import { serviceRoutes } from './routes/services.ts';
 import { uploadRoutes } from './routes/uploads.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
 
 type Routes = (router: ApiRouter, deps: Deps) => void;
 

@@ -2,7 +2,7 @@ import type { OrderRequest } from '#contract/orders';
 import type { PaymentAnswer } from '#contract/payments';
 import type { Id } from '#documents/ids';
 import type { Order, Payment } from '#documents/order';
-import type { PaymentType } from '#domain/payment-status';
+import { newPayment, type PaymentType } from '#domain/payment-status';
 import { ignoreStorage } from '../sync/device/quietly.ts';
 import { serverNow } from '../sync/device/server-clock.ts';
 import { session } from '../sync/device/session-store.ts';
@@ -58,7 +58,7 @@ export const confirmOrder = (
       ...shown,
       amount,
       due,
-      payment: { ...command.concept.payment, ...payment },
+      payment: newPayment(payment.type),
     };
     const body = { ...command.body, order: { ...command.body.order, ...change } };
     await confirmCommand(entry._id, { ...command, body, concept });

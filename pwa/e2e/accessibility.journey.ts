@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { barriers, light, stickingOut } from './axe.ts';
 import { ServerProcess } from './server-process.ts';
-import { onMock, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { onMock } from './stages.ts';
 import {
   acceptCookies,
   addProduct,

@@ -1,12 +1,10 @@
 import { printable } from '#domain/plain-text';
-import type { Deps } from '../deps.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus, type StaffAction } from '../services/change-order-status.ts';
 import { findHost, findOrder, findUser } from './find.ts';
-import { courierList, orderLine, orderList } from './lists.ts';
+import { type CommandDeps, courierList, orderLine, orderList } from './lists.ts';
 import { parkedList, retryParked } from './parked.ts';
 
-export type CommandDeps = Pick<Deps, 'store' | 'clock' | 'log'>;
 export interface Options {
   host?: string | undefined;
   all?: boolean | undefined;

@@ -4,8 +4,7 @@ import type { User } from '#documents/user';
 import { normalizePhone } from '#domain/phone';
 import { ensure } from '../http/api-error.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
-import type { CommandDeps } from './commands.ts';
-import { isOpen } from './lists.ts';
+import { type CommandDeps, isOpen } from './lists.ts';
 
 /**
  * Finds an order by its id, the last part of its id, or the number on the receipt. If several orders have that number,

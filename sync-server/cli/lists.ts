@@ -1,4 +1,4 @@
-import { actorOf } from '#contract/decisions/claim-delivery';
+import { actorOf } from '#decisions/claim-delivery';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
@@ -7,7 +7,10 @@ import { isCurrent } from '#domain/order-status';
 import { isSent } from '#domain/payment-status';
 import { canSeeDeliveries } from '#domain/permissions';
 import { printable } from '#domain/plain-text';
-import type { CommandDeps } from './commands.ts';
+import type { Deps } from '../deps.ts';
+
+/** What a command works with. */
+export type CommandDeps = Pick<Deps, 'store' | 'clock' | 'log'>;
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 

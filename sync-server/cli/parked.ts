@@ -1,5 +1,5 @@
 import { OrderProjector } from '../services/order-projector.ts';
-import type { CommandDeps } from './commands.ts';
+import type { CommandDeps } from './lists.ts';
 
 const NONE = 'No order is parked.';
 

@@ -1,6 +1,7 @@
-import type { Menu, Product } from '#documents/menu';
+import type { Menu } from '#documents/menu';
 import { type MenuTab, menuTabs } from '#domain/menu-tabs';
 import { type Cents, toEuros } from '#domain/money';
+import type { Product } from '#domain/product';
 import { priceOf } from '#domain/product';
 import { type Thing, thing } from './thing.ts';
 

@@ -1,20 +1,8 @@
 import { json as jsonOf } from 'node:stream/consumers';
 import type { Context, Middleware, Next } from 'koa';
-import {
-  type Body,
-  MOST_BYTES,
-  readDatabaseBody,
-  TOO_LARGE,
-  withRefused,
-} from '#contract/decisions/database-body';
-import {
-  badRequest,
-  CouchRefusal,
-  type DatabaseCall,
-  isWrite,
-  upstreamPath,
-} from '#contract/decisions/database-call';
-import { readDatabaseCall } from '#contract/decisions/read-database-call';
+import { type Body, MOST_BYTES, readDatabaseBody, TOO_LARGE, withRefused } from '#decisions/database-body';
+import { badRequest, CouchRefusal, type DatabaseCall, isWrite, upstreamPath } from '#decisions/database-call';
+import { readDatabaseCall } from '#decisions/read-database-call';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { tokenOf } from '../http/caller.ts';

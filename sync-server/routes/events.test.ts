@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Host } from '#documents/host';
 import type { User } from '#documents/user';
 import { MOST_OF_SENDER, MOST_OF_USER } from '../services/open-streams.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { favourite, ledgerOrder } from '../testing/sample-documents.ts';
-import { startWholeServer, type WholeServer } from '../testing/start-whole-server.ts';
+import { startWholeServer } from '../testing/start-whole-server.ts';
 
-let server: WholeServer;
+const server = duringTests(() => startWholeServer({ clock: () => Date.parse(ledgerOrder.date) }));
 let anna: string;
 beforeAll(async () => {
-  server = await startWholeServer({ clock: () => Date.parse(ledgerOrder.date) });
   anna = await server.join('user/anna');
 }, 60_000);
-afterAll(() => server.close());
 
 interface Heard {
   name: string;

@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import { hostAnswer } from '#contract/answers';
-import { findHost } from '#contract/decisions/find-host';
-import { listHosts } from '#contract/decisions/list-hubs';
 import * as hosts from '#contract/hosts';
 import { markHost, markHub } from '#contract/personal-marks';
+import { findHost } from '#decisions/find-host';
+import { listHosts } from '#decisions/list-hubs';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';

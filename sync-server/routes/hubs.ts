@@ -1,6 +1,6 @@
-import { listHubs } from '#contract/decisions/list-hubs';
 import * as hubs from '#contract/hubs';
 import { markHub } from '#contract/personal-marks';
+import { listHubs } from '#decisions/list-hubs';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { personalMarks } from '../services/personal-marks.ts';
 import { PreparedLists } from '../services/prepared-lists.ts';

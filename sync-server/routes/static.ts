@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
+import { DATA_PATHS, pathsUnder } from '#contract/server-paths';
 import { type AppFile, readAppFiles } from '../http/app-files.ts';
 import { sendFile } from '../http/send-file.ts';
 
 /** Paths below which a missing file is not found, instead of a page of the app. */
-const NOT_PAGES = /^\/(api|db|dev|sandbox|health|test|assets|icons|pictures)(\/|$)/;
+const NOT_PAGES = pathsUnder([...DATA_PATHS, 'assets', 'icons', 'pictures']);
 const NOT_BUILT = 'The app is not built yet: run `npm run build`, or start with `npm run dev`.';
 
 /** Answers a path that is a page of the app rather than a file. `shell` is the document that starts the app. */

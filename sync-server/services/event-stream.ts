@@ -1,13 +1,17 @@
 import { PassThrough } from 'node:stream';
-import { couriersOf } from '#contract/decisions/claim-delivery';
-import type { EventName } from '#contract/events';
+import {
+  concernsHub,
+  type EventName,
+  eventText,
+  HEARTBEAT,
+  HEARTBEAT_MS,
+  STREAM_OPENING,
+} from '#contract/events';
+import { couriersOf } from '#decisions/claim-delivery';
 import { CATALOG, deliveriesDatabase, USER_DATABASES, USERS, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import type { Told } from './change-events.ts';
-
-/** Milliseconds between heartbeats; proxies close a silent connection. */
-const HEARTBEAT = 20_000;
 
 /** Maximum bytes that wait for a client to read them. */
 const MOST_UNREAD = 64 * 1024;
@@ -31,8 +35,8 @@ export class EventStream {
   }
 
   async open(): Promise<void> {
-    this.output.write(`retry: 3000\n: open\n\n`);
-    const beat = setInterval(() => this.output.write(':\n\n'), HEARTBEAT);
+    this.output.write(STREAM_OPENING);
+    const beat = setInterval(() => this.output.write(HEARTBEAT), HEARTBEAT_MS);
     const leave = this.#deps.events.untilClosed(() => this.output.end());
     this.output.once('close', () => {
       clearInterval(beat);
@@ -73,11 +77,11 @@ export class EventStream {
     if (name === 'user_modified') {
       // All users are in one database; a client only hears about its own user.
       if (event.id === undefined || event.id === user) void this.#userChanged(user);
-    } else if (!hub || !event.hub || event.hub === hub) this.#send(name, event);
+    } else if (concernsHub(event, hub)) this.#send(name, event);
   }
 
   #send(name: EventName, event: Told['event']): void {
-    this.output.write(`event: ${name}\ndata: ${JSON.stringify(event)}\n\n`);
+    this.output.write(eventText(name, event));
     // Disconnect a client that does not read. It fetches everything when it reconnects.
     if (this.output.writableLength + this.output.readableLength > MOST_UNREAD) this.output.destroy();
   }

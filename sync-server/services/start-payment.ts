@@ -1,5 +1,5 @@
-import { withAttemptAt } from '#contract/decisions/apply-payment';
-import { amountsFor } from '#contract/decisions/settle-order';
+import { withAttemptAt } from '#decisions/apply-payment';
+import { amountsFor } from '#decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
 import { BRAND } from '#domain/brand';
 import { fromEuros } from '#domain/money';

@@ -3,9 +3,10 @@ import type { Club } from '#documents/club';
 import { CATALOG, STATE } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
+import { hubIdOf } from '#documents/hub-of';
 import { type Id, menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
-import { CatalogOverview, type Entry, headOf, hubOf } from './catalog-overview.ts';
+import { CatalogOverview, type Entry, headOf } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
 
 /** Documents read at once: menus are the large ones. */
@@ -96,7 +97,7 @@ export class CatalogStore {
   /** The hub a document of the catalogue belongs, or belonged, to; as far as the overview knows. */
   hubOf(id: string): Id<'hub'> | null {
     const entry = this.#entries.get(id);
-    return entry ? hubOf(entry) : null;
+    return entry ? hubIdOf(entry) : null;
   }
 
   /**

@@ -3,6 +3,7 @@ import type { Club } from '#documents/club';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
+import { belongsToHub, hubSelector } from '#documents/hub-of';
 import { isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
 import { type Cached, RECENT_MS, type Refreshed } from '../device/cached.ts';
@@ -11,7 +12,7 @@ import { StorageError } from '../device/storage-error.ts';
 import { writeNote } from '../replica/notes.ts';
 import { heldIdentity, noteIdentity, otherIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
-import { hubSelector, pull } from '../replica/replicate.ts';
+import { pull } from '../replica/replicate.ts';
 import { call, type Refusal, type Result } from '../server/api-client.ts';
 import { HUBS, noteName, noteOf, renewCatalog, type SnapshotKind, tidyCatalog } from './catalog-renewal.ts';
 import {
@@ -48,7 +49,7 @@ export async function readHub(
     readDocuments<Host>(catalog, 'organisation/'),
     readDocuments<Club>(catalog, 'club/'),
   ]);
-  const ofHub = (one: Host | Club) => one.hub._id === id;
+  const ofHub = (one: Host | Club) => belongsToHub(one, id);
   return {
     value: { hub, hosts: hosts.filter(ofHub), clubs: clubs.filter(ofHub) },
     updatedAt: note.updatedAt,

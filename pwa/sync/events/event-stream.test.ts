@@ -1,8 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { HEARTBEAT, HEARTBEAT_MS, SILENCE_MS } from '#contract/events';
 import { connection, serverAnswered } from '../device/connection.ts';
 import { followEvents } from './event-stream.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a heartbeat makes the server reachable again after a lost answer', async () => {
   let sign: (text: string) => void = () => {};
@@ -19,7 +23,33 @@ test('a heartbeat makes the server reachable again after a lost answer', async (
 
   serverAnswered(false);
   expect(connection.get()).toBe('unreachable');
-  sign(':\n\n');
+  sign(HEARTBEAT);
   await vi.waitFor(() => expect(connection.get()).toBe('online'));
+  stop();
+});
+
+test('opens another stream when one is silent for longer than heartbeats take', async () => {
+  vi.useFakeTimers();
+  const signs: ((text: string) => void)[] = [];
+  const fetch = vi.fn(async (_: unknown, { signal }: RequestInit = {}) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        signs.push((text) => controller.enqueue(new TextEncoder().encode(text)));
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  vi.stubGlobal('fetch', fetch);
+  const { stop } = followEvents(() => null, { connected() {}, changed() {} });
+  await vi.advanceTimersByTimeAsync(0);
+  for (let beats = 0; beats < 5; beats++) {
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    signs[0]?.(HEARTBEAT);
+  }
+  expect(fetch).toHaveBeenCalledOnce();
+
+  await vi.advanceTimersByTimeAsync(SILENCE_MS + HEARTBEAT_MS);
+  expect(fetch).toHaveBeenCalledTimes(2);
   stop();
 });

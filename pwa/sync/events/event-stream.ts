@@ -1,4 +1,4 @@
-import { type ChangeEvent, EVENT_NAMES, type EventName } from '#contract/events';
+import { type ChangeEvent, EVENT_NAMES, type EventName, SILENCE_MS } from '#contract/events';
 import { appHeaders, heardAnswer } from '../device/app-version.ts';
 import { backoff } from '../device/backoff.ts';
 import { serverAnswered } from '../device/connection.ts';
@@ -12,9 +12,6 @@ export interface Heard {
   connected(): void;
   changed(name: EventName, event: ChangeEvent): void;
 }
-
-/** Without data for this long the stream counts as dead; the server sends a heartbeat every 20 seconds. */
-const SILENCE_MS = 50_000;
 
 /**
  * Follows the server's change events while the page is visible and online. A hidden page holds no connection; it

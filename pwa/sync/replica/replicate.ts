@@ -131,8 +131,5 @@ const failed = ({ status = 0, reason }: { status?: number; reason?: unknown }): 
   reason: typeof reason === 'string' ? reason : '',
 });
 
-/** The documents of one hub: itself, its businesses, their menus, its clubs. */
-export const hubSelector = (hub: string) => ({ $or: [{ _id: hub }, { 'hub._id': hub }] });
-
 /** Everything but design documents. Selects by id, since deletions have no other field. */
 export const ownDocuments = { _id: { $regex: '^[^_]' } };

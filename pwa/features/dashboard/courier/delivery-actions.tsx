@@ -6,8 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './delivery-card.module.css';
-import type { DeliveryActs } from './delivery-card.tsx';
 import { doorOf } from './delivery-facts.tsx';
+
+export interface DeliveryActs {
+  onClaim(view: DeliveryView): void;
+  onDelivered(view: DeliveryView): void;
+}
 
 /** Claim a delivery, mark your own as delivered, or see who took it (rule couriers/taken-by-another). */
 export function DeliveryActions({ view, onClaim, onDelivered }: DeliveryActs & { view: DeliveryView }) {

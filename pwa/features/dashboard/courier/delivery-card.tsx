@@ -6,14 +6,9 @@ import type { DeliveryView } from '../../../data/delivery-view.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { CommandStatus } from './command-status.tsx';
-import { DeliveryActions } from './delivery-actions.tsx';
+import { DeliveryActions, type DeliveryActs } from './delivery-actions.tsx';
 import styles from './delivery-card.module.css';
 import { DoorOfDelivery, doorOf, TopOfDelivery, townOf } from './delivery-facts.tsx';
-
-export interface DeliveryActs {
-  onClaim(view: DeliveryView): void;
-  onDelivered(view: DeliveryView): void;
-}
 
 /** A delivery in the list: what a courier needs to claim it and to find the door. */
 export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {

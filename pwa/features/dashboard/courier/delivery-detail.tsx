@@ -18,9 +18,9 @@ import { Price } from '../../../ui/price.tsx';
 import { RowsLoading } from '../orders/rows-loading.tsx';
 import { CommandStatus } from './command-status.tsx';
 import { NotYetHere } from './courier-states.tsx';
+import type { DeliveryActs } from './delivery-actions.tsx';
 import { DeliveryActions } from './delivery-actions.tsx';
 import cardStyles from './delivery-card.module.css';
-import type { DeliveryActs } from './delivery-card.tsx';
 import styles from './delivery-detail.module.css';
 import { DoorOfDelivery, doorOf, TopOfDelivery, townOf } from './delivery-facts.tsx';
 

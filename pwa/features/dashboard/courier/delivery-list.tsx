@@ -16,7 +16,8 @@ import { RowsLoading } from '../orders/rows-loading.tsx';
 import { TabHead } from '../tab-head.tsx';
 import { Refused } from './command-status.tsx';
 import { AwaitsApproval, NoBusiness, NotYetHere } from './courier-states.tsx';
-import { type DeliveryActs, DeliveryCard } from './delivery-card.tsx';
+import type { DeliveryActs } from './delivery-actions.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
 import styles from './delivery-list.module.css';
 
 interface DeliveryListProps extends DeliveryActs {
