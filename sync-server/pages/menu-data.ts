@@ -17,6 +17,11 @@ export interface Ways {
  */
 export const MENU_LENGTH = 30_000;
 
+interface Section extends Thing {
+  hasMenuSection?: Thing[];
+  hasMenuItem?: Thing[];
+}
+
 const DELIVERY = 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet';
 const PICKUP = 'http://purl.org/goodrelations/v1#DeliveryModePickUp';
 
@@ -74,15 +79,22 @@ function offersOf(product: Product, ways: Ways): Thing[] {
   });
 }
 
-/** The sections from the first one on, as far as they fit; a section that does not fit whole keeps its name only. */
-function cut(sections: Thing[]): Thing[] {
-  let room = MENU_LENGTH;
+/** What fits of the sections, from the first product on; a section without room keeps its name. */
+function cut(sections: Thing[], room = { left: MENU_LENGTH }): Thing[] {
   return sections.map((each) => {
     const length = lengthOf(each);
-    if (length <= room) {
-      room -= length;
+    if (length <= room.left) {
+      room.left -= length;
       return each;
     }
-    return thing(each['@type'], { name: each.name });
+    const { name, hasMenuSection, hasMenuItem } = each as Section;
+    return thing('MenuSection', {
+      name,
+      hasMenuSection: hasMenuSection && cut(hasMenuSection, room),
+      hasMenuItem: hasMenuItem?.filter((product) => {
+        room.left -= lengthOf(product);
+        return room.left >= 0;
+      }),
+    });
   });
 }

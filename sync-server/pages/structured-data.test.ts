@@ -5,7 +5,6 @@ import { demoTowns } from '#fixtures/documents/demo-towns';
 import { catalogOf } from '../testing/catalog-of.ts';
 import { fixtureTown, kitchen, kitchenMenu } from '../testing/fixture-town.ts';
 import { vocabularyProblems } from '../testing/schema-org.ts';
-import { MENU_LENGTH } from './menu-data.ts';
 import { answerAddress } from './page-address.ts';
 import { LANGUAGES } from './page-language.ts';
 import { structuredData } from './structured-data.ts';
@@ -38,17 +37,7 @@ const businessIn = (data: { '@graph': Thing[] }): Thing => data['@graph'][1]!;
 const business = (host: Partial<Host>) =>
   businessIn(dataAt('/organisation/roma', { hosts: [kitchen('roma', host)] }));
 
-/** The menu of a business with these products. */
-function menuOf(products: Menu['products'], host: Partial<Host> = {}) {
-  const roma = kitchen('roma', host);
-  const menus = [{ ...kitchenMenu(roma), products }];
-  return businessIn(dataAt('/organisation/roma', { hosts: [roma], menus })).hasMenu as {
-    hasMenuSection: { name: string; hasMenuItem?: Record<string, unknown>[] }[];
-  };
-}
-const dish = { _id: 'soep', name: 'Soep', tab: 'Eten', group: 'Alles', price: 5 };
-const offersOf = (product: Partial<Menu['products'][number]>, host: Partial<Host> = {}) =>
-  menuOf([{ ...dish, ...product }], host).hasMenuSection[0]!.hasMenuItem![0]!.offers;
+const soup = { _id: 'soep', name: 'Soep', tab: 'Eten', group: 'Alles', price: 5 };
 
 describe('the vocabulary of schema.org', () => {
   const town = demoTowns();
@@ -70,7 +59,7 @@ describe('the vocabulary of schema.org', () => {
       exceptions: [{ date: '2026-05-05', start: '18:00', end: '02:00' }],
     });
     const products: Menu['products'] = [
-      { ...dish, allergens: ['veggie'], soldout: true, price_deliver: 6, description: 'Warm' },
+      { ...soup, allergens: ['veggie'], soldout: true, price_deliver: 6, description: 'Warm' },
     ];
     const data = dataAt('/organisation/roma', { hosts: [roma], menus: [{ ...kitchenMenu(roma), products }] });
     expect(vocabularyProblems(data)).toEqual([]);
@@ -145,66 +134,6 @@ describe('a business', () => {
         ...(path !== null && { item: { '@id': ORIGIN + path } }),
       })),
     );
-  });
-});
-
-describe('an offer', () => {
-  test('has a price with two decimals', () => {
-    expect(offersOf({ price: 3.5 })).toEqual([{ '@type': 'Offer', price: '3.50', priceCurrency: 'EUR' }]);
-  });
-
-  test('is one for each size', () => {
-    const volume = [
-      { name: 'klein', price: 10 },
-      { name: 'groot', price: 14 },
-    ];
-    expect(offersOf({ volume })).toMatchObject([
-      { name: 'klein', price: '10.00' },
-      { name: 'groot', price: '14.00' },
-    ]);
-  });
-
-  test('is one for delivery and one for takeaway if these differ', () => {
-    const price = { price: 5, price_deliver: 6 };
-    expect(offersOf(price)).toMatchObject([
-      { price: '6.00', availableDeliveryMethod: expect.stringMatching(/OwnFleet$/) },
-      { price: '5.00', availableDeliveryMethod: expect.stringMatching(/PickUp$/) },
-    ]);
-    expect(offersOf(price, { order: { takeaway: false } })).toMatchObject([{ price: '6.00' }]);
-    expect(offersOf(price, { delivery: { deliver: false } })).toMatchObject([{ price: '5.00' }]);
-  });
-
-  test('says that the product is sold out', () => {
-    expect(offersOf({ soldout: true })).toMatchObject([{ availability: 'https://schema.org/SoldOut' }]);
-  });
-});
-
-describe('a menu', () => {
-  const named = (count: number, description = '') =>
-    Array.from({ length: count }, (_, index) => ({
-      ...dish,
-      _id: `p${index}`,
-      name: `Gerecht ${index}`,
-      tab: index < count / 2 ? 'Eten' : 'Meer',
-      description,
-    }));
-
-  test('leaves out products that are only options of others', () => {
-    const menu = menuOf([dish, { ...dish, _id: 'saus', tab: 'extra', group: 'Saus' }]);
-    expect(menu.hasMenuSection.map(({ name }) => name)).toEqual(['Eten']);
-  });
-
-  test('that is long loses the descriptions, then the products at the end', () => {
-    const long = menuOf(named(150, 'Met kaas en '.repeat(20)));
-    expect(long.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem)).toHaveLength(150);
-    expect(JSON.stringify(long)).not.toContain('Met kaas');
-
-    const longer = menuOf(named(400));
-    expect(longer.hasMenuSection.map(({ name, hasMenuItem }) => [name, hasMenuItem?.length])).toEqual([
-      ['Eten', 200],
-      ['Meer', undefined],
-    ]);
-    expect(JSON.stringify(longer).length).toBeLessThan(MENU_LENGTH + 200);
   });
 });
 
