@@ -1,25 +1,28 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Refreshed } from './stored.ts';
 import { type Kept, StoredSource } from './stored-source.ts';
 
 afterEach(() => vi.useRealTimers());
 
 /** A device with a stored value, and a server that answers when the test says so. */
-function setUp(kept: Kept<string> | null) {
+function setUp(kept: Kept<string> | null, first: Kept<string> | null = null) {
   let changed = () => {};
   const answers: ((refreshed: Refreshed) => void)[] = [];
   const device = { kept, watching: false };
-  const source = new StoredSource<string>(async () => ({
-    read: async () => device.kept,
-    refresh: () => new Promise((resolve) => answers.push(resolve)),
-    watch(listener) {
-      changed = listener;
-      device.watching = true;
-      return () => {
-        device.watching = false;
-      };
-    },
-  }));
+  const source = new StoredSource<string>(
+    async () => ({
+      read: async () => device.kept,
+      refresh: () => new Promise((resolve) => answers.push(resolve)),
+      watch(listener) {
+        changed = listener;
+        device.watching = true;
+        return () => {
+          device.watching = false;
+        };
+      },
+    }),
+    first,
+  );
   return { device, source, answers, change: () => changed() };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 1));
@@ -123,4 +126,41 @@ test('is unreachable while the engine cannot be fetched', async () => {
   source.get().retry();
   await settle();
   expect(source.get().value).toBe('here');
+});
+
+describe('on a page that the server rendered', () => {
+  const first = { value: 'rendered', updatedAt: 7 };
+
+  test('starts with its value', () => {
+    const { source } = setUp(null, first);
+    expect(source.get()).toMatchObject({ status: 'ready', value: 'rendered', updatedAt: 7 });
+    expect(source.first()).toBe(source.get());
+  });
+
+  test('keeps it while this device has only an older one, also without an answer', async () => {
+    const { source, answers } = setUp({ value: 'old', updatedAt: 5 }, first);
+    source.subscribe(() => {});
+    await settle();
+    expect(source.get()).toMatchObject({ status: 'ready', value: 'rendered' });
+    answers[0]!('unreachable');
+    await settle();
+    expect(source.get()).toMatchObject({ status: 'ready', value: 'rendered' });
+  });
+
+  test('shows the value of this device if it is newer', async () => {
+    const { source } = setUp({ value: 'newer', updatedAt: 8 }, first);
+    source.subscribe(() => {});
+    await settle();
+    expect(source.get()).toMatchObject({ value: 'newer', updatedAt: 8 });
+  });
+
+  test('shows what the server answers', async () => {
+    const { source, answers, device } = setUp(null, first);
+    source.subscribe(() => {});
+    await settle();
+    device.kept = { value: 'answered', updatedAt: 6 };
+    answers[0]!('fresh');
+    await settle();
+    expect(source.get()).toMatchObject({ value: 'answered' });
+  });
 });

@@ -29,17 +29,24 @@ export class StoredSource<T> {
   #stops: (() => void)[] = [];
   #reading = 0;
   #asked = 0;
+  #isRefreshed = false;
+  readonly #first: Stored<T>;
 
-  constructor(open: () => Promise<Source<T>>) {
+  /** @param first the value of the server's page, shown until this device has one that is as new */
+  constructor(open: () => Promise<Source<T>>, first: Kept<T> | null = null) {
     this.#open = open;
-    this.#state = {
-      status: 'loading',
-      value: undefined,
-      updatedAt: null,
+    this.#first = {
+      status: first ? 'ready' : 'loading',
+      value: first?.value,
+      updatedAt: first?.updatedAt ?? null,
       refreshing: false,
       retry: () => void this.#refresh(),
     };
+    this.#state = this.#first;
   }
+
+  /** The state before anything was read. */
+  first = (): Stored<T> => this.#first;
 
   get = (): Stored<T> => this.#state;
 
@@ -79,8 +86,16 @@ export class StoredSource<T> {
     const reading = this.#reading;
     const kept = await this.#source?.read().catch(() => null);
     if (reading !== this.#reading || !kept) return;
-    const { value, updatedAt } = kept;
-    this.#set({ status: 'ready', value, updatedAt: updatedAt === null ? null : byServerClock(updatedAt) });
+    const { value } = kept;
+    const updatedAt = kept.updatedAt === null ? null : byServerClock(kept.updatedAt);
+    if (this.#isOlderThanFirst(updatedAt)) return;
+    this.#set({ status: 'ready', value, updatedAt });
+  }
+
+  /** Whether this device read a value of an earlier visit, while the server's page is still shown. */
+  #isOlderThanFirst(updatedAt: number | null): boolean {
+    const { value, updatedAt: rendered } = this.#first;
+    return value !== undefined && !this.#isRefreshed && (updatedAt ?? 0) < (rendered ?? 0);
   }
 
   async #refresh(): Promise<void> {
@@ -91,6 +106,7 @@ export class StoredSource<T> {
     this.#set({ refreshing: true, ...(this.#state.value === undefined && { status: 'loading' }) });
     const refreshed = await source.refresh().catch((): Refreshed => 'unreachable');
     if (refreshed === 'unreachable') this.#asked = 0;
+    if (refreshed === 'fresh') this.#isRefreshed = true;
     if (refreshed !== 'missing') await this.#read();
     this.#set({ refreshing: false, ...this.#after(refreshed) });
   }

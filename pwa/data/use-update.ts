@@ -9,7 +9,8 @@ interface UpdateState {
 }
 
 const listeners = new Set<() => void>();
-let state: UpdateState = { waiting: false, apply: () => {} };
+const UNKNOWN: UpdateState = { waiting: false, apply: () => {} };
+let state = UNKNOWN;
 
 function set(next: UpdateState): void {
   state = next;
@@ -22,10 +23,16 @@ const subscribe = (changed: () => void) => {
 };
 
 /** A new version never starts while the app is in use: it starts when the visitor agrees, or at the next visit. */
-export const useUpdate = (): UpdateState => useSyncExternalStore(subscribe, () => state);
+export const useUpdate = (): UpdateState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => UNKNOWN,
+  );
 
 /** Whether the server has refused this version of the app as too old. */
-export const useAppTooOld = (): boolean => useSyncExternalStore(appTooOld.subscribe, appTooOld.get);
+export const useAppTooOld = (): boolean =>
+  useSyncExternalStore(appTooOld.subscribe, appTooOld.get, () => false);
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Enough to install a newer version over a slow connection. */
