@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export interface AppFile {
   path: string;
@@ -17,7 +17,11 @@ export interface AppFile {
 }
 
 const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.map', '.ico'];
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const compressors = {
+  br: (bytes: Buffer, quality: number) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
 
 /** Reads the built app into memory: a few megabytes. */
 export function readAppFiles(folder: string): Map<string, AppFile> {
@@ -29,8 +33,18 @@ export function readAppFiles(folder: string): Map<string, AppFile> {
 }
 
 function readAppFile(folder: string, file: string): AppFile {
-  const path = `/${relative(folder, file).split(sep).join('/')}`;
-  const bytes = readFileSync(file);
+  return appFile(`/${relative(folder, file).split(sep).join('/')}`, readFileSync(file));
+}
+
+/**
+ * @param path tells its type and, by a hash in its name, that it never changes
+ * @param quality of the Brotli compression, 1 to 11; each step takes longer
+ */
+export function appFile(
+  path: string,
+  bytes: Buffer,
+  quality: number = constants.BROTLI_MAX_QUALITY,
+): AppFile {
   const extension = extname(path);
   const made = new Map<string, Promise<Buffer>>();
   return {
@@ -41,7 +55,7 @@ function readAppFile(folder: string, file: string): AppFile {
     immutable: /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path),
     compressed(encoding) {
       if (!TEXT.includes(extension) || bytes.length < 1024) return null;
-      if (!made.has(encoding)) made.set(encoding, compressors[encoding](bytes));
+      if (!made.has(encoding)) made.set(encoding, compressors[encoding](bytes, quality));
       return made.get(encoding)!;
     },
   };

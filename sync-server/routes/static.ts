@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
-import { type AppFile, readAppFiles } from '../http/app-files.ts';
-import { hasAlready } from '../http/entity-tag.ts';
+import { readAppFiles } from '../http/app-files.ts';
+import { sendFile } from '../http/send-file.ts';
 
 /** Paths below which a missing file is not found, instead of a page of the app. */
 const NOT_PAGES = /^\/(api|db|dev|sandbox|health|test|assets|icons|pictures)(\/|$)/;
@@ -19,7 +19,7 @@ export function staticFiles(folder: string): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const file = files.get(decoded(ctx.path)) ?? (isPage(ctx.path) ? shell : null);
     if (!file) return next();
-    await send(ctx, file);
+    await sendFile(ctx, file);
   };
 }
 
@@ -31,24 +31,6 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
-}
-
-async function send(ctx: Context, file: AppFile): Promise<void> {
-  ctx.status = 200;
-  ctx.type = file.extension;
-  ctx.set('ETag', file.etag);
-  ctx.vary('Accept-Encoding');
-  // The shell, the worker and the manifest are revalidated each time; otherwise an update would never arrive.
-  ctx.set('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (hasAlready(ctx, file.etag)) {
-    ctx.status = 304;
-    return;
-  }
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  const compressed = encoding === 'br' || encoding === 'gzip' ? await file.compressed(encoding) : null;
-  if (compressed) ctx.set('Content-Encoding', String(encoding));
-  ctx.compress = false;
-  ctx.body = compressed ?? file.bytes;
 }
 
 const sayNotBuilt: Middleware = async (ctx: Context, next: Next) => {

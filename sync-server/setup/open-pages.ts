@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
+import type { Deps } from '../deps.ts';
+import { titleTag } from '../pages/page-title.ts';
+import { publicPages } from '../pages/public-pages.ts';
 import { staticFiles } from '../routes/static.ts';
-import type { Config } from './config.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,11 +14,9 @@ export interface Pages {
 }
 
 /** Serves the built app. In development runs Vite in this server, with hot reload on the same port. */
-export async function openPages(
-  { dev, appDir }: Pick<Config, 'dev' | 'appDir'>,
-  server: Server,
-): Promise<Pages> {
-  if (!dev) return { answer: staticFiles(appDir), close: async () => {} };
+export async function openPages(deps: Deps, server: Server): Promise<Pages> {
+  const { dev, appDir } = deps.config;
+  if (!dev) return { answer: await builtPages(deps, appDir), close: async () => {} };
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: `${ROOT}/vite.config.ts`,
@@ -32,4 +32,11 @@ export async function openPages(
     });
   };
   return { answer, close: () => vite.close() };
+}
+
+/** The public pages as the server renders them; the files of the app, and its shell for every other path. */
+async function builtPages(deps: Deps, appDir: string): Promise<Middleware> {
+  const files = staticFiles(appDir);
+  const rendered = await publicPages(deps, appDir, titleTag);
+  return (ctx, next) => rendered(ctx, () => files(ctx, next));
 }

@@ -61,6 +61,11 @@ export class CatalogOverview {
     return entry?.type === 'organisation' ? entry : null;
   }
 
+  club(id: string): Stored<Club> | null {
+    const entry = this.#byId.get(id);
+    return entry?.type === 'club' ? entry : null;
+  }
+
   menuOf(host: Id<'organisation'>): MenuHead | null {
     const entry = this.#byId.get(menuIdOf(host));
     return entry?.type === 'menu' ? entry : null;
