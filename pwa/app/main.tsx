@@ -4,7 +4,7 @@ import '../ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { firstPage } from '../data/first-page.ts';
-import { settings } from '../data/use-settings.ts';
+import { settings, takeLanguageOf } from '../data/use-settings.ts';
 import { Crash } from './error-boundary.tsx';
 import { loadParts } from './first-parts.ts';
 import { i18n, speak } from './i18n.ts';
@@ -30,6 +30,7 @@ async function start(): Promise<void> {
   );
 }
 
+takeLanguageOf(location.search);
 const page = serverPageHere();
 if (page) takeOver(page).catch(() => {});
 else void start();

@@ -84,6 +84,12 @@ export function updateSettings(change: Partial<Settings>): void {
   settings.set({ ...before, ...modelFor(before, change), ...change });
 }
 
+/** A language in the address of the page becomes that of the device (rule pages/languages). */
+export function takeLanguageOf(search: string): void {
+  const lang = new URLSearchParams(search).get('lang');
+  if ((lang === 'nl' || lang === 'en') && lang !== settings.get().lang) updateSettings({ lang });
+}
+
 /** A change of hub shows all businesses, since the favourites may be in another hub. */
 const modelFor = (before: Settings, { hub }: Partial<Settings>): Partial<Settings> =>
   hub !== undefined && before.hub !== null && hub !== before.hub ? { model: 'all' } : {};

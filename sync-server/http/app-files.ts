@@ -16,10 +16,13 @@ export interface AppFile {
   compressed(encoding: 'br' | 'gzip'): Promise<Buffer> | null;
 }
 
-const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.map', '.ico'];
+const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.map', '.ico'];
 const compressors = {
-  br: (bytes: Buffer, quality: number) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  // Documents are made while a visitor waits; the other files are compressed once for all.
+  br: (bytes: Buffer, extension: string) => {
+    const quality = extension === '.html' ? 5 : constants.BROTLI_MAX_QUALITY;
+    return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  },
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
@@ -36,15 +39,8 @@ function readAppFile(folder: string, file: string): AppFile {
   return appFile(`/${relative(folder, file).split(sep).join('/')}`, readFileSync(file));
 }
 
-/**
- * @param path tells its type and, by a hash in its name, that it never changes
- * @param quality of the Brotli compression, 1 to 11; each step takes longer
- */
-export function appFile(
-  path: string,
-  bytes: Buffer,
-  quality: number = constants.BROTLI_MAX_QUALITY,
-): AppFile {
+/** @param path tells its type and, by a hash in its name, that it never changes */
+export function appFile(path: string, bytes: Buffer): AppFile {
   const extension = extname(path);
   const made = new Map<string, Promise<Buffer>>();
   return {
@@ -52,10 +48,10 @@ export function appFile(
     extension,
     bytes,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    immutable: /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path),
+    immutable: /^\/(assets\/.+-[\w-]{8}|share\/.+-[0-9a-f]{12})\.\w+$/.test(path),
     compressed(encoding) {
       if (!TEXT.includes(extension) || bytes.length < 1024) return null;
-      if (!made.has(encoding)) made.set(encoding, compressors[encoding](bytes, quality));
+      if (!made.has(encoding)) made.set(encoding, compressors[encoding](bytes, extension));
       return made.get(encoding)!;
     },
   };

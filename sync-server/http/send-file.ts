@@ -3,14 +3,14 @@ import type { AppFile } from './app-files.ts';
 import { hasAlready } from './entity-tag.ts';
 
 /** Answers with a file, compressed if the caller takes that; 304 if the caller has it already. */
-export async function sendFile(ctx: Context, file: AppFile): Promise<void> {
-  ctx.status = 200;
+export async function sendFile(ctx: Context, file: AppFile, status: 200 | 404 = 200): Promise<void> {
+  ctx.status = status;
   ctx.type = file.extension;
   ctx.set('ETag', file.etag);
   ctx.vary('Accept-Encoding');
   // The shell, the worker and the manifest are revalidated each time; otherwise an update would never arrive.
   ctx.set('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (hasAlready(ctx, file.etag)) {
+  if (status === 200 && hasAlready(ctx, file.etag)) {
     ctx.status = 304;
     return;
   }

@@ -46,10 +46,11 @@ const APP_PAGES = ['cart', 'checkout', 'login', 'register', 'dashboard', 'orders
 
 /** Resolves an address to its page. @param publicUrl the address of the main site */
 export function answerAddress(asked: AskedAddress, catalog: Catalog, publicUrl: string): PageAnswer {
-  const key = permalinkOf(asked.hostname);
+  const hostname = asked.hostname.toLowerCase().replace(/\.$/, '');
+  const key = permalinkOf(hostname);
   const own = key === null ? null : catalog.host(`organisation/${key}`);
   const main = new URL(publicUrl);
-  if (!own && key !== null && asked.hostname.endsWith(`.${main.hostname}`)) {
+  if (!own && key !== null && hostname.endsWith(`.${main.hostname}`)) {
     // Not 301, because the name may become that of a business.
     return { status: 302, location: main.origin + asked.path + asked.search };
   }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language } from './page-language.ts';
 
-export type Language = 'nl' | 'en';
 export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club';
 
 /** What a page is rendered from, as the device gets it too; `ServerPage` of pwa/app/take-over.ts. */

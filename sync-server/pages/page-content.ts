@@ -1,20 +1,20 @@
 import type { Host } from '#documents/host';
+import type { Menu } from '#documents/menu';
 import { addDays, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import { isListed } from '#domain/business-card';
 import { nextChange } from '#domain/timetable';
 import type { CatalogOverview, Entry } from '../store/catalog-overview.ts';
-import type { CatalogStore } from '../store/catalog-store.ts';
 import type { Page } from './page-address.ts';
 
 /** A page that has content without a login. */
 export type PublicPage = Exclude<Page, { kind: 'app' | 'missing' }>;
 
-/** What a page shows, as the app's stored sources have it: a value for each key. Null if a document is missing. */
-export async function contentOf(
+/** What a page shows, as the app's stored sources have it: a value for each key. Null if the menu is missing. */
+export function contentOf(
   page: PublicPage,
   overview: CatalogOverview,
-  catalog: Pick<CatalogStore, 'menu'>,
-): Promise<Record<string, unknown> | null> {
+  menu: Menu | null,
+): Record<string, unknown> | null {
   switch (page.kind) {
     case 'landing':
       return { hubs: overview.hubs };
@@ -23,10 +23,8 @@ export async function contentOf(
     case 'club':
       return { [page.club._id]: page.club };
     case 'business':
-    case 'info': {
-      const menu = await catalog.menu(page.host._id);
+    case 'info':
       return menu && { [page.host._id]: { host: page.host, menu } };
-    }
   }
 }
 

@@ -1,22 +1,22 @@
 import type { Context, Middleware, Next } from 'koa';
 import { LANGUAGE_COOKIE } from '#contract/page-language';
+import type { Menu } from '#documents/menu';
 import { permalinkOf } from '#domain/host-mode';
 import type { Deps } from '../deps.ts';
 import { appFile } from '../http/app-files.ts';
 import { documentPolicy } from '../http/security-headers.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
-import { type KeptPage, KeptPages } from './kept-pages.ts';
+import type { Stored } from '../store/couch.ts';
 import { answerAddress } from './page-address.ts';
-import { type Language, loadPageBundle, type PageBundle } from './page-bundle.ts';
+import { loadPageBundle, type PageBundle } from './page-bundle.ts';
 import { contentOf, type PublicPage, validUntil, versionOf } from './page-content.ts';
-import { PageDocuments } from './page-document.ts';
+import { type Language, languageOf } from './page-language.ts';
+import { type HeadParts, RenderedDocuments } from './rendered-document.ts';
+import { type RenderedPage, RenderedPages } from './rendered-pages.ts';
 
 /** Bytes of rendered documents: some thousand pages. */
 const KEPT_BYTES = 64 * 1024 * 1024;
-
-/** Compresses a page in some milliseconds. */
-const QUALITY = 6;
 
 /** What a visitor asks for. */
 interface Asked {
@@ -26,48 +26,50 @@ interface Asked {
   hostname: string;
 }
 
+/** Makes the tags of a page's head. `origin` is that of the main site, `now` in epoch ms. */
+type MakeHead = (asked: {
+  page: PublicPage;
+  menu: Stored<Menu> | null;
+  catalog: CatalogOverview;
+  language: Language;
+  origin: string;
+  now: number;
+}) => HeadParts;
+
 /**
  * Answers the public pages with their HTML, for a visitor without a login. Every other path, and all if the server's
- * bundle is not built, are left to the shell. @param tagsOf the title and other tags of a page's head
+ * bundle is not built, are left to the next.
  */
-export async function publicPages(
-  deps: Deps,
-  appDir: string,
-  tagsOf: (page: PublicPage) => string,
-): Promise<Middleware> {
+export async function publicPages(deps: Deps, makeHead: MakeHead): Promise<Middleware> {
+  const { appDir } = deps.config;
   const bundle = await loadPageBundle(appDir);
   if (!bundle) return (_, next) => next();
-  const pages = new PublicPages(deps, bundle, new PageDocuments(appDir, bundle.CHUNKS), tagsOf);
+  const pages = new PublicPages(deps, bundle, new RenderedDocuments(appDir, bundle.CHUNKS), makeHead);
   return async (ctx: Context, next: Next) => {
-    const kept = ctx.method === 'GET' || ctx.method === 'HEAD' ? await pages.answer(ctx) : null;
-    if (!kept) return next();
+    const rendered = ctx.method === 'GET' || ctx.method === 'HEAD' ? await pages.answer(ctx) : null;
+    if (!rendered) return next();
     ctx.vary('Cookie');
-    ctx.set('Content-Security-Policy', kept.policy);
-    await sendFile(ctx, kept.file);
+    ctx.set('Content-Security-Policy', rendered.policy);
+    await sendFile(ctx, rendered.file);
   };
 }
 
 class PublicPages {
   readonly #deps: Deps;
   readonly #bundle: PageBundle;
-  readonly #documents: PageDocuments;
-  readonly #tagsOf: (page: PublicPage) => string;
-  readonly #kept = new KeptPages(KEPT_BYTES);
+  readonly #documents: RenderedDocuments;
+  readonly #makeHead: MakeHead;
+  readonly #kept = new RenderedPages(KEPT_BYTES);
 
-  constructor(
-    deps: Deps,
-    bundle: PageBundle,
-    documents: PageDocuments,
-    tagsOf: (page: PublicPage) => string,
-  ) {
+  constructor(deps: Deps, bundle: PageBundle, documents: RenderedDocuments, makeHead: MakeHead) {
     this.#deps = deps;
     this.#bundle = bundle;
     this.#documents = documents;
-    this.#tagsOf = tagsOf;
+    this.#makeHead = makeHead;
   }
 
   /** Null if the shell is the answer: also if rendering fails, because the app shows the page all the same. */
-  async answer(ctx: Context): Promise<KeptPage | null> {
+  async answer(ctx: Context): Promise<RenderedPage | null> {
     try {
       const overview = await this.#deps.store.catalog.overview();
       const asked = this.#asked(ctx, overview);
@@ -88,10 +90,10 @@ class PublicPages {
     // On a sub-domain of no business the app says so.
     const own = permalinkOf(hostname);
     if (own !== null && !overview.host(`organisation/${own}`)) return null;
-    return { page, address, hostname, language: ctx.cookies.get(LANGUAGE_COOKIE) === 'en' ? 'en' : 'nl' };
+    return { page, address, hostname, language: askedLanguage(ctx) };
   }
 
-  #page(asked: Asked, overview: CatalogOverview): Promise<KeptPage | null> {
+  #page(asked: Asked, overview: CatalogOverview): Promise<RenderedPage | null> {
     const { page, address, language, hostname } = asked;
     const now = this.#deps.clock();
     return this.#kept.get([language, permalinkOf(hostname), address].join(' '), now, {
@@ -101,13 +103,21 @@ class PublicPages {
     });
   }
 
-  async #render(asked: Asked, overview: CatalogOverview, now: number): Promise<KeptPage | null> {
+  async #render(asked: Asked, overview: CatalogOverview, now: number): Promise<RenderedPage | null> {
     const { page, address, language, hostname } = asked;
-    const data = await contentOf(page, overview, this.#deps.store.catalog);
-    if (!data) return null;
+    const { config, store } = this.#deps;
     const { kind } = page;
+    const menu = kind === 'business' || kind === 'info' ? await store.catalog.menu(page.host._id) : null;
+    const data = contentOf(page, overview, menu);
+    if (!data) return null;
     const rendered = await this.#bundle.renderPage({ kind, address, language, now, data }, hostname);
-    const { text, own } = this.#documents.write({ kind, language, tags: this.#tagsOf(page), ...rendered });
-    return { file: appFile('/page.html', Buffer.from(text), QUALITY), policy: documentPolicy(own) };
+    const { origin } = new URL(config.publicUrl);
+    const head = this.#makeHead({ page, menu, catalog: overview, language, origin, now });
+    const { text, own } = this.#documents.write({ kind, language, head, ...rendered });
+    return { file: appFile('/page.html', Buffer.from(text)), policy: documentPolicy(own) };
   }
 }
+
+/** The language of the address, otherwise that of the device. */
+const askedLanguage = ({ search, cookies }: Context): Language =>
+  !/[?&]lang=(nl|en)\b/.test(search) && cookies.get(LANGUAGE_COOKIE) === 'en' ? 'en' : languageOf(search);

@@ -1,24 +1,30 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
-import { readAppFiles } from '../http/app-files.ts';
+import { type AppFile, readAppFiles } from '../http/app-files.ts';
 import { sendFile } from '../http/send-file.ts';
 
 /** Paths below which a missing file is not found, instead of a page of the app. */
 const NOT_PAGES = /^\/(api|db|dev|sandbox|health|test|assets|icons|pictures)(\/|$)/;
 const NOT_BUILT = 'The app is not built yet: run `npm run build`, or start with `npm run dev`.';
 
-/**
- * Serves the built app. Every path that is not a file is a page of the app and gets the shell (rule discovery/routes).
- */
-export function staticFiles(folder: string): Middleware {
+/** Answers a path that is a page of the app rather than a file. `shell` is the document that starts the app. */
+export type AnswerPage = (ctx: Context, shell: AppFile) => Promise<void>;
+
+/** Serves the built app. Every path that is not a file is a page of the app; by default it gets the shell. */
+export function staticFiles(
+  folder: string,
+  answerPage: AnswerPage = (ctx, shell) => sendFile(ctx, shell),
+): Middleware {
   if (!existsSync(join(folder, 'index.html'))) return sayNotBuilt;
   const files = readAppFiles(folder);
   const shell = files.get('/index.html')!;
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const file = files.get(decoded(ctx.path)) ?? (isPage(ctx.path) ? shell : null);
-    if (!file) return next();
+    const file = files.get(decoded(ctx.path));
+    if (!file) return isPage(ctx.path) ? answerPage(ctx, shell) : next();
+    // The worker fetches the shell under its own name, which is not an address for visitors.
+    if (file === shell) ctx.set('X-Robots-Tag', 'noindex');
     await sendFile(ctx, file);
   };
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import type { Deps } from '../deps.ts';
-import { titleTag } from '../pages/page-title.ts';
+import { plainHead } from '../pages/plain-head.ts';
 import { publicPages } from '../pages/public-pages.ts';
 import { staticFiles } from '../routes/static.ts';
 
@@ -15,8 +15,7 @@ export interface Pages {
 
 /** Serves the built app. In development runs Vite in this server, with hot reload on the same port. */
 export async function openPages(deps: Deps, server: Server): Promise<Pages> {
-  const { dev, appDir } = deps.config;
-  if (!dev) return { answer: await builtPages(deps, appDir), close: async () => {} };
+  if (!deps.config.dev) return { answer: await builtPages(deps), close: async () => {} };
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: `${ROOT}/vite.config.ts`,
@@ -35,8 +34,8 @@ export async function openPages(deps: Deps, server: Server): Promise<Pages> {
 }
 
 /** The public pages as the server renders them; the files of the app, and its shell for every other path. */
-async function builtPages(deps: Deps, appDir: string): Promise<Middleware> {
-  const files = staticFiles(appDir);
-  const rendered = await publicPages(deps, appDir, titleTag);
+async function builtPages(deps: Deps): Promise<Middleware> {
+  const rendered = await publicPages(deps, plainHead);
+  const files = staticFiles(deps.config.appDir);
   return (ctx, next) => rendered(ctx, () => files(ctx, next));
 }

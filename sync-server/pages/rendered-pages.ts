@@ -1,7 +1,7 @@
 import type { AppFile } from '../http/app-files.ts';
 
 /** A rendered document with its content security policy. */
-export interface KeptPage {
+export interface RenderedPage {
   file: AppFile;
   policy: string;
 }
@@ -10,12 +10,12 @@ interface Kept {
   version: string;
   /** Epoch ms. */
   until: number;
-  page: Promise<KeptPage | null>;
+  page: Promise<RenderedPage | null>;
   bytes: number;
 }
 
 /** Pages as they were rendered, the least recently asked for discarded first. */
-export class KeptPages {
+export class RenderedPages {
   readonly #kept = new Map<string, Kept>();
   readonly #limit: number;
   #bytes = 0;
@@ -29,8 +29,8 @@ export class KeptPages {
   get(
     key: string,
     now: number,
-    { version, until, make }: { version: string; until(): number; make(): Promise<KeptPage | null> },
-  ): Promise<KeptPage | null> {
+    { version, until, make }: { version: string; until(): number; make(): Promise<RenderedPage | null> },
+  ): Promise<RenderedPage | null> {
     const known = this.#kept.get(key);
     if (known) this.#discard(key);
     if (known?.version === version && now < known.until) return this.#keep(key, known).page;
@@ -53,7 +53,7 @@ export class KeptPages {
     this.#kept.delete(key);
   }
 
-  #measured(key: string, kept: Kept, page: KeptPage | null): void {
+  #measured(key: string, kept: Kept, page: RenderedPage | null): void {
     if (this.#kept.get(key) !== kept) return;
     if (!page) {
       this.#discard(key);

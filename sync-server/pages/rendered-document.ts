@@ -2,14 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OwnContent, styleAttributesIn } from '../http/security-headers.ts';
 import { CriticalStyle } from './critical-style.ts';
-import type { Language, PageBundle, PageKind } from './page-bundle.ts';
+import type { PageBundle, PageKind } from './page-bundle.ts';
 import { type PageFiles, pageFiles } from './page-chunks.ts';
+import type { Language } from './page-language.ts';
+
+/** Elements for the head, and a data block for the end of the body; `page-head.ts` makes them. */
+export interface HeadParts {
+  tags: string;
+  data: string;
+}
 
 export interface DocumentParts {
   kind: PageKind;
   language: Language;
-  /** The title and other tags of the head that tell what the page is about; replaces those of the shell. */
-  tags: string;
+  head: HeadParts;
   html: string;
   state: string;
 }
@@ -25,7 +31,7 @@ const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
  * Makes documents of rendered pages, from the shell of the build. What the first paint needs is inline; the stylesheets
  * and scripts come after the content. The markup of the shell is ours, so that plain replacements do.
  */
-export class PageDocuments {
+export class RenderedDocuments {
   readonly #shell: string;
   readonly #entry: string;
   readonly #beforePaint: string;
@@ -39,21 +45,23 @@ export class PageDocuments {
       (text, part) => text.replace(part, ''),
       index,
     );
-    this.#beforePaint = readFileSync(join(appDir, 'before-paint.js'), 'utf8').trim();
+    this.#beforePaint = readFileSync(join(appDir, 'before-paint.js'), 'utf8')
+      .replace(/^\s*\/\/.*\n/gm, '')
+      .trim();
     this.#files = pageFiles(appDir, chunks);
   }
 
   /** The document, and what its content security policy has to allow. */
-  write({ kind, language, tags, html, state }: DocumentParts): { text: string; own: OwnContent } {
+  write({ kind, language, head, html, state }: DocumentParts): { text: string; own: OwnContent } {
     const preloads = PRELOADS.exec(html)?.[0] ?? '';
     const content = html.slice(preloads.length);
     const style = this.#criticalOf(kind).for(content);
     const replacements: [string, string][] = [
       ['<html lang="nl"', `<html lang="${language}"`],
-      ['<meta charset="utf-8" />', `<meta charset="utf-8" />${tags}`],
+      ['<meta charset="utf-8" />', `<meta charset="utf-8" />${head.tags}`],
       [BEFORE_PAINT, `<script>${this.#beforePaint}</script><style>${style}</style>${preloads}`],
       ['<div id="root"></div>', `<div id="root">${content}</div>`],
-      ['</body>', `${state}${this.#later(kind)}</body>`],
+      ['</body>', `${state}${this.#later(kind)}${head.data}</body>`],
     ];
     const text = replacements.reduce((all, [part, by]) => all.replace(part, () => by), this.#shell);
     return {

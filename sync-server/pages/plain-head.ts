@@ -1,10 +1,11 @@
 import { BRAND } from '#contract/brand';
 import type { PublicPage } from './page-content.ts';
+import type { HeadParts } from './rendered-document.ts';
 
-/** The title of a page as the app sets it: 'Pizzeria Roma · Eetplein'. */
-export function titleTag(page: PublicPage): string {
+/** Only a title: 'Pizzeria Roma · Eetplein'. */
+export function plainHead({ page }: { page: PublicPage }): HeadParts {
   const name = nameOf(page);
-  return `<title>${name ? `${escaped(name)} · ` : ''}${BRAND.name}</title>`;
+  return { tags: `<title>${name ? `${escaped(name)} · ` : ''}${BRAND.name}</title>`, data: '' };
 }
 
 function nameOf(page: PublicPage): string | null {
