@@ -1,21 +1,23 @@
-import { BusinessResults, MoreSections } from '../features/landing/landing-parts.ts';
+import { BusinessResults, LandingFooter, MoreSections } from '../features/landing/landing-parts.ts';
 import { Business, Club, Info } from './routes.tsx';
 
 /** The pages that the server renders. */
 export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club';
 
 const PARTS: Record<PageKind, { load(): Promise<void> }[]> = {
-  landing: [MoreSections],
-  hub: [BusinessResults, MoreSections],
+  landing: [MoreSections, LandingFooter],
+  hub: [BusinessResults, MoreSections, LandingFooter],
   business: [Business],
   info: [Info],
   club: [Club],
 };
 
+const BELOW = ['features/landing/more-sections.tsx', 'features/landing/landing-footer.tsx'];
+
 /** The modules of these parts, as the manifest of the build names them: the server inlines their styles. */
 export const CHUNKS: Record<PageKind, string[]> = {
-  landing: ['features/landing/more-sections.tsx'],
-  hub: ['features/landing/business-results.tsx', 'features/landing/more-sections.tsx'],
+  landing: BELOW,
+  hub: ['features/landing/business-results.tsx', ...BELOW],
   business: ['features/business/business-page.tsx'],
   info: ['features/business-info/info-page.tsx'],
   club: ['features/club/club-page.tsx'],

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { paths } from './paths.ts';
 
-export function NotFound() {
+export default function NotFound() {
   const { t } = useLingui();
   useTitle(t`Niet gevonden`);
   return (

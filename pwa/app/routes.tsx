@@ -5,7 +5,6 @@ import { hostModeBusiness } from '../data/host-mode.ts';
 import { useSession } from '../data/use-session.ts';
 import { useTitle } from '../data/use-title.ts';
 import LandingPage from '../features/landing/landing-page.tsx';
-import { NotFound } from './not-found.tsx';
 import { page } from './pages.ts';
 import { paths } from './paths.ts';
 
@@ -24,6 +23,7 @@ const Order = page(loadOrder);
 const Thanks = page(() => import('../features/order/thanks-page.tsx'));
 const Dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'));
 const Settings = page(() => import('../features/settings/settings-page.tsx'));
+const NotFound = page(() => import('./not-found.tsx'));
 export const Club = page(() => import('../features/club/club-page.tsx'));
 
 /** Every page and who may open it. Pages about a single document set their title themselves, once it is loaded. */

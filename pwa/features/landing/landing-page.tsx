@@ -5,10 +5,9 @@ import { BRAND } from '#contract/brand';
 import { useConsent } from '../../data/use-consent.ts';
 import { CookieBanner } from '../../ui/cookie-banner.tsx';
 import { Hero } from './hero.tsx';
-import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import styles from './landing-page.module.css';
-import { MoreSections } from './landing-parts.ts';
+import { LandingFooter, MoreSections } from './landing-parts.ts';
 import { Results } from './results.tsx';
 import { useLandingChoice } from './use-landing-choice.ts';
 
@@ -48,7 +47,9 @@ export default function LandingPage() {
           </Suspense>
         </div>
       </main>
-      <LandingFooter />
+      <Suspense>
+        <LandingFooter />
+      </Suspense>
       {consent.asked && <CookieBanner privacy={BRAND.privacy} onAccept={consent.give} />}
     </div>
   );

@@ -3,5 +3,6 @@ import { part } from '../../ui/part.tsx';
 /** Fetched in parallel with the documents that the cards show. */
 export const BusinessResults = part(() => import('./business-results.tsx'));
 
-/** Below the first screen, so fetched after it. */
+/** These are below the first screen, so fetched after it. */
 export const MoreSections = part(() => import('./more-sections.tsx'));
+export const LandingFooter = part(() => import('./landing-footer.tsx'));
