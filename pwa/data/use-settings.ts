@@ -84,7 +84,7 @@ export function updateSettings(change: Partial<Settings>): void {
   settings.set({ ...before, ...modelFor(before, change), ...change });
 }
 
-/** A language in the address of the page becomes that of the device (rule pages/languages). */
+/** A language in the address of the page becomes that of the device. */
 export function takeLanguageOf(search: string): void {
   const lang = new URLSearchParams(search).get('lang');
   if ((lang === 'nl' || lang === 'en') && lang !== settings.get().lang) updateSettings({ lang });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../pwa/e2e/find-browser.ts';
+import { readAppFiles } from '../http/app-files.ts';
 import { loadConfig } from '../setup/config.ts';
 import { startServer } from '../setup/start-server.ts';
 import { median, ratio, table } from './table.ts';
@@ -109,10 +110,13 @@ async function serveApp() {
 
 async function serveStatic(html: string) {
   const body = gzipSync(html);
+  const files = readAppFiles(loadConfig({}).appDir);
   const server = createServer((request, response) => {
-    const isPage = request.url === '/';
-    response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html', 'content-encoding': 'gzip' });
-    response.end(isPage ? body : gzipSync(''));
+    const picture = request.url === '/' ? null : files.get(request.url ?? '');
+    const type = picture ? 'image/svg+xml' : 'text/html';
+    const isFound = request.url === '/' || picture?.extension === '.svg';
+    response.writeHead(isFound ? 200 : 404, { 'content-type': type, 'content-encoding': 'gzip' });
+    response.end(picture ? gzipSync(picture.bytes) : body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

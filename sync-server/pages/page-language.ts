@@ -1,7 +1,7 @@
 export const LANGUAGES = ['nl', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language of a page: that of its address, and without one Dutch (rule pages/languages). */
+/** The language of a page: that of its address, and without one Dutch. */
 export function languageOf(search: string): Language {
   return new URLSearchParams(search).get('lang') === 'en' ? 'en' : 'nl';
 }
