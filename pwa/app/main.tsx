@@ -11,6 +11,12 @@ import { i18n, speak } from './i18n.ts';
 import { type ServerPage, serverPageHere } from './take-over.ts';
 import { WholeApp } from './whole-app.tsx';
 
+/** Written by `public/before-paint.js`. */
+interface EarlyPress {
+  stopNoting?(): void;
+  pressedEarly?: HTMLButtonElement | null;
+}
+
 const place = document.querySelector('#root')!;
 const app = <WholeApp i18n={i18n} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;
 
@@ -19,6 +25,14 @@ async function takeOver(page: ServerPage): Promise<void> {
   firstPage.set(page);
   await Promise.all([speak(page.language), loadParts(page.kind)]);
   hydrateRoot(place, app);
+  pressAgain();
+}
+
+/** React hydrates what is pressed at once, so that no press on the server's page is lost. */
+function pressAgain(): void {
+  const { stopNoting, pressedEarly } = globalThis as unknown as EarlyPress;
+  stopNoting?.();
+  if (pressedEarly?.isConnected) pressedEarly.click();
 }
 
 /** Without a catalogue no page can be shown: falls back on the one text that is in the code. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import { demoTowns } from '#fixtures/documents/demo-towns';
@@ -116,6 +118,19 @@ test.each(cases)('$name in $language is taken over as the server rendered it', a
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(root().firstElementChild).toBe(before);
   for (const word of page.words) expect(shown()).toContain(word);
+});
+
+test('a button that was pressed before the app ran is pressed again', async () => {
+  const script = readFileSync(join(import.meta.dirname, '../public/before-paint.js'), 'utf8');
+  new Function(script)();
+  const opening = open(business);
+  const search = () => document.querySelector<HTMLButtonElement>('[aria-label^="Zoeken"]');
+  await until(() => expect(search()).not.toBeNull());
+  search()!.click();
+  await opening;
+  await until(() => expect(search()!.getAttribute('aria-expanded')).toBe('true'));
+  search()!.click();
+  await until(() => expect(search()!.getAttribute('aria-expanded')).toBe('false'));
 });
 
 test('the first products are in the HTML, and all are on the page that took over', async () => {
