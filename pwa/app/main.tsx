@@ -11,12 +11,6 @@ import { i18n, speak } from './i18n.ts';
 import { type ServerPage, serverPageHere } from './take-over.ts';
 import { WholeApp } from './whole-app.tsx';
 
-/** Written by `public/before-paint.js`. */
-interface EarlyPress {
-  stopNoting?(): void;
-  pressedEarly?: HTMLButtonElement | null;
-}
-
 const place = document.querySelector('#root')!;
 const app = <WholeApp i18n={i18n} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;
 
@@ -28,10 +22,9 @@ async function takeOver(page: ServerPage): Promise<void> {
   pressAgain();
 }
 
-/** React hydrates what is pressed at once, so that no press on the server's page is lost. */
+/** Presses the button that `public/before-paint.js` noted: React hydrates what is pressed at once. */
 function pressAgain(): void {
-  const { stopNoting, pressedEarly } = globalThis as unknown as EarlyPress;
-  stopNoting?.();
+  const { pressedEarly } = globalThis as { pressedEarly?: HTMLButtonElement | null };
   if (pressedEarly?.isConnected) pressedEarly.click();
 }
 

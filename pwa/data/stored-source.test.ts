@@ -133,7 +133,7 @@ describe('on a page that the server rendered', () => {
 
   test('starts with its value', () => {
     const { source } = setUp(null, first);
-    expect(source.get()).toMatchObject({ status: 'ready', value: 'rendered', updatedAt: 7 });
+    expect(source.get()).toMatchObject({ status: 'ready', value: 'rendered', updatedAt: null });
     expect(source.first()).toBe(source.get());
   });
 

@@ -31,6 +31,7 @@ export class StoredSource<T> {
   #asked = 0;
   #isRefreshed = false;
   readonly #first: Stored<T>;
+  readonly #firstAt: number;
 
   /** @param first the value of the server's page, shown until this device has one that is as new */
   constructor(open: () => Promise<Source<T>>, first: Kept<T> | null = null) {
@@ -38,11 +39,13 @@ export class StoredSource<T> {
     this.#first = {
       status: first ? 'ready' : 'loading',
       value: first?.value,
-      updatedAt: first?.updatedAt ?? null,
+      // It was sent with the page, so its age is not shown: the clock of the device may be wrong.
+      updatedAt: null,
       refreshing: false,
       retry: () => void this.#refresh(),
     };
     this.#state = this.#first;
+    this.#firstAt = first?.updatedAt ?? 0;
   }
 
   /** The state before anything was read. */
@@ -94,8 +97,7 @@ export class StoredSource<T> {
 
   /** Whether this device read a value of an earlier visit, while the server's page is still shown. */
   #isOlderThanFirst(updatedAt: number | null): boolean {
-    const { value, updatedAt: rendered } = this.#first;
-    return value !== undefined && !this.#isRefreshed && (updatedAt ?? 0) < (rendered ?? 0);
+    return this.#first.value !== undefined && !this.#isRefreshed && (updatedAt ?? 0) < this.#firstAt;
   }
 
   async #refresh(): Promise<void> {

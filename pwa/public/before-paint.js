@@ -17,9 +17,5 @@
     // Storage is blocked or the value is not JSON: keep the defaults of index.html.
   }
   // A button pressed before the app runs is pressed again by pwa/app/main.tsx.
-  const note = ({ target }) => {
-    window.pressedEarly = target.closest('button');
-  };
-  window.stopNoting = () => removeEventListener('click', note, true);
-  addEventListener('click', note, true);
+  addEventListener('click', ({ target }) => (window.pressedEarly ??= target.closest('button')), true);
 })();

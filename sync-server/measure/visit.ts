@@ -24,7 +24,7 @@ export interface Visit {
   largestPaint: number;
   content: number;
   shift: number;
-  /** Before the content: requests begun, kB received, and kB of scripts among them. */
+  /** Before the content: requests begun, kB of those that were answered, and kB of scripts among them. */
   requests: number;
   kilobytes: number;
   scriptKilobytes: number;
@@ -103,7 +103,7 @@ function trafficOf(devtools: CDPSession) {
   devtools.on('Network.requestWillBeSent', ({ requestId, timestamp, type = '' }) => {
     begun.set(requestId, { at: timestamp, type });
   });
-  devtools.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     received.push({ id: requestId, at: timestamp, bytes: encodedDataLength });
   });
   const start = () => Math.min(...[...begun.values()].map(({ at }) => at));
