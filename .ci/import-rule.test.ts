@@ -73,6 +73,12 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
     rule: 'routes import services, never the app above them',
   },
   {
+    room: 'measure',
+    path: /^sync-server\/measure\//,
+    may: /^(sync-server\/|design-docs\/|fixtures\/|pwa\/e2e\/|npm:|node:)/,
+    rule: 'measurements start servers and browsers as the journeys do',
+  },
+  {
     room: 'sync-server',
     path: /^sync-server\//,
     may: /^(sync-server\/|design-docs\/|fixtures\/documents\/|npm:|node:|vite\.config)/,

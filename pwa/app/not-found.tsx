@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 
-export function NotFound() {
+export default function NotFound() {
   const { t } = useLingui();
   useTitle(t`Niet gevonden`);
   return (

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Cached, Refreshed } from '../sync/device/cached.ts';
 import { announce } from '../sync/device/changes.ts';
 import type { Engine } from './engine.ts';
@@ -10,7 +10,7 @@ const ENGINE = {} as Engine;
 afterEach(() => vi.useRealTimers());
 
 /** A device with a stored value, and a server that answers when the test says so. */
-function setUp(kept: Cached<string> | null) {
+function setUp(kept: Cached<string> | null, first: Cached<string> | null = null) {
   const answers: ((refreshed: Refreshed) => void)[] = [];
   const device = { kept, reads: 0 };
   const source = new StoredSource<string>(
@@ -22,6 +22,7 @@ function setUp(kept: Cached<string> | null) {
       refresh: () => new Promise((resolve) => answers.push(resolve)),
       topics: ['orders'],
     },
+    first,
     async () => ENGINE,
   );
   return { device, source, answers };
@@ -123,6 +124,7 @@ test('is unreachable while the engine cannot be fetched', async () => {
   };
   const source = new StoredSource<string>(
     { read: async () => ({ value: 'here', updatedAt: 1 }), topics: [] },
+    null,
     load,
   );
   source.subscribe(() => {});
@@ -132,4 +134,41 @@ test('is unreachable while the engine cannot be fetched', async () => {
   source.get().retry();
   await settle();
   expect(source.get().value).toBe('here');
+});
+
+describe('on a page that the server rendered', () => {
+  const first = { value: 'rendered', updatedAt: 7 };
+
+  test('starts with its value', () => {
+    const { source } = setUp(null, first);
+    expect(source.get()).toMatchObject({ status: 'ready', value: 'rendered', updatedAt: null });
+    expect(source.first()).toBe(source.get());
+  });
+
+  test('keeps it while this device has only an older one, also without an answer', async () => {
+    const { source, answers } = setUp({ value: 'old', updatedAt: 5 }, first);
+    source.subscribe(() => {});
+    await settle();
+    expect(source.get()).toMatchObject({ status: 'ready', value: 'rendered' });
+    answers[0]!('unreachable');
+    await settle();
+    expect(source.get()).toMatchObject({ status: 'ready', value: 'rendered' });
+  });
+
+  test('shows the value of this device if it is newer', async () => {
+    const { source } = setUp({ value: 'newer', updatedAt: 8 }, first);
+    source.subscribe(() => {});
+    await settle();
+    expect(source.get()).toMatchObject({ value: 'newer', updatedAt: 8 });
+  });
+
+  test('shows what the server answers', async () => {
+    const { source, answers, device } = setUp(null, first);
+    source.subscribe(() => {});
+    await settle();
+    device.kept = { value: 'answered', updatedAt: 6 };
+    answers[0]!('fresh');
+    await settle();
+    expect(source.get()).toMatchObject({ value: 'answered' });
+  });
 });

@@ -27,18 +27,28 @@ export class StoredSource<T> {
   #stops: (() => void)[] = [];
   #reading = 0;
   #asked = 0;
+  #isRefreshed = false;
+  readonly #first: Stored<T>;
+  readonly #firstAt: number;
 
-  constructor(source: Source<T>, load = engine) {
+  /** @param first the value of the server's page, shown until this device has one that is as new */
+  constructor(source: Source<T>, first: Cached<T> | null = null, load = engine) {
     this.#source = source;
     this.#load = load;
-    this.#state = {
-      status: 'loading',
-      value: undefined,
+    this.#first = {
+      status: first ? 'ready' : 'loading',
+      value: first?.value,
+      // It was sent with the page, so its age is not shown: the clock of the device may be wrong.
       updatedAt: null,
       refreshing: false,
       retry: () => void this.#refresh(),
     };
+    this.#state = this.#first;
+    this.#firstAt = first?.updatedAt ?? 0;
   }
+
+  /** The state before anything was read. */
+  first = (): Stored<T> => this.#first;
 
   get = (): Stored<T> => this.#state;
 
@@ -77,8 +87,15 @@ export class StoredSource<T> {
     const reading = this.#reading;
     const kept = this.#engine && (await this.#source.read(this.#engine).catch(() => null));
     if (reading !== this.#reading || !kept) return;
-    const { value, updatedAt } = kept;
-    this.#set({ status: 'ready', value, updatedAt: updatedAt === null ? null : byServerClock(updatedAt) });
+    const { value } = kept;
+    const updatedAt = kept.updatedAt === null ? null : byServerClock(kept.updatedAt);
+    if (this.#isOlderThanFirst(updatedAt)) return;
+    this.#set({ status: 'ready', value, updatedAt });
+  }
+
+  /** Whether this device read a value of an earlier visit, while the server's page is still shown. */
+  #isOlderThanFirst(updatedAt: number | null): boolean {
+    return this.#first.value !== undefined && !this.#isRefreshed && (updatedAt ?? 0) < this.#firstAt;
   }
 
   async #refresh(): Promise<void> {
@@ -89,6 +106,7 @@ export class StoredSource<T> {
     this.#set({ refreshing: true, ...(this.#state.value === undefined && { status: 'loading' }) });
     const refreshed = await this.#refreshed(loaded);
     if (refreshed === 'unreachable') this.#asked = 0;
+    if (refreshed === 'fresh') this.#isRefreshed = true;
     if (refreshed !== 'missing') await this.#read();
     this.#set({ refreshing: false, ...this.#after(refreshed) });
   }

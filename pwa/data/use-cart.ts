@@ -86,6 +86,6 @@ export interface CartState {
 }
 
 export function useCart(): CartState & typeof actions {
-  const cart = useSyncExternalStore(storedCart.subscribe, storedCart.get);
+  const cart = useSyncExternalStore(storedCart.subscribe, storedCart.get, storedCart.initial);
   return { cart, count: cart ? cartCount(cart) : 0, ...actions };
 }

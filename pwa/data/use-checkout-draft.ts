@@ -47,7 +47,7 @@ export function draftFor(host: string): CheckoutDraft {
 
 /** `draft` is null until the first effect: rendering must not write to storage. */
 export function useCheckoutDraft(host: string) {
-  const current = useSyncExternalStore(draft.subscribe, draft.get);
+  const current = useSyncExternalStore(draft.subscribe, draft.get, draft.initial);
   useEffect(() => void draftFor(host), [host]);
   return {
     draft: current?.host === host ? current : null,

@@ -41,7 +41,7 @@ export interface SessionState {
 }
 
 export function useSession(): SessionState & typeof actions {
-  const current = useSyncExternalStore(session.subscribe, session.get);
-  const number = useSyncExternalStore(phone.subscribe, phone.get);
+  const current = useSyncExternalStore(session.subscribe, session.get, session.initial);
+  const number = useSyncExternalStore(phone.subscribe, phone.get, phone.initial);
   return { user: current?.user ?? null, phone: number, loggedIn: current !== null, ...actions };
 }

@@ -5,4 +5,4 @@ export type { StorageTrouble };
 
 /** What is wrong with the storage of this device; null if nothing is known to be. */
 export const useStorageTrouble = (): StorageTrouble | null =>
-  useSyncExternalStore(storageTrouble.subscribe, storageTrouble.get);
+  useSyncExternalStore(storageTrouble.subscribe, storageTrouble.get, () => null);

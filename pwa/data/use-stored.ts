@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { UserAnswer } from '#contract/auth';
+import type { Cached } from '../sync/device/cached.ts';
+import { firstPage } from './first-page.ts';
 import type { Stored } from './stored.ts';
 import { type Source, StoredSource } from './stored-source.ts';
 import { useSession } from './use-session.ts';
@@ -30,12 +32,22 @@ export function useOwnStored<T>(name: string | null, sourceOf: (user: UserAnswer
 }
 
 const useShared = <T>(shared: StoredSource<T> | null): Stored<T> =>
-  useSyncExternalStore<Stored<T>>(shared?.subscribe ?? never, shared?.get ?? (() => nothing));
+  useSyncExternalStore<Stored<T>>(
+    shared?.subscribe ?? never,
+    shared?.get ?? (() => nothing),
+    shared?.first ?? (() => nothing),
+  );
 
 function sharedSource<T>(key: string, source: Source<T>): StoredSource<T> {
-  const present = sources.get(key) ?? new StoredSource<unknown>(source);
+  const present = sources.get(key) ?? new StoredSource<unknown>(source, firstValueOf(key));
   sources.set(key, present);
   return present as StoredSource<T>;
+}
+
+/** The value from which the server rendered this page. */
+function firstValueOf(key: string): Cached<unknown> | null {
+  const { data = {}, now = 0 } = firstPage.get() ?? {};
+  return Object.hasOwn(data, key) ? { value: data[key], updatedAt: now } : null;
 }
 
 /** Forgets what belongs to a user, so that nothing of a former one stays in memory. */

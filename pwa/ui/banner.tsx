@@ -25,7 +25,15 @@ export function Banner({
       style={{ backgroundColor: color }}
     >
       {src && (
-        <Picture src={src} alt="" width={1160} height={250} loading="eager" className={styles.picture} />
+        <Picture
+          src={src}
+          alt=""
+          width={1160}
+          height={250}
+          // At the top of a page it is seen at once; a list has many.
+          loading={low ? 'lazy' : 'eager'}
+          className={styles.picture}
+        />
       )}
       {children}
     </div>

@@ -111,7 +111,6 @@ describe('the links of a page', () => {
   test.each([
     ['the cart', '/cart', []],
     ['a missing page', '/hub/nergens', []],
-    ['a club', '/club/fanfare', []],
     ['a business on trial', '/organisation/proef', [kitchen('proef', { test: true })]],
     ['a business that only a link opens', '/organisation/stil', [kitchen('stil', { stealth: true })]],
     ['a business that is not active yet', '/organisation/straks', [kitchen('straks', { types: [] })]],

@@ -15,7 +15,7 @@ const hidden = [
 ];
 
 describe('the sitemap', () => {
-  test('has the start page, the towns and both pages of each business', () => {
+  test('has the start page, the towns, the clubs and both pages of each business', () => {
     const sitemaps = new Sitemaps(ORIGIN);
     const catalog = townCatalog(...hidden);
     expect(read(sitemaps, '/sitemap.xml', catalog)).toEqual([`${ORIGIN}/sitemap-1.xml`]);
@@ -23,12 +23,13 @@ describe('the sitemap', () => {
     expect(listed.slice(0, 2)).toEqual([`${ORIGIN}/`, `${ORIGIN}/hub/teststad`]);
     expect(listed).toContain(`${ORIGIN}/organisation/midden`);
     expect(listed).toContain(`${ORIGIN}/organisation/midden/info`);
-    expect(listed).toHaveLength(2 + 2 * 8);
+    expect(listed).toContain(`${ORIGIN}/club/fanfare`);
+    expect(listed).toHaveLength(3 + 2 * 8);
   });
 
-  test('leaves out businesses on trial, those that only a link opens, those not active, and clubs', () => {
+  test('leaves out businesses on trial, those that only a link opens, and those not active', () => {
     const listed = read(new Sitemaps(ORIGIN), '/sitemap-1.xml', townCatalog(...hidden)).join(' ');
-    expect(listed).not.toMatch(/proef|stil|straks|club/);
+    expect(listed).not.toMatch(/proef|stil|straks/);
   });
 
   test('has parts of a limited size', () => {
@@ -36,7 +37,7 @@ describe('the sitemap', () => {
     const catalog = townCatalog();
     const parts = [1, 2, 3].map((part) => `/sitemap-${part}.xml`);
     expect(read(sitemaps, '/sitemap.xml', catalog)).toEqual(parts.map((path) => ORIGIN + path));
-    expect(parts.map((path) => read(sitemaps, path, catalog).length)).toEqual([7, 7, 4]);
+    expect(parts.map((path) => read(sitemaps, path, catalog).length)).toEqual([7, 7, 5]);
     expect(sitemaps.file('/sitemap-4.xml', catalog)).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import styles from './landing-footer.module.css';
 import { StoreBadges } from './store-badges.tsx';
 
-export function LandingFooter() {
+export default function LandingFooter() {
   const { t } = useLingui();
   return (
     <footer className={styles.footer}>

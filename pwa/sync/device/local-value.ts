@@ -4,6 +4,8 @@ import { storageFailed, storageWorked } from './storage-trouble.ts';
 /** A small value in localStorage, in sync across tabs. If storage is blocked it lasts as long as the page. */
 export interface LocalValue<T> {
   get(): T;
+  /** The value of a new device: what the server renders, and what the page starts with when it takes over. */
+  initial(): T;
   /** @returns whether the value was stored; if not, it lasts as long as the page, and the page says so */
   set(value: T): boolean;
   subscribe(changed: () => void): () => void;
@@ -18,6 +20,7 @@ export function localValue<T>(name: string, parse: (stored: unknown) => T): Loca
   const listeners = new Set<() => void>();
   let text = read(key);
   let value = parse(decode(text));
+  const initial = parse(null);
 
   const take = (next: string | null) => {
     if (next === text) return;
@@ -32,6 +35,7 @@ export function localValue<T>(name: string, parse: (stored: unknown) => T): Loca
 
   return {
     get: () => value,
+    initial: () => initial,
     set(next) {
       const encoded = next === null ? null : JSON.stringify(next);
       const isStored = write(key, encoded);
