@@ -9,6 +9,7 @@ export function Banner({
   color,
   low,
   grows,
+  lazy,
   children,
 }: {
   src: string | undefined;
@@ -17,6 +18,8 @@ export function Banner({
   low?: boolean | undefined;
   /** Grows with the children if they are higher. */
   grows?: boolean | undefined;
+  /** Loads the picture only when it is near: in a list, below the first screen. */
+  lazy?: boolean | undefined;
   children?: ReactNode;
 }) {
   return (
@@ -30,8 +33,7 @@ export function Banner({
           alt=""
           width={1160}
           height={250}
-          // At the top of a page it is seen at once; a list has many.
-          loading={low ? 'lazy' : 'eager'}
+          loading={lazy ? 'lazy' : 'eager'}
           className={styles.picture}
         />
       )}

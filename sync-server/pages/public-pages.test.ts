@@ -181,8 +181,17 @@ describe('the shell answers', () => {
     expect((await get('/organisation/bezorg')).text).toContain('business nl');
   });
 
-  test('every page if the bundle is not built', async () => {
-    const bare = await appFolder({ 'index.html': SHELL });
+  const broken = {
+    '.page/server.js': BUNDLE,
+    '.page/package.json': '{"type":"module"}',
+    'before-paint.js': '',
+    '.vite/manifest.json': JSON.stringify(MANIFEST),
+  };
+  test.each([
+    ['is not built', {}],
+    ['belongs to other files of the app', broken],
+  ])('every page if the bundle %s', async (_, files) => {
+    const bare = await appFolder({ 'index.html': SHELL, ...files });
     const other = await startTestServer({}, { APP_DIR: bare.folder });
     const answer = await fetch(`${other.url}/hub/teststad`);
     expect(await answer.text()).toContain('<div id="root"></div>');

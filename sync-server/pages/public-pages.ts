@@ -41,10 +41,8 @@ type MakeHead = (asked: {
  * bundle is not built, are left to the next.
  */
 export async function publicPages(deps: Deps, makeHead: MakeHead): Promise<Middleware> {
-  const { appDir } = deps.config;
-  const bundle = await loadPageBundle(appDir);
-  if (!bundle) return (_, next) => next();
-  const pages = new PublicPages(deps, bundle, new RenderedDocuments(appDir, bundle.CHUNKS), makeHead);
+  const pages = await openPublicPages(deps, makeHead);
+  if (!pages) return (_, next) => next();
   return async (ctx: Context, next: Next) => {
     const rendered = ctx.method === 'GET' || ctx.method === 'HEAD' ? await pages.answer(ctx) : null;
     if (!rendered) return next();
@@ -52,6 +50,19 @@ export async function publicPages(deps: Deps, makeHead: MakeHead): Promise<Middl
     ctx.set('Content-Security-Policy', rendered.policy);
     await sendFile(ctx, rendered.file);
   };
+}
+
+/** Null without a bundle, and if its build is not that of the app's files beside it: the shell works all the same. */
+async function openPublicPages(deps: Deps, makeHead: MakeHead): Promise<PublicPages | null> {
+  const { appDir } = deps.config;
+  try {
+    const bundle = await loadPageBundle(appDir);
+    if (!bundle) return null;
+    return new PublicPages(deps, bundle, new RenderedDocuments(appDir, bundle.CHUNKS), makeHead);
+  } catch (error) {
+    deps.log.error({ fault: (error as Error).message }, 'the built pages cannot be used: the shell answers');
+    return null;
+  }
 }
 
 class PublicPages {

@@ -57,16 +57,20 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
 const fits = (host: Host, kind: string | null): boolean =>
   isListed(host) && (kind === null || host.types.some((type) => type === kind));
 
+/** Cards on the first screen of a phone. */
+const FIRST = 2;
+
 function Cards({ hosts, choice, onSearchAgain }: { hosts: Host[] } & Omit<BusinessResultsProps, 'hubId'>) {
   const now = useNow();
   const shown = hosts.filter((host) => fits(host, choice.kind)).sort(byOpenFirst(now));
   if (shown.length === 0) return <NothingFits choice={choice} onSearchAgain={onSearchAgain} />;
   return (
     <CardGrid>
-      {shown.map((host) => (
+      {shown.map((host, index) => (
         <BusinessCard
           key={host._id}
           business={host}
+          first={index < FIRST}
           now={now}
           to={{ order: paths.business.href(host._id), info: paths.businessInfo.href(host._id) }}
           mayOrder={orderingAllowed(host, { hostMode: false })}

@@ -32,18 +32,20 @@ interface BusinessCardProps {
   mayOrder: boolean;
   /** Delivery to the visitor's address; absent if no address is chosen. */
   delivery?: { place: Place; terms: DeliveryTerms } | undefined;
+  /** On the first screen, so that its picture is loaded at once. */
+  first?: boolean | undefined;
   /** Shown in the corner of the picture, for example a heart. */
   corner?: ReactNode;
 }
 
 /** A business in a list, with the buttons 'Informatie' and 'Bestellen'. */
-export function BusinessCard({ business, now, to, mayOrder, delivery, corner }: BusinessCardProps) {
+export function BusinessCard({ business, now, to, mayOrder, delivery, first, corner }: BusinessCardProps) {
   const { t } = useLingui();
   const isActive = business.types.length > 0;
   const canOrder = mayOrder && isActive;
   return (
     <Card as="article" flush className={styles.card}>
-      <Banner low src={business.banner} color={business.color} />
+      <Banner low lazy={!first} src={business.banner} color={business.color} />
       {corner && <div className={styles.corner}>{corner}</div>}
       <div className={styles.body}>
         <Picture src={business.logo} alt="" width={72} height={72} className={styles.logo} />
