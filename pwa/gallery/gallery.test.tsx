@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import GalleryPage from './gallery-page.tsx';
 
-/** Shown inside others. */
+/** Shown inside others, or without a look of their own. */
 const INSIDE = [
+  'part',
   'address-list',
   'delivery-address-finder',
   'delivery-line',
@@ -21,7 +22,7 @@ test('shows every component of pwa/ui', () => {
   const ui = join(import.meta.dirname, '../ui');
   const components = readdirSync(ui, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-    .filter((file) => !INSIDE.some((name) => file.endsWith(`/${name}.tsx`)));
+    .filter((file) => !INSIDE.some((name) => `/${file}`.endsWith(`/${name}.tsx`)));
   const sources = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
