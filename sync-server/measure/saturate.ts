@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 export interface Throughput {
+  answered: number;
   perSecond: number;
   /** Answers with another status than 200. */
   refused: number;
@@ -25,7 +26,7 @@ export async function saturate(
   const counts = await Promise.all(all);
   const seconds = (performance.now() - started) / 1000;
   const sum = (of: 'answered' | 'refused') => counts.reduce((total, one) => total + one[of], 0);
-  return { perSecond: sum('answered') / seconds, refused: sum('refused') };
+  return { answered: sum('answered'), perSecond: sum('answered') / seconds, refused: sum('refused') };
 }
 
 function repeat(socket: Socket, request: Buffer, until: number) {

@@ -5,7 +5,7 @@ export type Answers = Record<string, (input: never) => unknown>;
 
 /** The child's end of a `MeasuredProcess`: answers questions until it is told to stop. */
 export function serveMeasurement(answers: Answers, stop: () => Promise<unknown>): void {
-  const all: Answers = { ...answers, memory, stop };
+  const all: Answers = { ...answers, memory, cpu, stop };
   process.on('message', async ({ id, what, input }: Question) => {
     try {
       process.send!({ id, value: await all[what]!(input as never) });
@@ -13,6 +13,12 @@ export function serveMeasurement(answers: Answers, stop: () => Promise<unknown>)
       process.send!({ id, error: String(error) });
     }
   });
+}
+
+/** Processor time of this process in microseconds. */
+function cpu(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
 }
 
 function memory(): Memory {

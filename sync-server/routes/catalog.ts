@@ -12,13 +12,13 @@ export function catalogRoutes(router: ApiRouter, { store }: Deps): void {
 
   route(router, hubs.hubsSnapshot, async () => {
     const catalog = await store.catalog.overview();
-    return snapshots.get('hubs', catalog.hubs);
+    return snapshots.get(catalog, 'hubs', catalog.hubs);
   });
 
   route(router, hubs.hubSnapshot, async ({ params }) => {
     const catalog = await store.catalog.overview();
     ensure(catalog.hub(params.hub), 'hub-not-found');
-    return snapshots.get(params.hub, catalog.ofHub(params.hub));
+    return snapshots.get(catalog, params.hub, catalog.ofHub(params.hub));
   });
 
   route(router, hubs.hostSnapshot, async ({ params }) => {
@@ -27,6 +27,7 @@ export function catalogRoutes(router: ApiRouter, { store }: Deps): void {
     ensure(host, 'host-not-found');
     const parts = [catalog.hub(host.hub._id), host, catalog.menuOf(host._id)];
     return snapshots.get(
+      catalog,
       host._id,
       parts.filter((part) => part !== null),
     );

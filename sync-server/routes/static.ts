@@ -6,6 +6,7 @@ import { hasAlready } from '../http/entity-tag.ts';
 
 /** Paths below which a missing file is not found, instead of a page of the app. */
 const NOT_PAGES = /^\/(api|db|dev|sandbox|health|test|assets|icons|pictures)(\/|$)/;
+const SHELL = '/index.html';
 const NOT_BUILT = 'The app is not built yet: run `npm run build`, or start with `npm run dev`.';
 
 /**
@@ -14,7 +15,7 @@ const NOT_BUILT = 'The app is not built yet: run `npm run build`, or start with 
 export function staticFiles(folder: string): Middleware {
   if (!existsSync(join(folder, 'index.html'))) return sayNotBuilt;
   const files = readAppFiles(folder);
-  const shell = files.get('/index.html')!;
+  const shell = files.get(SHELL)!;
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const file = files.get(decoded(ctx.path)) ?? (isPage(ctx.path) ? shell : null);
@@ -35,6 +36,8 @@ function decoded(path: string): string {
 
 async function send(ctx: Context, file: AppFile): Promise<void> {
   ctx.status = 200;
+  // Kept ready as it is sent; other files are asked for once.
+  if (file.path === SHELL) ctx.state.isCurrent = () => true;
   ctx.type = file.extension;
   ctx.set('ETag', file.etag);
   ctx.vary('Accept-Encoding');

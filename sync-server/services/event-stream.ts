@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
 import { couriersOf } from '#contract/decisions/claim-delivery';
-import { deliveriesDatabase, USER_DATABASES, USERS, userDatabase } from '#documents/databases';
+import { deliveriesDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
-import { type Listener, type Told, type Topic, textOf } from './change-events.ts';
+import type { Listener, Told, Topic } from './change-events.ts';
 import { Heartbeats } from './heartbeats.ts';
 
 /** Maximum bytes that wait for a client to read them. */

@@ -56,6 +56,7 @@ export class ChangePublisher {
     const begin = async () => (last ??= await store.couch.sequence(USERS));
     const changed = ({ id, seq }: { id: string; seq: string | number }) => {
       last = seq;
+      store.readers.changed(USERS, id);
       if (isId('user', id)) events.tell(`user ${id}`, 'user_modified', { database: USERS, id });
     };
     await new LiveFeed(store.couch, USERS).follow({ begin, changed, onFault: this.#onFault }, signal);
@@ -74,7 +75,8 @@ export class ChangePublisher {
   }
 
   async #changed(database: string): Promise<void> {
-    const { events } = this.#deps;
+    const { events, store } = this.#deps;
+    store.readers.changed(database);
     const name = nameOf(database);
     if (!name) return;
     if (!events.hears(`database ${database}`)) {

@@ -81,6 +81,11 @@ export class CatalogMemory {
     return this.#feed.follow({ begin, changed, onFault }, signal);
   }
 
+  /** Ends the feed's connection, as a node that stops does. */
+  interrupt(): void {
+    this.#feed.interrupt();
+  }
+
   /** Tells of documents that changed after the first read, once the overview has them. */
   onChange(listener: (changes: CatalogChange[]) => void): () => void {
     this.#listeners.add(listener);

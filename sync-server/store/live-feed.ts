@@ -27,6 +27,7 @@ export class LiveFeed {
   readonly #couch: Couch;
   readonly #db: string;
   #heard = Number.NEGATIVE_INFINITY;
+  #connection = new AbortController();
 
   constructor(couch: Couch, db: string) {
     this.#couch = couch;
@@ -35,6 +36,12 @@ export class LiveFeed {
 
   get isLive(): boolean {
     return performance.now() - this.#heard < SILENCE;
+  }
+
+  /** Ends the connection; `follow` makes another. */
+  interrupt(): void {
+    this.#heard = Number.NEGATIVE_INFINITY;
+    this.#connection.abort();
   }
 
   /** Connects again after a failure, until the signal. */
@@ -56,15 +63,16 @@ export class LiveFeed {
   }
 
   async #read(since: string | number, outer: AbortSignal, onLine: (change?: FeedChange) => void) {
-    const silent = new AbortController();
-    const signal = AbortSignal.any([outer, silent.signal]);
-    let alarm = setTimeout(() => silent.abort(), 2 * SILENCE);
+    const connection = new AbortController();
+    this.#connection = connection;
+    const signal = AbortSignal.any([outer, connection.signal]);
+    let alarm = setTimeout(() => connection.abort(), 2 * SILENCE);
     const path = `${encodeURIComponent(this.#couch.nameOf(this.#db))}/_changes`;
     const query = { feed: 'continuous', heartbeat: HEARTBEAT, since };
     try {
       for await (const line of this.#couch.lines(path, query, signal)) {
         clearTimeout(alarm);
-        alarm = setTimeout(() => silent.abort(), SILENCE);
+        alarm = setTimeout(() => connection.abort(), SILENCE);
         this.#heard = performance.now();
         // An empty line is a heartbeat, and `last_seq` the end of the feed.
         const change = line === '' ? undefined : (JSON.parse(line) as FeedChange);
