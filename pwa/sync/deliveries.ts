@@ -1,3 +1,4 @@
+import type { Opening } from '#contract/events';
 import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
 import type { Kept, Refreshed } from './catalog.ts';
@@ -24,6 +25,8 @@ import { checkSession } from './session-check.ts';
 interface SyncCheckpoint {
   /** Epoch ms. */
   updatedAt: number;
+  /** A state of the server's database of which everything is here (`openingSchema`). */
+  state?: string | undefined;
 }
 const HEARD = 'heard';
 
@@ -45,8 +48,11 @@ const readList = async (database: LocalDatabase) => ({
   list: await readStored(database),
 });
 
-export async function refreshDeliveries(): Promise<Refreshed> {
-  const refreshed = await Promise.all(allowedPlaces().map(refreshPlace));
+/** @param states of the server's databases, by name; those whose state is the known one are not asked for */
+export async function refreshDeliveries(states: Opening['states'] = {}): Promise<Refreshed> {
+  const refreshed = await Promise.all(
+    allowedPlaces().map((place) => refreshPlace(place, states[deliveriesDatabase(place.host)])),
+  );
   return refreshed.includes('unreachable') ? 'unreachable' : 'fresh';
 }
 
@@ -55,37 +61,45 @@ export async function refreshDeliveriesIn(database: string): Promise<void> {
   await Promise.all(
     allowedPlaces()
       .filter(({ host }) => deliveriesDatabase(host) === database)
-      .map(refreshPlace),
+      .map((place) => refreshPlace(place)),
   );
 }
 
 const waiting = new Map<string, Promise<Refreshed>>();
 
 /** Replicates one at a time. Calls during a run share the next run, since the current one may miss their changes. */
-function refreshPlace(place: Place): Promise<Refreshed> {
+function refreshPlace(place: Place, state?: string): Promise<Refreshed> {
   const key = `${place.user} ${place.host}`;
   const next =
     waiting.get(key) ??
     inPlace(place, () => {
       waiting.delete(key);
       // Storage is full or lost: the next refresh tries again.
-      return bringUpToDate(place).catch((): Refreshed => 'unreachable');
+      return bringUpToDate(place, state).catch((): Refreshed => 'unreachable');
     });
   waiting.set(key, next);
   return next;
 }
 
-async function bringUpToDate(place: Place): Promise<Refreshed> {
+async function bringUpToDate(place: Place, state?: string): Promise<Refreshed> {
   if (!isAllowed(place)) return 'unreachable';
-  const result = await replicate(place);
+  const known = (await readNote<SyncCheckpoint>(openPlace(place), HEARD))?.state;
+  const isUnchanged = state !== undefined && state === known;
+  const result = isUnchanged ? UNCHANGED : await replicate(place);
   // A refusal alone removes nothing: the session tells whether the user is still a courier.
   if (result.status === 401 || result.status === 403) await checkSession();
   if (!result.ok || !isAllowed(place)) return 'unreachable';
   await clearPast(place);
-  await writeNote<SyncCheckpoint>(openPlace(place), HEARD, { updatedAt: Date.now() });
+  await writeNote<SyncCheckpoint>(openPlace(place), HEARD, {
+    updatedAt: Date.now(),
+    // Without a new state the former one still holds: everything of it is here.
+    state: state ?? known,
+  });
   announce('deliveries');
   return 'fresh';
 }
+
+const UNCHANGED: Replicated = { ...NOT_REPLICATED, ok: true, status: 200 };
 
 async function replicate(place: Place): Promise<Replicated> {
   const name = deliveriesDatabase(place.host);

@@ -1,4 +1,12 @@
-import { type ChangeEvent, EVENT_NAMES, type EventName } from '#contract/events';
+import * as v from 'valibot';
+import {
+  type ChangeEvent,
+  EVENT_NAMES,
+  type EventName,
+  OPENING,
+  type Opening,
+  openingSchema,
+} from '#contract/events';
 import { appHeaders, heardAnswer } from './app-version.ts';
 import { serverAnswered } from './connection.ts';
 import { serverUrl } from './environment.ts';
@@ -8,8 +16,11 @@ import { serverSaidDate } from './server-clock.ts';
 import { session, sessionEnded } from './session-store.ts';
 
 export interface Heard {
-  /** The stream is open, for the first time or again: earlier changes may have been missed. */
-  connected(): void;
+  /**
+   * The stream is open, for the first time or again: earlier changes may have been missed, but for databases whose
+   * state is the same as when they were last replicated.
+   */
+  connected(states: Opening['states']): void;
   changed(name: EventName, event: ChangeEvent): void;
 }
 
@@ -44,7 +55,13 @@ export function followEvents(hub: () => string | null, heard: Heard): { restart(
     void follow();
   };
   for (const [target, name] of WAKE) target.addEventListener(name, restart);
-  const forgetSession = session.subscribe(restart);
+  // A change of the user needs no other stream: the server adapts what it tells.
+  let token = session.get()?.token;
+  const forgetSession = session.subscribe(() => {
+    if (session.get()?.token === token) return;
+    token = session.get()?.token;
+    restart();
+  });
   restart();
   return {
     restart,
@@ -72,7 +89,6 @@ async function read(hub: string | null, outer: AbortSignal, heard: Heard): Promi
   try {
     const reader = await connect(hub, signal);
     if (!reader) return false;
-    heard.connected();
     const parser = new EventParser();
     const text = new TextDecoder();
     for (;;) {
@@ -108,10 +124,20 @@ async function connect(hub: string | null, signal: AbortSignal) {
 }
 
 function tell(heard: Heard, name: string, data: string): void {
+  if (name === OPENING) heard.connected(statesIn(data));
   if (!(EVENT_NAMES as readonly string[]).includes(name)) return;
   try {
     heard.changed(name as EventName, JSON.parse(data));
   } catch {
     // Not JSON: ignore it, the next connection refreshes everything anyway.
+  }
+}
+
+/** Without states everything is replicated. */
+function statesIn(data: string): Opening['states'] {
+  try {
+    return v.parse(openingSchema, JSON.parse(data)).states;
+  } catch {
+    return {};
   }
 }

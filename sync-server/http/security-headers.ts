@@ -4,6 +4,7 @@ import type { Context, Middleware, Next } from 'koa';
 import helmet from 'koa-helmet';
 import { WORKER_POLICY } from '#contract/trusted-types';
 import type { Config } from '../setup/config.ts';
+import { setHeaders } from './late-headers.ts';
 
 const SELF = "'self'";
 
@@ -18,7 +19,7 @@ export function securityHeaders({ dev, publicUrl }: Config): Middleware {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   return async (ctx: Context, next: Next) => {
-    ctx.set((await made) as Record<string, string>);
+    setHeaders(ctx, (await made) as Record<string, string>);
     return next();
   };
 }

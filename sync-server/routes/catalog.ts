@@ -1,14 +1,12 @@
 import * as hubs from '#contract/hubs';
-import { CATALOG } from '#documents/databases';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { CatalogSnapshots } from '../services/catalog-snapshots.ts';
-import { identityReader } from '../store/database-identity.ts';
 
 /** Snapshots that a phone starts from, instead of the many round trips of a first replication. */
 export function catalogRoutes(router: ApiRouter, { store }: Deps): void {
-  const snapshots = new CatalogSnapshots(store.catalog, identityReader(store.couch, CATALOG));
+  const snapshots = new CatalogSnapshots(store.catalog);
 
   route(router, hubs.hubsSnapshot, async () => {
     const catalog = await store.catalog.overview();

@@ -21,17 +21,15 @@ interface Kept {
  */
 export class CatalogSnapshots {
   readonly #catalog: CatalogStore;
-  readonly #readIdentity: () => Promise<string | null>;
   readonly #kept = new ByteLru<Kept>(MOST);
 
-  constructor(catalog: CatalogStore, readIdentity: () => Promise<string | null>) {
+  constructor(catalog: CatalogStore) {
     this.#catalog = catalog;
-    this.#readIdentity = readIdentity;
   }
 
   async get(catalog: CatalogOverview, name: string, entries: readonly Entry[]): Promise<StandingAnswer> {
     // Read the identity before the documents: a device that gets documents newer than the identity only asks once more.
-    const identity = await this.#readIdentity();
+    const identity = await this.#catalog.identity();
     const version = fingerprint(identity, entries);
     const known = this.#kept.get(name);
     const answer = known?.version === version ? known.answer : this.#keep(name, version, identity, entries);
@@ -57,7 +55,8 @@ export class CatalogSnapshots {
   }
 }
 
-function fingerprint(identity: string | null, entries: readonly Entry[]): string {
+/** Changes with the documents, and with the database that they are in. */
+export function fingerprint(identity: string | null, entries: readonly Entry[]): string {
   const hash = createHash('sha1').update(`${identity}\n`);
   for (const { _id, _rev } of entries) hash.update(`${_id}@${_rev}\n`);
   return hash.digest('base64url');

@@ -1,10 +1,12 @@
 import type { Writable } from 'node:stream';
 import { couriersOf } from '#contract/decisions/claim-delivery';
+import { OPENING, type Opening } from '#contract/events';
 import { deliveriesDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
-import type { Listener, Told, Topic } from './change-events.ts';
+import { type Listener, type Told, type Topic, textOf } from './change-events.ts';
+import { statesOf } from './database-states.ts';
 import { Heartbeats } from './heartbeats.ts';
 
 /** Maximum bytes that wait for a client to read them. */
@@ -46,9 +48,12 @@ export class EventStream implements Listener {
       this.#topics = [];
     });
     events.enter(this);
-    // Listens before it reads the user, so that no change is missed in between.
+    // Listens before it reads, so that no change is missed in between.
     this.#listen(null);
-    if (user) this.#listen(await store.users.get(user));
+    const known = user && (await store.users.get(user));
+    if (known) this.#listen(known);
+    const { hub } = this.#audience;
+    this.#write(textOf(OPENING, { states: await statesOf(store, known, hub) } satisfies Opening));
   }
 
   hear({ name, text }: Told): void {

@@ -8,15 +8,19 @@ import type { Menu } from '#documents/menu';
 import { CatalogMemory } from './catalog-memory.ts';
 import type { CatalogOverview } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
+import { identityReader } from './database-identity.ts';
 
 /** Hubs, businesses, menus and clubs: what anyone may read. */
 export class CatalogStore {
   readonly #couch: Couch;
   readonly memory: CatalogMemory;
+  /** The identity of the catalogue's database. */
+  readonly identity: () => Promise<string | null>;
 
   constructor(couch: Couch) {
     this.#couch = couch;
     this.memory = new CatalogMemory(couch);
+    this.identity = identityReader(couch, CATALOG);
   }
 
   host(id: Id<'organisation'>): Promise<Stored<Host> | null> {
