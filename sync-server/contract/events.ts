@@ -18,6 +18,17 @@ export const EVENT_NAMES = [
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
+/** The first event of a stream. */
+export const OPENING = 'opened';
+
+/**
+ * The state of every database that the client follows, by name; for the catalogue, of the hub that it named. A state is
+ * opaque: if it is the same as when the client last replicated the database, nothing in it has changed since. A
+ * database without a state has to be replicated. `users` has the state of the user.
+ */
+export const openingSchema = v.object({ states: v.record(v.string(), v.string()) });
+export type Opening = v.InferOutput<typeof openingSchema>;
+
 /** `database` is the one the client has to replicate; `id` the changed document, if the event is about a single one. */
 export const changeEventSchema = v.object({
   database: v.string(),

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Middleware } from 'koa';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Context, Middleware, Next } from 'koa';
 import helmet from 'koa-helmet';
 import { WORKER_POLICY } from '#contract/trusted-types';
 import type { Config } from '../setup/config.ts';
+import { setHeaders } from './late-headers.ts';
 
 const SELF = "'self'";
 
@@ -19,13 +22,25 @@ const MOST_ATTRIBUTES = 48;
 /** Scripts, styles, data and the worker may only come from this site; pictures of businesses from any https address. */
 export function securityHeaders({ dev, publicUrl }: Config): Middleware {
   const https = publicUrl.startsWith('https:');
-  return helmet({
+  const made = headersOf({
     // Vite adds its own scripts in development.
     contentSecurityPolicy: dev ? false : { useDefaults: false, directives: directives() },
     strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60 },
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  return async (ctx: Context, next: Next) => {
+    setHeaders(ctx, (await made) as Record<string, string>);
+    return next();
+  };
+}
+
+/** They are the same for every answer, so helmet makes them once. */
+async function headersOf(options: Parameters<typeof helmet>[0]): Promise<OutgoingHttpHeaders> {
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req);
+  await helmet(options)({ req, res } as Context, async () => {});
+  return { ...res.getHeaders() };
 }
 
 const directives = () => ({

@@ -7,6 +7,7 @@ import { sendFile } from '../http/send-file.ts';
 
 /** Paths below which a missing file is not found, instead of a page of the app. */
 const NOT_PAGES = pathsUnder([...DATA_PATHS, 'assets', 'icons', 'pictures']);
+const SHELL = '/index.html';
 const NOT_BUILT = 'The app is not built yet: run `npm run build`, or start with `npm run dev`.';
 
 /** Answers a path that is a page of the app rather than a file. `shell` is the document that starts the app. */
@@ -19,7 +20,7 @@ export function staticFiles(
 ): Middleware {
   if (!existsSync(join(folder, 'index.html'))) return sayNotBuilt;
   const files = readAppFiles(folder);
-  const shell = files.get('/index.html')!;
+  const shell = files.get(SHELL)!;
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const file = files.get(decoded(ctx.path));

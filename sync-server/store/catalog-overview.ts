@@ -29,8 +29,12 @@ export const headOf = ({ _id, _rev, type, hub, tabs, discounts }: Stored<Menu>):
 
 const byName = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
 
+let versions = 0;
+
 /** The catalogue at one sequence, without the products. A new one is made when a document changes. */
 export class CatalogOverview {
+  /** Every overview of this process has another. */
+  readonly version = ++versions;
   /** By name. */
   readonly hubs: Stored<Hub>[] = [];
   /** Businesses by name, also those that lists leave out. */

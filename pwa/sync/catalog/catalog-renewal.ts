@@ -14,6 +14,8 @@ import { type Document, type Note, readDocuments, storedNote, storeSnapshot } fr
 export interface SnapshotKind {
   listed?: boolean;
   goesOn?: boolean;
+  /** The state of the hub before the snapshot was asked for. */
+  state?: string | undefined;
 }
 
 /** Name of the note about the list of hubs. */
@@ -21,9 +23,13 @@ export const HUBS = 'hubs';
 /** Name of the note about a hub or a business. */
 export const noteName = (id: string): string => id.replace('/', '-');
 
-export const noteOf = ({ seq, docs }: Snapshot, { listed = false, goesOn = false }: SnapshotKind): Note => ({
+export const noteOf = (
+  { seq, docs }: Snapshot,
+  { listed = false, goesOn = false, state }: SnapshotKind,
+): Note => ({
   updatedAt: Date.now(),
   ...(goesOn && { since: seq }),
+  ...(state !== undefined && { state }),
   ...(listed && { ids: docs.map((doc) => doc._id) }),
 });
 

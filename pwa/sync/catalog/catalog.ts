@@ -75,16 +75,25 @@ export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDoc
 export const refreshHubs = (): Promise<Refreshed> =>
   dedupe(HUBS, async () => keep(HUBS, await call(hubsSnapshot), { listed: true }));
 
-/** Fetches the whole hub in one answer the first time; after that replicates the changes. */
-export const refreshHub = (id: string): Promise<Refreshed> =>
+/**
+ * Fetches the whole hub in one answer the first time; after that replicates the changes.
+ * @param state of the hub on the server; if it is the known one, no request is made
+ */
+export const refreshHub = (id: string, state?: string): Promise<Refreshed> =>
   dedupe(id, async () => {
     const note = await storedNote(catalog, noteName(id));
-    if (!note) return loadHub(id);
+    if (!note) return loadHub(id, state);
+    if (state !== undefined && note.state === state) {
+      await writeNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() });
+      announce('catalog');
+      return 'fresh';
+    }
     const other = await otherIdentity(CATALOG, CATALOG);
     if (other !== null) return (await renewCatalog(other)) ? 'fresh' : 'unreachable';
     const result = await pull(CATALOG, catalog, { selector: hubSelector(id), since: note.since });
     if (!result.ok) return 'unreachable';
-    await writeNote<Note>(catalog, noteName(id), { updatedAt: Date.now() });
+    // Without a new state the former one still holds: everything of it is here.
+    await writeNote<Note>(catalog, noteName(id), { updatedAt: Date.now(), state: state ?? note.state });
     void tidyCatalog();
     announce('catalog');
     return 'fresh';
@@ -109,8 +118,10 @@ export async function refreshBusiness(id: string): Promise<Refreshed> {
   return result;
 }
 
-const loadHub = async (id: string): Promise<Refreshed> =>
-  keep(noteName(id), await call(hubSnapshot, { params: { hub: id as `hub/${string}` } }), { goesOn: true });
+const loadHub = async (id: string, state?: string): Promise<Refreshed> => {
+  const result = await call(hubSnapshot, { params: { hub: id as `hub/${string}` } });
+  return keep(noteName(id), result, { goesOn: true, state });
+};
 
 async function keep(name: string, result: Result<Snapshot>, kind: SnapshotKind = {}): Promise<Refreshed> {
   if (!result.ok) return refreshedBy(result);

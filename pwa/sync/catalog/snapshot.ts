@@ -11,6 +11,8 @@ export interface Note {
   updatedAt: number;
   /** The sequence of the snapshot, until replication has continued from it once. */
   since?: string | number | undefined;
+  /** A state of the server's catalogue of which everything is here (`openingSchema`). */
+  state?: string | undefined;
   /** For a list: the ids of its documents, in the server's order. */
   ids?: string[] | undefined;
 }

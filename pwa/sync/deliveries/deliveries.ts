@@ -1,3 +1,4 @@
+import type { Opening } from '#contract/events';
 import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
 import type { Cached, Refreshed } from '../device/cached.ts';
@@ -24,6 +25,8 @@ import {
 interface SyncCheckpoint {
   /** Epoch ms. */
   updatedAt: number;
+  /** A state of the server's database of which everything is here (`openingSchema`). */
+  state?: string | undefined;
 }
 const HEARD = 'heard';
 
@@ -45,8 +48,11 @@ const readList = async (database: LocalDatabase) => ({
   list: await readStored(database),
 });
 
-export async function refreshDeliveries(): Promise<Refreshed> {
-  const refreshed = await Promise.all(allowedReplicas().map(refreshReplica));
+/** @param states of the server's databases, by name; those whose state is the known one are not asked for */
+export async function refreshDeliveries(states: Opening['states'] = {}): Promise<Refreshed> {
+  const refreshed = await Promise.all(
+    allowedReplicas().map((replica) => refreshReplica(replica, states[deliveriesDatabase(replica.host)])),
+  );
   return refreshed.includes('unreachable') ? 'unreachable' : 'fresh';
 }
 
@@ -55,37 +61,45 @@ export async function refreshDeliveriesIn(database: string): Promise<void> {
   await Promise.all(
     allowedReplicas()
       .filter(({ host }) => deliveriesDatabase(host) === database)
-      .map(refreshReplica),
+      .map((replica) => refreshReplica(replica)),
   );
 }
 
 const waiting = new Map<string, Promise<Refreshed>>();
 
 /** Replicates one at a time. Calls during a run share the next run, since the current one may miss their changes. */
-function refreshReplica(replica: DeliveriesReplica): Promise<Refreshed> {
+function refreshReplica(replica: DeliveriesReplica, state?: string): Promise<Refreshed> {
   const key = `${replica.user} ${replica.host}`;
   const next =
     waiting.get(key) ??
     oneAtATimeIn(replica, () => {
       waiting.delete(key);
       // Storage is full or lost: the next refresh tries again.
-      return bringUpToDate(replica).catch((): Refreshed => 'unreachable');
+      return bringUpToDate(replica, state).catch((): Refreshed => 'unreachable');
     });
   waiting.set(key, next);
   return next;
 }
 
-async function bringUpToDate(replica: DeliveriesReplica): Promise<Refreshed> {
+async function bringUpToDate(replica: DeliveriesReplica, state?: string): Promise<Refreshed> {
   if (!isAllowed(replica)) return 'unreachable';
-  const result = await replicate(replica);
+  const known = (await readNote<SyncCheckpoint>(openReplica(replica), HEARD))?.state;
+  const isUnchanged = state !== undefined && state === known;
+  const result = isUnchanged ? UNCHANGED : await replicate(replica);
   // A refusal alone removes nothing: the session tells whether the user is still a courier.
   if (result.status === 401 || result.status === 403) await checkSession();
   if (!result.ok || !isAllowed(replica)) return 'unreachable';
   await clearPast(replica);
-  await writeNote<SyncCheckpoint>(openReplica(replica), HEARD, { updatedAt: Date.now() });
+  await writeNote<SyncCheckpoint>(openReplica(replica), HEARD, {
+    updatedAt: Date.now(),
+    // Without a new state the former one still holds: everything of it is here.
+    state: state ?? known,
+  });
   announce('deliveries');
   return 'fresh';
 }
+
+const UNCHANGED: Replicated = { ...NOT_REPLICATED, ok: true, status: 200 };
 
 async function replicate(replica: DeliveriesReplica): Promise<Replicated> {
   const name = deliveriesDatabase(replica.host);

@@ -9,7 +9,8 @@ afterEach(() => {
 });
 
 test('a heartbeat makes the server reachable again after a lost answer', async () => {
-  let sign: (text: string) => void = () => {};
+  const nothing = () => {};
+  let sign: (text: string) => void = nothing;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       sign = (text) => controller.enqueue(new TextEncoder().encode(text));
@@ -19,7 +20,9 @@ test('a heartbeat makes the server reachable again after a lost answer', async (
   vi.stubGlobal('fetch', async () => new Response(body, { headers }));
   const connected = vi.fn();
   const { stop } = followEvents(() => null, { connected, changed() {} });
-  await vi.waitFor(() => expect(connected).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(sign).not.toBe(nothing));
+  sign('event: opened\ndata: {"states":{"orders-anna":"7-x"}}\n\n');
+  await vi.waitFor(() => expect(connected).toHaveBeenCalledExactlyOnceWith({ 'orders-anna': '7-x' }));
 
   serverAnswered(false);
   expect(connection.get()).toBe('unreachable');

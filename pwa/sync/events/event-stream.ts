@@ -1,4 +1,13 @@
-import { type ChangeEvent, EVENT_NAMES, type EventName, SILENCE_MS } from '#contract/events';
+import * as v from 'valibot';
+import {
+  type ChangeEvent,
+  EVENT_NAMES,
+  type EventName,
+  OPENING,
+  type Opening,
+  openingSchema,
+  SILENCE_MS,
+} from '#contract/events';
 import { appHeaders, heardAnswer } from '../device/app-version.ts';
 import { backoff } from '../device/backoff.ts';
 import { serverAnswered } from '../device/connection.ts';
@@ -8,8 +17,11 @@ import { session, sessionEnded } from '../device/session-store.ts';
 import { EventParser } from './event-parser.ts';
 
 export interface Heard {
-  /** The stream is open, for the first time or again: earlier changes may have been missed. */
-  connected(): void;
+  /**
+   * The stream is open, for the first time or again: earlier changes may have been missed, but for databases whose
+   * state is the same as when they were last replicated.
+   */
+  connected(states: Opening['states']): void;
   changed(name: EventName, event: ChangeEvent): void;
 }
 
@@ -41,7 +53,13 @@ export function followEvents(hub: () => string | null, heard: Heard): { restart(
     void follow();
   };
   for (const [target, name] of WAKE) target.addEventListener(name, restart);
-  const forgetSession = session.subscribe(restart);
+  // A change of the user needs no other stream: the server adapts what it tells.
+  let token = session.get()?.token;
+  const forgetSession = session.subscribe(() => {
+    if (session.get()?.token === token) return;
+    token = session.get()?.token;
+    restart();
+  });
   restart();
   return {
     restart,
@@ -69,7 +87,6 @@ async function read(hub: string | null, outer: AbortSignal, heard: Heard): Promi
   try {
     const reader = await connect(hub, signal);
     if (!reader) return false;
-    heard.connected();
     const parser = new EventParser();
     const text = new TextDecoder();
     for (;;) {
@@ -105,10 +122,20 @@ async function connect(hub: string | null, signal: AbortSignal) {
 }
 
 function tell(heard: Heard, name: string, data: string): void {
+  if (name === OPENING) heard.connected(statesIn(data));
   if (!(EVENT_NAMES as readonly string[]).includes(name)) return;
   try {
     heard.changed(name as EventName, JSON.parse(data));
   } catch {
     // Not JSON: ignore it, the next connection refreshes everything anyway.
+  }
+}
+
+/** Without states everything is replicated. */
+function statesIn(data: string): Opening['states'] {
+  try {
+    return v.parse(openingSchema, JSON.parse(data)).states;
+  } catch {
+    return {};
   }
 }

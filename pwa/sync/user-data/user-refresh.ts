@@ -17,6 +17,8 @@ export interface SyncCheckpoint {
   updatedAt: number;
   /** The local sequence up to which changes were pushed, refused ones included. */
   sent: number;
+  /** A state of the server's database of which everything is here (`openingSchema`). */
+  state?: string | undefined;
 }
 export const HEARD = 'heard';
 
@@ -26,13 +28,16 @@ const isCurrent = (kind: UserDatabase, name: string): boolean => {
   return user !== undefined && userDatabase(kind, user._id) === name;
 };
 
-/** Pushes the user's changes, then pulls. Serialized per database: concurrent runs would count each other's writes. */
-export async function refreshUserDatabase(kind: UserDatabase): Promise<Refreshed> {
+/**
+ * Pushes the user's changes, then pulls. Serialized per database: concurrent runs would count each other's writes.
+ * @param state of the server's database; if it is the known one and nothing is to be pushed, no request is made
+ */
+export async function refreshUserDatabase(kind: UserDatabase, state?: string): Promise<Refreshed> {
   const user = session.get()?.user;
   if (!user) return 'unreachable';
   const name = userDatabase(kind, user._id);
   // Storage is full or lost: the next refresh tries again.
-  const status = await oneAtATime(name, () => exchange(kind, name)).catch(() => 0);
+  const status = await oneAtATime(name, () => exchange(kind, name, state)).catch(() => 0);
   if (status === 401 || status === 403) await checkSession();
   if (status !== 200 || !isCurrent(kind, name)) return 'unreachable';
   announce(kind);
@@ -40,9 +45,10 @@ export async function refreshUserDatabase(kind: UserDatabase): Promise<Refreshed
 }
 
 /** @returns the HTTP status of the first failure, 200 if all went well, 0 if the server was not reached */
-async function exchange(kind: UserDatabase, name: string): Promise<number> {
+async function exchange(kind: UserDatabase, name: string, state?: string): Promise<number> {
   // The user may have logged out while this waited for the lock.
   if (!isCurrent(kind, name)) return 0;
+  if (state !== undefined && (await isUnchanged(kind, name, state))) return 200;
   const other = await otherIdentity(name, name);
   if (other !== null) return isOwn(kind) ? sendAll(name, other) : renewFrom(name, other);
   await clearOther(name);
@@ -54,12 +60,28 @@ async function exchange(kind: UserDatabase, name: string): Promise<number> {
   if (!received.ok) return received.status;
   if (sent) await noteRefused(name, database, sent.ok ? sent.denied : await sendOneByOne(name, database));
   if (!isCurrent(kind, name)) return 0;
-  await noteHeard(database, Number(before) + received.written);
+  await noteHeard(database, Number(before) + received.written, state);
   return 200;
 }
 
-const noteHeard = (database: LocalDatabase, sent: number): Promise<void> =>
-  writeNote<SyncCheckpoint>(database, HEARD, { updatedAt: Date.now(), sent });
+/** Without a new state the former one still holds: everything of it is here. */
+async function noteHeard(database: LocalDatabase, sent: number, state?: string): Promise<void> {
+  const known = state ?? (await readNote<SyncCheckpoint>(database, HEARD))?.state;
+  await writeNote<SyncCheckpoint>(database, HEARD, {
+    updatedAt: Date.now(),
+    sent,
+    ...(known !== undefined && { state: known }),
+  });
+}
+
+/** Whether neither side has anything new. Notes that the server was heard. */
+async function isUnchanged(kind: UserDatabase, name: string, state: string): Promise<boolean> {
+  const database = localDatabase(name);
+  const note = await readNote<SyncCheckpoint>(database, HEARD);
+  if (note?.state !== state || (isOwn(kind) && (await hasUnsent(name)))) return false;
+  await noteHeard(database, note.sent, state);
+  return true;
+}
 
 /** Replaces the replica of a recreated database that only the server writes. */
 async function renewFrom(name: string, identity: string): Promise<number> {
