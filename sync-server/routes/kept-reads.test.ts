@@ -163,3 +163,15 @@ describe('a kept answer', () => {
         expect((await server.call('POST', '/api/host/list', { body })).status).toBe(400);
   });
 });
+
+test('a snapshot of a catalogue that was made anew, with the same documents, names the new identity', async () => {
+  const { couch } = server.deps.store;
+  const identityIn = async () => {
+    const answer = await server.call('GET', `/api/catalog/hub/${HUB}`);
+    return ((await answer.json()) as { identity: string }).identity;
+  };
+  for (let round = 0; round < 3; round++) await identityIn();
+  const design = await couch.get<{ identity: string }>('catalog', '_design/identity');
+  await couch.write('catalog', { ...design!, identity: 'another' } as never);
+  expect(await identityIn()).toBe('another');
+});

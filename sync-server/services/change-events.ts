@@ -5,7 +5,7 @@ export interface Told {
   name: EventName;
   event: ChangeEvent;
   /** The event as it is written to a stream; made once for all listeners. */
-  text: string;
+  bytes: Buffer;
 }
 
 export interface Listener {
@@ -53,7 +53,7 @@ export class ChangeEvents {
   tell(topic: Topic, name: EventName, event: ChangeEvent): void {
     const listeners = this.#listeners.get(topic);
     if (!listeners) return;
-    const told = { name, event, text: textOf(name, event) };
+    const told = { name, event, bytes: Buffer.from(textOf(name, event)) };
     // A listener may leave, and its set with it.
     for (const listener of [...listeners]) listener.hear(told);
   }

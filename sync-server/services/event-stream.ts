@@ -56,9 +56,9 @@ export class EventStream implements Listener {
     this.#write(textOf(OPENING, { states: await statesOf(store, known, hub) } satisfies Opening));
   }
 
-  hear({ name, text }: Told): void {
-    if (name === 'user_modified') void this.#userChanged(text);
-    else this.#write(text);
+  hear({ name, bytes }: Told): void {
+    if (name === 'user_modified') void this.#userChanged(bytes);
+    else this.#write(bytes);
   }
 
   beat(): void {
@@ -80,7 +80,7 @@ export class EventStream implements Listener {
   }
 
   /** Disconnects a client that does not read. It fetches everything when it reconnects. */
-  #write(text: string): void {
+  #write(text: string | Buffer): void {
     if (!this.#output.writable) return;
     this.#output.write(text);
     if (this.#output.writableLength > MOST_UNREAD) this.#output.destroy();
@@ -90,12 +90,12 @@ export class EventStream implements Listener {
    * Updates the subscriptions, because the user may now deliver for other businesses; ends the stream if the user was
    * deleted.
    */
-  async #userChanged(text: string): Promise<void> {
+  async #userChanged(bytes: Buffer): Promise<void> {
     try {
       const user = await this.#deps.store.users.get(this.#audience.user!);
       if (!user) return this.end();
       this.#listen(user);
-      this.#write(text);
+      this.#write(bytes);
     } catch {
       this.end(); // The client opens a new stream, with new subscriptions.
     }

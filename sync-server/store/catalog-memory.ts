@@ -1,5 +1,5 @@
 import type { Club } from '#documents/club';
-import { CATALOG } from '#documents/databases';
+import { CATALOG, IDENTITY_ID } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { hubIdOf } from '#documents/hub-of';
@@ -31,6 +31,8 @@ export class CatalogMemory {
   #news = 1;
   /** The count when the overview was last read. */
   #read = 0;
+  /** Whether this process made the database anew: its documents may be the same, and yet no answer is current. */
+  #madeAnew = false;
   /** Changes of the entries that the overview does not have yet. */
   #pending: CatalogChange[] = [];
   readonly #listeners = new Set<(changes: CatalogChange[]) => void>();
@@ -38,8 +40,10 @@ export class CatalogMemory {
   constructor(couch: Couch) {
     this.#couch = couch;
     this.#feed = new LiveFeed(couch, CATALOG);
-    couch.writes.listen((db) => {
-      if (db === CATALOG) this.#news += 1;
+    couch.writes.listen((db, id) => {
+      if (db !== CATALOG) return;
+      this.#news += 1;
+      this.#madeAnew ||= id === '' || id === IDENTITY_ID;
     });
   }
 
@@ -116,7 +120,8 @@ export class CatalogMemory {
     }
     this.#read = news;
     const changes = this.#pending;
-    if (changes.length === 0) return this.#overview;
+    if (changes.length === 0 && !this.#madeAnew) return this.#overview;
+    this.#madeAnew = false;
     this.#pending = [];
     this.#overview = new CatalogOverview(new Map(this.#entries));
     if (!isFirst) for (const listener of this.#listeners) listener(changes);

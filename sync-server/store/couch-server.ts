@@ -162,4 +162,4 @@ const isWrite = ({ method, path }: nano.RequestOptions): boolean =>
   method === 'PUT' || method === 'DELETE' || (method === 'POST' && path === '_bulk_docs');
 
 const writtenId = (path: string): string | undefined =>
-  path === '' || path === '_bulk_docs' ? undefined : decodeURIComponent(path);
+  path === '_bulk_docs' ? undefined : decodeURIComponent(path);

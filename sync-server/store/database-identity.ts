@@ -16,10 +16,13 @@ export async function readIdentity(couch: Couch, db: string): Promise<string | n
 /** How long an identity is taken for current, ms: a database is made anew by hand, and rarely. */
 const CURRENT_MS = 500;
 
-/** Reads the identity of one database, and asks the database at most once in a while. */
+/** Reads the identity of one database, and asks the database at most once in a while, unless this process wrote it. */
 export function identityReader(couch: Couch, db: string): () => Promise<string | null> {
   let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<string | null> = Promise.resolve(null);
+  couch.writes.listen((written, id) => {
+    if (written === db && (id === '' || id === IDENTITY_ID)) asked = Number.NEGATIVE_INFINITY;
+  });
   return () => {
     if (performance.now() - asked < CURRENT_MS) return answer;
     asked = performance.now();

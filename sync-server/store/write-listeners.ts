@@ -1,4 +1,4 @@
-/** `id` is missing if several documents were written, or the whole database. */
+/** `id` is missing if several documents were written, and empty if the database was made or deleted. */
 export type WriteListener = (db: string, id?: string) => void;
 
 /**
