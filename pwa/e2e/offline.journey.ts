@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { browserFindsNetwork, installed } from './installed.ts';
 import { ServerProcess } from './server-process.ts';
-import { onBuiltMock, onServer, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { onBuiltMock, onServer } from './stages.ts';
 import {
   AT_BANK,
   acceptCookies,

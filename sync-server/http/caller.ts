@@ -16,6 +16,7 @@ export async function callerOf(ctx: Context, caller: Caller, deps: Deps): Promis
   }
   const user = await deps.store.users.get(token.user);
   ensure(user, 'session-invalid');
+  ctx.state.sessionExpires = token.expires;
   return user;
 }
 

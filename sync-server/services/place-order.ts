@@ -1,9 +1,11 @@
-import { newOrder } from '#contract/decisions/new-order';
-import { orderTime } from '#contract/decisions/order-time';
-import { ensureAgreed, priceOrder } from '#contract/decisions/price-order';
-import { isUnsettled } from '#contract/decisions/settle-order';
-import { hasOrdered } from '#contract/decisions/stamp-card';
+import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#contract/orders';
+import { newOrder } from '#decisions/new-order';
+import { canonicalOrder } from '#decisions/order-fingerprint';
+import { orderTime } from '#decisions/order-time';
+import { ensureAgreed, priceOrder } from '#decisions/price-order';
+import { isUnsettled } from '#decisions/settle-order';
+import { hasOrdered } from '#decisions/stamp-card';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
@@ -15,7 +17,6 @@ import { Conflict } from '../store/couch-errors.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
 import type { KnownCard } from '../store/stamp-cards-store.ts';
 import { locateAddress } from './locate-address.ts';
-import { orderFingerprint } from './order-fingerprint.ts';
 import { pickupCode } from './pickup-code.ts';
 import { countOne } from './rate-limit.ts';
 import { settled } from './settle-order.ts';
@@ -118,3 +119,7 @@ async function finish(deps: Deps, { order, card }: Placed, origin: string): Prom
 
 export const isOwnPage = (host: Id<'organisation'>, permalink: string | null): boolean =>
   permalink !== null && host === `organisation/${permalink}`;
+
+/** Hash of an order request: the same for the same request sent again (rule orders/sent-again). */
+const orderFingerprint = (user: Id<'user'>, request: OrderRequest): string =>
+  createHash('sha256').update(canonicalOrder(user, request)).digest('base64url');

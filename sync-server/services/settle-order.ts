@@ -1,4 +1,4 @@
-import { settledWith } from '#contract/decisions/settle-order';
+import { settledWith } from '#decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import type { KnownCard } from '../store/stamp-cards-store.ts';

@@ -1,16 +1,16 @@
 import { CATALOG } from '#documents/databases';
 import type { Menu } from '#documents/menu';
+import { ByteLru } from './byte-lru.ts';
 import type { MenuHead } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
 
-/** Menus kept in memory: a menu of a hundred products takes about 100 kB. */
-const KEPT = 200;
+/** Bytes of the menus kept in memory, as JSON: a menu of a hundred products takes about 100 kB. */
+const MOST = 24 * 1024 * 1024;
 
 /** The menus that were read last. A revision never changes, so one that the overview still names is current. */
 export class MenuCache {
   readonly #couch: Couch;
-  /** By id, the least recently used first. */
-  readonly #menus = new Map<string, Stored<Menu>>();
+  readonly #menus = new ByteLru<Stored<Menu>>(MOST);
 
   constructor(couch: Couch) {
     this.#couch = couch;
@@ -19,13 +19,10 @@ export class MenuCache {
   /** The menu of a head, or a newer one; null if it was removed. Shared between callers, who must not change it. */
   async get({ _id, _rev }: MenuHead): Promise<Stored<Menu> | null> {
     const kept = this.#menus.get(_id);
-    this.#menus.delete(_id);
-    const menu = kept?._rev === _rev ? kept : await this.#couch.get<Menu>(CATALOG, _id);
-    if (menu) this.#menus.set(_id, menu);
-    for (const id of this.#menus.keys()) {
-      if (this.#menus.size <= KEPT) break;
-      this.#menus.delete(id);
-    }
+    if (kept?._rev === _rev) return kept;
+    const menu = await this.#couch.get<Menu>(CATALOG, _id);
+    if (menu) this.#menus.set(_id, menu, JSON.stringify(menu).length);
+    else this.#menus.delete(_id);
     return menu;
   }
 }
