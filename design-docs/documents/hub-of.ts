@@ -15,9 +15,3 @@ export function hubIdOf({ _id, hub }: InCatalog): Id<'hub'> | null {
 
 /** Whether a document is the hub itself or one of its businesses, menus and clubs. */
 export const belongsToHub = (doc: InCatalog, hub: string): boolean => hubIdOf(doc) === hub;
-
-/**
- * `belongsToHub` as a Mango selector, for replication. Keep the order of its keys: they are part of the name of the
- * checkpoint.
- */
-export const hubSelector = (hub: string) => ({ $or: [{ _id: hub }, { 'hub._id': hub }] });

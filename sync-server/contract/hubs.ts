@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hubId, organisationId } from '#documents/ids';
+import { clubId, hubId, menuId, organisationId } from '#documents/ids';
 import { endpoint } from './endpoint.ts';
 import { hubAnswerSchema } from './host-answer.ts';
 
@@ -22,14 +22,32 @@ export const hubList = endpoint({
   errors: ['session-invalid'],
 });
 
-/** Documents as CouchDB stores them, with `_revisions`, and the sequence of the catalogue at which they were read. */
+/** Documents as CouchDB stores them, with `_revisions`. */
+const storedDocuments = v.array(v.looseObject({ _id: v.string(), _rev: v.string() }));
+
+/** Documents, and the sequence of the catalogue at which they were read. */
 export const snapshotSchema = v.object({
   /** Identity of the catalogue's database. In a database with another identity, `seq` has no meaning. */
   identity: v.optional(v.string()),
+  /** Of a hub: changes with its documents, as in the opening event of the stream. */
+  state: v.optional(v.string()),
   seq: v.union([v.string(), v.number()]),
-  docs: v.array(v.looseObject({ _id: v.string(), _rev: v.string() })),
+  docs: storedDocuments,
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
+
+/** Documents that a device may name. More than the towns of one person. */
+const MOST_HELD = 10_000;
+const catalogId = v.union([hubId, organisationId, menuId, clubId]);
+const revision = v.pipe(v.string(), v.maxLength(74), v.regex(/^\d{1,9}-[\w-]+$/));
+const heldSchema = v.pipe(v.record(catalogId, revision), v.maxEntries(MOST_HELD));
+
+export const differenceSchema = v.object({
+  identity: v.optional(v.string()),
+  state: v.string(),
+  /** What the device lacks of the hub, and other revisions of what it holds, deletions included. */
+  docs: storedDocuments,
+});
 
 export const hubsSnapshot = endpoint({
   method: 'GET',
@@ -43,10 +61,22 @@ export const hubsSnapshot = endpoint({
 export const hubSnapshot = endpoint({
   method: 'GET',
   path: '/api/catalog/hub/{hub:id}',
-  summary: 'A hub with its businesses, menus and clubs in one answer, to replicate on from',
+  summary: 'A hub with its businesses, menus and clubs in one answer',
   caller: 'anyone',
   params: v.object({ hub: hubId }),
   answer: snapshotSchema,
+  errors: ['hub-not-found'],
+});
+
+/** For a device that has visited the hub before. `held` has the revision of each document of the catalogue it holds. */
+export const hubDifference = endpoint({
+  method: 'POST',
+  path: '/api/catalog/hub/{hub:id}/difference',
+  summary: 'What a device that has visited a hub lacks of it now',
+  caller: 'anyone',
+  params: v.object({ hub: hubId }),
+  body: v.object({ identity: v.optional(v.pipe(v.string(), v.maxLength(100))), held: heldSchema }),
+  answer: differenceSchema,
   errors: ['hub-not-found'],
 });
 

@@ -4,7 +4,7 @@ import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { CatalogSnapshots } from '../services/catalog-snapshots.ts';
 
-/** Snapshots that a phone starts from, instead of the many round trips of a first replication. */
+/** What a phone gets of the catalogue in one answer, instead of by the many round trips of a replication. */
 export function catalogRoutes(router: ApiRouter, { store }: Deps): void {
   const snapshots = new CatalogSnapshots(store.catalog);
 
@@ -17,6 +17,13 @@ export function catalogRoutes(router: ApiRouter, { store }: Deps): void {
     const catalog = await store.catalog.overview();
     ensure(catalog.hub(params.hub), 'hub-not-found');
     return snapshots.get(catalog, params.hub, catalog.ofHub(params.hub));
+  });
+
+  route(router, hubs.hubDifference, async ({ params, body }) => {
+    const catalog = await store.catalog.overview();
+    // A device that holds a hub that was removed is told so by the deletions.
+    ensure(catalog.hub(params.hub) || params.hub in body.held, 'hub-not-found');
+    return snapshots.difference(catalog, params.hub, body);
   });
 
   route(router, hubs.hostSnapshot, async ({ params }) => {

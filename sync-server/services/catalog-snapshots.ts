@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { snapshotSchema } from '#contract/hubs';
+import { type Held, hubDifference } from '#decisions/hub-difference';
+import type { Id } from '#documents/ids';
 import { PreparedAnswer, StandingAnswer } from '../http/prepared-answer.ts';
 import { ByteLru } from '../store/byte-lru.ts';
 import type { CatalogOverview, Entry } from '../store/catalog-overview.ts';
@@ -36,8 +38,22 @@ export class CatalogSnapshots {
     return new StandingAnswer(await answer, () => this.#catalog.memory.isCurrent(catalog));
   }
 
+  /** What a device lacks of a hub. What it holds of a database with another identity counts for nothing. */
+  async difference(
+    catalog: CatalogOverview,
+    hub: Id<'hub'>,
+    device: { identity?: string | undefined; held: Held },
+  ) {
+    const identity = await this.#catalog.identity();
+    const isSame = device.identity === undefined || identity === null || device.identity === identity;
+    const entries = catalog.ofHub(hub);
+    const ids = hubDifference(entries, isSame ? device.held : {}, (id) => catalog.entry(id));
+    const { docs } = ids.length > 0 ? await this.#catalog.withRevisions(ids) : { docs: [] };
+    return { ...(identity && { identity }), state: fingerprint(identity, entries), docs };
+  }
+
   #keep(name: string, version: string, identity: string | null, entries: readonly Entry[]) {
-    const answer = this.#make(identity, entries);
+    const answer = this.#make(identity, version, entries);
     const kept = { version, answer };
     this.#kept.set(name, kept, 0);
     answer.then(
@@ -48,16 +64,17 @@ export class CatalogSnapshots {
     return answer;
   }
 
-  async #make(identity: string | null, entries: readonly Entry[]): Promise<PreparedAnswer> {
+  async #make(identity: string | null, state: string, entries: readonly Entry[]): Promise<PreparedAnswer> {
     // Sorted, so that every server gives the same answer with the same tag.
     const snapshot = await this.#catalog.withRevisions(entries.map(({ _id }) => _id).sort());
-    return new PreparedAnswer(v.parse(snapshotSchema, { ...(identity && { identity }), ...snapshot }));
+    return new PreparedAnswer(v.parse(snapshotSchema, { ...(identity && { identity }), state, ...snapshot }));
   }
 }
 
 /** Changes with the documents, and with the database that they are in. */
 export function fingerprint(identity: string | null, entries: readonly Entry[]): string {
-  const hash = createHash('sha1').update(`${identity}\n`);
-  for (const { _id, _rev } of entries) hash.update(`${_id}@${_rev}\n`);
-  return hash.digest('base64url');
+  const revisions = entries.map(({ _id, _rev }) => `${_id}@${_rev}`).sort();
+  return createHash('sha1')
+    .update([identity, ...revisions].join('\n'))
+    .digest('base64url');
 }

@@ -55,6 +55,10 @@ export class CatalogOverview {
     for (const list of [this.hubs, this.hosts]) list.sort((a, b) => byName.compare(a.name, b.name));
   }
 
+  entry(id: string): Entry | null {
+    return this.#byId.get(id) ?? null;
+  }
+
   hub(id: string): Stored<Hub> | null {
     const entry = this.#byId.get(id);
     return entry?.type === 'hub' ? entry : null;

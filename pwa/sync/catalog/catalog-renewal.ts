@@ -10,27 +10,15 @@ import { clearOther, localDatabase } from '../replica/replicas.ts';
 import { call, type Result } from '../server/api-client.ts';
 import { type Document, type Note, readDocuments, storedNote, storeSnapshot } from './snapshot.ts';
 
-/** `listed`: the snapshot is the list of hubs. `goesOn`: replication continues from the snapshot's sequence. */
-export interface SnapshotKind {
-  listed?: boolean;
-  goesOn?: boolean;
-  /** The state of the hub before the snapshot was asked for. */
-  state?: string | undefined;
-}
-
 /** Name of the note about the list of hubs. */
 export const HUBS = 'hubs';
 /** Name of the note about a hub or a business. */
 export const noteName = (id: string): string => id.replace('/', '-');
 
-export const noteOf = (
-  { seq, docs }: Snapshot,
-  { listed = false, goesOn = false, state }: SnapshotKind,
-): Note => ({
+export const noteOf = (name: string, { state, docs }: Snapshot): Note => ({
   updatedAt: Date.now(),
-  ...(goesOn && { since: seq }),
   ...(state !== undefined && { state }),
-  ...(listed && { ids: docs.map((doc) => doc._id) }),
+  ...(name === HUBS && { ids: docs.map((doc) => doc._id) }),
 });
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, work);
@@ -55,19 +43,19 @@ export const renewCatalog = (identity: string): Promise<boolean> =>
 export const tidyCatalog = (): Promise<void> => inTurn(() => clearOther(CATALOG)).catch(() => {});
 
 async function gather(next: LocalDatabase, identity: string): Promise<boolean> {
-  const store = async (name: string, ask: () => Promise<Result<Snapshot>>, kind: SnapshotKind) => {
+  const store = async (name: string, ask: () => Promise<Result<Snapshot>>) => {
     if (await storedNote(next, name)) return true;
     const result = await ask();
     // The hub no longer exists; skip it.
     if (!result.ok) return result.status === 404;
     if (result.answer.identity !== identity) return false;
-    await storeSnapshot(next, name, result.answer.docs as Document[], noteOf(result.answer, kind));
+    await storeSnapshot(next, name, result.answer.docs as Document[], noteOf(name, result.answer));
     return true;
   };
-  if (!(await store(HUBS, () => call(hubsSnapshot), { listed: true }))) return false;
+  if (!(await store(HUBS, () => call(hubsSnapshot)))) return false;
   for (const hub of await hubsHeld()) {
     const ask = () => call(hubSnapshot, { params: { hub } });
-    if (!(await store(noteName(hub), ask, { goesOn: true }))) return false;
+    if (!(await store(noteName(hub), ask))) return false;
   }
   return true;
 }

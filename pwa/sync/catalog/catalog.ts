@@ -1,22 +1,22 @@
-import { hostSnapshot, hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
+import { hostSnapshot, hubDifference, hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
 import type { Club } from '#documents/club';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
-import { belongsToHub, hubSelector } from '#documents/hub-of';
+import { belongsToHub } from '#documents/hub-of';
 import { isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
 import { type Cached, RECENT_MS, type Refreshed } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { writeNote } from '../replica/notes.ts';
-import { heldIdentity, noteIdentity, otherIdentity } from '../replica/renew.ts';
+import { heldIdentity, noteIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
-import { pull } from '../replica/replicate.ts';
 import { call, type Refusal, type Result } from '../server/api-client.ts';
-import { HUBS, noteName, noteOf, renewCatalog, type SnapshotKind, tidyCatalog } from './catalog-renewal.ts';
+import { HUBS, noteName, noteOf, renewCatalog, tidyCatalog } from './catalog-renewal.ts';
 import {
   type Document,
+  heldRevisions,
   keepSnapshot,
   type Note,
   readDocument,
@@ -24,6 +24,7 @@ import {
   readSnapshotNote,
   showSnapshot,
   storedNote,
+  storeSnapshot,
 } from './snapshot.ts';
 
 const catalog = localDatabase(CATALOG);
@@ -73,31 +74,36 @@ export async function readBusiness(id: string): Promise<Cached<{ host: Host; men
 export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDocument<T>(catalog, id);
 
 export const refreshHubs = (): Promise<Refreshed> =>
-  dedupe(HUBS, async () => keep(HUBS, await call(hubsSnapshot), { listed: true }));
+  dedupe(HUBS, async () => keep(HUBS, await call(hubsSnapshot)));
 
 /**
- * Fetches the whole hub in one answer the first time; after that replicates the changes.
+ * Fetches the whole hub in one answer the first time; after that what this device lacks of it.
  * @param state of the hub on the server; if it is the known one, no request is made
  */
 export const refreshHub = (id: string, state?: string): Promise<Refreshed> =>
   dedupe(id, async () => {
     const note = await storedNote(catalog, noteName(id));
-    if (!note) return loadHub(id, state);
-    if (state !== undefined && note.state === state) {
-      await writeNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() });
-      announce('catalog');
-      return 'fresh';
-    }
-    const other = await otherIdentity(CATALOG, CATALOG);
-    if (other !== null) return (await renewCatalog(other)) ? 'fresh' : 'unreachable';
-    const result = await pull(CATALOG, catalog, { selector: hubSelector(id), since: note.since });
-    if (!result.ok) return 'unreachable';
-    // Without a new state the former one still holds: everything of it is here.
-    await writeNote<Note>(catalog, noteName(id), { updatedAt: Date.now(), state: state ?? note.state });
-    void tidyCatalog();
+    if (!note) return loadHub(id);
+    if (state === undefined || note.state !== state) return updateHub(id);
+    await writeNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() });
     announce('catalog');
     return 'fresh';
   });
+
+async function updateHub(id: string): Promise<Refreshed> {
+  const [identity, held] = await Promise.all([heldIdentity(CATALOG), heldRevisions(catalog)]);
+  const params = { hub: id as Hub['_id'] };
+  const result = await call(hubDifference, { params, body: { ...(identity && { identity }), held } });
+  if (!result.ok) return refreshedBy(result);
+  const { docs, state, identity: present } = result.answer;
+  if (present !== undefined && !(await isHeld(present))) {
+    return (await renewCatalog(present)) ? 'fresh' : 'unreachable';
+  }
+  await storeSnapshot(catalog, noteName(id), docs as Document[], { updatedAt: Date.now(), state });
+  void tidyCatalog();
+  announce('catalog');
+  return 'fresh';
+}
 
 /** Handles a change event. A refresh that is already running may have missed the change, so another one follows. */
 export async function hubChanged(id: string): Promise<void> {
@@ -118,15 +124,13 @@ export async function refreshBusiness(id: string): Promise<Refreshed> {
   return result;
 }
 
-const loadHub = async (id: string, state?: string): Promise<Refreshed> => {
-  const result = await call(hubSnapshot, { params: { hub: id as `hub/${string}` } });
-  return keep(noteName(id), result, { goesOn: true, state });
-};
+const loadHub = async (id: string): Promise<Refreshed> =>
+  keep(noteName(id), await call(hubSnapshot, { params: { hub: id as Hub['_id'] } }));
 
-async function keep(name: string, result: Result<Snapshot>, kind: SnapshotKind = {}): Promise<Refreshed> {
+async function keep(name: string, result: Result<Snapshot>): Promise<Refreshed> {
   if (!result.ok) return refreshedBy(result);
   const { identity, docs } = result.answer;
-  const note = noteOf(result.answer, kind);
+  const note = noteOf(name, result.answer);
   if (identity !== undefined && !(await isHeld(identity))) {
     // From a recreated database: show it now, and store it once the renewal is complete.
     showSnapshot(name, docs as Document[], note);

@@ -1,3 +1,4 @@
+import { isId } from '#documents/id';
 import { StorageError } from '../device/storage-error.ts';
 import { absent } from '../replica/absent.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
@@ -9,8 +10,6 @@ export type Document = { _id: string; _rev: string; [field: string]: unknown };
 export interface Note {
   /** When it was last refreshed from the server, epoch ms. */
   updatedAt: number;
-  /** The sequence of the snapshot, until replication has continued from it once. */
-  since?: string | number | undefined;
   /** A state of the server's catalogue of which everything is here (`openingSchema`). */
   state?: string | undefined;
   /** For a list: the ids of its documents, in the server's order. */
@@ -53,7 +52,7 @@ export function showSnapshot(name: string, docs: Document[], note: Note): void {
   arrivingNotes.set(name, note);
 }
 
-/** Stores it with the server's revisions, so that replicating from its sequence makes no conflicts. */
+/** Stores it with the server's revisions, so that later ones of the same documents succeed them. */
 export async function storeSnapshot(
   database: LocalDatabase,
   name: string,
@@ -92,3 +91,12 @@ export async function readDocuments<T>(database: LocalDatabase, prefix: string):
   for (const [id, doc] of arriving) if (id.startsWith(prefix)) found.set(id, doc);
   return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, doc]) => doc as T);
 }
+
+/** The revision of each document of the catalogue that is stored, by id. */
+export async function heldRevisions(database: LocalDatabase): Promise<Record<string, string>> {
+  const { rows } = await database.allDocs({});
+  const ofCatalog = rows.filter(({ id }) => CATALOG_KINDS.some((kind) => isId(kind, id)));
+  return Object.fromEntries(ofCatalog.map(({ id, value }) => [id, value.rev]));
+}
+
+const CATALOG_KINDS = ['hub', 'organisation', 'menu', 'club'] as const;

@@ -11,7 +11,7 @@ import type { Scene } from './scene.ts';
 
 const WRITES = 4;
 /** What tells one version from another; all else must be the same in every answer. */
-const VERSION = /"(message|description|_rev|seq|ids|start)":("[^"]*"|\d+|\[[^\]]*\]),?/g;
+const VERSION = /"(message|description|_rev|seq|state|ids|start)":("[^"]*"|\d+|\[[^\]]*\]),?/g;
 
 /**
  * Read by many while a business, its menu and its hub are written again and again: nobody gets an answer that is

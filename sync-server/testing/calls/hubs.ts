@@ -1,7 +1,14 @@
 import { expect } from 'vitest';
 import { addConsumer } from '#contract/edges';
 import type { Endpoint } from '#contract/endpoint';
-import { hostSnapshot, hubList, hubSearchList, hubSnapshot, hubsSnapshot } from '#contract/hubs';
+import {
+  hostSnapshot,
+  hubDifference,
+  hubList,
+  hubSearchList,
+  hubSnapshot,
+  hubsSnapshot,
+} from '#contract/hubs';
 import { wholeWhileWritten } from './busy-catalogue.ts';
 import { type CellsOf, type Check, notApplicable } from './cell.ts';
 import { guarded, onlyByItsMethod, read, refuses, type Sending, sameAgain, unchanged } from './manners.ts';
@@ -88,6 +95,28 @@ export const hubCells: CellsOf<'hubs'> = {
     someoneElses: everybodys,
     repeated: notSentTwice(hubSnapshot, ofHub),
     concurrent: wholeWhileWritten(hubSnapshot, ofHub),
+  },
+
+  hubDifference: {
+    async valid(scene) {
+      const ask = async (held: Record<string, string>) =>
+        (await read(scene, hubDifference, { ...ofHub(), body: { held } })).docs.map(({ _id }) => _id);
+      const all = await read(scene, hubSnapshot, ofHub());
+      expect(await ask({})).toEqual(all.docs.map(({ _id }) => _id));
+      const held = Object.fromEntries(all.docs.map(({ _id, _rev }) => [_id, _rev]));
+      expect(await ask(held)).toEqual([]);
+      expect(await ask({ ...held, 'menu/midden': `1-${'0'.repeat(32)}` })).toEqual(['menu/midden']);
+    },
+    invalid: refuses(hubDifference, () => [
+      [{ params: { hub: 'hub/none' }, body: { held: {} } }, '404 hub-not-found'],
+      [{ ...ofHub(), body: { held: { 'user/anna': `1-${'0'.repeat(32)}` } } }, '400 bad-request'],
+      [{ ...ofHub(), body: { held: { 'menu/midden': '1' } } }, '400 bad-request'],
+      [{ ...ofHub(), body: {} }, '400 bad-request'],
+    ]),
+    unauthorised: guarded(hubDifference, () => ({ ...ofHub(), body: { held: {} } })),
+    someoneElses: everybodys,
+    repeated: sameAgain(hubDifference, () => ({ ...ofHub(), body: { held: {} } })),
+    concurrent: wholeWhileWritten(hubDifference, () => ({ ...ofHub(), body: { held: {} } })),
   },
 
   hostSnapshot: {

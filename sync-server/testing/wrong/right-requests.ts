@@ -44,6 +44,10 @@ export const rightRequests = ({ user, phone, order, clock }: Own): Record<CallNa
   hubList: { body: {} },
   hubsSnapshot: {},
   hubSnapshot: { params: { hub: 'hub/teststad' } },
+  hubDifference: {
+    params: { hub: 'hub/teststad' },
+    body: { identity: '01J', held: { [MIDDEN]: `1-${'a'.repeat(32)}` } },
+  },
   hostSnapshot: { params: { host: MIDDEN } },
   signup: { body: { phone, force: true } },
   login: { body: { phone, code: '0000' } },
