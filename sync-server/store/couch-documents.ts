@@ -2,15 +2,10 @@ import type nano from 'nano';
 import { CouchServer } from './couch-server.ts';
 import { docPath } from './doc-path.ts';
 import { DocumentBatches, type Written } from './document-batches.ts';
+import type { BulkResult, Leaf, Stored, Unsaved } from './stored-document.ts';
 
-export type Stored<D = object> = D & { _id: string; _rev: string };
-export type Unsaved<D = object> = D & {
-  _id: string;
-  _rev?: string | undefined;
-  _deleted?: boolean | undefined;
-};
-/** A document with its revisions, the newest first. */
-export type Leaf<D = Stored> = D & { _revisions?: { start: number; ids: string[] } };
+export type { BulkResult, Leaf, Stored, Unsaved } from './stored-document.ts';
+
 export interface Range {
   startkey?: string;
   endkey?: string;
@@ -19,14 +14,6 @@ export interface Range {
   descending?: boolean;
   /** With the names of rival revisions. */
   conflicts?: boolean;
-}
-export interface BulkResult {
-  id: string;
-  rev?: string;
-  error?: string;
-  reason?: string;
-  /** Too few copies of a cluster took it. */
-  accepted?: boolean;
 }
 export interface ChangesBatch {
   last_seq: string | number;

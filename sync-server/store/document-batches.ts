@@ -1,8 +1,8 @@
 import { Batches, type Outcome } from './batches.ts';
-import type { BulkResult, Stored, Unsaved } from './couch.ts';
 import { Conflict, couchStatus, Refused, StorageFull } from './couch-errors.ts';
 import type { CouchServer } from './couch-server.ts';
 import { docPath } from './doc-path.ts';
+import type { BulkResult, Stored, Unsaved } from './stored-document.ts';
 
 /** The new revision, and whether a majority of the copies took it. */
 export interface Written {
@@ -56,8 +56,8 @@ export class DocumentBatches {
     if (docs.length === 1 || hasRepeats(docs)) return this.#writeEach(db, docs);
     const call = { db, method: 'POST', path: '_bulk_docs', body: { docs } };
     try {
-      const { status, body } = await this.#server.send<BulkResult[]>(call);
-      return docs.map((_, index) => outcomeOf(body[index], status));
+      const { body } = await this.#server.send<BulkResult[]>(call);
+      return docs.map((_, index) => outcomeOf(body[index]));
     } catch (error) {
       // A malformed document fails the whole call; alone it fails only itself.
       if (couchStatus(error) === undefined || couchStatus(error) === 404) throw error;
@@ -81,10 +81,10 @@ export class DocumentBatches {
 
 const hasRepeats = (docs: Unsaved[]): boolean => new Set(docs.map(({ _id }) => _id)).size < docs.length;
 
-function outcomeOf(result: BulkResult | undefined, status: number): Outcome<Written> {
+function outcomeOf(result: BulkResult | undefined): Outcome<Written> {
   const { rev, error, reason = '', accepted = false } = result ?? { error: 'missing' };
-  // A cluster marks the documents that too few copies took; where it does not, its status speaks for all of them.
-  if (rev && !error) return { output: { rev, agreed: status !== 202 || !accepted } };
+  // A cluster marks the documents that too few copies took. Its status is that of the whole batch.
+  if (rev && !error) return { output: { rev, agreed: !accepted } };
   const text = `${error}: ${reason}`;
   if (error === 'conflict') return { error: new Conflict(text) };
   if (error === 'forbidden') return { error: new Refused(reason) };
