@@ -129,10 +129,15 @@ describe('Staff', () => {
   });
 
   test('close a business for today and open it again', async () => {
+    /** The server sells from its memory, which hears of the command from CouchDB. */
+    const isClosed = async () =>
+      (await server.store.catalog.overview()).host('organisation/midden')?.closed ?? false;
     await staff('close', 'midden');
+    await expect.poll(isClosed).toBe(true);
     const asked = { params: { user: customer.user }, body: { order: takeaway(server.clock) } };
     expect(await customer.refusal(addOrder, asked)).toBe('422 host-closed');
     await staff('open', 'organisation/midden');
+    await expect.poll(isClosed).toBe(false);
     await customer.get(addOrder, asked);
     await expect(staff('close', 'nergens')).rejects.toThrow('there is no business nergens');
   });

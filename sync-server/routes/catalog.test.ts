@@ -152,15 +152,14 @@ describe('what a device lacks', () => {
   });
 
   test('of a hub that was removed is told to devices that hold it', async () => {
-    const { docs } = await snapshotOf('hub/hub/deventer');
-    const held = revisions(docs);
-    await server.deps.store.catalog.remove('hub/deventer');
-    const answer = await difference(held, undefined, 'hub/deventer');
-    expect(answer.docs).toMatchObject([{ _id: 'hub/deventer', _deleted: true }]);
-    const none = await server.call('POST', '/api/catalog/hub/hub/deventer/difference', {
-      body: { held: {} },
-    });
-    expect(none.status).toBe(404);
+    const gone = 'hub/almen';
+    await catalog().create<Hub>('catalog', { _id: gone, type: 'hub', name: 'Almen', region: ['7218'] });
+    const held = revisions((await snapshotOf(`hub/${gone}`)).docs);
+    await server.deps.store.catalog.remove(gone);
+    const answer = await difference(held, undefined, gone);
+    expect(answer.docs).toMatchObject([{ _id: gone, _deleted: true }]);
+    const unheld = await server.call('POST', `/api/catalog/hub/${gone}/difference`, { body: { held: {} } });
+    expect(unheld.status).toBe(404);
   });
 });
 

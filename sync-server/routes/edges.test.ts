@@ -6,6 +6,7 @@ import { hostFavorites } from '#contract/hosts';
 import { userDatabase } from '#documents/databases';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
+import { onAllCopies } from '../testing/on-all-copies.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 
 const server = duringTests(startTestServer);
@@ -107,6 +108,7 @@ describe('Addresses', () => {
       return { ...address, number, _id: `1234AB${number}` };
     });
     await server.store.couch.bulk(userDatabase('addresses', user.user), more);
+    await onAllCopies(server.store.couch, userDatabase('addresses', user.user), more);
     const another = save(user, addressAt('1234AB', '4'));
     expect(await user.refusal(edges.addAddress, another)).toBe('422 too-many-addresses');
     expect(await user.refusal(edges.addAddress, save(user))).toBe('409 address-exists');

@@ -106,7 +106,7 @@ describe('the marks of a user', () => {
       token: anna,
       body: { _id: ROMA, _rev: doc!._rev, _deleted: true },
     });
-    expect(removed.status).toBe(201);
+    expect(removed.status).toBe(200);
     expect((await info(anna))._favorite).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { duringTests } from '../testing/during-tests.ts';
+import { onAllCopies } from '../testing/on-all-copies.ts';
 import { startTestCouch } from '../testing/test-couch.ts';
 import { Couch } from './couch.ts';
 import { Conflict, CouchUnavailable } from './couch-errors.ts';
@@ -72,6 +73,7 @@ describe('a document', () => {
   test('is found however many there are', async () => {
     const many = Array.from({ length: 1203 }, (_, index) => ({ _id: `many/${index}`, kind: 'many' }));
     await couch.bulk('state', many);
+    await onAllCopies(couch, 'state', many);
     const query = { selector: { kind: 'many' } };
     expect(new Set((await couch.find('state', query)).map(({ _id }) => _id)).size).toBe(1203);
     expect(await couch.find('state', { ...query, limit: 7 })).toHaveLength(7);

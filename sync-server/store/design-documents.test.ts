@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SINGLE_DATABASES, USER_DATABASES } from '#documents/databases';
 import { signToken } from '../http/session.ts';
 import { duringTests } from '../testing/during-tests.ts';
+import { onAllCopies } from '../testing/on-all-copies.ts';
 import * as sample from '../testing/sample-documents.ts';
 import { startTestCouch } from '../testing/test-couch.ts';
 import { ensureDatabase } from './ensure-database.ts';
@@ -246,9 +247,14 @@ describe('who may write what', () => {
 });
 
 describe('what was agreed or has happened is not taken back', () => {
+  const created = async (db: string, doc: Doc) => {
+    const saved = await server.couch.create(db, doc);
+    await onAllCopies(server.couch, db, [saved]);
+    return saved;
+  };
   const change = async (before: object, after: object) => {
     const first = newOrder(before);
-    const saved = await server.couch.create('orders', first);
+    const saved = await created('orders', first);
     return write('orders', 'server', { ...saved, ...after });
   };
   const paid = { type: 'ideal', paid: true, status: 'paid' };
@@ -283,18 +289,17 @@ describe('what was agreed or has happened is not taken back', () => {
   });
 
   test('a user’s moment, and whose a phone is, stay what they were', async () => {
-    const created = { ...sample.user, _id: 'user/kept' };
-    const saved = await server.couch.create('users', created);
+    const saved = await created('users', { ...sample.user, _id: 'user/kept' });
     const later = { ...saved, created: sample.order.due };
     expect(await write('users', 'server', later as Doc)).toBe('403 created');
     const phone = { _id: `phone/${'1b'.repeat(16)}`, type: 'phone', user: 'user/kept' };
-    const owned = await server.couch.create('users', phone);
+    const owned = await created('users', phone);
     expect(await write('users', 'server', { ...owned, user: 'user/anna' })).toBe('403 phone-taken');
     expect(await write('users', 'server', { ...owned, type: 'user' })).toMatch(/^403 shape:/);
   });
 
   test('an order is never deleted', async () => {
-    const saved = await server.couch.create('orders', newOrder());
+    const saved = await created('orders', newOrder());
     const { _id, _rev } = saved;
     expect(await write('orders', 'server', { _id, _rev, _deleted: true })).toBe('403 ledger');
   });
