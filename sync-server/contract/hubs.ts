@@ -52,7 +52,7 @@ export const differenceSchema = v.object({
 export const hubsSnapshot = endpoint({
   method: 'GET',
   path: '/api/catalog/hubs',
-  summary: 'All hub documents in one answer, to replicate on from',
+  summary: 'All hub documents in one answer',
   caller: 'anyone',
   answer: snapshotSchema,
   errors: [],
