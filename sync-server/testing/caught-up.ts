@@ -9,6 +9,6 @@ export async function caughtUp(couch: Couch): Promise<void> {
     const checkpoint = await new NotesStore(couch).read<string | number>('projections');
     const { results } = await couch.changes(ORDERS, checkpoint ?? 0);
     if (results.every(({ id }) => id.startsWith('_design/'))) return;
-    await pause(3);
+    await pause(10);
   }
 }
