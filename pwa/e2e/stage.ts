@@ -1,12 +1,12 @@
 import { MockStage } from './mock-stage.ts';
 import { ServerProcess } from './server-process.ts';
-import type { Visitor, Width } from './visitor.ts';
+import type { Browsing, Visitor, Width } from './visitor.ts';
 
 /** What a journey needs besides visitors, for a real server and for the mock alike. */
 export interface Stage {
   readonly url: string;
   /** A visitor whose device has the time of a Friday evening. */
-  arrive(width: Width): Promise<Visitor>;
+  arrive(width: Width, browsing?: Browsing): Promise<Visitor>;
   /** The code of the newest SMS to this number. */
   smsCode(phone: string): Promise<string>;
   /** The kitchen accepts the order. @param order its id */
@@ -30,7 +30,9 @@ export interface Stage {
 }
 
 export const onServer = (): Promise<Stage> => ServerProcess.start();
+/** The server that journeys share. */
+export const onSharedServer = (): Promise<Stage> => ServerProcess.shared();
 /** The mock as `npm run dev:mock` starts it. */
 export const onMock = (): Promise<Stage> => MockStage.open('developing');
-/** The mock in a built app, with the app's own service worker beside msw's. */
+/** The mock in a built app, with the app's own service worker beside msw's; journeys share it. */
 export const onBuiltMock = (): Promise<Stage> => MockStage.open('built');
