@@ -3,7 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { mocks } from './fixtures/mocks/vite-plugin-mocks.ts';
 import { pictures } from './pwa/pictures/vite-plugin-pictures.ts';
 import { webManifest } from './pwa/web-manifest.ts';
@@ -47,6 +47,9 @@ const names = {
   assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
     `assets/${short(name).replace(/\.\w+$/, '')}-[hash][extname]`,
 };
+
+/** Class names are a twentieth of the page's code, and only developers read them. */
+const classNames = { generateScopedName: '[hash:base64:5]' };
 
 const pwa = VitePWA({
   strategies: 'injectManifest',
@@ -97,12 +100,22 @@ const nodeTest = {
   hookTimeout: 60_000,
 };
 
-export default defineConfig(({ command }) => ({
+/** The bundle with which the server renders pages: complete, so that it runs without the packages of the app. */
+const serverBuild: ViteUserConfig = {
+  root: path('pwa'),
+  plugins: [react(), ...translation],
+  css: { modules: classNames },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  // A hidden folder of the app's: it is not served, and the worker does not cache it.
+  build: { outDir: path('dist/.page'), ssr: 'app/server.tsx', target: 'es2023', copyPublicDir: false },
+};
+
+const appConfig = (command: 'build' | 'serve'): ViteUserConfig => ({
   root: process.env.VITEST ? path('.') : path('pwa'),
   plugins: process.env.VITEST ? [] : [react(), ...translation, pictures(), pwa, mocks],
   resolve: { alias: command === 'build' ? quietRouter : [] },
-  // Class names are a twentieth of the page's code, and only developers read them.
-  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
+  css: command === 'build' ? { modules: classNames } : {},
   build: {
     outDir: path('dist'),
     emptyOutDir: true,
@@ -116,4 +129,6 @@ export default defineConfig(({ command }) => ({
       { root: path('.'), plugins: [react(), ...translation], test: pageTest },
     ],
   },
-}));
+});
+
+export default defineConfig(({ command, isSsrBuild }) => (isSsrBuild ? serverBuild : appConfig(command)));

@@ -29,7 +29,6 @@ const UNPROVEN = [
   'menu/link-to-tab',
   'offline/newer-replaces-held',
   'offline/order-found-after-all',
-  'offline/stream-while-seen',
   'orders/delivered-archives',
   'orders/receipt-printer',
   'roles/database-write-rate',

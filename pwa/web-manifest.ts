@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { BRAND } from '../sync-server/contract/brand.ts';
+import { BRAND } from '#domain/brand';
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
   src: `/icons/${src}`,

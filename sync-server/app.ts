@@ -1,9 +1,14 @@
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
+import { events } from '#contract/events';
+import * as hosts from '#contract/hosts';
+import { hubList } from '#contract/hubs';
 import type { Deps } from './deps.ts';
 import { refuseOldApps } from './http/app-version.ts';
 import { answerErrors } from './http/errors.ts';
+import { dateOf, keptAnswers } from './http/kept-answers.ts';
+import { lateHeaders, setHeaders } from './http/late-headers.ts';
 import { refuseUnknownCalls } from './http/not-found.ts';
 import { requestLog } from './http/request-log.ts';
 import type { ApiRouter } from './http/route.ts';
@@ -22,15 +27,16 @@ import { healthRoutes } from './routes/health.ts';
 import { hostRoutes } from './routes/hosts.ts';
 import { hubRoutes } from './routes/hubs.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { pageRoutes } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { printRoutes } from './routes/print.ts';
-import { sandboxRoutes } from './routes/sandbox.ts';
 import { serviceRoutes } from './routes/services.ts';
 import { uploadRoutes } from './routes/uploads.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
 
 type Routes = (router: ApiRouter, deps: Deps) => void;
 
-/** Every group of calls, in the order of the contract; then the development routes. */
+/** Every group of calls, in the order of the contract; then what is no call. */
 const ROUTES: Routes[] = [
   hostRoutes,
   hubRoutes,
@@ -48,9 +54,13 @@ const ROUTES: Routes[] = [
   eventRoutes,
   healthRoutes,
   apiDocsRoutes,
+  pageRoutes,
   sandboxRoutes,
   devRoutes,
 ];
+
+/** Paths of the calls that read although they are sent with POST. */
+const READ_WITH_BODY = [hosts.hostInfo, hosts.hostList, hubList].map(({ path }) => path);
 
 /**
  * The whole server as a function of its dependencies. It opens and starts nothing. `pages` answers paths that are not
@@ -62,18 +72,22 @@ export function createApp(deps: Deps, pages?: Middleware): Koa {
   const router = new Router({ exclusive: 'specificity' });
   for (const register of ROUTES) register(router, deps);
 
-  app.use(async (ctx, next) => {
-    ctx.state.deps = deps;
-    // The date comes from the clock of the rules, because devices adjust their own clock to it.
-    ctx.set('Date', new Date(deps.clock()).toUTCString());
-    await next();
-  });
+  // The date comes from the clock of the rules, because devices adjust their own clock to it.
+  const date = dateOf(deps.clock);
   app.use(requestLog(deps));
+  app.use(keptAnswers({ clock: deps.clock, bodies: READ_WITH_BODY }));
+  app.use(lateHeaders(events.path));
+  app.use((ctx, next) => {
+    ctx.state.deps = deps;
+    setHeaders(ctx, { Date: date() });
+    return next();
+  });
   app.use(securityHeaders(deps.config));
   app.use(answerErrors(deps));
   app.use(refuseOldApps(deps));
   app.use(databaseProxy(deps));
-  app.use(compress({ threshold: 1024 }));
+  const compressed = compress({ threshold: 1024 });
+  app.use((ctx, next) => (ctx.path === events.path ? next() : compressed(ctx, next)));
   app.use(router.routes());
   app.use(refuseUnknownCalls);
   if (pages) app.use(pages);

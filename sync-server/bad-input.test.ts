@@ -13,10 +13,11 @@ import { USER_DATABASES } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import { caughtUp } from './testing/caught-up.ts';
 import { databaseMarks } from './testing/database-marks.ts';
+import { duringTests } from './testing/during-tests.ts';
 import { addressAt } from './testing/fixture-town.ts';
 import { delivery, takeaway } from './testing/order-request.ts';
 import { RawClient, type RawRequest } from './testing/raw-request.ts';
-import { type LoggedIn, startTestServer, type TestServer } from './testing/start-test-server.ts';
+import { type LoggedIn, startTestServer } from './testing/start-test-server.ts';
 import { breakOff, brokenHttp, exchange } from './testing/wrong/broken-http.ts';
 import { type Own, rightRequests } from './testing/wrong/right-requests.ts';
 import { isAnswered, isRefused, sendAll } from './testing/wrong/send-wrong.ts';
@@ -28,7 +29,7 @@ const SEED = Number(process.env.BAD_INPUT_SEED ?? 20260612);
 const PER_CALL = 500;
 const MEGABYTE = 1024 * 1024;
 
-let server: TestServer;
+const server = duringTests(startTestServer);
 let client: RawClient;
 let anna: LoggedIn;
 let bram: LoggedIn;
@@ -47,7 +48,6 @@ const belongings = async (by: LoggedIn, phone: string): Promise<Own> => {
 
 beforeAll(async () => {
   console.info(`Wrong requests of seed ${SEED}; others with BAD_INPUT_SEED`);
-  server = await startTestServer();
   client = new RawClient(server.url);
   anna = await server.loggedIn('0612345601');
   bram = await server.loggedIn('0612345602');
@@ -63,7 +63,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   client.close();
-  await server.close();
 });
 
 const marks = () => databaseMarks(server.store.couch);

@@ -1,5 +1,5 @@
-import { BRAND } from '#contract/brand';
 import { TEST_BASE_PATH } from '#contract/test-environment';
+import { BRAND } from '#domain/brand';
 import { DataFolderError } from './embedded-couch/storage/data-folder-error.ts';
 import { ConfigError, loadConfig } from './setup/config.ts';
 import { type RunningServer, startServer } from './setup/start-server.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newPayment } from '#domain/payment-status';
 import { regions } from '#fixtures/cases/delivery-region';
 import { discountCases } from '#fixtures/cases/discount';
 import { allowedMoves, payedMoves, statusRows } from '#fixtures/cases/order-status';
@@ -44,7 +45,7 @@ describe('An order', () => {
     transaction: totals.fee,
     donation_amount: donation,
     ...(donation > 0 && { club: 'club/sv-rijssen' }),
-    payment: { type, paid: false, status: type === 'ideal' ? 'open' : type },
+    payment: newPayment(type),
   });
   const placed = totalsCases.filter(({ totals }) => totals.delivery !== null);
   const cent = (amount: number, more: number) => Math.round(amount * 100 + more) / 100;

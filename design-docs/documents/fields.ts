@@ -72,3 +72,6 @@ export const mark = v.optional(text(40));
 /** A reference to another document: its id, with its name and logo at the time of writing. */
 export const reference = <Id extends v.GenericSchema>(id: Id) =>
   v.strictObject({ _id: id, name: v.optional(text()), logo: v.optional(text()) });
+
+/** A schema for each field of a type of the domain, so that rule and document name the same fields. */
+export type FieldsOf<T> = { [K in keyof T]-?: v.GenericSchema<unknown, T[K]> };

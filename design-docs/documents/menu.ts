@@ -1,9 +1,21 @@
 import * as v from 'valibot';
-import { ALLERGENS } from '#domain/product-options';
-import { count, documentFields, euros, name, paragraphs, price, text, url } from './fields.ts';
+import type { Discount } from '#domain/discount';
+import {
+  ALLERGENS,
+  type OptionGroup,
+  type Priced,
+  type Product,
+  type Variation,
+  type Volume,
+} from '#domain/product';
+import { count, documentFields, euros, type FieldsOf, name, paragraphs, price, text, url } from './fields.ts';
 import { hubId, menuId, organisationId } from './ids.ts';
 
-const prices = { price, price_deliver: v.optional(price), price_takeout: v.optional(price) };
+const prices = {
+  price,
+  price_deliver: v.optional(price),
+  price_takeout: v.optional(price),
+} satisfies FieldsOf<Priced>;
 
 export const productSchema = v.strictObject({
   _id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,79}$/)),
@@ -16,8 +28,10 @@ export const productSchema = v.strictObject({
   image: v.optional(url),
   cimage: v.optional(url),
   allergens: v.optional(v.array(v.picklist(ALLERGENS))),
-  volume: v.optional(v.array(v.strictObject({ name, ...prices }))),
-  variation: v.optional(v.array(v.strictObject({ name, price: v.optional(euros) }))),
+  volume: v.optional(v.array(v.strictObject({ name, ...prices } satisfies FieldsOf<Volume>))),
+  variation: v.optional(
+    v.array(v.strictObject({ name, price: v.optional(euros) } satisfies FieldsOf<Variation>)),
+  ),
   add: v.optional(
     v.array(
       v.strictObject({
@@ -29,15 +43,14 @@ export const productSchema = v.strictObject({
         extra: v.optional(v.boolean()),
         value: v.optional(price),
         top: v.optional(v.picklist([5, 10])),
-      }),
+      } satisfies FieldsOf<OptionGroup>),
     ),
   ),
   extras: v.optional(text(200)),
   include: v.optional(v.array(text(120))),
   soldout: v.optional(v.boolean()),
   _sold: v.optional(count(10_000_000)),
-});
-export type Product = v.InferOutput<typeof productSchema>;
+} satisfies FieldsOf<Product>);
 
 /** A discount (rule cart/discount-fields). `deliver`: true or 1 delivery only, false or 0 takeaway only, null both. */
 export const discountSchema = v.strictObject({
@@ -52,8 +65,7 @@ export const discountSchema = v.strictObject({
   percent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   price: v.optional(price),
   solo: v.optional(v.boolean()),
-});
-export type Discount = v.InferOutput<typeof discountSchema>;
+} satisfies FieldsOf<Discount>);
 
 const haveOwnIds = (products: { _id: string }[]) =>
   new Set(products.map((product) => product._id)).size === products.length;

@@ -25,6 +25,13 @@ export const PAYMENT_STATUSES: readonly PaymentStatus[] = ([] as PaymentStatus[]
 export const paymentOutcome = (status: string): PaymentOutcome =>
   OUTCOMES.find((row) => (row.statuses as readonly string[]).includes(status))?.outcome ?? 'wait';
 
+/** The payment of a new order (rule payment/state-at-start): cash and pin are promised now and paid at handover. */
+export const newPayment = (type: PaymentType) => ({
+  type,
+  paid: false,
+  status: type === 'ideal' ? ('open' as const) : type,
+});
+
 export interface PaymentState {
   type: PaymentType;
   paid: boolean;

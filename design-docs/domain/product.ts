@@ -57,7 +57,6 @@ export interface Product extends Priced {
   /** Names of preselected options. */
   include?: string[] | undefined;
   _sold?: number | undefined;
-  favorite?: boolean | undefined;
   soldout?: boolean | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { HardDrive, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import type { StorageTrouble } from '../data/use-storage-trouble.ts';
 import { renewApp } from '../data/use-update.ts';
 import { Button } from '../ui/button.tsx';

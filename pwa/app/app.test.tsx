@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { updateSettings } from '../data/use-settings.ts';
-import { serverAnswered } from '../sync/connection.ts';
+import { serverAnswered } from '../sync/device/connection.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { i18n, speak } from './i18n.ts';

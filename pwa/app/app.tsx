@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startData } from '../data/start-data.ts';
 import { useStorageTrouble } from '../data/use-storage-trouble.ts';
-import { startWorker, useAppTooOld, useUpdate } from '../data/use-update.ts';
+import { useAppTooOld, useUpdate } from '../data/use-update.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -59,6 +59,8 @@ function Pages() {
     </div>
   );
 }
+
+const startWorker = async () => (await import('../data/start-worker.ts')).startWorker();
 
 /** Starts synchronization and the service worker after the first render. */
 function useBackground(): void {

@@ -10,6 +10,7 @@ const root = document.documentElement;
 afterEach(() => {
   localStorage.clear();
   delete root.dataset.theme;
+  delete root.dataset.page;
   root.lang = '';
 });
 
@@ -32,10 +33,33 @@ test.each<[string, Partial<Settings> | null, (string | undefined)[]]>([
   ['English', { lang: 'en' }, ['light', 'en']],
 ])('the first paint is %s', (_, settings, seen) => expect(firstPaint(settings)).toEqual(seen));
 
+test.each([
+  ['?lang=en', { lang: 'nl' }, 'en'],
+  ['?lang=nl', { lang: 'en' }, 'nl'],
+  ['?lang=de', { lang: 'en' }, 'en'],
+] as const)('the language of the address (%s) counts before that of the device', (search, settings, lang) => {
+  history.replaceState(null, '', `/${search}`);
+  expect(firstPaint(settings)[1]).toBe(lang);
+  history.replaceState(null, '', '/');
+});
+
 test('the test environment has its own settings', () => {
   localStorage.setItem('eetplein-modus', 'test');
   expect(firstPaint({ dark: true })).toEqual(['light', 'nl']);
   expect(firstPaint({ dark: true }, 'test-')).toEqual(['dark', 'nl']);
+});
+
+test.each([
+  ['the test environment', '/organisation/roma', { modus: 'test' }, 'own'],
+  ['a user at the start', '/', { session: '{}' }, 'own'],
+  ['a user at a town', '/hub/nijverdal', { session: '{}' }, 'own'],
+  ['a user at a business', '/organisation/roma', { session: '{}' }, undefined],
+  ['a guest', '/', {}, undefined],
+])('hides the page of the server for %s, if something else is shown there: %s', (_, path, stored, page) => {
+  history.replaceState(null, '', path);
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(`eetplein-${name}`, value);
+  firstPaint(null);
+  expect(root.dataset.page).toBe(page);
 });
 
 test('ignores stored settings that are not JSON', () => {

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
+import { paths } from '#domain/paths';
 import { useCart } from '../data/use-cart.ts';
-import { paths } from './paths.ts';
 
 /** /cart: leads to the business of the cart, with the cart open; without a cart to the start. */
 export default function CartPage() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import { type Connection, useConnection } from '../data/use-connection.ts';
 import { useWaiting } from '../data/use-waiting.ts';
 import styles from './connection-bar.module.css';

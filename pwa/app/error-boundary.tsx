@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { paths } from '#domain/paths';
 import { settings } from '../data/use-settings.ts';
 import styles from './error-boundary.module.css';
-import { paths } from './paths.ts';
 
 /** Not in a catalogue: the catalogue may be what failed to load. */
 const TEXTS = {

@@ -1,32 +1,43 @@
-import '@fontsource-variable/figtree/wght.css';
+import '../ui/font.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { settings } from '../data/use-settings.ts';
-import { App } from './app.tsx';
-import { Crash, ErrorBoundary } from './error-boundary.tsx';
+import { firstPage } from '../data/first-page.ts';
+import { settings, takeLanguageOf } from '../data/use-settings.ts';
+import { Crash } from './error-boundary.tsx';
+import { loadParts } from './first-parts.ts';
 import { i18n, speak } from './i18n.ts';
+import { type ServerPage, serverPageHere } from './take-over.ts';
+import { WholeApp } from './whole-app.tsx';
 
-const root = createRoot(document.querySelector('#root')!);
+const place = document.querySelector('#root')!;
+const app = <WholeApp i18n={i18n} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;
 
-function show(): void {
-  root.render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <BrowserRouter>
-          <ErrorBoundary>
-            <App />
-          </ErrorBoundary>
-        </BrowserRouter>
-      </I18nProvider>
-    </StrictMode>,
+/** If its chunks cannot be fetched, the server's page stays: it can be read, and its links work. */
+async function takeOver(page: ServerPage): Promise<void> {
+  firstPage.set(page);
+  await Promise.all([speak(page.language), loadParts(page.kind)]);
+  hydrateRoot(place, app);
+  pressAgain();
+}
+
+/** Presses the button that `public/before-paint.js` noted: React hydrates what is pressed at once. */
+function pressAgain(): void {
+  const { pressedEarly } = globalThis as { pressedEarly?: HTMLButtonElement | null };
+  if (pressedEarly?.isConnected) pressedEarly.click();
+}
+
+/** Without a catalogue no page can be shown: falls back on the one text that is in the code. */
+async function start(): Promise<void> {
+  const root = createRoot(place);
+  await speak(settings.get().lang).then(
+    () => root.render(app),
+    () => root.render(<Crash />),
   );
 }
 
-// Without a catalogue no page can be shown: fall back on the one text that is in the code.
-speak(settings.get().lang)
-  .then(show)
-  .catch(() => root.render(<Crash />));
+takeLanguageOf(location.search);
+const page = serverPageHere();
+if (page) takeOver(page).catch(() => {});
+else void start();

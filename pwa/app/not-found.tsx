@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
+import { paths } from '#domain/paths';
 import { useTitle } from '../data/use-title.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { paths } from './paths.ts';
 
-export function NotFound() {
+export default function NotFound() {
   const { t } = useLingui();
   useTitle(t`Niet gevonden`);
   return (

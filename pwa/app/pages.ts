@@ -1,11 +1,12 @@
-import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
+import type { ComponentType } from 'react';
+import { type Part, part } from '../ui/part.tsx';
 
 /** Rule discovery/page-load-timeout. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A page of a feature, whose chunk is fetched when the page is first opened. */
-export const page = (load: () => Promise<{ default: ComponentType }>): ReactElement =>
-  createElement(lazy(() => inTime(load())));
+export const page = (load: () => Promise<{ default: ComponentType }>): Part<object> =>
+  part(() => inTime(load()));
 
 function inTime<T>(loading: Promise<T>): Promise<T> {
   const tooLate = new Promise<never>((_, reject) => {

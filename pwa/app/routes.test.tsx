@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
-import { session } from '../sync/session-store.ts';
+import { session } from '../sync/device/session-store.ts';
 import { i18n, speak } from './i18n.ts';
 import { AppRoutes } from './routes.tsx';
 

@@ -1,30 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../data/host-mode.ts';
 import { useSession } from '../data/use-session.ts';
 import { useTitle } from '../data/use-title.ts';
 import LandingPage from '../features/landing/landing-page.tsx';
-import { NotFound } from './not-found.tsx';
 import { page } from './pages.ts';
-import { paths } from './paths.ts';
 
-const cart = page(() => import('./cart-page.tsx'));
-const business = page(() => import('../features/business/business-page.tsx'));
-const info = page(() => import('../features/business-info/info-page.tsx'));
+const Cart = page(() => import('./cart-page.tsx'));
+export const Business = page(() => import('../features/business/business-page.tsx'));
+export const Info = page(() => import('../features/business-info/info-page.tsx'));
 const loadOrder = () => import('../features/order/order-page.tsx');
-const checkout = page(() => {
+const Checkout = page(() => {
   // The order page must open even if the connection is lost while the order is placed, so fetch its chunk now.
   loadOrder().catch(() => {});
   return import('../features/checkout/checkout-page.tsx');
 });
-const login = page(() => import('../features/login/login-page.tsx'));
-const register = page(() => import('../features/login/register-page.tsx'));
-const order = page(loadOrder);
-const thanks = page(() => import('../features/order/thanks-page.tsx'));
-const dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'));
-const settings = page(() => import('../features/settings/settings-page.tsx'));
-const club = page(() => import('../features/club/club-page.tsx'));
+const Login = page(() => import('../features/login/login-page.tsx'));
+const Register = page(() => import('../features/login/register-page.tsx'));
+const Order = page(loadOrder);
+const Thanks = page(() => import('../features/order/thanks-page.tsx'));
+const Dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'));
+const Settings = page(() => import('../features/settings/settings-page.tsx'));
+const NotFound = page(() => import('./not-found.tsx'));
+export const Club = page(() => import('../features/club/club-page.tsx'));
+/** Not in the built app. */
+const Gallery = import.meta.env.DEV ? page(() => import('../gallery/gallery-page.tsx')) : null;
 
 /** Every page and who may open it. Pages about a single document set their title themselves, once it is loaded. */
 export function AppRoutes() {
@@ -33,19 +35,33 @@ export function AppRoutes() {
     <Routes>
       <Route path={paths.home.pattern} element={<Home />} />
       <Route path={paths.hub.pattern} element={<Town />} />
-      <Route path={paths.business.pattern} element={business} />
-      <Route path={paths.businessInfo.pattern} element={info} />
-      {hostModeBusiness && <Route path={paths.ownInfo.pattern} element={info} />}
-      <Route path={paths.club.pattern} element={<ForUsers>{club}</ForUsers>} />
-      <Route path={paths.cart.pattern} element={cart} />
-      {titled(paths.checkout.pattern, t`Afrekenen`, checkout)}
-      {titled(paths.login.pattern, t`Inloggen`, login)}
-      {titled(paths.register.pattern, t`Aanmelden`, register)}
-      {titled(paths.dashboard.pattern, t`Start`, dashboard)}
-      {titled(paths.orders.pattern, t`Bestellingen`, <ForUsers>{dashboard}</ForUsers>)}
-      <Route path={paths.order.pattern} element={<ForUsers>{order}</ForUsers>} />
-      {titled(paths.thanks.pattern, t`Bedankt!`, thanks)}
-      {titled(paths.settings.pattern, t`Instellingen`, settings)}
+      <Route path={paths.business.pattern} element={<Business />} />
+      <Route path={paths.businessInfo.pattern} element={<Info />} />
+      {hostModeBusiness && <Route path={paths.ownInfo.pattern} element={<Info />} />}
+      <Route path={paths.club.pattern} element={<Club />} />
+      <Route path={paths.cart.pattern} element={<Cart />} />
+      {titled(paths.checkout.pattern, t`Afrekenen`, <Checkout />)}
+      {titled(paths.login.pattern, t`Inloggen`, <Login />)}
+      {titled(paths.register.pattern, t`Aanmelden`, <Register />)}
+      {titled(paths.dashboard.pattern, t`Start`, <Dashboard />)}
+      {titled(
+        paths.orders.pattern,
+        t`Bestellingen`,
+        <ForUsers>
+          <Dashboard />
+        </ForUsers>,
+      )}
+      <Route
+        path={paths.order.pattern}
+        element={
+          <ForUsers>
+            <Order />
+          </ForUsers>
+        }
+      />
+      {titled(paths.thanks.pattern, t`Bedankt!`, <Thanks />)}
+      {titled(paths.settings.pattern, t`Instellingen`, <Settings />)}
+      {Gallery && <Route path="/ui" element={<Gallery />} />}
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
@@ -61,7 +77,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** On a business's own sub-domain the start page is that business's page (rule discovery/start-page). */
-const Home = () => (hostModeBusiness ? business : <Start />);
+const Home = () => (hostModeBusiness ? <Business /> : <Start />);
 
 /** The landing page for guests, the dashboard for users. */
 function Start() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import { useCart } from '../data/use-cart.ts';
 import { useUpdate } from '../data/use-update.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AccountResult, Submission } from '../sync/account.ts';
+import type { AccountResult, Submission } from '../sync/account/account.ts';
 import { withEngine } from './outcome.ts';
 import { updateSettings } from './use-settings.ts';
 

@@ -1,6 +1,6 @@
 import { normalizeActionCode } from '#domain/action-code';
-import { localValue } from '../sync/local-value.ts';
-import { session } from '../sync/session-store.ts';
+import { localValue } from '../sync/device/local-value.ts';
+import { session } from '../sync/device/session-store.ts';
 import { engine } from './engine.ts';
 import { withEngine } from './outcome.ts';
 

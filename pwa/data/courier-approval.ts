@@ -1,6 +1,6 @@
 import type { UserAnswer } from '#contract/auth';
 import { type Courier, courierApproval } from '#domain/courier';
-import { fetchesFor, relationsOf } from '../sync/courier-relations.ts';
+import { fetchesFor, relationsOf } from '../sync/deliveries/courier-relations.ts';
 
 /** The state of the user's request to deliver for a business. @param host 'organisation/pizzeria-roma' */
 export const approvalBy = (host: string, user: UserAnswer) => courierApproval(relationsOf(user), host);

@@ -1,8 +1,8 @@
 import type { Id } from '#documents/id';
-import type { CourierCommand } from '../sync/courier-command.ts';
-import { needsUser } from '../sync/outbox-state.ts';
-import { serverNow } from '../sync/server-clock.ts';
-import { session } from '../sync/session-store.ts';
+import { serverNow } from '../sync/device/server-clock.ts';
+import { session } from '../sync/device/session-store.ts';
+import type { CourierCommand } from '../sync/outbox/courier-command.ts';
+import { needsUser } from '../sync/outbox/outbox-state.ts';
 import { done, givenUp, type Outcome, withEngine } from './outcome.ts';
 
 /** Claims a delivery; the server decides who was first. Resolves when the command is stored, or could not be. */

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Delivery } from '#documents/delivery';
 import type { Host } from '#documents/host';
 import { instantAt } from '#domain/amsterdam-time';
-import type { Command } from '../sync/commands.ts';
-import type { Entry, EntryState } from '../sync/outbox-state.ts';
+import type { SendState } from '#domain/send-state';
+import type { Command } from '../sync/outbox/commands.ts';
+import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { type DeliveryView, deliveryView, refusedElsewhere, shownDeliveries } from './delivery-view.ts';
 
 const ME = 'user/koen';
@@ -23,21 +24,22 @@ const delivery = (change: Partial<Delivery> = {}, key = '1'): Delivery =>
     address: { coordinate: [52.37, 6.47] },
     ...change,
   }) as Delivery;
-const claim = (state: EntryState, failure: Entry['failure'] = null): Entry =>
+const claim = (state: SendState, failure: OutboxEntry['failure'] = null): OutboxEntry =>
   entry({ kind: 'claim-delivery', order: 'order/1' }, state, failure);
-const marked = (state: EntryState, done = iso(5)): Entry =>
+const marked = (state: SendState, done = iso(5)): OutboxEntry =>
   entry({ kind: 'mark-delivered', order: 'order/1', done }, state);
-const entry = (command: Command, state: EntryState, failure: Entry['failure'] = null): Entry =>
-  ({ _id: `${command.kind}-${state}`, subject: 'order/1', command, state, failure }) as Entry;
+const entry = (command: Command, state: SendState, failure: OutboxEntry['failure'] = null): OutboxEntry =>
+  ({ _id: `${command.kind}-${state}`, subject: 'order/1', command, state, failure }) as OutboxEntry;
 const mine = delivery({ courier: { _id: ME } });
-const view = (stored: Delivery, ...entries: Entry[]): DeliveryView => deliveryView(stored, entries, KOEN);
+const view = (stored: Delivery, ...entries: OutboxEntry[]): DeliveryView =>
+  deliveryView(stored, entries, KOEN);
 
 describe('a claim', () => {
-  test.each<[EntryState, DeliveryView['holder'], string]>([
-    ['waiting', 'nobody', 'device'],
+  test.each<[SendState, DeliveryView['holder'], string]>([
+    ['waiting', 'nobody', 'waiting'],
     ['sending', 'nobody', 'sending'],
     ['unknown', 'nobody', 'unknown'],
-    ['answered', 'me', 'received'],
+    ['answered', 'me', 'answered'],
     ['refused', 'nobody', 'refused'],
   ])('that is %s: held by %s, and shown as %s', (state, holder, said) => {
     expect(view(delivery(), claim(state))).toMatchObject({ holder, claim: { state: said } });
@@ -58,7 +60,7 @@ describe('a claim', () => {
 });
 
 describe('a delivery marked here', () => {
-  test.each<EntryState>(['waiting', 'sending', 'unknown', 'answered'])(
+  test.each<SendState>(['waiting', 'sending', 'unknown', 'answered'])(
     'is delivered at once, at the time of the device, also while it is %s',
     (state) => {
       expect(view(mine, marked(state))).toMatchObject({
@@ -83,7 +85,7 @@ describe('a delivery marked here', () => {
 
 describe('what the courier can do', () => {
   const done = iso(-1);
-  test.each<[string, Delivery, Entry[], DeliveryView['may']]>([
+  test.each<[string, Delivery, OutboxEntry[], DeliveryView['may']]>([
     ['no courier has it', delivery(), [], 'claim'],
     ['the claim waits to be sent', delivery(), [claim('waiting')], null],
     ['the claim was granted', delivery(), [claim('answered')], 'deliver'],

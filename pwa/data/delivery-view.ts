@@ -3,19 +3,15 @@ import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import { type Courier, type CourierName, canClaim, canDeliver, visibleDeliveries } from '#domain/courier';
 import { distanceKm, UNKNOWN_DISTANCE_KM } from '#domain/distance';
-import { type CourierCommand, isCourierCommand } from '../sync/courier-command.ts';
-import type { Entry } from '../sync/outbox-state.ts';
+import type { SendState } from '#domain/send-state';
+import { type CourierCommand, isCourierCommand } from '../sync/outbox/courier-command.ts';
+import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import type { Refusal } from './order-view.ts';
 
-/**
- * The progress of a courier's command. device: stored here, not sent yet. sending: request in flight. unknown: sent,
- * but no answer came; it is retried. received: the server accepted it. refused: the server refused it; see `refusal`.
- */
-export type SaidState = 'device' | 'sending' | 'unknown' | 'received' | 'refused';
-export interface Said {
-  /** Id of the command. */
+/** A command of the courier. None waits for the user, since none leads to a payment page. */
+export interface SentCommand {
   id: string;
-  state: SaidState;
+  state: Exclude<SendState, 'needs-attention'>;
   refusal: Refusal | null;
 }
 
@@ -31,33 +27,24 @@ export interface DeliveryView {
   /** When it was delivered, ISO 8601. Set as soon as it is marked on this device. */
   done: string | null;
   /** Commands given on this device, until the server's document shows their effect or the refusal was read. */
-  claim: Said | null;
-  delivered: Said | null;
+  claim: SentCommand | null;
+  delivered: SentCommand | null;
 }
 
-const STATES: Record<Entry['state'], SaidState> = {
-  waiting: 'device',
-  sending: 'sending',
-  unknown: 'unknown',
-  // Does not occur: only commands that lead to a payment page wait for the user.
-  'needs-attention': 'device',
-  answered: 'received',
-  refused: 'refused',
-};
-const saidOf = ({ _id, state, failure }: Entry): Said => ({
+const sentCommand = ({ _id, state, failure }: OutboxEntry): SentCommand => ({
   id: _id,
-  state: STATES[state],
+  state: state === 'needs-attention' ? 'waiting' : state,
   refusal: state === 'refused' ? failure : null,
 });
 
-type CourierEntry = Entry & { command: CourierCommand };
-const isCourierEntry = (entry: Entry): entry is CourierEntry => isCourierCommand(entry.command);
+type CourierEntry = OutboxEntry & { command: CourierCommand };
+const isCourierEntry = (entry: OutboxEntry): entry is CourierEntry => isCourierCommand(entry.command);
 const isUnread = (entry: CourierEntry | undefined, said: boolean): entry is CourierEntry =>
   entry !== undefined && (entry.state === 'refused' || !said);
 
 export function deliveryView(
   delivery: Delivery,
-  entries: readonly Entry[],
+  entries: readonly OutboxEntry[],
   courier: Courier,
   businesses: readonly (Host | null)[] = [],
 ): DeliveryView {
@@ -74,8 +61,8 @@ export function deliveryView(
     holder: holder === null ? 'nobody' : holder._id === courier._id ? 'me' : 'other',
     may: mayDo({ ...delivery, done, courier: holder }, claim, courier),
     done,
-    claim: isUnread(claim, delivery.courier !== null) ? saidOf(claim) : null,
-    delivered: isUnread(marked, delivery.done !== null) ? saidOf(marked) : null,
+    claim: isUnread(claim, delivery.courier !== null) ? sentCommand(claim) : null,
+    delivered: isUnread(marked, delivery.done !== null) ? sentCommand(marked) : null,
   };
 }
 
@@ -99,11 +86,14 @@ function distanceOf({ host, address }: Delivery, businesses: readonly (Host | nu
 }
 
 /** Refused commands about deliveries that are no longer on this device, for example after a cancellation. */
-export const refusedElsewhere = (entries: readonly Entry[], deliveries: readonly Delivery[]): Said[] =>
+export const refusedElsewhere = (
+  entries: readonly OutboxEntry[],
+  deliveries: readonly Delivery[],
+): SentCommand[] =>
   entries
     .filter(isCourierEntry)
     .filter(({ state, subject }) => state === 'refused' && !deliveries.some(({ _id }) => _id === subject))
-    .map(saidOf);
+    .map(sentCommand);
 
 interface Shown {
   all: boolean;

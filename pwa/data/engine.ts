@@ -1,5 +1,7 @@
+export type Engine = typeof import('../sync/engine.ts');
+
 /** Databases, schemas and the API client are in a chunk of their own, fetched once, after the first paint. */
-let loading: Promise<typeof import('../sync/engine.ts')> | undefined;
+let loading: Promise<Engine> | undefined;
 
 /** A hidden page is never painted, so do not wait longer than this. */
 const PAINT_MS = 200;
@@ -11,7 +13,7 @@ const firstPaint = (): Promise<void> =>
   });
 
 /** Rejects if the chunk cannot be fetched; the next call tries again. */
-export function engine(): Promise<typeof import('../sync/engine.ts')> {
+export function engine(): Promise<Engine> {
   loading ??= firstPaint()
     .then(() => import('../sync/engine.ts'))
     .catch((error) => {

@@ -2,12 +2,12 @@ import type { OrderRequest } from '#contract/orders';
 import type { PaymentAnswer } from '#contract/payments';
 import type { Id } from '#documents/ids';
 import type { Order, Payment } from '#documents/order';
-import type { PaymentType } from '#domain/payment-status';
-import type { Command, PlaceOrder } from '../sync/commands.ts';
-import type { Entry } from '../sync/outbox-state.ts';
-import { ignoreStorage } from '../sync/quietly.ts';
-import { serverNow } from '../sync/server-clock.ts';
-import { session } from '../sync/session-store.ts';
+import { newPayment, type PaymentType } from '#domain/payment-status';
+import { ignoreStorage } from '../sync/device/quietly.ts';
+import { serverNow } from '../sync/device/server-clock.ts';
+import { session } from '../sync/device/session-store.ts';
+import type { Command, PlaceOrder } from '../sync/outbox/commands.ts';
+import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { conceptOrder, type OrderContext } from './concept-order.ts';
 import { engine } from './engine.ts';
 import { done, type Failed, givenUp, type Outcome, withEngine } from './outcome.ts';
@@ -58,7 +58,7 @@ export const confirmOrder = (
       ...shown,
       amount,
       due,
-      payment: { ...command.concept.payment, ...payment },
+      payment: newPayment(payment.type),
     };
     const body = { ...command.body, order: { ...command.body.order, ...change } };
     await confirmCommand(entry._id, { ...command, body, concept });
@@ -105,12 +105,12 @@ async function give<T>(command: Command): Promise<CommandResult<T>> {
   return entry.state === 'refused' ? { state: 'refused', ...entry.failure! } : { state: 'waiting' };
 }
 
-async function placingEntry(id: Id<'order'>): Promise<(Entry & { command: PlaceOrder }) | undefined> {
+async function placingEntry(id: Id<'order'>): Promise<(OutboxEntry & { command: PlaceOrder }) | undefined> {
   const user = session.get()?.user;
   if (!user) return undefined;
   const { readOutbox } = await engine();
   return (await readOutbox(user._id)).find(
-    (entry): entry is Entry & { command: PlaceOrder } =>
+    (entry): entry is OutboxEntry & { command: PlaceOrder } =>
       entry.subject === id && entry.command.kind === 'place-order',
   );
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#documents/order';
-import type { Entry, EntryState } from '../sync/outbox-state.ts';
+import type { SendState } from '#domain/send-state';
+import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { orderView, orderViews } from './order-view.ts';
 
 const order = (id: string, change: Partial<Order> = {}) =>
   ({ _id: `order/${id}`, date: `2026-06-1${id}T10:00:00.000Z`, status: 'order', ...change }) as Order;
 
-const entry = (id: string, state: EntryState, change: Partial<Entry> = {}): Entry => ({
+const entry = (id: string, state: SendState, change: Partial<OutboxEntry> = {}): OutboxEntry => ({
   _id: `command-${id}`,
   version: 2,
   type: 'command',
@@ -17,30 +18,27 @@ const entry = (id: string, state: EntryState, change: Partial<Entry> = {}): Entr
   created: 1,
   tries: 0,
   nextTry: 0,
-  maybeDone: false,
+  mayHaveBeenApplied: false,
   failure: null,
   answer: null,
   ...change,
 });
 
-test.each<[EntryState, string]>([
-  ['waiting', 'device'],
-  ['sending', 'sending'],
-  ['unknown', 'unknown'],
-  ['needs-attention', 'needs-attention'],
-  ['refused', 'refused'],
-])('shows an order that is %s in the outbox as %s, as it was ordered', (state, delivery) => {
-  expect(orderView(null, [entry('1', state)], 'order/1')).toMatchObject({
-    delivery,
-    order: { status: 'concept' },
-  });
-});
+test.each<SendState>(['waiting', 'sending', 'unknown', 'needs-attention', 'refused'])(
+  'shows an order that is %s in the outbox so, as it was ordered',
+  (sendState) => {
+    expect(orderView(null, [entry('1', sendState)], 'order/1')).toMatchObject({
+      sendState,
+      order: { status: 'concept' },
+    });
+  },
+);
 
 test('shows the server’s answer until its document is replicated', () => {
   const answer = { ...order('1'), _items: [{ name: 'Soep' }], _host: { name: 'Roma' }, _customer: null };
   const view = orderView(null, [entry('1', 'answered', { answer })], 'order/1');
   expect(view).toMatchObject({
-    delivery: 'received',
+    sendState: 'answered',
     order: { type: 'order', status: 'order', items: [{ name: 'Soep' }], host: { name: 'Roma' } },
   });
   expect(view?.order).not.toHaveProperty('_items');
@@ -48,7 +46,7 @@ test('shows the server’s answer until its document is replicated', () => {
 
 test('prefers the server’s document to the stored command', () => {
   expect(orderView(order('1', { status: 'done' }), [entry('1', 'unknown')], 'order/1')).toMatchObject({
-    delivery: 'received',
+    sendState: 'answered',
     order: { status: 'done' },
   });
 });

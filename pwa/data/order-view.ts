@@ -1,14 +1,8 @@
 import type { OrderAnswer } from '#contract/orders';
 import type { Order } from '#documents/order';
-import type { PlaceOrder } from '../sync/commands.ts';
-import type { Entry } from '../sync/outbox-state.ts';
-
-/**
- * How far an order has come. device: stored here, not sent yet. sending: request in flight. unknown: sent, but no
- * answer came; it is retried. needs-attention: to be paid online, so sent only when the user confirms. refused: the
- * server refused it (see `refusal`); the user agrees to what changed, or discards it. received: the server has it.
- */
-export type OrderDelivery = 'device' | 'sending' | 'unknown' | 'needs-attention' | 'refused' | 'received';
+import type { SendState } from '#domain/send-state';
+import type { PlaceOrder } from '../sync/outbox/commands.ts';
+import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 
 export interface Refusal {
   code: string;
@@ -19,13 +13,13 @@ export interface Refusal {
 export interface PendingCommand {
   id: string;
   kind: 'cancel-order' | 'change-payment';
-  state: Entry['state'];
+  state: SendState;
   refusal: Refusal | null;
 }
 
 export interface OrderView {
   order: Order;
-  delivery: OrderDelivery;
+  sendState: SendState;
   refusal: Refusal | null;
   pending: PendingCommand[];
 }
@@ -37,42 +31,37 @@ export function storedOrder(answer: OrderAnswer): Order {
   return { ...fields, ...relations, type: 'order' };
 }
 
-const DELIVERIES: Record<Entry['state'], OrderDelivery> = {
-  waiting: 'device',
-  sending: 'sending',
-  unknown: 'unknown',
-  'needs-attention': 'needs-attention',
-  refused: 'refused',
-  answered: 'received',
-};
-
-const isPlacing = (entry: Entry): entry is Entry & { command: PlaceOrder } =>
+const isPlacing = (entry: OutboxEntry): entry is OutboxEntry & { command: PlaceOrder } =>
   entry.command.kind === 'place-order';
 
 /** One order: the server's document if it is on this device, otherwise the answer or the concept in the outbox. */
-export function orderView(stored: Order | null, entries: readonly Entry[], id: string): OrderView | null {
+export function orderView(
+  stored: Order | null,
+  entries: readonly OutboxEntry[],
+  id: string,
+): OrderView | null {
   const about = entries.filter((entry) => entry.subject === id);
   const placing = about.find(isPlacing);
   const pending = about.flatMap(pendingOf);
-  if (stored) return { order: stored, delivery: 'received', refusal: null, pending };
+  if (stored) return { order: stored, sendState: 'answered', refusal: null, pending };
   if (!placing) return null;
   const answered = placing.state === 'answered' && placing.answer;
   return {
     order: answered ? storedOrder(answered as OrderAnswer) : placing.command.concept,
-    delivery: DELIVERIES[placing.state],
+    sendState: placing.state,
     refusal: placing.failure,
     pending,
   };
 }
 
-function pendingOf({ _id, command, state, failure }: Entry): PendingCommand[] {
+function pendingOf({ _id, command, state, failure }: OutboxEntry): PendingCommand[] {
   const { kind } = command;
   if (kind !== 'cancel-order' && kind !== 'change-payment') return [];
   return state === 'answered' ? [] : [{ id: _id, kind, state, refusal: failure }];
 }
 
 /** All orders of a user, the newest first, including those that are on this device only. */
-export function orderViews(stored: readonly Order[], entries: readonly Entry[]): OrderView[] {
+export function orderViews(stored: readonly Order[], entries: readonly OutboxEntry[]): OrderView[] {
   const byId = new Map<string, Order | null>(entries.filter(isPlacing).map((entry) => [entry.subject, null]));
   for (const order of stored) byId.set(order._id, order);
   return [...byId]

@@ -1,5 +1,5 @@
-import { StorageError } from '../sync/storage-error.ts';
-import { engine } from './engine.ts';
+import { StorageError } from '../sync/device/storage-error.ts';
+import { type Engine, engine } from './engine.ts';
 
 export interface Failed {
   ok: false;
@@ -7,8 +7,6 @@ export interface Failed {
 }
 /** Stored, or a code that says why not. */
 export type Outcome = { ok: true } | Failed;
-
-type Engine = Awaited<ReturnType<typeof engine>>;
 
 /**
  * Calls `act` with the engine. Returns a code, and does not throw, if the engine cannot be fetched or this device

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import { BRAND } from '#contract/brand';
 import type { ErrorCode } from '#contract/errors';
 import type { SearchFault } from '#contract/services';
-import type { NetworkCode } from '../sync/api-client.ts';
-import type { StorageCode } from '../sync/storage-error.ts';
+import { BRAND } from '#domain/brand';
+import type { StorageCode } from '../sync/device/storage-error.ts';
+import type { NetworkCode } from '../sync/server/api-client.ts';
 
 /** Codes of the app itself, besides the server's. */
 type OwnCode =

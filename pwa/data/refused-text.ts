@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 
 /** Patterns for the codes of the database rules. A newer server may have other codes. */
 const REASONS: [RegExp, MessageDescriptor][] = [

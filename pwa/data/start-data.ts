@@ -1,8 +1,8 @@
-import { quietly } from '../sync/quietly.ts';
-import { session } from '../sync/session-store.ts';
+import { quietly } from '../sync/device/quietly.ts';
+import { session } from '../sync/device/session-store.ts';
 import { engine } from './engine.ts';
 import { followedHub, onFollowedHub } from './followed-hub.ts';
-import { forgetSources } from './use-stored.ts';
+import { forgetOwnSources } from './use-stored.ts';
 
 /** Starts synchronizing, after the first paint. Rejects if the engine cannot be fetched. */
 export async function startData(): Promise<void> {
@@ -11,7 +11,7 @@ export async function startData(): Promise<void> {
     const next = session.get()?.user._id;
     if (next === user) return;
     user = next;
-    forgetSources((key) => key.startsWith('user:'));
+    forgetOwnSources();
     quietly(creditCodes());
   });
   const { followHub, startSync } = await engine();

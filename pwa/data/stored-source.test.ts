@@ -1,26 +1,31 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Refreshed } from './stored.ts';
-import { type Kept, StoredSource } from './stored-source.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Cached, Refreshed } from '../sync/device/cached.ts';
+import { announce } from '../sync/device/changes.ts';
+import type { Engine } from './engine.ts';
+import { StoredSource } from './stored-source.ts';
+
+/** Sources of these tests need none. */
+const ENGINE = {} as Engine;
 
 afterEach(() => vi.useRealTimers());
 
 /** A device with a stored value, and a server that answers when the test says so. */
-function setUp(kept: Kept<string> | null) {
-  let changed = () => {};
+function setUp(kept: Cached<string> | null, first: Cached<string> | null = null) {
   const answers: ((refreshed: Refreshed) => void)[] = [];
-  const device = { kept, watching: false };
-  const source = new StoredSource<string>(async () => ({
-    read: async () => device.kept,
-    refresh: () => new Promise((resolve) => answers.push(resolve)),
-    watch(listener) {
-      changed = listener;
-      device.watching = true;
-      return () => {
-        device.watching = false;
-      };
+  const device = { kept, reads: 0 };
+  const source = new StoredSource<string>(
+    {
+      async read() {
+        device.reads += 1;
+        return device.kept;
+      },
+      refresh: () => new Promise((resolve) => answers.push(resolve)),
+      topics: ['orders'],
     },
-  }));
-  return { device, source, answers, change: () => changed() };
+    first,
+    async () => ENGINE,
+  );
+  return { device, source, answers };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 1));
 
@@ -81,12 +86,12 @@ test('refreshes again when the visitor retries', async () => {
 });
 
 test('shows what another tab stored', async () => {
-  const { source, device, change } = setUp({ value: 'old', updatedAt: 5 });
+  const { source, device } = setUp({ value: 'old', updatedAt: 5 });
   const seen = vi.fn();
   source.subscribe(seen);
   await settle();
   device.kept = { value: 'from another tab', updatedAt: 6 };
-  change();
+  announce('orders');
   await settle();
   expect(source.get().value).toBe('from another tab');
   expect(seen).toHaveBeenCalled();
@@ -99,23 +104,29 @@ test('stops watching when no component shows it, and does not refresh again with
   answers[0]!('fresh');
   await settle();
   leave();
-  expect(device.watching).toBe(false);
+  const { reads } = device;
+  announce('orders');
+  await settle();
+  expect(device.reads).toBe(reads);
   source.subscribe(() => {});
   await settle();
-  expect(device.watching).toBe(true);
+  announce('orders');
+  await settle();
+  expect(device.reads).toBe(reads + 2);
   expect(answers).toHaveLength(1);
 });
 
 test('is unreachable while the engine cannot be fetched', async () => {
   let fetched = false;
-  const source = new StoredSource<string>(async () => {
+  const load = async () => {
     if (!fetched) throw new TypeError('Failed to fetch dynamically imported module');
-    return {
-      read: async () => ({ value: 'here', updatedAt: 1 }),
-      refresh: async () => 'fresh' as const,
-      watch: () => () => {},
-    };
-  });
+    return ENGINE;
+  };
+  const source = new StoredSource<string>(
+    { read: async () => ({ value: 'here', updatedAt: 1 }), topics: [] },
+    null,
+    load,
+  );
   source.subscribe(() => {});
   await settle();
   expect(source.get().status).toBe('unreachable');
@@ -123,4 +134,41 @@ test('is unreachable while the engine cannot be fetched', async () => {
   source.get().retry();
   await settle();
   expect(source.get().value).toBe('here');
+});
+
+describe('on a page that the server rendered', () => {
+  const first = { value: 'rendered', updatedAt: 7 };
+
+  test('starts with its value', () => {
+    const { source } = setUp(null, first);
+    expect(source.get()).toMatchObject({ status: 'ready', value: 'rendered', updatedAt: null });
+    expect(source.first()).toBe(source.get());
+  });
+
+  test('keeps it while this device has only an older one, also without an answer', async () => {
+    const { source, answers } = setUp({ value: 'old', updatedAt: 5 }, first);
+    source.subscribe(() => {});
+    await settle();
+    expect(source.get()).toMatchObject({ status: 'ready', value: 'rendered' });
+    answers[0]!('unreachable');
+    await settle();
+    expect(source.get()).toMatchObject({ status: 'ready', value: 'rendered' });
+  });
+
+  test('shows the value of this device if it is newer', async () => {
+    const { source } = setUp({ value: 'newer', updatedAt: 8 }, first);
+    source.subscribe(() => {});
+    await settle();
+    expect(source.get()).toMatchObject({ value: 'newer', updatedAt: 8 });
+  });
+
+  test('shows what the server answers', async () => {
+    const { source, answers, device } = setUp(null, first);
+    source.subscribe(() => {});
+    await settle();
+    device.kept = { value: 'answered', updatedAt: 6 };
+    answers[0]!('fresh');
+    await settle();
+    expect(source.get()).toMatchObject({ value: 'answered' });
+  });
 });

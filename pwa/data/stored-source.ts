@@ -1,21 +1,18 @@
-import { connection } from '../sync/connection.ts';
-import { byServerClock } from '../sync/server-clock.ts';
-import type { Refreshed, Stored } from './stored.ts';
+import { type Cached, RECENT_MS, type Refreshed } from '../sync/device/cached.ts';
+import { onChange, type Topic } from '../sync/device/changes.ts';
+import { connection } from '../sync/device/connection.ts';
+import { byServerClock } from '../sync/device/server-clock.ts';
+import { type Engine, engine } from './engine.ts';
+import type { Stored } from './stored.ts';
 
-export interface Kept<T> {
-  value: T;
-  updatedAt: number | null;
-}
-
-/** How to read something from this device, refresh it from the server, and watch it for changes. */
+/** How to read something from this device, and to refresh it from the server. */
 export interface Source<T> {
-  read(): Promise<Kept<T> | null>;
-  refresh(): Promise<Refreshed>;
-  watch(changed: () => void): () => void;
+  read(loaded: Engine): Promise<Cached<T> | null>;
+  /** Absent if the server knows nothing of it. */
+  refresh?(loaded: Engine): Promise<Refreshed>;
+  /** The topics whose changes make it be read again. */
+  topics: readonly Topic[];
 }
-
-/** A source that was refreshed within this time is not refreshed again: events announce the changes. */
-const RECENT_MS = 20_000;
 
 /**
  * The state of one source, shared by all components that show it: the stored value at once, then the server's. It is
@@ -23,23 +20,35 @@ const RECENT_MS = 20_000;
  */
 export class StoredSource<T> {
   #state: Stored<T>;
-  #open: () => Promise<Source<T>>;
-  #source: Source<T> | undefined;
+  readonly #source: Source<T>;
+  readonly #load: () => Promise<Engine>;
+  #engine: Engine | undefined;
   #listeners = new Set<() => void>();
   #stops: (() => void)[] = [];
   #reading = 0;
   #asked = 0;
+  #isRefreshed = false;
+  readonly #first: Stored<T>;
+  readonly #firstAt: number;
 
-  constructor(open: () => Promise<Source<T>>) {
-    this.#open = open;
-    this.#state = {
-      status: 'loading',
-      value: undefined,
+  /** @param first the value of the server's page, shown until this device has one that is as new */
+  constructor(source: Source<T>, first: Cached<T> | null = null, load = engine) {
+    this.#source = source;
+    this.#load = load;
+    this.#first = {
+      status: first ? 'ready' : 'loading',
+      value: first?.value,
+      // It was sent with the page, so its age is not shown: the clock of the device may be wrong.
       updatedAt: null,
       refreshing: false,
       retry: () => void this.#refresh(),
     };
+    this.#state = this.#first;
+    this.#firstAt = first?.updatedAt ?? 0;
   }
+
+  /** The state before anything was read. */
+  first = (): Stored<T> => this.#first;
 
   get = (): Stored<T> => this.#state;
 
@@ -54,45 +63,60 @@ export class StoredSource<T> {
   };
 
   async #start(): Promise<void> {
-    const source = await this.#opened();
-    if (!source || this.#listeners.size === 0 || this.#stops.length > 0) return;
+    if (!(await this.#loaded()) || this.#listeners.size === 0 || this.#stops.length > 0) return;
     this.#stops.push(
-      source.watch(() => void this.#read()),
+      onChange(this.#source.topics, () => void this.#read()),
       connection.subscribe(() => connection.get() === 'online' && void this.#refresh()),
     );
     await this.#read();
     if (Date.now() - this.#asked > RECENT_MS) await this.#refresh();
   }
 
-  async #opened(): Promise<Source<T> | undefined> {
+  async #loaded(): Promise<Engine | undefined> {
     try {
-      this.#source ??= await this.#open();
+      this.#engine ??= await this.#load();
     } catch {
       if (this.#state.value === undefined) this.#set({ status: 'unreachable' });
     }
-    return this.#source;
+    return this.#engine;
   }
 
   /** Discards stale reads: a read that a later one overtook changes nothing. */
   async #read(): Promise<void> {
     this.#reading += 1;
     const reading = this.#reading;
-    const kept = await this.#source?.read().catch(() => null);
+    const kept = this.#engine && (await this.#source.read(this.#engine).catch(() => null));
     if (reading !== this.#reading || !kept) return;
-    const { value, updatedAt } = kept;
-    this.#set({ status: 'ready', value, updatedAt: updatedAt === null ? null : byServerClock(updatedAt) });
+    const { value } = kept;
+    const updatedAt = kept.updatedAt === null ? null : byServerClock(kept.updatedAt);
+    if (this.#isOlderThanFirst(updatedAt)) return;
+    this.#set({ status: 'ready', value, updatedAt });
+  }
+
+  /** Whether this device read a value of an earlier visit, while the server's page is still shown. */
+  #isOlderThanFirst(updatedAt: number | null): boolean {
+    return this.#first.value !== undefined && !this.#isRefreshed && (updatedAt ?? 0) < this.#firstAt;
   }
 
   async #refresh(): Promise<void> {
     if (this.#state.refreshing) return;
-    const source = await this.#opened();
-    if (!source) return;
+    const loaded = await this.#loaded();
+    if (!loaded) return;
     this.#asked = Date.now();
     this.#set({ refreshing: true, ...(this.#state.value === undefined && { status: 'loading' }) });
-    const refreshed = await source.refresh().catch((): Refreshed => 'unreachable');
+    const refreshed = await this.#refreshed(loaded);
     if (refreshed === 'unreachable') this.#asked = 0;
+    if (refreshed === 'fresh') this.#isRefreshed = true;
     if (refreshed !== 'missing') await this.#read();
     this.#set({ refreshing: false, ...this.#after(refreshed) });
+  }
+
+  async #refreshed(loaded: Engine): Promise<Refreshed> {
+    try {
+      return (await this.#source.refresh?.(loaded)) ?? 'fresh';
+    } catch {
+      return 'unreachable';
+    }
   }
 
   #after(refreshed: Refreshed): Partial<Stored<T>> {

@@ -7,6 +7,3 @@ export interface Stored<T> {
   refreshing: boolean;
   retry(): void;
 }
-
-/** The result of a refresh. fresh: this device is up to date. missing: the server has no such document. */
-export type Refreshed = 'fresh' | 'missing' | 'unreachable';

@@ -1,12 +1,9 @@
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import { addressKey, addressProblems, isDuplicate } from '#domain/address';
-import { onChange } from '../sync/changes.ts';
-import { serverNow } from '../sync/server-clock.ts';
-import { engine } from './engine.ts';
+import { serverNow } from '../sync/device/server-clock.ts';
 import { done, type Outcome, withEngine } from './outcome.ts';
 import type { Stored } from './stored.ts';
-import { useSession } from './use-session.ts';
-import { useStored } from './use-stored.ts';
+import { useOwnStored } from './use-stored.ts';
 
 /**
  * saved: stored on this device. duplicate: the user has this address already. invalid: incomplete or not valid. Any
@@ -22,15 +19,11 @@ export interface Addresses {
 
 /** The user's addresses, stored on this device and replicated when online. */
 export function useAddresses(): Addresses {
-  const { user } = useSession();
-  const addresses = useStored<SavedAddress[]>(user && `user:${user._id}:addresses`, async () => {
-    const { readUserDocuments, refreshUserDatabase } = await engine();
-    return {
-      read: () => readUserDocuments('addresses'),
-      refresh: () => refreshUserDatabase('addresses'),
-      watch: (changed: () => void) => onChange(['addresses'], changed),
-    };
-  });
+  const addresses = useOwnStored<SavedAddress[]>('addresses', () => ({
+    read: ({ readUserDocuments }) => readUserDocuments('addresses'),
+    refresh: ({ refreshUserDatabase }) => refreshUserDatabase('addresses'),
+    topics: ['addresses'],
+  }));
   return { addresses, save: (address, hub) => save(addresses.value ?? [], address, hub), remove };
 }
 

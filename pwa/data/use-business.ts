@@ -1,7 +1,5 @@
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
-import { onChange } from '../sync/changes.ts';
-import { engine } from './engine.ts';
 import type { Stored } from './stored.ts';
 import { useStored } from './use-stored.ts';
 
@@ -12,11 +10,8 @@ export interface Business {
 
 /** A business with its menu. @param hostId 'organisation/pizzeria-roma' */
 export const useBusiness = (hostId: string | null): Stored<Business> =>
-  useStored(hostId, async () => {
-    const { readBusiness, refreshBusiness } = await engine();
-    return {
-      read: () => readBusiness(hostId!),
-      refresh: () => refreshBusiness(hostId!),
-      watch: (changed: () => void) => onChange(['catalog'], changed),
-    };
+  useStored(hostId, {
+    read: ({ readBusiness }) => readBusiness(hostId!),
+    refresh: ({ refreshBusiness }) => refreshBusiness(hostId!),
+    topics: ['catalog'],
   });

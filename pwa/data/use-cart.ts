@@ -11,7 +11,7 @@ import {
   setQuantity,
 } from '#domain/cart';
 import { isEuros } from '#domain/money';
-import { localValue } from '../sync/local-value.ts';
+import { localValue } from '../sync/device/local-value.ts';
 import { settings } from './use-settings.ts';
 
 const PRICES = [
@@ -86,6 +86,6 @@ export interface CartState {
 }
 
 export function useCart(): CartState & typeof actions {
-  const cart = useSyncExternalStore(storedCart.subscribe, storedCart.get);
+  const cart = useSyncExternalStore(storedCart.subscribe, storedCart.get, storedCart.initial);
   return { cart, count: cart ? cartCount(cart) : 0, ...actions };
 }

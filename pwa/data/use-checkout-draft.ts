@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { OrderRequest } from '#contract/orders';
 import { isId } from '#documents/id';
-import { localValue } from '../sync/local-value.ts';
+import { localValue } from '../sync/device/local-value.ts';
 import { newOrderId } from './concept-order.ts';
 
 /** 'roundup' also stands for the 50 cents that are offered instead if the total is in whole euros. */
@@ -47,7 +47,7 @@ export function draftFor(host: string): CheckoutDraft {
 
 /** `draft` is null until the first effect: rendering must not write to storage. */
 export function useCheckoutDraft(host: string) {
-  const current = useSyncExternalStore(draft.subscribe, draft.get);
+  const current = useSyncExternalStore(draft.subscribe, draft.get, draft.initial);
   useEffect(() => void draftFor(host), [host]);
   return {
     draft: current?.host === host ? current : null,

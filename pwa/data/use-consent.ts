@@ -16,6 +16,9 @@ const hasCookie = (): boolean =>
 
 const isGiven = (): boolean => isGivenHere || hasCookie();
 
+/** The server's page has no notice: without JavaScript it could not be closed, and nothing is stored. */
+const notAsked = () => true;
+
 function give(): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, nor without https
@@ -31,6 +34,6 @@ const subscribe = (changed: () => void) => {
 
 /** `asked`: whether the notice must be shown. The installed app shows none (rule identity/cookie-installed). */
 export function useConsent(): { asked: boolean; give(): void } {
-  const given = useSyncExternalStore(subscribe, isGiven);
+  const given = useSyncExternalStore(subscribe, isGiven, notAsked);
   return { asked: !given && !isInstalled(), give };
 }

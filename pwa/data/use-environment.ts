@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { environment, switchEnvironment } from '../sync/environment.ts';
+import { environment, switchEnvironment } from '../sync/device/environment.ts';
 
-export { serverPath } from '../sync/environment.ts';
+export { serverPath } from '../sync/device/environment.ts';
 
 /** Whether this page is in the test environment. */
 export const isTest: boolean = environment === 'test';

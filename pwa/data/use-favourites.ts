@@ -1,11 +1,8 @@
 import type { Favourite } from '#documents/favourite';
-import { onChange } from '../sync/changes.ts';
-import { serverNow } from '../sync/server-clock.ts';
-import { engine } from './engine.ts';
+import { serverNow } from '../sync/device/server-clock.ts';
 import { done, type Outcome, withEngine } from './outcome.ts';
 import type { Stored } from './stored.ts';
-import { useSession } from './use-session.ts';
-import { useStored } from './use-stored.ts';
+import { useOwnStored } from './use-stored.ts';
 
 /** A business, club or hub that can be a favourite. */
 export interface FavouriteTarget {
@@ -22,15 +19,11 @@ export interface Favourites {
 }
 
 export function useFavourites(): Favourites {
-  const { user } = useSession();
-  const favourites = useStored<Favourite[]>(user && `user:${user._id}:favourites`, async () => {
-    const { readUserDocuments, refreshUserDatabase } = await engine();
-    return {
-      read: () => readUserDocuments('favourites'),
-      refresh: () => refreshUserDatabase('favourites'),
-      watch: (changed: () => void) => onChange(['favourites'], changed),
-    };
-  });
+  const favourites = useOwnStored<Favourite[]>('favourites', () => ({
+    read: ({ readUserDocuments }) => readUserDocuments('favourites'),
+    refresh: ({ refreshUserDatabase }) => refreshUserDatabase('favourites'),
+    topics: ['favourites'],
+  }));
   const isFavourite = (id: string) => favourites.value?.some((favourite) => favourite._id === id) ?? false;
   return {
     favourites,

@@ -1,6 +1,4 @@
-import type { HostOffers } from '../sync/catalog-extracts.ts';
-import { onChange } from '../sync/changes.ts';
-import { engine } from './engine.ts';
+import type { HostOffers } from '../sync/catalog/catalog-extracts.ts';
 import type { Stored } from './stored.ts';
 import { useStored } from './use-stored.ts';
 
@@ -8,11 +6,8 @@ export type { HostOffers };
 
 /** The discounts of a hub's businesses, of every day. @param hub 'hub/nijverdal' */
 export const useHubOffers = (hub: string | null): Stored<HostOffers[]> =>
-  useStored(hub && `offers:${hub}`, async () => {
-    const { readHubOffers, refreshHub } = await engine();
-    return {
-      read: () => readHubOffers(hub!),
-      refresh: () => refreshHub(hub!),
-      watch: (changed: () => void) => onChange(['catalog'], changed),
-    };
+  useStored(hub && `offers:${hub}`, {
+    read: ({ readHubOffers }) => readHubOffers(hub!),
+    refresh: ({ refreshHub }) => refreshHub(hub!),
+    topics: ['catalog'],
   });

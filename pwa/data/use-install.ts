@@ -14,11 +14,11 @@ function set(next: InstallPrompt | null): void {
 }
 
 // Fired once, soon after loading, so the listener must be there from the start.
-window.addEventListener('beforeinstallprompt', (event) => {
+globalThis.window?.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   set(event as InstallPrompt);
 });
-window.addEventListener('appinstalled', () => set(null));
+globalThis.window?.addEventListener('appinstalled', () => set(null));
 
 const subscribe = (changed: () => void) => {
   listeners.add(changed);
@@ -37,7 +37,11 @@ export interface Install {
 }
 
 export function useInstall(): Install {
-  const prompt = useSyncExternalStore(subscribe, () => offered);
+  const prompt = useSyncExternalStore(
+    subscribe,
+    () => offered,
+    () => null,
+  );
   return {
     installed: isInstalled(),
     install: prompt && (() => ask(prompt)),

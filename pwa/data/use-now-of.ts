@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { nextChange, type OpeningHours } from '#domain/timetable';
-import { serverNow } from '../sync/server-clock.ts';
+import { serverNow } from '../sync/device/server-clock.ts';
 import { REFRESH_MS, tick, useNow } from './use-now.ts';
 
 /**

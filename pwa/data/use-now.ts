@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow, subscribeToClock } from '../sync/server-clock.ts';
+import { serverNow, subscribeToClock } from '../sync/device/server-clock.ts';
+import { firstPage } from './first-page.ts';
 
 /** How often a page reads the clock (rule hours/page-clock). */
 export const REFRESH_MS = 60_000;
-let now = serverNow();
+/** Taking over comes first: the server's page shows the opening states of this moment, even if it was made earlier. */
+const TAKEN_OVER_MS = 3000;
+let now: number | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
@@ -17,8 +20,15 @@ const whenSeen = () => document.visibilityState === 'visible' && tick();
 
 let stopClock = () => {};
 
+/** A page that takes over the server's HTML starts with its time, so that the first render is the same. */
+function read(): number {
+  now ??= firstPage.get()?.now ?? serverNow();
+  return now;
+}
+
 function start(): void {
-  now = serverNow();
+  if (now !== undefined && now === firstPage.get()?.now) setTimeout(tick, TAKEN_OVER_MS);
+  else now = serverNow();
   timer = setInterval(tick, REFRESH_MS);
   stopClock = subscribeToClock(tick);
   document.addEventListener('visibilitychange', whenSeen);
@@ -42,4 +52,5 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Epoch ms by the server's clock; updated every minute and when the page becomes visible or focused. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+export const useNow = (): number =>
+  useSyncExternalStore(subscribe, read, () => firstPage.get()?.now ?? read());

@@ -1,10 +1,7 @@
-import { onChange } from '../sync/changes.ts';
-import type { RefusedDocument } from '../sync/refused.ts';
-import type { OwnDatabase } from '../sync/user-databases.ts';
-import { engine } from './engine.ts';
+import type { RefusedDocument } from '../sync/user-data/refused.ts';
+import type { OwnDatabase } from '../sync/user-data/user-databases.ts';
 import { done, type Outcome, withEngine } from './outcome.ts';
-import { useSession } from './use-session.ts';
-import { useStored } from './use-stored.ts';
+import { useOwnStored } from './use-stored.ts';
 
 export type { RefusedDocument };
 
@@ -18,15 +15,10 @@ export interface Refused {
 
 /** The user's addresses or favourites that the server refused, until the user has decided about them. */
 export function useRefused(kind: OwnDatabase): Refused {
-  const { user } = useSession();
-  const { value } = useStored<RefusedDocument[]>(user && `user:${user._id}:refused-${kind}`, async () => {
-    const { readOwnRefused } = await engine();
-    return {
-      read: async () => ({ value: await readOwnRefused(kind), updatedAt: null }),
-      refresh: async () => 'fresh' as const,
-      watch: (changed: () => void) => onChange([kind], changed),
-    };
-  });
+  const { value } = useOwnStored<RefusedDocument[]>(`refused-${kind}`, () => ({
+    read: async ({ readOwnRefused }) => ({ value: await readOwnRefused(kind), updatedAt: null }),
+    topics: [kind],
+  }));
   return {
     documents: value ?? [],
     sendAgain: (id) => done(({ sendRefusedAgain }) => sendRefusedAgain(kind, id)),

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { UserAnswer } from '#contract/auth';
-import { phone, session } from '../sync/session-store.ts';
+import { phone, session } from '../sync/device/session-store.ts';
 import { engine } from './engine.ts';
+import { withEngine } from './outcome.ts';
 import { updateSettings } from './use-settings.ts';
 
 export type LoginResult =
@@ -11,21 +12,13 @@ export type LoginResult =
     }
   | { ok: false; code: string };
 
-const noEngine = { ok: false, code: 'unreachable' } as const;
-
 const actions = {
   /** Sends the SMS with the 4-digit code. */
   requestCode: async (number: string): Promise<LoginResult> =>
-    engine().then(
-      ({ requestCode }) => requestCode(number),
-      () => noEngine,
-    ),
+    withEngine(({ requestCode }) => requestCode(number)),
   /** Fails with 'code-invalid' if the code is wrong. */
   confirmCode: async (number: string, code: string): Promise<LoginResult> =>
-    engine().then(
-      ({ confirmCode }) => confirmCode(number, code),
-      () => noEngine,
-    ),
+    withEngine(({ confirmCode }) => confirmCode(number, code)),
   /**
    * Keeps the phone number, forgets the address of this device, and removes the user's data from this device. If
    * commands still wait to be sent or answered, `waiting` is their number and the data stays until the same user
@@ -48,7 +41,7 @@ export interface SessionState {
 }
 
 export function useSession(): SessionState & typeof actions {
-  const current = useSyncExternalStore(session.subscribe, session.get);
-  const number = useSyncExternalStore(phone.subscribe, phone.get);
+  const current = useSyncExternalStore(session.subscribe, session.get, session.initial);
+  const number = useSyncExternalStore(phone.subscribe, phone.get, phone.initial);
   return { user: current?.user ?? null, phone: number, loggedIn: current !== null, ...actions };
 }

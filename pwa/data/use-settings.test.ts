@@ -1,6 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, parseSettings, settings, updateSettings, useSettings } from './use-settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  parseSettings,
+  settings,
+  takeLanguageOf,
+  updateSettings,
+  useSettings,
+} from './use-settings.ts';
 
 afterEach(() => settings.set(DEFAULT_SETTINGS));
 const address = {
@@ -62,4 +69,15 @@ test.each([
 test('choosing the first hub of a device keeps the model', () => {
   updateSettings({ hub: 'hub/nijverdal' });
   expect(settings.get().model).toBe('favorite');
+});
+
+test.each([
+  ['?lang=en', 'nl', 'en'],
+  ['?tab=Eten&lang=nl', 'en', 'nl'],
+  ['?lang=de', 'en', 'en'],
+  ['', 'en', 'en'],
+] as const)('with %s in its address, a device in %s is in %s', (search, before, after) => {
+  updateSettings({ lang: before });
+  takeLanguageOf(search);
+  expect(settings.get().lang).toBe(after);
 });

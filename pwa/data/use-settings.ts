@@ -2,7 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { AddressCandidate } from '#documents/address';
 import { isId } from '#documents/id';
 import type { PaymentType } from '#domain/payment-status';
-import { localValue } from '../sync/local-value.ts';
+import { localValue } from '../sync/device/local-value.ts';
+import { firstPage } from './first-page.ts';
 
 export type Language = 'nl' | 'en';
 
@@ -36,6 +37,8 @@ export const DEFAULT_SETTINGS: Settings = {
   description: '',
   hub: null,
 };
+
+const ENGLISH: Settings = { ...DEFAULT_SETTINGS, lang: 'en' };
 
 const oneOf =
   (...values: unknown[]) =>
@@ -81,11 +84,23 @@ export function updateSettings(change: Partial<Settings>): void {
   settings.set({ ...before, ...modelFor(before, change), ...change });
 }
 
+/** A language in the address of the page becomes that of the device (rule pages/languages). */
+export function takeLanguageOf(search: string): void {
+  const lang = new URLSearchParams(search).get('lang');
+  if ((lang === 'nl' || lang === 'en') && lang !== settings.get().lang) updateSettings({ lang });
+}
+
 /** A change of hub shows all businesses, since the favourites may be in another hub. */
 const modelFor = (before: Settings, { hub }: Partial<Settings>): Partial<Settings> =>
   hub !== undefined && before.hub !== null && hub !== before.hub ? { model: 'all' } : {};
 
+/** Those of a new device, in the language of the server's page. */
+function initialSettings(): Settings {
+  const language = firstPage.get()?.language ?? DEFAULT_SETTINGS.lang;
+  return language === 'en' ? ENGLISH : DEFAULT_SETTINGS;
+}
+
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
-  const current = useSyncExternalStore(settings.subscribe, settings.get);
+  const current = useSyncExternalStore(settings.subscribe, settings.get, initialSettings);
   return [current, useCallback(updateSettings, [])];
 }

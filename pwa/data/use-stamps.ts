@@ -1,11 +1,8 @@
 import type { Host } from '#documents/host';
 import type { Stamp } from '#documents/stamp';
 import { STAMP_MAX, stampBalance } from '#domain/stamp-card';
-import { onChange } from '../sync/changes.ts';
-import { engine } from './engine.ts';
 import type { Stored } from './stored.ts';
-import { useSession } from './use-session.ts';
-import { useStored } from './use-stored.ts';
+import { useOwnStored } from './use-stored.ts';
 
 export interface StampsOfHost {
   host: { _id: Stamp['host']['_id']; name: string; logo: string | undefined };
@@ -18,21 +15,17 @@ export interface StampsOfHost {
 
 /** The user's stamps per business, the fullest card first. */
 export function useStamps(): Stored<StampsOfHost[]> {
-  const { user } = useSession();
-  return useStored(user && `user:${user._id}:stamps`, async () => {
-    const { readUserDocuments, readCatalogDocument, refreshUserDatabase } = await engine();
-    return {
-      async read() {
-        const kept = await readUserDocuments('stamps');
-        if (!kept) return null;
-        const hosts = new Set(kept.value.map((stamp) => stamp.host._id));
-        const businesses = await Promise.all([...hosts].map((id) => readCatalogDocument<Host>(id)));
-        return { value: stampsByHost(kept.value, businesses), updatedAt: kept.updatedAt };
-      },
-      refresh: () => refreshUserDatabase('stamps'),
-      watch: (changed: () => void) => onChange(['stamps', 'catalog'], changed),
-    };
-  });
+  return useOwnStored('stamps', () => ({
+    async read({ readUserDocuments, readCatalogDocument }) {
+      const kept = await readUserDocuments('stamps');
+      if (!kept) return null;
+      const hosts = new Set(kept.value.map((stamp) => stamp.host._id));
+      const businesses = await Promise.all([...hosts].map((id) => readCatalogDocument<Host>(id)));
+      return { value: stampsByHost(kept.value, businesses), updatedAt: kept.updatedAt };
+    },
+    refresh: ({ refreshUserDatabase }) => refreshUserDatabase('stamps'),
+    topics: ['stamps', 'catalog'],
+  }));
 }
 
 /** @param businesses those on this device; for the others the card size is the default and the stamp unknown */

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { appTooOld } from '../sync/app-too-old.ts';
-import { workerAddress } from './worker-address.ts';
+import { appTooOld } from '../sync/device/app-too-old.ts';
 
 interface UpdateState {
   /** A newer version is installed and waits for the visitor to agree. */
@@ -9,7 +8,8 @@ interface UpdateState {
 }
 
 const listeners = new Set<() => void>();
-let state: UpdateState = { waiting: false, apply: () => {} };
+const UNKNOWN: UpdateState = { waiting: false, apply: () => {} };
+let state = UNKNOWN;
 
 function set(next: UpdateState): void {
   state = next;
@@ -22,15 +22,19 @@ const subscribe = (changed: () => void) => {
 };
 
 /** A new version never starts while the app is in use: it starts when the visitor agrees, or at the next visit. */
-export const useUpdate = (): UpdateState => useSyncExternalStore(subscribe, () => state);
+export const useUpdate = (): UpdateState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => UNKNOWN,
+  );
 
 /** Whether the server has refused this version of the app as too old. */
-export const useAppTooOld = (): boolean => useSyncExternalStore(appTooOld.subscribe, appTooOld.get);
+export const useAppTooOld = (): boolean =>
+  useSyncExternalStore(appTooOld.subscribe, appTooOld.get, () => false);
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Enough to install a newer version over a slow connection. */
 const INSTALL_MS = 20_000;
-const REPEAT_MS = 1000;
 
 let look: (() => Promise<unknown>) | undefined;
 let isWanted = false;
@@ -44,35 +48,13 @@ export async function renewApp(): Promise<void> {
   setTimeout(() => location.reload(), INSTALL_MS);
 }
 
-/** Registers the service worker, and checks for a newer one every hour. */
-export async function startWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const { Workbox } = await import('workbox-window');
-  const worker = new Workbox(workerAddress());
-  let asked = false;
-  let replaced = false;
-  // Chromium may let a request pass unheard while the old worker is busy, so it is repeated.
-  const takeOver = () => {
-    if (replaced) return;
-    worker.messageSkipWaiting();
-    setTimeout(takeOver, REPEAT_MS);
-  };
-  worker.addEventListener('waiting', () => {
-    const apply = () => {
-      asked = true;
-      takeOver();
-    };
-    set({ waiting: true, apply });
-    if (isWanted) apply();
-  });
-  // Reload only the tab in which the visitor agreed; the others keep running their version.
-  worker.addEventListener('controlling', () => {
-    replaced = true;
-    if (asked) location.reload();
-  });
-  // Chunks of the replaced version no longer exist; after a reload the page is that of the new version.
-  window.addEventListener('vite:preloadError', () => replaced && location.reload());
-  await worker.register();
-  look = () => worker.update();
-  setInterval(() => void worker.update().catch(() => {}), HOUR_MS);
+/** Notes that a version is installed and waits, and starts it if that was asked for. */
+export function versionWaits(apply: () => void): void {
+  set({ waiting: true, apply });
+  if (isWanted) apply();
+}
+
+/** @param update asks for a newer version */
+export function lookBy(update: () => Promise<unknown>): void {
+  look = update;
 }

@@ -1,7 +1,4 @@
-import { onChange } from '../sync/changes.ts';
-import { engine } from './engine.ts';
-import { useSession } from './use-session.ts';
-import { useStored } from './use-stored.ts';
+import { useOwnStored } from './use-stored.ts';
 
 export interface Waiting {
   /** Number of commands that were not answered yet. */
@@ -12,14 +9,9 @@ export interface Waiting {
 
 /** How many commands of the logged-in user are still in the outbox. */
 export function useWaiting(): Waiting {
-  const { user } = useSession();
-  const { value } = useStored<Waiting>(user && `user:${user._id}:waiting`, async () => {
-    const { countWaiting } = await engine();
-    return {
-      read: async () => ({ value: await countWaiting(user!._id), updatedAt: null }),
-      refresh: async () => 'fresh' as const,
-      watch: (changed: () => void) => onChange(['outbox'], changed),
-    };
-  });
+  const { value } = useOwnStored<Waiting>('waiting', (user) => ({
+    read: async ({ countWaiting }) => ({ value: await countWaiting(user._id), updatedAt: null }),
+    topics: ['outbox'],
+  }));
   return value ?? { onTheWay: 0, forPerson: 0 };
 }

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { barriers, light, stickingOut } from './axe.ts';
 import { ServerProcess } from './server-process.ts';
+import type { Stage } from './stage.ts';
+import { onMock } from './stages.ts';
 import {
   acceptCookies,
   addProduct,
@@ -22,7 +24,44 @@ const NARROW = { width: 320, height: 480 };
 
 const PHONE = '0612349999';
 
-/** Checks every page of an order for accessibility, in light and dark and on the smallest screens. */
+/** Checks the current page in light and dark and on the smallest screens. */
+async function everybodyCan({ page }: Visitor, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await light(page, colorScheme);
+    // Retried, since the colours fade between light and dark; a violation that stays fails.
+    await expect
+      .poll(() => barriers(page), { timeout: 10_000, message: `${what}, ${colorScheme}` })
+      .toEqual([]);
+  }
+  await page.setViewportSize(NARROW);
+  expect(await stickingOut(page), `${what}, narrow`).toEqual([]);
+  await page.setViewportSize(WIDTHS.phone);
+}
+
+/** Every component in all its states. */
+describe('the gallery of components', () => {
+  let stage: Stage;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    stage = await onMock();
+    visitor = await stage.arrive('phone');
+    // The server of the mock translates all files of the app when they are first asked for.
+    await visitor.page.goto(`${stage.url}/ui`);
+    await visitor.page.getByRole('heading', { name: 'Components' }).waitFor({ timeout: 60_000 });
+  }, 120_000);
+  afterAll(async () => {
+    await visitor?.leave();
+    await stage?.close();
+  });
+
+  test.each(['Nederlands', 'English'])('in %s', async (language) => {
+    await visitor.page.getByRole('button', { name: language }).click();
+    await everybodyCan(visitor, language);
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
+/** Every page of an order. */
 describe('for everybody', () => {
   let stage: ServerProcess;
   let visitor: Visitor;
@@ -39,19 +78,7 @@ describe('for everybody', () => {
   });
   afterEach(() => expect(visitor.errors).toEqual([]));
 
-  const everybodyCan = async (what: string) => {
-    const { page } = visitor;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await light(page, colorScheme);
-      // Retried, since the colours fade between light and dark; a violation that stays fails.
-      await expect
-        .poll(() => barriers(page), { timeout: 10_000, message: `${what}, ${colorScheme}` })
-        .toEqual([]);
-    }
-    await page.setViewportSize(NARROW);
-    expect(await stickingOut(page), `${what}, narrow`).toEqual([]);
-    await page.setViewportSize(WIDTHS.phone);
-  };
+  const checked = (what: string) => everybodyCan(visitor, what);
   const goTo = async (path: string, heading: string | RegExp) => {
     await visitor.page.goto(stage.url + path);
     await visitor.page.getByRole('heading', { name: heading }).first().waitFor();
@@ -61,29 +88,29 @@ describe('for everybody', () => {
     const { page } = visitor;
     await page.goto(stage.url);
     await page.getByRole('heading', { name: 'Nijverdal' }).waitFor();
-    await everybodyCan('landing page with the question about cookies');
+    await checked('landing page with the question about cookies');
     await acceptCookies(page);
     await chooseTown(page, 'Nijverdal');
     await page.getByRole('article').first().waitFor();
-    await everybodyCan('town');
+    await checked('town');
     await goTo('/organisation/roma/info', 'Pizzeria Roma');
-    await everybodyCan('information about a business');
+    await checked('information about a business');
     await goTo('/nergens', 'Deze pagina bestaat niet');
-    await everybodyCan('not found');
+    await checked('not found');
   });
 
   test('choosing from the menu, by keyboard too', async () => {
     const { page } = visitor;
     await page.goto(`${stage.url}/hub/nijverdal`);
     await openBusiness(page, 'Pizzeria Roma');
-    await everybodyCan('menu');
+    await checked('menu');
     const add = button(page, 'Margherita toevoegen').first();
     await add.focus();
     await page.keyboard.press('Enter');
     const picker = page.getByRole('dialog', { name: 'Margherita' });
     await picker.waitFor();
     await picker.getByRole('button', { name: 'Kiezen' }).first().click();
-    await everybodyCan('product with its choices');
+    await checked('product with its choices');
     await page.keyboard.press('Escape');
     await picker.waitFor({ state: 'hidden' });
     expect(await add.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -91,45 +118,45 @@ describe('for everybody', () => {
     await addProduct(page, 'Margherita', ['familie 46 cm']);
     await button(page, /Bekijk winkelwagen/).click();
     await page.getByRole('dialog', { name: 'Winkelwagen' }).waitFor();
-    await everybodyCan('cart');
+    await checked('cart');
     await page.keyboard.press('Escape');
   });
 
   test('ordering', async () => {
     const { page } = visitor;
     await toCheckout(page);
-    await everybodyCan('checkout that lacks everything');
+    await checked('checkout that lacks everything');
     await button(page, 'Kies je adres').click();
-    await everybodyCan('address');
+    await checked('address');
     await page.keyboard.press('Escape');
     await deliverTo(page, home);
     await provePhone(page, stage, PHONE);
     await page.getByRole('radio', { name: 'Op een later tijdstip' }).check();
     await payWith(page, 'Contant');
-    await everybodyCan('checkout');
+    await checked('checkout');
     order = await placeOrder(page);
     await page.getByText('Bedankt voor je bestelling!').waitFor();
-    await everybodyCan('order');
+    await checked('order');
   });
 
   test('dashboard, order, settings and club', async () => {
     const { page } = visitor;
     await page.goto(`${stage.url}/dashboard`);
     await button(page, 'Overslaan').waitFor();
-    await everybodyCan('welcome');
+    await checked('welcome');
     await button(page, 'Overslaan').click();
     await page.getByRole('heading', { name: 'Je bestelling' }).waitFor();
-    await everybodyCan('dashboard');
+    await checked('dashboard');
     for (const tab of ['Stempels', 'Bestellingen', 'Verenigingen']) {
       await page.getByRole('link', { name: tab, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: tab }).waitFor();
-      await everybodyCan(tab);
+      await checked(tab);
     }
     await link(page, 'Voetbalvereniging De Regge').click();
     await page.getByRole('heading', { level: 1, name: 'Voetbalvereniging De Regge' }).waitFor();
-    await everybodyCan('club');
+    await checked('club');
     await goTo('/settings', 'Gegevens');
-    await everybodyCan('settings');
+    await checked('settings');
   });
 
   test('asking a business to deliver for it', async () => {
@@ -139,12 +166,12 @@ describe('for everybody', () => {
     await page.getByRole('combobox', { name: 'Zaak toevoegen' }).selectOption('Pizzeria Roma');
     await button(page, 'Aanmelden').click();
     await page.getByText('Goedkeuring afwachten').waitFor();
-    await everybodyCan('settings of a courier');
+    await checked('settings of a courier');
     await button(page, 'Opslaan').click();
     await page.waitForURL(/\/dashboard/);
     await link(page, 'Ophaalservice').click();
     await page.getByText('Goedkeuring afwachten').waitFor();
-    await everybodyCan('courier who waits');
+    await checked('courier who waits');
     await stage.staff('approve-courier', PHONE, 'roma');
     await stage.accept(order);
   });
@@ -153,21 +180,21 @@ describe('for everybody', () => {
     const { page } = visitor;
     const fetchIt = button(page, /^Ophalen/);
     await fetchIt.waitFor();
-    await everybodyCan('courier list');
+    await checked('courier list');
     await fetchIt.click();
     await button(page, 'Ja').waitFor();
-    await everybodyCan('courier asked');
+    await checked('courier asked');
     await button(page, 'Ja').click();
     await page.getByRole('heading', { name: 'Voor jou' }).waitFor();
-    await everybodyCan('courier claimed');
+    await checked('courier claimed');
     const card = page.getByRole('listitem').filter({ hasText: home.zipcode.slice(0, 4) });
     await card.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: /^Bestelling \d+/ }).waitFor();
-    await everybodyCan('courier delivery');
+    await checked('courier delivery');
     await visitor.context.setOffline(true);
     await button(page, /^Afgeleverd/).click();
     await page.getByText(/Opgeslagen op dit apparaat/).waitFor();
-    await everybodyCan('courier delivered without a connection');
+    await checked('courier delivered without a connection');
     await visitor.context.setOffline(false);
     await page.getByText(/Opgeslagen op dit apparaat/).waitFor({ state: 'detached' });
   });
@@ -177,6 +204,6 @@ describe('for everybody', () => {
     await page.evaluate(() => localStorage.setItem('eetplein-modus', 'test'));
     await page.goto(stage.url);
     await page.getByRole('note').getByText('Test', { exact: true }).waitFor();
-    await everybodyCan('test environment');
+    await checked('test environment');
   });
 });

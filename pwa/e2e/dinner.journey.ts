@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { onMock, onServer, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { onMock, onServer } from './stages.ts';
 import {
   acceptCookies,
   addProduct,

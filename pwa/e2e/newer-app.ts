@@ -14,6 +14,7 @@ export async function newerApp(): Promise<string> {
   }
   await renameIn(join(folder, 'index.html'));
   await renameIn(join(folder, 'sw.js'));
+  await renameIn(join(folder, '.vite/manifest.json'));
   return folder;
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { browserFindsNetwork, installed } from './installed.ts';
-import { onBuiltMock, onSharedServer, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { onBuiltMock, onSharedServer } from './stages.ts';
 import {
   AT_BANK,
   acceptCookies,

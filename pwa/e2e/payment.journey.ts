@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { onBuiltMock, onSharedServer, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { onBuiltMock, onSharedServer } from './stages.ts';
 import { atBank, button, deliverTo, home, payWith, pizzaToCheckout, provePhone } from './steps.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,5 +1,3 @@
-import { MockStage } from './mock-stage.ts';
-import { ServerProcess } from './server-process.ts';
 import type { Browsing, Visitor, Width } from './visitor.ts';
 
 /** What a journey needs besides visitors, for a real server and for the mock alike. */
@@ -28,11 +26,3 @@ export interface Stage {
   loseAnswer(visitor: Visitor): Promise<() => number>;
   close(): Promise<void>;
 }
-
-export const onServer = (): Promise<Stage> => ServerProcess.start();
-/** The server that journeys share. */
-export const onSharedServer = (): Promise<Stage> => ServerProcess.shared();
-/** The mock as `npm run dev:mock` starts it. */
-export const onMock = (): Promise<Stage> => MockStage.open('developing');
-/** The mock in a built app, with the app's own service worker beside msw's; journeys share it. */
-export const onBuiltMock = (): Promise<Stage> => MockStage.open('built');

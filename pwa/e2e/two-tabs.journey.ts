@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
-import { onBuiltMock, onSharedServer, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { onBuiltMock, onSharedServer } from './stages.ts';
 import {
   AT_BANK,
   addProduct,

@@ -1,4 +1,4 @@
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import { darker, document, gradient, lighter } from './svg.ts';
 
 const SIZE = 512;

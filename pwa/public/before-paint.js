@@ -2,12 +2,20 @@
 // pwa/data/use-settings.ts and pwa/sync/environment.ts write the values that are read here.
 (() => {
   try {
+    const { dataset } = document.documentElement;
     const own = localStorage.getItem('eetplein-modus') === 'test' ? 'test-' : '';
+    // The server renders for a guest of the live environment: hide its page if this device shows another one.
+    const isUser = localStorage.getItem('eetplein-session') && /^\/(hub\/|$)/.test(location.pathname);
+    if (own || isUser) dataset.page = 'own';
     const settings = JSON.parse(localStorage.getItem(`${own}eetplein-settings`) || '{}');
-    if (settings.dark === true) document.documentElement.dataset.theme = 'dark';
-    if (settings.dark === 'auto') delete document.documentElement.dataset.theme;
-    if (settings.lang === 'en') document.documentElement.lang = 'en';
+    if (settings.dark === true) dataset.theme = 'dark';
+    if (settings.dark === 'auto') delete dataset.theme;
+    const asked = new URLSearchParams(location.search).get('lang');
+    const lang = asked === 'nl' || asked === 'en' ? asked : settings.lang;
+    if (lang === 'en') document.documentElement.lang = 'en';
   } catch {
     // Storage is blocked or the value is not JSON: keep the defaults of index.html.
   }
+  // A button pressed before the app runs is pressed again by pwa/app/main.tsx.
+  addEventListener('click', ({ target }) => (window.pressedEarly ??= target.closest('button')), true);
 })();

@@ -1,10 +1,7 @@
-const DATA = ['api', 'db', 'test', 'health', 'sandbox', 'dev'];
+import { DATA_PATHS, pathsUnder } from '#contract/server-paths';
 
 /** Paths that the server answers itself: a navigation to one is never answered with the app. */
-export const SERVER_PATHS = [
-  new RegExp(`^/(${[...DATA, 'pictures', 'icons'].join('|')})(/|$)`),
-  /\/[^/]+\.[a-z0-9]{2,5}$/,
-];
+export const SERVER_PATHS = [pathsUnder([...DATA_PATHS, 'pictures', 'icons']), /\/[^/]+\.[a-z0-9]{2,5}$/];
 
 /** Our own pictures, and uploaded ones. */
 const PICTURES = ['/pictures/', '/api/io/file/', '/test/api/io/file/'];
@@ -30,5 +27,5 @@ const paths = (list: string[]) => ({ or: list.map((pathname) => ({ urlPattern: {
 export const routes = (precached: string[]): RouterRule[] => [
   ...(precached.length > 0 ? [{ condition: paths(precached), source: 'fetch-event' as const }] : []),
   { condition: paths(['/assets/*', ...PICTURES.map((start) => `${start}*`)]), source: 'cache' },
-  { condition: paths(DATA.map((name) => `/${name}/*`)), source: 'network' },
+  { condition: paths(DATA_PATHS.map((name) => `/${name}/*`)), source: 'network' },
 ];

@@ -3,9 +3,9 @@
 export { hostCode } from '#contract/hosts';
 export { checkPayment } from '#contract/payments';
 export { addressReverse, addressSearch } from '#contract/services';
-export { deleteAccount, joinPickup, leavePickup, saveProfile, submitAccount } from './account.ts';
-export { discardRefused, readOwnRefused, sendRefusedAgain } from './answer-refused.ts';
-export { call } from './api-client.ts';
+export { deleteAccount, joinPickup, leavePickup, saveProfile, submitAccount } from './account/account.ts';
+export { confirmCode, logout, requestCode } from './account/login.ts';
+export { uploadPicture } from './account/upload-picture.ts';
 export {
   readBusiness,
   readCatalogDocument,
@@ -14,19 +14,24 @@ export {
   refreshBusiness,
   refreshHub,
   refreshHubs,
-} from './catalog.ts';
-export { readClub, readHubOffers, refreshClub } from './catalog-extracts.ts';
-export { readDeliveries, refreshDeliveries } from './deliveries.ts';
-export { confirmCommand, discardCommand, enqueueCommand, giveCommandAndWait } from './enqueue-command.ts';
-export { confirmCode, logout, requestCode } from './login.ts';
-export { countWaiting, readOutbox } from './outbox.ts';
+} from './catalog/catalog.ts';
+export { readClub, readHubOffers, refreshClub } from './catalog/catalog-extracts.ts';
+export { readDeliveries, refreshDeliveries } from './deliveries/deliveries.ts';
+export {
+  confirmCommand,
+  discardCommand,
+  enqueueCommand,
+  giveCommandAndWait,
+} from './outbox/enqueue-command.ts';
+export { countWaiting, readOutbox } from './outbox/outbox.ts';
+export { call } from './server/api-client.ts';
 export { followHub, startSync } from './start.ts';
-export { uploadPicture } from './upload-picture.ts';
+export { discardRefused, readOwnRefused, sendRefusedAgain } from './user-data/answer-refused.ts';
 export {
   heardFromServer,
   readUserDocument,
   readUserDocuments,
   removeOwn,
   saveOwn,
-} from './user-databases.ts';
-export { refreshUserDatabase } from './user-refresh.ts';
+} from './user-data/user-databases.ts';
+export { refreshUserDatabase } from './user-data/user-refresh.ts';

@@ -5,13 +5,13 @@ import { standInForBrowser } from '../testing/device.ts';
 
 const mock = createMockServer();
 const HUB = 'hub/nijverdal';
-let catalog: typeof import('./catalog.ts');
+let catalog: typeof import('./catalog/catalog.ts');
 let stop: () => void;
 
 beforeAll(async () => {
   mock.listen();
   standInForBrowser('http://eetplein.test');
-  catalog = await import('./catalog.ts');
+  catalog = await import('./catalog/catalog.ts');
   const { followHub, startSync } = await import('./start.ts');
   await catalog.refreshHub(HUB);
   followHub(HUB);

@@ -1,19 +1,19 @@
-import type { EventName } from '#contract/events';
-import { USER_DATABASES, type UserDatabase } from '#documents/databases';
-import { hubChanged, refreshHub, refreshHubs } from './catalog.ts';
-import { onChange } from './changes.ts';
-import { refreshDeliveries, refreshDeliveriesIn } from './deliveries.ts';
-import { finishForgetting } from './device-users.ts';
-import { followEvents } from './event-stream.ts';
-import { followDeliveries } from './follow-deliveries.ts';
-import { pruneOutbox } from './outbox-prune.ts';
-import { sendOutbox } from './outbox-send.ts';
-import { quietly } from './quietly.ts';
-import { askIdentitiesAgain } from './renew.ts';
-import { checkSession, checkSessionNowAndThen } from './session-check.ts';
-import { session } from './session-store.ts';
-import { keepTownPictures } from './town-pictures.ts';
-import { refreshUserDatabase } from './user-refresh.ts';
+import type { EventName, Opening } from '#contract/events';
+import { CATALOG, USER_DATABASES, USERS, type UserDatabase, userDatabase } from '#documents/databases';
+import { finishForgetting } from './account/device-users.ts';
+import { hubChanged, refreshHub, refreshHubs } from './catalog/catalog.ts';
+import { keepTownPictures } from './catalog/town-pictures.ts';
+import { refreshDeliveries, refreshDeliveriesIn } from './deliveries/deliveries.ts';
+import { followDeliveries } from './deliveries/follow-deliveries.ts';
+import { onChange } from './device/changes.ts';
+import { quietly } from './device/quietly.ts';
+import { session } from './device/session-store.ts';
+import { followEvents } from './events/event-stream.ts';
+import { pruneOutbox } from './outbox/outbox-prune.ts';
+import { sendOutbox } from './outbox/outbox-send.ts';
+import { askIdentitiesAgain } from './replica/renew.ts';
+import { checkSession, checkSessionNowAndThen } from './server/session-check.ts';
+import { refreshUserDatabase } from './user-data/user-refresh.ts';
 
 /** The user database to refresh for an event. */
 const DATABASE_OF: Partial<Record<EventName, UserDatabase>> = {
@@ -37,7 +37,7 @@ export function followHub(next: string | null): void {
 export function startSync(): () => void {
   if (stream) return () => {};
   stream = followEvents(() => hub, {
-    connected: () => void catchUp(),
+    connected: (states) => void catchUp(states),
     changed(name, event) {
       if (name === 'catalog_modified') catalogChanged(event.hub);
       const database = DATABASE_OF[name];
@@ -48,7 +48,7 @@ export function startSync(): () => void {
   });
   const stops = [
     stream.stop,
-    followDeliveries(),
+    followDeliveries(pruneOutbox),
     keepTownPictures(),
     onChange(['orders', 'deliveries'], () => quietly(pruneOutbox())),
     on(window, 'online', () => void sendOutbox({ impatient: true })),
@@ -71,15 +71,27 @@ function catalogChanged(named: string | undefined): void {
   if (!named) void refreshHubs();
 }
 
-/** The event stream is open (again): sends the outbox and refreshes everything. */
-async function catchUp(): Promise<void> {
+/** The event stream is open (again): sends the outbox and refreshes everything whose state is another one. */
+async function catchUp(states: Opening['states']): Promise<void> {
   askIdentitiesAgain();
-  // A courier's approvals may have changed meanwhile.
-  await (session.get()?.user.courier ? checkSession() : checkSessionNowAndThen());
+  await checkUser(states[USERS]);
   void sendOutbox({ impatient: true });
-  if (hub) void refreshHub(hub);
-  void refreshDeliveries();
-  if (session.get()) for (const database of USER_DATABASES) void refreshUserDatabase(database);
+  if (hub) void refreshHub(hub, states[CATALOG]);
+  void refreshDeliveries(states);
+  const user = session.get()?.user;
+  if (!user) return;
+  for (const kind of USER_DATABASES) void refreshUserDatabase(kind, states[userDatabase(kind, user._id)]);
+}
+
+/** The state of the user when it was last checked. */
+let checkedUser: string | undefined;
+
+/** A courier's approvals may have changed meanwhile. */
+async function checkUser(state: string | undefined): Promise<void> {
+  if (!session.get()?.user.courier) return checkSessionNowAndThen();
+  if (state !== undefined && state === checkedUser) return;
+  await checkSession();
+  checkedUser = state;
 }
 
 function on(target: EventTarget, name: string, act: (event: Event) => void): () => void {

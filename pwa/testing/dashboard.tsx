@@ -12,21 +12,21 @@ import type { HostOffers } from '../data/use-hub-offers.ts';
 import { DEFAULT_SETTINGS, settings } from '../data/use-settings.ts';
 import type { StampsOfHost } from '../data/use-stamps.ts';
 import DashboardPage from '../features/dashboard/dashboard-page.tsx';
-import { session } from '../sync/session-store.ts';
-import { addressesIn, anneke, favouritesIn, Kept } from './kept.ts';
+import { session } from '../sync/device/session-store.ts';
+import { addressesIn, anneke, favouritesIn, InMemory } from './in-memory.ts';
 import { renderPage } from './render-page.tsx';
 
 export const towns = demoTowns();
 export const kept = { now: 0, waiting: { onTheWay: 0, forPerson: 0 } };
 export const calls = { submitClub: vi.fn(), collectActionCode: vi.fn() };
-export const hubs = new Kept<Hub[]>();
-export const orders = new Kept<OrderView[]>();
-export const stamps = new Kept<StampsOfHost[]>();
-export const favourites = new Kept<Favourite[]>();
-export const addresses = new Kept<SavedAddress[]>();
-export const members = new Map<string, Kept<HubWithMembers>>();
-const offers = new Kept<HostOffers[]>();
-const nothing = new Kept<never>();
+export const hubs = new InMemory<Hub[]>();
+export const orders = new InMemory<OrderView[]>();
+export const stamps = new InMemory<StampsOfHost[]>();
+export const favourites = new InMemory<Favourite[]>();
+export const addresses = new InMemory<SavedAddress[]>();
+export const members = new Map<string, InMemory<HubWithMembers>>();
+const offers = new InMemory<HostOffers[]>();
+const nothing = new InMemory<never>();
 
 vi.mock('../data/use-now.ts', () => ({ useNow: () => kept.now }));
 vi.mock('../data/use-connection.ts', () => ({ useConnection: () => 'online' }));
@@ -70,7 +70,7 @@ beforeEach(() => {
   kept.now = instantAt('2026-03-11', 18 * 60);
   kept.waiting = { onTheWay: 0, forPerson: 0 };
   hubs.put(towns.hubs);
-  for (const { _id } of towns.hubs) members.set(_id, new Kept(membersOf(_id)));
+  for (const { _id } of towns.hubs) members.set(_id, new InMemory(membersOf(_id)));
   offers.put(
     membersOf('hub/nijverdal').hosts.map((host) => ({
       host,

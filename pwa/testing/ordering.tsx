@@ -15,18 +15,18 @@ import { storedCart } from '../data/use-cart.ts';
 import type { HubWithMembers } from '../data/use-hub.ts';
 import { DEFAULT_SETTINGS, settings } from '../data/use-settings.ts';
 import type { StampsOfHost } from '../data/use-stamps.ts';
-import { phone, session } from '../sync/session-store.ts';
-import { addressesIn, Kept } from './kept.ts';
+import { phone, session } from '../sync/device/session-store.ts';
+import { addressesIn, InMemory } from './in-memory.ts';
 
 const towns = demoTowns();
 export const kept = { now: 0, connection: 'online' as 'online' | 'offline' | 'unreachable' };
-export const business = new Kept<Business>();
-export const orders = new Kept<OrderView[]>();
-export const order = new Kept<OrderView>();
-export const stamps = new Kept<StampsOfHost[]>();
-export const addresses = new Kept<SavedAddress[]>();
-const hubs = new Kept<Hub[]>(towns.hubs);
-const members = new Kept<HubWithMembers>();
+export const business = new InMemory<Business>();
+export const orders = new InMemory<OrderView[]>();
+export const order = new InMemory<OrderView>();
+export const stamps = new InMemory<StampsOfHost[]>();
+export const addresses = new InMemory<SavedAddress[]>();
+const hubs = new InMemory<Hub[]>(towns.hubs);
+const members = new InMemory<HubWithMembers>();
 /** The calls that the pages make. */
 export const calls = {
   placeOrder: vi.fn(),

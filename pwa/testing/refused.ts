@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import type { RefusedDocument } from '../data/use-refused.ts';
-import { Kept } from './kept.ts';
+import { InMemory } from './in-memory.ts';
 
 /** `useRefused` in memory: a document disappears once the user has decided about it. */
 export class RefusedHere {
-  readonly #kept = new Kept<readonly RefusedDocument[]>([]);
+  readonly #kept = new InMemory<readonly RefusedDocument[]>([]);
   readonly sendAgain = vi.fn();
   readonly discard = vi.fn();
 

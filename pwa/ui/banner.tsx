@@ -9,6 +9,7 @@ export function Banner({
   color,
   low,
   grows,
+  lazy,
   children,
 }: {
   src: string | undefined;
@@ -17,6 +18,8 @@ export function Banner({
   low?: boolean | undefined;
   /** Grows with the children if they are higher. */
   grows?: boolean | undefined;
+  /** Loads the picture only when it is near: in a list, below the first screen. */
+  lazy?: boolean | undefined;
   children?: ReactNode;
 }) {
   return (
@@ -25,7 +28,14 @@ export function Banner({
       style={{ backgroundColor: color }}
     >
       {src && (
-        <Picture src={src} alt="" width={1160} height={250} loading="eager" className={styles.picture} />
+        <Picture
+          src={src}
+          alt=""
+          width={1160}
+          height={250}
+          loading={lazy ? 'lazy' : 'eager'}
+          className={styles.picture}
+        />
       )}
       {children}
     </div>

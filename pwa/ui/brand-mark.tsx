@@ -1,7 +1,8 @@
+import { BRAND } from '#domain/brand';
 import styles from './brand-mark.module.css';
 
 /** The name with its mark: a plate on a square. */
-export function BrandMark({ name }: { name: string }) {
+export function BrandMark() {
   return (
     <span className={styles.brand}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -9,7 +10,7 @@ export function BrandMark({ name }: { name: string }) {
         <circle cx="16" cy="16" r="9.5" fill="#fff" />
         <circle cx="16" cy="16" r="5.5" className={styles.ring} />
       </svg>
-      {name}
+      {BRAND.name}
     </span>
   );
 }

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BRAND } from '#domain/brand';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface NoConnectionProps {
-  /** The name of the app. */
-  brand: string;
   /** The value that is missing, and how to retry. */
   stored: { refreshing: boolean; retry(): void };
   /** Whether this is the whole page. */
@@ -17,8 +16,10 @@ interface NoConnectionProps {
   children?: ReactNode;
 }
 
+const brand = BRAND.name;
+
 /** The value is not on this device and cannot be fetched now. */
-export function NoConnection({ brand, stored, page = false, other, children }: NoConnectionProps) {
+export function NoConnection({ stored, page = false, other, children }: NoConnectionProps) {
   return (
     <EmptyState
       page={page}

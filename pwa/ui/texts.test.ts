@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BUSINESS_TYPES } from '#documents/host';
 import { cents } from '#domain/money';
-import { BUSINESS_KINDS } from './business-kinds.ts';
+import { BUSINESS_KINDS } from './business/business-kinds.ts';
 import { ageText } from './data-age.tsx';
 import { formatCents } from './price.tsx';
 

@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDelivers } from '#contract/edges';
 import { addOrder, orderInfo } from '#contract/orders';
 import type { LedgerOrder } from '#documents/order';
+import { duringTests } from '../testing/during-tests.ts';
 import { delivery, takeaway } from '../testing/order-request.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import { COMMANDS, usage } from './commands.ts';
 
-let server: TestServer;
+const server = duringTests(startTestServer);
 let customer: LoggedIn;
 
 beforeAll(async () => {
-  server = await startTestServer();
   customer = await server.loggedIn('0633331001');
 }, 60_000);
-afterAll(() => server.close());
 
 const place = () => ({ store: server.otherStore(), clock: server.clock.now, log: server.deps.log });
 const staff = (name: string, ...given: string[]) => COMMANDS[name]!.run(place(), given, {});

@@ -1,12 +1,10 @@
 import { printable } from '#domain/plain-text';
-import type { Deps } from '../deps.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus, type StaffAction } from '../services/change-order-status.ts';
 import { findHost, findOrder, findUser } from './find.ts';
-import { courierList, orderLine, orderList } from './lists.ts';
+import { type CommandDeps, courierList, orderLine, orderList } from './lists.ts';
 import { parkedList, retryParked } from './parked.ts';
 
-export type Place = Pick<Deps, 'store' | 'clock' | 'log'>;
 export interface Options {
   host?: string | undefined;
   all?: boolean | undefined;
@@ -15,24 +13,24 @@ interface Command {
   takes: string[];
   says: string;
   /** Returns the text to print. It contains no control characters but newlines. */
-  run(place: Place, given: string[], options: Options): Promise<string>;
+  run(deps: CommandDeps, given: string[], options: Options): Promise<string>;
 }
 
 const statusCommand = (action: StaffAction, says: string): Command => ({
   takes: ['ORDER'],
   says,
-  async run(place, [text = '']) {
-    const { _id } = await findOrder(place, text);
-    return orderLine(await changeOrderStatus(place, _id, action));
+  async run(deps, [text = '']) {
+    const { _id } = await findOrder(deps, text);
+    return orderLine(await changeOrderStatus(deps, _id, action));
   },
 });
 
 const courierCommand = (approved: boolean, says: string): Command => ({
   takes: ['USER', 'HOST'],
   says,
-  async run(place, [who = '', where = '']) {
-    const [user, host] = [await findUser(place, who), await findHost(place, where)];
-    await approveCourier(place, user._id, host._id, approved);
+  async run(deps, [who = '', where = '']) {
+    const [user, host] = [await findUser(deps, who), await findHost(deps, where)];
+    await approveCourier(deps, user._id, host._id, approved);
     const does = approved ? 'delivers' : 'does not deliver';
     return printable(`${user.name ?? user._id} ${does} for ${host.name}.`);
   },
@@ -41,9 +39,9 @@ const courierCommand = (approved: boolean, says: string): Command => ({
 const closingCommand = (closed: boolean, says: string): Command => ({
   takes: ['HOST'],
   says,
-  async run(place, [where = '']) {
-    const host = await findHost(place, where);
-    await place.store.catalog.changeHost(host._id, (current) => ({ ...current, closed }));
+  async run(deps, [where = '']) {
+    const host = await findHost(deps, where);
+    await deps.store.catalog.changeHost(host._id, (current) => ({ ...current, closed }));
     return printable(`${host.name} ${closed ? 'is closed for today' : 'keeps its hours again'}.`);
   },
 });
@@ -53,9 +51,9 @@ export const COMMANDS: Record<string, Command> = {
   orders: {
     takes: [],
     says: 'list the current orders; --host HOST of one business, --all the past ones too',
-    run: async (place, _, options) => {
-      const host = options.host === undefined ? null : await findHost(place, options.host);
-      return orderList(place, host?._id ?? null, options.all ?? false);
+    run: async (deps, _, options) => {
+      const host = options.host === undefined ? null : await findHost(deps, options.host);
+      return orderList(deps, host?._id ?? null, options.all ?? false);
     },
   },
   accept: statusCommand('accept', 'accept an order: the customer sees that the kitchen has it'),
@@ -72,7 +70,7 @@ export const COMMANDS: Record<string, Command> = {
   couriers: {
     takes: ['HOST'],
     says: 'list who delivers for a business, and who waits for approval',
-    run: async (place, [where = '']) => courierList(place, await findHost(place, where)),
+    run: async (deps, [where = '']) => courierList(deps, await findHost(deps, where)),
   },
   'approve-courier': courierCommand(true, 'let somebody who asked for it deliver for a business'),
   'revoke-courier': courierCommand(false, 'take that back'),

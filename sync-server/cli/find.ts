@@ -4,22 +4,21 @@ import type { User } from '#documents/user';
 import { normalizePhone } from '#domain/phone';
 import { ensure } from '../http/api-error.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
-import type { Place } from './commands.ts';
-import { isOpen } from './lists.ts';
+import { type CommandDeps, isOpen } from './lists.ts';
 
 /**
  * Finds an order by its id, the last part of its id, or the number on the receipt. If several orders have that number,
  * the one that is not over; 'bad-request' if there are several of those.
  */
-export async function findOrder(place: Place, text: string): Promise<StoredOrder> {
+export async function findOrder(deps: CommandDeps, text: string): Promise<StoredOrder> {
   const id = text.startsWith('order/') ? text : `order/${text.toLowerCase()}`;
-  const byId = isId('order', id) ? await place.store.orders.get(id) : null;
-  const order = byId ?? (/^\d+$/.test(text) ? await findByNumber(place, Number(text)) : null);
+  const byId = isId('order', id) ? await deps.store.orders.get(id) : null;
+  const order = byId ?? (/^\d+$/.test(text) ? await findByNumber(deps, Number(text)) : null);
   ensure(order, 'order-not-found', { message: `there is no order ${text}` });
   return order;
 }
 
-async function findByNumber({ store, clock }: Place, number: number): Promise<StoredOrder | null> {
+async function findByNumber({ store, clock }: CommandDeps, number: number): Promise<StoredOrder | null> {
   const found = (await store.orders.withNumber(number)).toSorted((a, b) => (a.due < b.due ? 1 : -1));
   const open = found.filter((order) => isOpen(order, clock()));
   const names = open.map(({ _id, host }) => `${_id} of ${host.name ?? host._id}`);
@@ -29,14 +28,14 @@ async function findByNumber({ store, clock }: Place, number: number): Promise<St
   return open[0] ?? found[0] ?? null;
 }
 
-export async function findHost({ store }: Place, text: string): Promise<Host> {
+export async function findHost({ store }: CommandDeps, text: string): Promise<Host> {
   const id = text.startsWith('organisation/') ? text : `organisation/${text.toLowerCase()}`;
   const host = isId('organisation', id) ? await store.catalog.host(id) : null;
   ensure(host, 'host-not-found', { message: `there is no business ${text}` });
   return host;
 }
 
-export async function findUser({ store }: Place, text: string): Promise<User> {
+export async function findUser({ store }: CommandDeps, text: string): Promise<User> {
   const id = isId('user', text) ? text : await store.users.ownerOf(normalizePhone(text));
   const user = id && (await store.users.get(id));
   ensure(user, 'not-found', { message: `there is no user ${text}` });

@@ -1,4 +1,4 @@
-import { actorOf } from '#contract/decisions/claim-delivery';
+import { actorOf } from '#decisions/claim-delivery';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
@@ -7,7 +7,10 @@ import { isCurrent } from '#domain/order-status';
 import { isSent } from '#domain/payment-status';
 import { canSeeDeliveries } from '#domain/permissions';
 import { printable } from '#domain/plain-text';
-import type { Place } from './commands.ts';
+import type { Deps } from '../deps.ts';
+
+/** What a command works with. */
+export type CommandDeps = Pick<Deps, 'store' | 'clock' | 'log'>;
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
@@ -30,12 +33,12 @@ export function orderLine(order: LedgerOrder): string {
 }
 
 export async function orderList(
-  place: Place,
+  deps: CommandDeps,
   host: Id<'organisation'> | null,
   all: boolean,
 ): Promise<string> {
-  const now = place.clock();
-  const orders = (await place.store.orders.ofHost(host)).filter(
+  const now = deps.clock();
+  const orders = (await deps.store.orders.ofHost(host)).filter(
     (order) => isSent(order) && (all || isOpen(order, now)),
   );
   return orders.length > 0 ? orders.map(orderLine).join('\n') : 'No orders.';
@@ -46,7 +49,7 @@ export const isOpen = ({ due, done, status }: LedgerOrder, now: number): boolean
   status !== 'hide' &&
   isCurrent({ due: Date.parse(due), done: done === null ? null : Date.parse(done) }, { now });
 
-export async function courierList({ store }: Place, host: Host): Promise<string> {
+export async function courierList({ store }: CommandDeps, host: Host): Promise<string> {
   const couriers = await store.users.deliverersOf(host._id);
   const lines = couriers.map((user) => {
     const approved = canSeeDeliveries(actorOf(user), host._id);

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { OrderProjector } from '../services/order-projector.ts';
 import type { Store } from '../store/store.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { ledgerOrder } from '../testing/sample-documents.ts';
-import { startTestStore, type TestStore } from '../testing/test-store.ts';
+import { startTestStore } from '../testing/test-store.ts';
 import { COMMANDS } from './commands.ts';
 
 const clock = () => Date.parse(ledgerOrder.date);
 
-let running: TestStore;
+const running = duringTests(startTestStore);
 let store: Store;
 beforeAll(async () => {
-  running = await startTestStore();
   store = running.store;
 }, 30_000);
-afterAll(() => running.close());
 
 /** A store that fails to write the copies of one order while `isBroken` returns true. */
 function serverThatFailsAt(broken: string, isBroken: () => boolean): Store {

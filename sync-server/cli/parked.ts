@@ -1,19 +1,19 @@
 import { OrderProjector } from '../services/order-projector.ts';
-import type { Place } from './commands.ts';
+import type { CommandDeps } from './lists.ts';
 
 const NONE = 'No order is parked.';
 
-export async function parkedList({ store }: Place): Promise<string> {
+export async function parkedList({ store }: CommandDeps): Promise<string> {
   const parked = await store.notes.parked();
   const lines = parked.map(({ order, since, fault }) => `${since}  ${order}  ${fault}`);
   return lines.length > 0 ? lines.join('\n') : NONE;
 }
 
 /** Retries every parked order and reports the outcome of each. */
-export async function retryParked(place: Place): Promise<string> {
-  const projector = new OrderProjector(place);
+export async function retryParked(deps: CommandDeps): Promise<string> {
+  const projector = new OrderProjector(deps);
   const lines: string[] = [];
-  for (const { order } of await place.store.notes.parked()) {
+  for (const { order } of await deps.store.notes.parked()) {
     const outcome = await projector.projectAgain(order).then(
       () => 'written',
       (error: Error) => `still fails: ${error.name}`,

@@ -18,6 +18,17 @@ export const EVENT_NAMES = [
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
+/** The first event of a stream. */
+export const OPENING = 'opened';
+
+/**
+ * The state of every database that the client follows, by name; for the catalogue, of the hub that it named. A state is
+ * opaque: if it is the same as when the client last replicated the database, nothing in it has changed since. A
+ * database without a state has to be replicated. `users` has the state of the user.
+ */
+export const openingSchema = v.object({ states: v.record(v.string(), v.string()) });
+export type Opening = v.InferOutput<typeof openingSchema>;
+
 /** `database` is the one the client has to replicate; `id` the changed document, if the event is about a single one. */
 export const changeEventSchema = v.object({
   database: v.string(),
@@ -26,6 +37,21 @@ export const changeEventSchema = v.object({
   hub: v.optional(v.string()),
 });
 export type ChangeEvent = v.InferOutput<typeof changeEventSchema>;
+
+/** Milliseconds between the heartbeats of a stream. Proxies close a silent connection, often after 30 or 60 seconds. */
+export const HEARTBEAT_MS = 20_000;
+/** A client that reads nothing for this long gives the stream up: two heartbeats are missing. */
+export const SILENCE_MS = 2.5 * HEARTBEAT_MS;
+
+/** What a stream consists of, as text/event-stream. */
+export const STREAM_OPENING = 'retry: 3000\n: open\n\n';
+export const HEARTBEAT = ':\n\n';
+export const eventText = (name: EventName, event: ChangeEvent): string =>
+  `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`;
+
+/** Whether a client that follows a hub is told of a change. One that follows none is told of every hub's. */
+export const concernsHub = (event: ChangeEvent, followed: string | undefined): boolean =>
+  !followed || !event.hub || event.hub === followed;
 
 /**
  * One stream per client, of text/event-stream. The client reads it with fetch, because EventSource cannot send headers.

@@ -13,7 +13,7 @@ interface CacheOptions {
   clock?: () => number;
 }
 
-interface Kept {
+interface CachedAnswer {
   until: number;
   answer: Promise<AddressCandidate[]>;
 }
@@ -22,7 +22,7 @@ interface Kept {
 export class CachedGeocoder implements Geocoder {
   readonly #geocoder: Geocoder;
   readonly #options: Required<CacheOptions>;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedAnswer>();
 
   constructor(geocoder: Geocoder, options: CacheOptions = {}) {
     this.#geocoder = geocoder;

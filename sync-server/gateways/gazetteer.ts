@@ -1,5 +1,5 @@
-import { addressesNear, findAddresses } from '#contract/decisions/find-addresses';
-import { GazetteerIndex } from '#contract/decisions/gazetteer-index';
+import { addressesNear, findAddresses } from '#decisions/find-addresses';
+import { GazetteerIndex } from '#decisions/gazetteer-index';
 import type { AddressCandidate } from '#documents/address';
 import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import type { Coordinate } from '#domain/address';

@@ -5,7 +5,7 @@ import {
   type Payment,
   PaymentMethod,
 } from '@mollie/api-client';
-import { PROVIDER_STATUSES, type ProviderPayment } from '#contract/decisions/apply-payment';
+import { PROVIDER_STATUSES, type ProviderPayment } from '#decisions/apply-payment';
 import { isId } from '#documents/ids';
 import { type Cents, cents, fromEuros, toEuros } from '#domain/money';
 import { GatewayError } from './gateway-error.ts';

@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '#contract/decisions/apply-payment';
+import type { ProviderPayment } from '#decisions/apply-payment';
 import type { Id } from '#documents/ids';
 import type { Cents } from '#domain/money';
 

@@ -1,5 +1,5 @@
-import type { Refuse } from '#contract/decisions/refuse';
 import { type ApiErrorBody, ERRORS, type ErrorCode } from '#contract/errors';
+import type { Refuse } from '#decisions/refuse';
 
 interface Particulars {
   /** For developers, in English. */
@@ -41,7 +41,7 @@ export function ensure(condition: unknown, code: ErrorCode, particulars?: Partic
   if (!condition) throw new ApiError(code, particulars);
 }
 
-/** Throws the refusals of `contract/decisions` as ApiErrors. */
+/** Throws the refusals of `decisions` as ApiErrors. */
 export const refuse: Refuse = (code, details) => {
   throw new ApiError(code, details && { details });
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export interface AppFile {
   path: string;
@@ -16,8 +16,15 @@ export interface AppFile {
   compressed(encoding: 'br' | 'gzip'): Promise<Buffer> | null;
 }
 
-const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.map', '.ico'];
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.map', '.ico'];
+const compressors = {
+  // What is made of the catalogue is compressed while its reader waits; the files of the app once for all.
+  br: (bytes: Buffer, extension: string) => {
+    const quality = /^\.(html|xml)$/.test(extension) ? 5 : constants.BROTLI_MAX_QUALITY;
+    return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  },
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
 
 /** Reads the built app into memory: a few megabytes. */
 export function readAppFiles(folder: string): Map<string, AppFile> {
@@ -29,8 +36,11 @@ export function readAppFiles(folder: string): Map<string, AppFile> {
 }
 
 function readAppFile(folder: string, file: string): AppFile {
-  const path = `/${relative(folder, file).split(sep).join('/')}`;
-  const bytes = readFileSync(file);
+  return appFile(`/${relative(folder, file).split(sep).join('/')}`, readFileSync(file));
+}
+
+/** @param path tells its type and, by a hash in its name, that it never changes */
+export function appFile(path: string, bytes: Buffer): AppFile {
   const extension = extname(path);
   const made = new Map<string, Promise<Buffer>>();
   return {
@@ -38,10 +48,10 @@ function readAppFile(folder: string, file: string): AppFile {
     extension,
     bytes,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    immutable: /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path),
+    immutable: /^\/(assets\/.+-[\w-]{8}|share\/.+-[0-9a-f]{12})\.\w+$/.test(path),
     compressed(encoding) {
       if (!TEXT.includes(extension) || bytes.length < 1024) return null;
-      if (!made.has(encoding)) made.set(encoding, compressors[encoding](bytes));
+      if (!made.has(encoding)) made.set(encoding, compressors[encoding](bytes, extension));
       return made.get(encoding)!;
     },
   };

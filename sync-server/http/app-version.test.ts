@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { APP_API_KEY } from '#contract/headers';
+import { duringTests } from '../testing/during-tests.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
-let anna: Awaited<ReturnType<TestServer['loggedIn']>>;
-beforeAll(async () => {
-  server = await startTestServer({
+const server = duringTests(() =>
+  startTestServer({
     minimalVersions: [
       { path: '/api/order/', version: 3 },
       { path: '/db/orders-', version: 3 },
     ],
-  });
+  }),
+);
+let anna: Awaited<ReturnType<TestServer['loggedIn']>>;
+beforeAll(async () => {
   anna = await server.loggedIn('0612345631');
 }, 60_000);
-afterAll(() => server.close());
 
 const ask = async (path: string, headers: Record<string, string>) => {
   const answer = await fetch(server.url + path, {

@@ -1,7 +1,7 @@
 import type { Context, Middleware, Next } from 'koa';
 import { MINIMAL_VERSIONS, neededVersion } from '#contract/app-version';
-import { CouchRefusal } from '#contract/decisions/database-call';
 import { API_KEY_HEADER, APP_VERSION_HEADER } from '#contract/headers';
+import { CouchRefusal } from '#decisions/database-call';
 import type { Deps } from '../deps.ts';
 import { ApiError } from './api-error.ts';
 

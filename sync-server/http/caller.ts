@@ -14,6 +14,7 @@ export async function callerOf(ctx: Context, caller: Caller, deps: Deps): Promis
     return null;
   }
   ensure(await deps.store.users.get(token.user), 'session-invalid');
+  ctx.state.sessionExpires = token.expires;
   return token.user;
 }
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { duringTests } from '../testing/during-tests.ts';
 import { startWholeServer, type WholeServer } from '../testing/start-whole-server.ts';
 import { signToken } from './session.ts';
 
-let server: WholeServer;
+const server = duringTests(startWholeServer);
 let anna: string;
 beforeAll(async () => {
-  server = await startWholeServer();
   anna = await server.join('user/anna');
 }, 60_000);
-afterAll(() => server.close());
 
 type Options = Parameters<WholeServer['call']>[2];
 const outcome = async (method: string, path: string, options?: Options) => {

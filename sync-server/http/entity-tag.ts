@@ -5,7 +5,8 @@ import type { Context } from 'koa';
  * adds whenever a program sets a tag.
  */
 export const hasAlready = (ctx: Context, etag: string): boolean =>
-  ctx
-    .get('if-none-match')
-    .split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  namesTag(ctx.req.headers['if-none-match'] ?? '', etag);
+
+/** Whether an If-None-Match header names the tag. */
+export const namesTag = (header: string, etag: string): boolean =>
+  header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

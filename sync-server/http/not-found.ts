@@ -1,9 +1,9 @@
 import type { Context, Middleware, Next } from 'koa';
 import { declaredMethods } from '#contract/declared-methods';
+import { CALL_PATHS, pathsUnder } from '#contract/server-paths';
 import { ApiError } from './api-error.ts';
 
-/** Paths that are never pages of the app. */
-const CALLS = /^\/(api|health|sandbox|dev|test)(\/|$)/;
+const CALLS = pathsUnder(CALL_PATHS);
 
 /** Runs after the routes. Refuses an unknown call, which would otherwise be answered with the page. */
 export const refuseUnknownCalls: Middleware = async (ctx: Context, next: Next) => {

@@ -10,27 +10,45 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
-/** An answer for many callers: validated, serialized and compressed once. A caller that already has it gets 304. */
+/** Smaller answers do not become smaller by compressing them. */
+const LEAST = 1024;
+
+interface Options {
+  /** The Cache-Control header; `private` for the answer of one user, so that no shared cache keeps it. */
+  cache?: 'no-cache' | 'private, no-cache' | 'no-store';
+}
+
+/** A validated answer, serialized and compressed once. A caller that already has it gets 304. */
 export class PreparedAnswer {
   readonly etag: string;
   readonly #json: Buffer;
+  readonly #cache: NonNullable<Options['cache']>;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(answer: unknown) {
+  constructor(answer: unknown, { cache = 'no-cache' }: Options = {}) {
     this.#json = Buffer.from(JSON.stringify(answer));
+    this.#cache = cache;
     this.etag = `"${createHash('sha256').update(this.#json).digest('base64url').slice(0, 22)}"`;
   }
 
+  /** Bytes it takes with its compressed forms, at most. */
+  get bytes(): number {
+    return this.#json.length * 2;
+  }
+
   async send(ctx: Context): Promise<void> {
-    ctx.set('ETag', this.etag);
-    ctx.set('Cache-Control', 'no-cache');
-    ctx.vary('Accept-Encoding');
     ctx.status = 200;
-    if (hasAlready(ctx, this.etag)) {
+    ctx.type = 'json';
+    ctx.set('Cache-Control', this.#cache);
+    if (this.#cache !== 'no-store') ctx.set('ETag', this.etag);
+    if (this.#cache.startsWith('private')) ctx.vary('Authorization');
+    ctx.vary('Accept-Encoding');
+    // An answer that is about to be kept is completed; `keptAnswers` then makes it a 304.
+    if (hasAlready(ctx, this.etag) && !ctx.state.keeps) {
       ctx.status = 304;
       return;
     }
-    const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+    const encoding = this.#json.length < LEAST ? false : ctx.acceptsEncodings('br', 'gzip', 'identity');
     if (encoding === 'br' || encoding === 'gzip') {
       ctx.set('Content-Encoding', encoding);
       ctx.body = await this.#encoded(encoding);
@@ -43,5 +61,16 @@ export class PreparedAnswer {
     const compressing = compressors[encoding](this.#json);
     this.#compressed.set(encoding, compressing);
     return compressing;
+  }
+}
+
+/** An answer to a call that stays the same for every identical request for as long as `isCurrent`. */
+export class StandingAnswer {
+  readonly answer: PreparedAnswer;
+  readonly isCurrent: () => boolean;
+
+  constructor(answer: PreparedAnswer, isCurrent: () => boolean) {
+    this.answer = answer;
+    this.isCurrent = isCurrent;
   }
 }

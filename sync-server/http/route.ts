@@ -18,7 +18,7 @@ import { ApiError, ensure } from './api-error.ts';
 import { readBody } from './body.ts';
 import { callerOf } from './caller.ts';
 import { asApiError } from './errors.ts';
-import { PreparedAnswer } from './prepared-answer.ts';
+import { PreparedAnswer, StandingAnswer } from './prepared-answer.ts';
 import { senderOf } from './sender.ts';
 
 /** A call whose input was validated against its declaration. */
@@ -38,7 +38,7 @@ export type ApiRouter = Router;
 /** Handlers whose answer is not JSON set `ctx.body` themselves. */
 type HandlerAnswer<E extends Endpoint> = E['media'] extends 'image' | 'events'
   ? Promise<void>
-  : Promise<AnswerOf<E> | PreparedAnswer>;
+  : Promise<AnswerOf<E> | PreparedAnswer | StandingAnswer>;
 
 /** Registers a call: parse, check permission, run the handler, answer. Removes undeclared fields from the answer. */
 export function route<const E extends Endpoint>(
@@ -52,13 +52,21 @@ export function route<const E extends Endpoint>(
       const call = await readCall(ctx, endpoint);
       const answer: unknown = await handler(call as Call<E>);
       if (endpoint.media === 'image' || endpoint.media === 'events') return;
-      if (answer instanceof PreparedAnswer) await answer.send(ctx);
+      if (answer instanceof StandingAnswer) await sendStanding(ctx, answer);
+      else if (answer instanceof PreparedAnswer) await answer.send(ctx);
       else ctx.body = JSON.stringify(v.parse(endpoint.answer, answer));
       ctx.type = 'json';
     } catch (error) {
       throw asDeclared(endpoint, error);
     }
   });
+}
+
+/** An answer to a session stands no longer than the session. */
+async function sendStanding(ctx: RouterContext, { answer, isCurrent }: StandingAnswer): Promise<void> {
+  await answer.send(ctx);
+  const { sessionExpires = Number.POSITIVE_INFINITY } = ctx.state;
+  ctx.state.isCurrent = () => Date.now() < sessionExpires && isCurrent();
 }
 
 /** Refusals follow the contract as well: a code that the call does not declare becomes an internal error. */

@@ -14,8 +14,9 @@ import { mobileCases, phoneCases } from '#fixtures/cases/phone';
 import { zipcodeCases } from '#fixtures/cases/zipcode';
 import { openApiDocument } from './document.ts';
 import { exampleOf } from './examples.ts';
+import type { Schema } from './field-words.ts';
 import { withWords } from './field-words.ts';
-import { CHECKS, type Schema } from './json-schema.ts';
+import { CHECKS } from './json-schema.ts';
 import { openApiPath } from './path.ts';
 
 interface Media {

@@ -1,7 +1,8 @@
 import { API } from '#contract/api';
-import { BRAND } from '#contract/brand';
 import { API_KEY_HEADER } from '#contract/headers';
-import { namedSchemas, type Schema } from './json-schema.ts';
+import { BRAND } from '#domain/brand';
+import type { Schema } from './field-words.ts';
+import { namedSchemas } from './json-schema.ts';
 import { operationOf } from './operation.ts';
 import { openApiPath } from './path.ts';
 

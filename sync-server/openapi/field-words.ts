@@ -1,4 +1,5 @@
-import type { Schema } from './json-schema.ts';
+/** A JSON Schema. */
+export type Schema = Record<string, unknown>;
 
 /** Descriptions by field name, prefixed with the enclosing name if the field has several meanings. Mainly for units. */
 const WORDS: Record<string, string> = {

@@ -9,9 +9,8 @@ import { paymentAnswerSchema } from '#contract/payments';
 import { addressCandidateSchema, addressSchema } from '#documents/address';
 import { discountSchema } from '#documents/menu';
 import { orderItemSchema } from '#documents/order';
-import { withWords } from './field-words.ts';
+import { type Schema, withWords } from './field-words.ts';
 
-export type Schema = Record<string, unknown>;
 export const KEY = '[a-z0-9][a-z0-9-]{0,63}';
 
 /** Schemas that become named components of the document. */

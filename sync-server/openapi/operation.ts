@@ -5,7 +5,8 @@ import { EVENT_NAMES } from '#contract/events';
 import { errorsOf, needsApiKey } from '#contract/general-errors';
 import { COMMAND_ID_HEADER } from '#contract/headers';
 import { type Example, exampleOf } from './examples.ts';
-import { jsonSchema, type Schema } from './json-schema.ts';
+import type { Schema } from './field-words.ts';
+import { jsonSchema } from './json-schema.ts';
 import { type Parameter, pathParameters, queryParameters } from './path.ts';
 
 type Content = Record<string, { schema: Schema; example?: unknown; examples?: Schema }>;

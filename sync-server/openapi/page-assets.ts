@@ -1,4 +1,4 @@
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#1b2330;--soft:#5b6675;--page:#faf7f2;--card:#fff;--line:#e7e1d8;--link:${BRAND.color}}

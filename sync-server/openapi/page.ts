@@ -1,6 +1,6 @@
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import { pagePolicy } from '../http/page-policy.ts';
-import type { Schema } from './json-schema.ts';
+import type { Schema } from './field-words.ts';
 import { SCRIPT, STYLE } from './page-assets.ts';
 
 interface Operation {

@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint';
 import type { Example } from './examples.ts';
-import { jsonSchema, KEY, type Schema } from './json-schema.ts';
+import type { Schema } from './field-words.ts';
+import { jsonSchema, KEY } from './json-schema.ts';
 
 export interface Parameter {
   name: string;

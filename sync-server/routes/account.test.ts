@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteUser, me, updateUser } from '#contract/auth';
 import { addOrder } from '#contract/orders';
+import { duringTests } from '../testing/during-tests.ts';
 import { delivery } from '../testing/order-request.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = duringTests(startTestServer);
 
 let phones = 10;
 /** A phone that was not used before. */

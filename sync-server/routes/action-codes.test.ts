@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAccount, hostCode, hostList } from '#contract/hosts';
 import { addOrder } from '#contract/orders';
 import { userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
+import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
-let user: LoggedIn;
-let phones = 0;
-const newUser = () => server.loggedIn(`065555${String(1000 + phones++)}`);
-
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-beforeEach(async () => {
-  server.clock.set('2026-06-12', 18 * 60);
-  user = await newUser();
-});
-afterAll(() => server.close());
+const server = duringTests(startTestServer);
+const user = newUserPerTest(server);
 
 const enter = (code: string, index: Id<'user'> | null) => ({
   params: { code },
@@ -80,7 +70,7 @@ describe('An action code', () => {
   );
 
   test('cannot be collected for another user', async () => {
-    const other = await newUser();
+    const other = await server.newUser();
     expect(await user.refusal(hostCode, enter('GRAT1', other.user))).toBe('403 forbidden');
     expect(await server.anyone.refusal(hostCode, enter('GRAT1', user.user))).toBe('401 not-logged-in');
   });
@@ -145,7 +135,7 @@ describe('Submitting', () => {
       _id: 'club/schaakclub',
     });
     expect(first.status).toBe(200);
-    expect(await submit(await newUser(), 'CLUBS', { name: 'SCHAAKCLUB' })).toMatchObject({
+    expect(await submit(await server.newUser(), 'CLUBS', { name: 'SCHAAKCLUB' })).toMatchObject({
       status: 409,
       code: 'name-taken',
     });

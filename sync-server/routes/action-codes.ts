@@ -1,5 +1,5 @@
-import { codeAnswer } from '#contract/decisions/action-code';
 import { hostCode } from '#contract/hosts';
+import { codeAnswer } from '#decisions/action-code';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { countOne } from '../services/rate-limit.ts';

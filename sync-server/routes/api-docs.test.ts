@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '#contract/api';
 import { openApiDocument } from '../openapi/document.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = duringTests(startTestServer);
 
 test('the document is served to programs, including those of other sites, and cached', async () => {
   const url = `${server.url}/api/openapi.json`;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { login, me, signup } from '#contract/auth';
 import type { Id } from '#documents/ids';
 import { signToken } from '../http/session.ts';
 import { callerOf } from '../testing/caller.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { codeSentTo } from '../testing/log-in.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = duringTests(startTestServer);
 
 let phones = 10;
 /** A phone that was not used before. */

@@ -1,5 +1,5 @@
 import * as auth from '#contract/auth';
-import { withDetails } from '#contract/decisions/user';
+import { withDetails } from '#decisions/user';
 import { ApiError, ensure, refuse } from '../http/api-error.ts';
 import { tokenOf } from '../http/caller.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { HubAnswer } from '#contract/host-answer';
 import type { Snapshot } from '#contract/hubs';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
+import { hubSelector } from '#documents/hub-of';
+import { duringTests } from '../testing/during-tests.ts';
 import { remote, takePhone } from '../testing/phone.ts';
-import { startWholeServer, type WholeServer } from '../testing/start-whole-server.ts';
+import { startWholeServer } from '../testing/start-whole-server.ts';
 
 const NIJVERDAL = 'hub/nijverdal';
-let server: WholeServer;
-beforeAll(async () => {
-  server = await startWholeServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = duringTests(startWholeServer);
 
 const catalog = () => server.deps.store.couch;
 const snapshotOf = async (path: string): Promise<Snapshot> =>
@@ -73,7 +71,7 @@ test('replication continues from a snapshot: only changes, deletions included, w
   const { phone, throwAway } = await takePhone();
   const { seq, docs } = await snapshotOf(`hub/${NIJVERDAL}`);
   await phone.bulkDocs(docs, { new_edits: false });
-  const selector = { $or: [{ _id: NIJVERDAL }, { 'hub._id': NIJVERDAL }] };
+  const selector = hubSelector(NIJVERDAL);
   const pull = () =>
     phone.replicate.from(remote(`${server.url}/db/catalog`), { since: seq, selector, checkpoint: 'target' });
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { signToken } from '../http/session.ts';
 import { CouchNodes } from '../store/couch-nodes.ts';
+import { WriteListeners } from '../store/write-listeners.ts';
 import { RawClient, type RawRequest } from '../testing/raw-request.ts';
 import { type Arrival, type RecordingCouch, startRecordingCouch } from '../testing/recording-couch.ts';
 import { oddAddresses } from '../testing/wrong/odd-paths.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
         nameOf: (db: string) => `live-${db}`,
         request: async () => empty,
         upsert: async () => null,
+        writes: new WriteListeners(),
       },
       users: { get: async (id: string) => (id === 'user/anna' ? { _id: id, hosts: [] } : null) },
       userDatabases: { ensure: async () => {} },

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deliveriesDatabase } from '#documents/databases';
 import { signToken } from '../http/session.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { type Phone, remote, takePhone } from '../testing/phone.ts';
 import { delivery, savedAddress } from '../testing/sample-documents.ts';
 import { startWholeServer, type WholeServer } from '../testing/start-whole-server.ts';
 
-let server: WholeServer;
+const server = duringTests(startWholeServer);
 let anna: string;
 let koen: string;
 beforeAll(async () => {
-  server = await startWholeServer();
   anna = await server.join('user/anna');
   const courier = { _id: 'organisation/roma', role: 'DELIVERS', date: '2026-05-01T10:00:00.000Z' };
   koen = await server.join('user/koen', {
@@ -21,7 +21,6 @@ beforeAll(async () => {
     ],
   });
 }, 60_000);
-afterAll(() => server.close());
 
 type Options = Parameters<WholeServer['call']>[2];
 const outcome = async (method: string, path: string, options?: Options) => {

@@ -1,20 +1,8 @@
 import { json as jsonOf } from 'node:stream/consumers';
 import type { Context, Middleware, Next } from 'koa';
-import {
-  type Body,
-  MOST_BYTES,
-  readDatabaseBody,
-  TOO_LARGE,
-  withRefused,
-} from '#contract/decisions/database-body';
-import {
-  badRequest,
-  CouchRefusal,
-  type DatabaseCall,
-  isWrite,
-  upstreamPath,
-} from '#contract/decisions/database-call';
-import { readDatabaseCall } from '#contract/decisions/read-database-call';
+import { type Body, MOST_BYTES, readDatabaseBody, TOO_LARGE, withRefused } from '#decisions/database-body';
+import { badRequest, CouchRefusal, type DatabaseCall, isWrite, upstreamPath } from '#decisions/database-call';
+import { readDatabaseCall } from '#decisions/read-database-call';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { tokenOf } from '../http/caller.ts';
@@ -88,7 +76,9 @@ async function pass(ctx: Context, room: Room): Promise<void> {
 async function ask(ctx: Context, { store: { couch } }: Deps, call: DatabaseCall, body?: Body) {
   const path = upstreamPath(call, couch.nameOf(call.db));
   const token = bearerToken(ctx.get('authorization'));
-  const answer = await couch.nodes.use(({ url }) => askUpstream(ctx, { server: url, path, token, body }));
+  const answer = await couch.nodes
+    .use(({ url }) => askUpstream(ctx, { server: url, path, token, body }))
+    .finally(() => isWrite(call) && couch.writes.tell(call.db));
   if (answer.statusCode !== 202 || !isWrite(call)) return answer;
   // Only a minority of the copies has the write. PouchDB sends it again, and it is then written where it is missing.
   answer.resume();

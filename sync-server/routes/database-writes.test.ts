@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_NOTES } from '#contract/decisions/document-room';
+import { MOST_NOTES } from '#decisions/document-room';
 import { addressKey } from '#domain/address';
+import { duringTests } from '../testing/during-tests.ts';
 import { RawClient } from '../testing/raw-request.ts';
 import { savedAddress } from '../testing/sample-documents.ts';
-import { startWholeServer, type WholeServer } from '../testing/start-whole-server.ts';
+import { startWholeServer } from '../testing/start-whole-server.ts';
 
-let server: WholeServer;
+const server = duringTests(startWholeServer);
 let client: RawClient;
 let anna: string;
 beforeAll(async () => {
-  server = await startWholeServer();
   client = new RawClient(server.url);
   anna = await server.join('user/anna');
 }, 60_000);
 afterAll(async () => {
   client.close();
-  await server.close();
 });
 
 const addressAt = (number: number) => {

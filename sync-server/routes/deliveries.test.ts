@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { me, updateUser } from '#contract/auth';
 import * as edges from '#contract/edges';
 import { addOrder, deliveryInfo, listDeliveries, orderInfo, updateOrder } from '#contract/orders';
 import { deliveriesDatabase } from '#documents/databases';
 import { approveCourier } from '../services/approve-courier.ts';
+import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { delivery, newOrderId, takeaway } from '../testing/order-request.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
-let user: LoggedIn;
-let phones = 0;
-const newUser = () => server.loggedIn(`064445${String(1000 + phones++)}`);
-
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-beforeEach(async () => {
-  server.clock.set('2026-06-12', 18 * 60);
-  user = await newUser();
-});
-afterAll(() => server.close());
+const server = duringTests(startTestServer);
+const user = newUserPerTest(server);
 
 describe('Delivering for a business', () => {
   const host = 'organisation/midden' as const;
   const join = (by: LoggedIn, target: string = host) =>
     by.ask(edges.addDelivers, { params: { target }, body: {} });
   async function courier(): Promise<LoggedIn> {
-    const somebody = await newUser();
+    const somebody = await server.newUser();
     await join(somebody);
     await approveCourier(server.deps, somebody.user, host, true);
     return somebody;
@@ -50,7 +40,7 @@ describe('Delivering for a business', () => {
 
   test('shows today’s paid deliveries to approved couriers only', async () => {
     const approved = await courier();
-    const waiting = await newUser();
+    const waiting = await server.newUser();
     await join(waiting);
     const order = await ordered();
     await ordered(takeaway(server.clock));
@@ -140,7 +130,7 @@ describe('Delivering for a business', () => {
     await claim(brings, order._id);
     const now = server.clock.iso;
     expect(await hand(other, order._id, now)).toMatchObject({ code: 'forbidden' });
-    expect(await hand(await newUser(), order._id, now)).toMatchObject({ code: 'order-not-found' });
+    expect(await hand(await server.newUser(), order._id, now)).toMatchObject({ code: 'order-not-found' });
     expect(await hand(brings, newOrderId(), now)).toMatchObject({ code: 'order-not-found' });
     expect((await info(order._id))?.done).toBeNull();
   });

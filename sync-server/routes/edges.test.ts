@@ -1,26 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as auth from '#contract/auth';
 import * as edges from '#contract/edges';
 import { hostFavorites } from '#contract/hosts';
 import { userDatabase } from '#documents/databases';
 import { anyCharacter } from '#fixtures/cases/any-character';
+import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
-let user: LoggedIn;
-let phones = 0;
-const newUser = () => server.loggedIn(`064444${String(1000 + phones++)}`);
-
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-beforeEach(async () => {
-  server.clock.set('2026-06-12', 18 * 60);
-  user = await newUser();
-});
-afterAll(() => server.close());
+const server = duringTests(startTestServer);
+const user = newUserPerTest(server);
 
 const stored = (kind: 'addresses' | 'favourites' | 'stamps', of = user) =>
   server.store.couch.all<Record<string, unknown>>(userDatabase(kind, of.user));
@@ -54,7 +44,7 @@ describe('Favourites', () => {
     expect(await user.get(hostFavorites)).toMatchObject([
       { _id: 'organisation/midden', _favorite: true, _stamps: 0, menu: ['Eten'] },
     ]);
-    expect(await (await newUser()).get(hostFavorites)).toEqual([]);
+    expect(await (await server.newUser()).get(hostFavorites)).toEqual([]);
     expect(await server.anyone.refusal(hostFavorites)).toBe('401 not-logged-in');
   });
 
@@ -106,7 +96,7 @@ describe('Addresses', () => {
     ]);
     const { user: renamed } = await user.get(auth.updateUser, { body: { name: 'Johanna' } });
     expect(renamed._address).toEqual(self?._address);
-    expect(await (await newUser()).get(auth.me)).toMatchObject({ user: { _address: [] } });
+    expect(await (await server.newUser()).get(auth.me)).toMatchObject({ user: { _address: [] } });
   });
 
   test('are refused if there is no room for more', async () => {
@@ -190,7 +180,7 @@ describe('Donations and stamps that a client reports', () => {
     expect(await user.refusal(edges.addDonation, { params: { club: 'club/geen' }, body: {} })).toBe(
       '404 club-not-found',
     );
-    const other = await newUser();
+    const other = await server.newUser();
     expect(await user.refusal(edges.addStamps, { params: { user: other.user }, body: {} })).toBe(
       '403 forbidden',
     );

@@ -4,15 +4,12 @@ import { markHost } from '#contract/personal-marks';
 import { type Id, isId } from '#documents/ids';
 import { type ApiRouter, route } from '../http/route.ts';
 import { favouritesOf } from '../services/favourites.ts';
-import { personalMarks } from '../services/personal-marks.ts';
 
 export function favouriteRoutes(router: ApiRouter): void {
   route(router, hostFavorites, async ({ deps, user }) => {
     const ids = (await favouritesOf(deps, user)).map(({ _id }): string => _id);
-    const [catalog, marks] = await Promise.all([
-      deps.store.catalog.overview(),
-      personalMarks(deps.store, user),
-    ]);
+    const { catalog: store, readers } = deps.store;
+    const [catalog, { marks }] = await Promise.all([store.overview(), readers.of(user)]);
     return ids
       .filter((id): id is Id<'organisation'> => isId('organisation', id))
       .flatMap((id) => catalog.host(id) ?? [])

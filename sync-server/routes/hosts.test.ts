@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hostDiscounts, hostProducts } from '#contract/hosts';
+import { duringTests } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
+const server = duringTests(startTestServer);
 let anna: LoggedIn;
 let bram: LoggedIn;
 beforeAll(async () => {
-  server = await startTestServer();
   anna = await server.loggedIn('0655555001');
   bram = await server.loggedIn('0655555002');
 }, 60_000);
-afterAll(() => server.close());
 
 const index = 'organisation/midden' as const;
 

@@ -1,26 +1,32 @@
-import type * as v from 'valibot';
 import { hostAnswer } from '#contract/answers';
-import { findHost } from '#contract/decisions/find-host';
-import { listHosts } from '#contract/decisions/list-hubs';
 import * as hosts from '#contract/hosts';
 import { markHost, markHub } from '#contract/personal-marks';
+import type { CatalogView } from '#decisions/catalog-view';
+import { findHost } from '#decisions/find-host';
+import { listHosts } from '#decisions/list-hubs';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
-import { orderedBy, personalMarks } from '../services/personal-marks.ts';
-import { PreparedLists } from '../services/prepared-lists.ts';
+import { CatalogAnswers } from '../services/catalog-answers.ts';
+import { orderedBy } from '../services/personal-marks.ts';
 
 /** Read access to businesses. What users do with them is in edges, accounts and action codes. */
-export function hostRoutes(router: ApiRouter): void {
-  const prepared = new PreparedLists();
+export function hostRoutes(router: ApiRouter, { store }: Deps): void {
+  const answers = new CatalogAnswers(store);
 
-  route(router, hosts.hostInfo, async ({ deps, body, user }) => {
-    const catalog = await deps.store.catalog.overview();
-    const host = findHost(catalog, body);
-    ensure(host, 'host-not-found');
-    const answer = hostAnswer(host, catalog.menuOf(host._id));
-    return user ? markHost(answer, await personalMarks(deps.store, user)) : answer;
+  route(router, hosts.hostInfo, ({ body, user }) => {
+    const find = (catalog: CatalogView) => {
+      const host = findHost(catalog, body);
+      ensure(host, 'host-not-found');
+      return host;
+    };
+    return answers.get(user, {
+      question: (catalog) => find(catalog)._id,
+      schema: hosts.hostInfo.answer,
+      make: (catalog) => hostAnswer(find(catalog), catalog.menuOf(find(catalog)._id)),
+      mark: markHost,
+    });
   });
 
   route(router, hosts.hostProducts, async ({ deps, body, user }) => {
@@ -33,18 +39,17 @@ export function hostRoutes(router: ApiRouter): void {
 
   route(router, hosts.hostDiscounts, async ({ deps, body }) => (await menuOf(deps, body.index)).discounts);
 
-  route(router, hosts.hostList, async ({ deps, body, user }) => {
-    const catalog = await deps.store.catalog.overview();
-    ensure(!body.hub || catalog.hub(body.hub), 'hub-not-found');
-    if (user) {
-      const marks = await personalMarks(deps.store, user);
-      return listHosts(catalog, body).map((hub) => markHub(hub, marks));
-    }
-    const question = JSON.stringify([body.hub ?? null, body.region?.toSorted() ?? []]);
-    return prepared.get(catalog, question, hosts.hostList.answer as v.GenericSchema, () =>
-      listHosts(catalog, body),
-    );
-  });
+  route(router, hosts.hostList, ({ body, user }) =>
+    answers.get(user, {
+      question(catalog) {
+        ensure(!body.hub || catalog.hub(body.hub), 'hub-not-found');
+        return JSON.stringify([body.hub ?? null, body.region?.toSorted() ?? []]);
+      },
+      schema: hosts.hostList.answer,
+      make: (catalog) => listHosts(catalog, body),
+      mark: (list, marks) => list.map((hub) => markHub(hub, marks)),
+    }),
+  );
 }
 
 /** The menu of a business, empty if it has none. 'host-not-found' if there is no such business. */

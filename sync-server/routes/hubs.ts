@@ -1,20 +1,21 @@
-import { listHubs } from '#contract/decisions/list-hubs';
 import * as hubs from '#contract/hubs';
 import { markHub } from '#contract/personal-marks';
+import { listHubs } from '#decisions/list-hubs';
+import type { Deps } from '../deps.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
-import { personalMarks } from '../services/personal-marks.ts';
-import { PreparedLists } from '../services/prepared-lists.ts';
+import { CatalogAnswers } from '../services/catalog-answers.ts';
 
 /** The search and the dashboard call the same list by two names (rule discovery/hub-list-call). */
-export function hubRoutes(router: ApiRouter): void {
-  const prepared = new PreparedLists();
+export function hubRoutes(router: ApiRouter, { store }: Deps): void {
+  const answers = new CatalogAnswers(store);
 
-  const list = async ({ deps, user }: Pick<Call<typeof hubs.hubList>, 'deps' | 'user'>) => {
-    const catalog = await deps.store.catalog.overview();
-    if (!user) return prepared.get(catalog, 'all', hubs.hubList.answer, () => listHubs(catalog));
-    const marks = await personalMarks(deps.store, user);
-    return listHubs(catalog).map((hub) => markHub(hub, marks));
-  };
+  const list = ({ user }: Pick<Call<typeof hubs.hubList>, 'user'>) =>
+    answers.get(user, {
+      question: () => 'all',
+      schema: hubs.hubList.answer,
+      make: listHubs,
+      mark: (list, marks) => list.map((hub) => markHub(hub, marks)),
+    });
   route(router, hubs.hubSearchList, list);
   route(router, hubs.hubList, list);
 }

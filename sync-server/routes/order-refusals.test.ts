@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addOrder, listOrders, type OrderRequest } from '#contract/orders';
 import { countOne } from '../services/rate-limit.ts';
+import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
-import { delivery, takeaway } from '../testing/order-request.ts';
+import { at, delivery, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
-let customer: LoggedIn;
-let phones = 0;
-const newCustomer = () => server.loggedIn(`061112${String(1000 + phones++)}`);
+const server = duringTests(startTestServer);
+const customer = newUserPerTest(server);
 
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-beforeEach(async () => {
-  server.clock.set('2026-06-12', 18 * 60);
-  customer = await newCustomer();
-});
-afterAll(() => server.close());
-
-const placed = (order: OrderRequest, by = customer) => ordering(by).placed(order);
-const refused = (order: OrderRequest) => ordering(customer).refused(order);
-const at = (host: string) => ({ _host: { _id: `organisation/${host}` as const } });
+const { placed, refused } = ordering(customer);
 
 describe('An order is refused', () => {
   test.each<[string, Partial<OrderRequest>, object]>([
@@ -124,7 +112,10 @@ describe('An order is refused', () => {
   });
 
   test('for another user, and without a session', async () => {
-    const asked = { params: { user: (await newCustomer()).user }, body: { order: takeaway(server.clock) } };
+    const asked = {
+      params: { user: (await server.newUser()).user },
+      body: { order: takeaway(server.clock) },
+    };
     expect(await customer.refusal(addOrder, asked)).toBe('403 forbidden');
     expect(await server.anyone.refusal(addOrder, asked)).toBe('401 not-logged-in');
   });

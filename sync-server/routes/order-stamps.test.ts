@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderRequest } from '#contract/orders';
+import { describe, expect, test } from 'vitest';
 import { stampBalance } from '#domain/stamp-card';
-import { takeaway } from '../testing/order-request.ts';
+import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
+import { at, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
-let customer: LoggedIn;
-let phones = 0;
-const newCustomer = () => server.loggedIn(`061114${String(1000 + phones++)}`);
+const server = duringTests(startTestServer);
+const customer = newUserPerTest(server);
 
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-beforeEach(async () => {
-  server.clock.set('2026-06-12', 18 * 60);
-  customer = await newCustomer();
-});
-afterAll(() => server.close());
-
-const placed = (order: OrderRequest, by = customer) => ordering(by).placed(order);
-const at = (host: string) => ({ _host: { _id: `organisation/${host}` as const } });
+const { placed } = ordering(customer);
 
 describe('Stamps', () => {
   // Cards of 3, with a stamp per 5 euros: one takeaway soup is worth 1 stamp, three are worth 3.
@@ -62,7 +50,7 @@ describe('Stamps', () => {
   test('belong to one business and one customer', async () => {
     for (let count = 0; count < 3; count++) await placed(soups(1, 4.5));
     expect(await placed(takeaway(server.clock))).toMatchObject({ stamps: 1 });
-    expect(await placed(soups(1, 4.5), await newCustomer())).toMatchObject({ stamps: 1 });
+    expect(await ordering(await server.newUser()).placed(soups(1, 4.5))).toMatchObject({ stamps: 1 });
   });
 });
 

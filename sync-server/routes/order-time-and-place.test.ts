@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderRequest } from '#contract/orders';
+import { describe, expect, test } from 'vitest';
+import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
 import { delivery, newOrderId, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
-let customer: LoggedIn;
-let phones = 0;
-const newCustomer = () => server.loggedIn(`061113${String(1000 + phones++)}`);
+const server = duringTests(startTestServer);
+const customer = newUserPerTest(server);
 
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-beforeEach(async () => {
-  server.clock.set('2026-06-12', 18 * 60);
-  customer = await newCustomer();
-});
-afterAll(() => server.close());
-
-const placed = (order: OrderRequest, by = customer) => ordering(by).placed(order);
-const refused = (order: OrderRequest) => ordering(customer).refused(order);
+const { placed, refused } = ordering(customer);
 
 describe('The time of an order', () => {
   const due = (minutesOfDay: number, date = '2026-06-12') => {

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancelOrder, listOrders, type OrderRequest, orderInfo, updateOrder } from '#contract/orders';
+import { describe, expect, test } from 'vitest';
+import { cancelOrder, listOrders, orderInfo, updateOrder } from '#contract/orders';
+import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
-import { delivery, newOrderId, takeaway } from '../testing/order-request.ts';
+import { at, delivery, newOrderId, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
 import { commonPart } from '../testing/repeated-order.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
-let customer: LoggedIn;
-let phones = 0;
-const newCustomer = () => server.loggedIn(`061111${String(1000 + phones++)}`);
+const server = duringTests(startTestServer);
+const customer = newUserPerTest(server);
 
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-beforeEach(async () => {
-  server.clock.set('2026-06-12', 18 * 60);
-  customer = await newCustomer();
-});
-afterAll(() => server.close());
-
-const placed = (order: OrderRequest, by = customer) => ordering(by).placed(order);
-const refused = (order: OrderRequest) => ordering(customer).refused(order);
-const at = (host: string) => ({ _host: { _id: `organisation/${host}` as const } });
+const { placed, refused } = ordering(customer);
 
 describe('An order', () => {
   test('has everything that the server decided', async () => {
@@ -104,7 +92,7 @@ describe('An order', () => {
     const own = await customer.get(listOrders, { body: {} });
     expect(own.map((order) => order._id)).toEqual([second._id, first._id]);
     expect(await customer.get(orderInfo, { body: { index: first._id } })).toEqual([first]);
-    const other = await newCustomer();
+    const other = await server.newUser();
     expect(await other.get(listOrders, { body: {} })).toEqual([]);
     expect(await other.get(orderInfo, { body: { index: first._id } })).toEqual([]);
     expect(await other.get(orderInfo, { body: { index: newOrderId() } })).toEqual([]);
@@ -137,7 +125,7 @@ describe('Sending an order again', () => {
     for (const other of [{ description: 'anders' }, { amount: 1 }, { asap: false }, at('kaart')]) {
       expect((await refused({ ...request, ...other })).refusal).toBe('409 order-exists');
     }
-    expect((await ordering(await newCustomer()).place(request)).code).toBe('order-exists');
+    expect((await ordering(await server.newUser()).place(request)).code).toBe('order-exists');
     expect(await placed(request)).toMatchObject({ _id: request._id });
   });
 
@@ -167,7 +155,7 @@ describe('Afterwards', () => {
     };
     expect(await customer.get(updateOrder, asked)).toEqual({ status: 'OK', _id: order._id, done: null });
     expect(await customer.get(orderInfo, { body: { index: order._id } })).toEqual([order]);
-    expect(await (await newCustomer()).refusal(updateOrder, asked)).toBe('404 order-not-found');
+    expect(await (await server.newUser()).refusal(updateOrder, asked)).toBe('404 order-not-found');
     expect(await customer.refusal(updateOrder, { ...asked, params: { order: newOrderId() } })).toBe(
       '404 order-not-found',
     );
@@ -183,7 +171,7 @@ describe('Afterwards', () => {
     const cash = await placed(takeaway(server.clock));
     const ideal = await placed(takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 }));
     expect(await customer.refusal(cancelOrder, { params: { order: cash._id } })).toBe('409 order-settled');
-    expect(await (await newCustomer()).refusal(cancelOrder, { params: { order: ideal._id } })).toBe(
+    expect(await (await server.newUser()).refusal(cancelOrder, { params: { order: ideal._id } })).toBe(
       '404 order-not-found',
     );
     const cancelled = { status: 'OK', _id: ideal._id };

@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteUser } from '#contract/auth';
-import type { ProviderPayment } from '#contract/decisions/apply-payment';
 import { addOrder, cancelOrder, type OrderAnswer, orderInfo } from '#contract/orders';
 import { changePayment, checkPayment, paymentWebhook } from '#contract/payments';
+import type { ProviderPayment } from '#decisions/apply-payment';
 import type { Id } from '#documents/ids';
 import { cents } from '#domain/money';
 import { Mollie } from '../gateways/mollie.ts';
 import type { PaymentGateway } from '../gateways/payments.ts';
 import { PaymentWatch } from '../services/watch-payments.ts';
+import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { fakeProvider } from '../testing/fake-provider.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
-let customer: LoggedIn;
-let phones = 0;
-const phoneNow = () => `062223${String(1000 + phones)}`;
-
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-beforeEach(async () => {
-  server.clock.set('2026-06-12', 18 * 60);
-  phones++;
-  customer = await server.loggedIn(phoneNow());
-});
-afterAll(() => server.close());
+const server = duringTests(startTestServer);
+const customer = newUserPerTest(server);
 
 const byIdeal = (more: object = {}) =>
   takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29, ...more });
@@ -196,7 +185,7 @@ describe('If the provider', () => {
         await server.store.orders.change(order._id, (current) => ({ ...current, done: server.clock.iso }));
       },
     ],
-    ['deleted the account', () => customer.get(deleteUser, { params: { phone: phoneNow() } })],
+    ['deleted the account', () => customer.get(deleteUser, { params: { phone: customer.phone } })],
   ])(
     'is paid after the customer %s but sends no webhook, the server asks and refunds it',
     async (_, leave) => {

@@ -4,38 +4,34 @@ import { changePayment, checkPayment, paymentWebhook } from '#contract/payments'
 import type { Id } from '#documents/ids';
 import { Mollie } from '../gateways/mollie.ts';
 import type { PaymentGateway } from '../gateways/payments.ts';
-import { sandboxKey } from '../services/sandbox-key.ts';
+import { sandboxKey } from '../sandbox/key.ts';
+import type { SandboxPayment } from '../sandbox/store.ts';
 import { PaymentWatch } from '../services/watch-payments.ts';
-import type { SandboxPayment } from '../store/sandbox-store.ts';
+import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { type SlowProvider, slowProvider } from '../testing/slow-provider.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 
 /** Milliseconds. */
 const PATIENCE = 150;
 
-let server: TestServer;
-let customer: LoggedIn;
+const server = duringTests(startTestServer);
+const customer = newUserPerTest(server);
 let slow: SlowProvider;
 let impatient: PaymentGateway;
 let quick: PaymentGateway;
-let phones = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
   slow = await slowProvider(`${server.url}/sandbox/mollie/v2/`);
   const apiKey = sandboxKey(server.deps.config);
   impatient = new Mollie({ apiKey, apiEndpoint: slow.url, timeLimit: PATIENCE });
   quick = server.deps.payments;
 }, 60_000);
-beforeEach(async () => {
-  server.clock.set('2026-06-12', 18 * 60);
+beforeEach(() => {
   server.deps.payments = quick;
-  customer = await server.loggedIn(`062224${String(1000 + phones++)}`);
 });
 afterAll(async () => {
   await slow?.close();
-  await server.close();
 });
 
 const byIdeal = () => takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 });

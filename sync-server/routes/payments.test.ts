@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addOrder, cancelOrder, type OrderAnswer, orderInfo } from '#contract/orders';
 import { changePayment, checkPayment, paymentWebhook } from '#contract/payments';
 import type { Id } from '#documents/ids';
+import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
-let customer: LoggedIn;
-let phones = 0;
-
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-beforeEach(async () => {
-  server.clock.set('2026-06-12', 18 * 60);
-  customer = await server.loggedIn(`062222${String(1000 + phones++)}`);
-});
-afterAll(() => server.close());
+const server = duringTests(startTestServer);
+const customer = newUserPerTest(server);
 
 const byIdeal = (more: object = {}) =>
   takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29, ...more });

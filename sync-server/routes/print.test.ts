@@ -1,20 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { create } from 'qrcode';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { orderQr } from '#contract/print';
 import { QrPictures } from '../services/qr-pictures.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
+const server = duringTests(startTestServer);
 let _user: LoggedIn;
 const PHONE = '0666661001';
 
 beforeAll(async () => {
-  server = await startTestServer();
   _user = await server.loggedIn(PHONE);
 }, 60_000);
-afterAll(() => server.close());
 
 describe('The QR code of a business', () => {
   const ask = (host: string, format?: string) =>

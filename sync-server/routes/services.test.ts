@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addressReverse, addressSearch, notify } from '#contract/services';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
+const server = duringTests(startTestServer);
 let user: LoggedIn;
 const PHONE = '0666661001';
 
 beforeAll(async () => {
-  server = await startTestServer();
   user = await server.loggedIn(PHONE);
 }, 60_000);
-afterAll(() => server.close());
 
 describe('Addresses', () => {
   test('are found by zipcode and number, and near a coordinate', async () => {

@@ -1,6 +1,6 @@
-import { BRAND } from '#contract/brand';
 import * as services from '#contract/services';
 import type { AddressCandidate } from '#documents/address';
+import { BRAND } from '#domain/brand';
 import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';

@@ -1,25 +1,33 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
+import { DATA_PATHS, pathsUnder } from '#contract/server-paths';
 import { type AppFile, readAppFiles } from '../http/app-files.ts';
-import { hasAlready } from '../http/entity-tag.ts';
+import { sendFile } from '../http/send-file.ts';
 
 /** Paths below which a missing file is not found, instead of a page of the app. */
-const NOT_PAGES = /^\/(api|db|dev|sandbox|health|test|assets|icons|pictures)(\/|$)/;
+const NOT_PAGES = pathsUnder([...DATA_PATHS, 'assets', 'icons', 'pictures']);
+const SHELL = '/index.html';
 const NOT_BUILT = 'The app is not built yet: run `npm run build`, or start with `npm run dev`.';
 
-/**
- * Serves the built app. Every path that is not a file is a page of the app and gets the shell (rule discovery/routes).
- */
-export function staticFiles(folder: string): Middleware {
+/** Answers a path that is a page of the app rather than a file. `shell` is the document that starts the app. */
+export type AnswerPage = (ctx: Context, shell: AppFile) => Promise<void>;
+
+/** Serves the built app. Every path that is not a file is a page of the app; by default it gets the shell. */
+export function staticFiles(
+  folder: string,
+  answerPage: AnswerPage = (ctx, shell) => sendFile(ctx, shell),
+): Middleware {
   if (!existsSync(join(folder, 'index.html'))) return sayNotBuilt;
   const files = readAppFiles(folder);
-  const shell = files.get('/index.html')!;
+  const shell = files.get(SHELL)!;
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const file = files.get(decoded(ctx.path)) ?? (isPage(ctx.path) ? shell : null);
-    if (!file) return next();
-    await send(ctx, file);
+    const file = files.get(decoded(ctx.path));
+    if (!file) return isPage(ctx.path) ? answerPage(ctx, shell) : next();
+    // The worker fetches the shell under its own name, which is not an address for visitors.
+    if (file === shell) ctx.set('X-Robots-Tag', 'noindex');
+    await sendFile(ctx, file);
   };
 }
 
@@ -31,24 +39,6 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
-}
-
-async function send(ctx: Context, file: AppFile): Promise<void> {
-  ctx.status = 200;
-  ctx.type = file.extension;
-  ctx.set('ETag', file.etag);
-  ctx.vary('Accept-Encoding');
-  // The shell, the worker and the manifest are revalidated each time; otherwise an update would never arrive.
-  ctx.set('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (hasAlready(ctx, file.etag)) {
-    ctx.status = 304;
-    return;
-  }
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  const compressed = encoding === 'br' || encoding === 'gzip' ? await file.compressed(encoding) : null;
-  if (compressed) ctx.set('Content-Encoding', String(encoding));
-  ctx.compress = false;
-  ctx.body = compressed ?? file.bytes;
 }
 
 const sayNotBuilt: Middleware = async (ctx: Context, next: Next) => {

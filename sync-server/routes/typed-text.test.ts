@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { me, updateUser } from '#contract/auth';
 import { addAddress } from '#contract/edges';
 import { createAccount } from '#contract/hosts';
 import { addOrder } from '#contract/orders';
 import { notify } from '#contract/services';
 import { addressKey } from '#domain/address';
+import { duringTests } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
 import { delivery } from '../testing/order-request.ts';
 import { savedAddress } from '../testing/sample-documents.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 
 const PHONE = '0612345699';
 /** An escape sequence, a line break, a C1 control, a NUL and marks that change the text direction. */
 const ODD = '\x1b[2J\n000013 paid\r\n\u009b31m\0\u202egnilaeh\u2066';
 const OBEYED = /[\p{Cc}\p{Bidi_C}\p{Zl}\p{Zp}]/u;
 
-let server: TestServer;
+const server = duringTests(startTestServer);
 let anna: LoggedIn;
 beforeAll(async () => {
-  server = await startTestServer();
   anna = await server.loggedIn(PHONE);
 }, 60_000);
-afterAll(() => server.close());
 
 /** Every text in a document, with its path. */
 const textsOf = (value: unknown, at = ''): [string, string][] => {

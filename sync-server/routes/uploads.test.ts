@@ -1,21 +1,20 @@
 import { request as open } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser } from '#contract/auth';
 import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 import { MAX_IMAGE_BYTES } from '#domain/upload';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 
-let server: TestServer;
+const server = duringTests(startTestServer);
 let user: LoggedIn;
 const PHONE = '0666661001';
 
 beforeAll(async () => {
-  server = await startTestServer();
   user = await server.loggedIn(PHONE);
 }, 60_000);
-afterAll(() => server.close());
 
 const picture = (width = 800, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#0069b3' } });

@@ -1,6 +1,6 @@
-import { type Body, type RefusedDocument, refusedDocument } from '#contract/decisions/database-body';
-import { CouchRefusal } from '#contract/decisions/database-call';
-import { haveRoom, MOST_NOTES, NOTE_LIST, type Occupied, roomOf } from '#contract/decisions/document-room';
+import { type Body, type RefusedDocument, refusedDocument } from '#decisions/database-body';
+import { CouchRefusal } from '#decisions/database-call';
+import { haveRoom, MOST_NOTES, NOTE_LIST, type Occupied, roomOf } from '#decisions/document-room';
 import type { UserDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';

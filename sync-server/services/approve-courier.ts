@@ -4,14 +4,14 @@ import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 
-type Place = Pick<Deps, 'store' | 'clock'>;
+type ApprovalDeps = Pick<Deps, 'store' | 'clock'>;
 
 /**
  * Approves a user who asked to deliver for a business, or withdraws the approval. Idempotent. 'not-found' if the user
  * did not ask.
  */
 export async function approveCourier(
-  { store, clock }: Place,
+  { store, clock }: ApprovalDeps,
   user: Id<'user'>,
   host: Id<'organisation'>,
   approved: boolean,

@@ -1,4 +1,4 @@
-import { cancelled } from '#contract/decisions/cancel-order';
+import { cancelled } from '#decisions/cancel-order';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/api-error.ts';

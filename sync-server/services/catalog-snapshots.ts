@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { snapshotSchema } from '#contract/hubs';
-import { PreparedAnswer } from '../http/prepared-answer.ts';
-import type { Entry } from '../store/catalog-overview.ts';
+import { PreparedAnswer, StandingAnswer } from '../http/prepared-answer.ts';
+import { ByteLru } from '../store/byte-lru.ts';
+import type { CatalogOverview, Entry } from '../store/catalog-overview.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 
-/** Number of snapshots to cache: the towns people look at now. */
-const KEPT = 200;
+/** Bytes of all snapshots together: the towns people look at now. */
+const MOST = 64 * 1024 * 1024;
 
 interface Kept {
   version: string;
@@ -20,26 +21,31 @@ interface Kept {
  */
 export class CatalogSnapshots {
   readonly #catalog: CatalogStore;
-  readonly #readIdentity: () => Promise<string | null>;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new ByteLru<Kept>(MOST);
 
-  constructor(catalog: CatalogStore, readIdentity: () => Promise<string | null>) {
+  constructor(catalog: CatalogStore) {
     this.#catalog = catalog;
-    this.#readIdentity = readIdentity;
   }
 
-  async get(name: string, entries: readonly Entry[]): Promise<PreparedAnswer> {
+  async get(catalog: CatalogOverview, name: string, entries: readonly Entry[]): Promise<StandingAnswer> {
     // Read the identity before the documents: a device that gets documents newer than the identity only asks once more.
-    const identity = await this.#readIdentity();
+    const identity = await this.#catalog.identity();
     const version = fingerprint(identity, entries);
     const known = this.#kept.get(name);
-    const kept = known?.version === version ? known : { version, answer: this.#make(identity, entries) };
-    // Reinsert, so that the least recently used snapshot is evicted first.
-    this.#kept.delete(name);
-    this.#kept.set(name, kept);
-    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);
-    kept.answer.catch(() => this.#kept.delete(name));
-    return kept.answer;
+    const answer = known?.version === version ? known.answer : this.#keep(name, version, identity, entries);
+    return new StandingAnswer(await answer, () => this.#catalog.memory.isCurrent(catalog));
+  }
+
+  #keep(name: string, version: string, identity: string | null, entries: readonly Entry[]) {
+    const answer = this.#make(identity, entries);
+    const kept = { version, answer };
+    this.#kept.set(name, kept, 0);
+    answer.then(
+      // Only now is it known how large it is.
+      ({ bytes }) => this.#kept.get(name) === kept && this.#kept.set(name, kept, bytes),
+      () => this.#kept.delete(name),
+    );
+    return answer;
   }
 
   async #make(identity: string | null, entries: readonly Entry[]): Promise<PreparedAnswer> {
@@ -49,7 +55,8 @@ export class CatalogSnapshots {
   }
 }
 
-function fingerprint(identity: string | null, entries: readonly Entry[]): string {
+/** Changes with the documents, and with the database that they are in. */
+export function fingerprint(identity: string | null, entries: readonly Entry[]): string {
   const hash = createHash('sha1').update(`${identity}\n`);
   for (const { _id, _rev } of entries) hash.update(`${_id}@${_rev}\n`);
   return hash.digest('base64url');

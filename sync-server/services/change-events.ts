@@ -1,48 +1,69 @@
 import type { ChangeEvent, EventName } from '#contract/events';
+import type { Id } from '#documents/ids';
 
 export interface Told {
   name: EventName;
   event: ChangeEvent;
+  /** The event as it is written to a stream; made once for all listeners. */
+  bytes: Buffer;
 }
-type Listener = (told: Told) => void;
 
-/** Listeners of this process, by database. */
+export interface Listener {
+  hear(told: Told): void;
+  /** The server stops. */
+  end(): void;
+}
+
+/** What can be listened to: a database of a user or a business, a user, the list of hubs, or all of one hub. */
+export type Topic = `database ${string}` | `user ${Id<'user'>}` | 'hubs' | `hub ${string}`;
+
+/** Listeners of this process, by topic. */
 export class ChangeEvents {
-  readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #open = new Set<() => void>();
+  readonly #listeners = new Map<Topic, Set<Listener>>();
+  readonly #open = new Set<Listener>();
   #closed = false;
 
-  listen(database: string, listener: Listener): () => void {
-    const listeners = this.#listeners.get(database) ?? new Set();
-    this.#listeners.set(database, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0 && this.#listeners.get(database) === listeners) {
-        this.#listeners.delete(database);
-      }
-    };
+  /** Registers a listener; ends it at once if the server has stopped. */
+  enter(listener: Listener): void {
+    if (this.#closed) listener.end();
+    else this.#open.add(listener);
   }
 
-  hears(database: string): boolean {
-    return this.#listeners.has(database);
+  leave(listener: Listener, topics: Iterable<Topic>): void {
+    this.#open.delete(listener);
+    for (const topic of topics) this.ignore(topic, listener);
   }
 
-  tell(name: Told['name'], event: ChangeEvent): void {
-    for (const listener of this.#listeners.get(event.database) ?? []) listener({ name, event });
+  listen(topic: Topic, listener: Listener): void {
+    const listeners = this.#listeners.get(topic);
+    if (listeners) listeners.add(listener);
+    else this.#listeners.set(topic, new Set([listener]));
   }
 
-  /**
-   * Calls `end` when the server stops, or at once if it has. Uses a set, because thousands may leave at the same
-   * moment.
-   */
-  untilClosed(end: () => void): () => void {
-    if (this.#closed) end();
-    this.#open.add(end);
-    return () => this.#open.delete(end);
+  ignore(topic: Topic, listener: Listener): void {
+    const listeners = this.#listeners.get(topic);
+    listeners?.delete(listener);
+    if (listeners?.size === 0) this.#listeners.delete(topic);
+  }
+
+  hears(topic: Topic): boolean {
+    return this.#listeners.has(topic);
+  }
+
+  tell(topic: Topic, name: EventName, event: ChangeEvent): void {
+    const listeners = this.#listeners.get(topic);
+    if (!listeners) return;
+    const told = { name, event, bytes: Buffer.from(textOf(name, event)) };
+    // A listener may leave, and its set with it.
+    for (const listener of [...listeners]) listener.hear(told);
   }
 
   close(): void {
     this.#closed = true;
-    for (const end of [...this.#open]) end();
+    for (const listener of [...this.#open]) listener.end();
   }
 }
+
+/** In the format of text/event-stream. */
+export const textOf = (name: string, data: object): string =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,4 +1,4 @@
-import { paidAtHandover, paymentChange } from '#contract/decisions/change-payment';
+import { paidAtHandover, paymentChange } from '#decisions/change-payment';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';

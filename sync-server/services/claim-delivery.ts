@@ -1,4 +1,4 @@
-import { claimed } from '#contract/decisions/claim-delivery';
+import { claimed } from '#decisions/claim-delivery';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';

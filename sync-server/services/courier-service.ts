@@ -1,4 +1,4 @@
-import { withBusiness, withoutBusiness } from '#contract/decisions/user';
+import { withBusiness, withoutBusiness } from '#decisions/user';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';

@@ -1,4 +1,4 @@
-import { withoutCourier, withoutCustomer } from '#contract/decisions/user';
+import { withoutCourier, withoutCustomer } from '#decisions/user';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';

@@ -1,4 +1,4 @@
-import { delivered } from '#contract/decisions/deliver-order';
+import { delivered } from '#decisions/deliver-order';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';

@@ -1,31 +1,37 @@
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { ChangeEvents } from './change-events.ts';
 import { EventStream } from './event-stream.ts';
 
+/** A cluster, which has no states to open with. */
+const store = { couch: { isReplicated: async () => true } } as unknown as Deps['store'];
+
 const eventsOf = (events: ChangeEvents, count: number) => {
   for (let number = 0; number < count; number += 1) {
-    events.tell('catalog_modified', { database: 'catalog', id: `organisation/${number}` });
+    events.tell('hub hub/rijssen', 'catalog_modified', { database: 'catalog', id: `organisation/${number}` });
   }
 };
 
 test('a client that does not read is disconnected before much is buffered for it', async () => {
   const events = new ChangeEvents();
-  const stream = new EventStream({ events } as Deps, { user: null });
+  const output = new PassThrough();
+  const stream = new EventStream({ events, store } as Deps, { user: null, hub: 'hub/rijssen' }, output);
   await stream.open();
   eventsOf(events, 100);
-  expect(stream.output.destroyed).toBe(false);
+  expect(output.destroyed).toBe(false);
   eventsOf(events, 2000);
-  expect(stream.output.destroyed).toBe(true);
+  expect(output.destroyed).toBe(true);
   // It receives no more events.
-  await expect.poll(() => events.hears('catalog')).toBe(false);
+  await expect.poll(() => events.hears('hub hub/rijssen')).toBe(false);
 });
 
 test('a client that reads receives every event', async () => {
   const events = new ChangeEvents();
-  const stream = new EventStream({ events } as Deps, { user: null });
+  const output = new PassThrough();
+  const stream = new EventStream({ events, store } as Deps, { user: null, hub: 'hub/rijssen' }, output);
   let text = '';
-  stream.output.on('data', (chunk) => {
+  output.on('data', (chunk) => {
     text += chunk;
   });
   await stream.open();
@@ -33,6 +39,6 @@ test('a client that reads receives every event', async () => {
     eventsOf(events, 50);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(text.match(/^event: /gm)).toHaveLength(5000);
-  stream.output.destroy();
+  expect(text.match(/^event: catalog_modified/gm)).toHaveLength(5000);
+  output.destroy();
 });

@@ -1,98 +1,111 @@
-import { PassThrough } from 'node:stream';
-import { couriersOf } from '#contract/decisions/claim-delivery';
-import type { EventName } from '#contract/events';
-import { CATALOG, deliveriesDatabase, USER_DATABASES, USERS, userDatabase } from '#documents/databases';
+import type { Writable } from 'node:stream';
+import { HEARTBEAT, OPENING, type Opening, STREAM_OPENING } from '#contract/events';
+import { couriersOf } from '#decisions/claim-delivery';
+import { deliveriesDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
+import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
-import type { Told } from './change-events.ts';
-
-/** Milliseconds between heartbeats; proxies close a silent connection. */
-const HEARTBEAT = 20_000;
+import { type Listener, type Told, type Topic, textOf } from './change-events.ts';
+import { statesOf } from './database-states.ts';
+import { Heartbeats } from './heartbeats.ts';
 
 /** Maximum bytes that wait for a client to read them. */
 const MOST_UNREAD = 64 * 1024;
 
-interface Audience {
+export interface Audience {
   user: Id<'user'> | null;
-  /** Limits events of the catalogue to this hub. */
+  /** The hub whose businesses the client shows; without one it only hears of the list of hubs. */
   hub?: string | undefined;
 }
 
-/** The event stream (text/event-stream) of one client. Tells which of its databases have to be replicated now. */
-export class EventStream {
-  readonly output = new PassThrough();
+const heartbeats = new Heartbeats();
+
+/**
+ * The event stream (text/event-stream) of one client. Tells which of its databases have to be replicated now. There are
+ * thousands, so each holds only what it needs.
+ */
+export class EventStream implements Listener {
   readonly #deps: Deps;
   readonly #audience: Audience;
-  readonly #listening = new Map<string, () => void>();
+  readonly #output: Writable;
+  #topics: Topic[] = [];
 
-  constructor(deps: Deps, audience: Audience) {
+  constructor(deps: Deps, audience: Audience, output: Writable) {
     this.#deps = deps;
     this.#audience = audience;
+    this.#output = output;
   }
 
   async open(): Promise<void> {
-    this.output.write(`retry: 3000\n: open\n\n`);
-    const beat = setInterval(() => this.output.write(':\n\n'), HEARTBEAT);
-    const leave = this.#deps.events.untilClosed(() => this.output.end());
-    this.output.once('close', () => {
-      clearInterval(beat);
-      leave();
-      for (const stop of this.#listening.values()) stop();
-    });
-    await this.#listen();
-  }
-
-  /** Subscribes to the databases that this client may currently know of. */
-  async #listen(): Promise<void> {
-    const wanted = new Set(await this.#databases());
-    for (const [database, stop] of this.#listening) {
-      if (wanted.delete(database)) continue;
-      stop();
-      this.#listening.delete(database);
-    }
-    if (this.output.destroyed) return;
-    for (const database of wanted) {
-      this.#listening.set(
-        database,
-        this.#deps.events.listen(database, (told) => this.#hear(told)),
-      );
-    }
-  }
-
-  async #databases(): Promise<string[]> {
+    if (this.#output.destroyed) return;
+    const { events, store } = this.#deps;
     const { user } = this.#audience;
-    if (!user) return [CATALOG];
-    const own = USER_DATABASES.map((kind) => userDatabase(kind, user));
-    const known = await this.#deps.store.users.get(user);
-    const hosts = known ? couriersOf(known) : [];
-    return [CATALOG, USERS, ...own, ...hosts.map(deliveriesDatabase)];
+    this.#write(STREAM_OPENING);
+    const group = heartbeats.enter(this);
+    this.#output.once('close', () => {
+      heartbeats.leave(this, group);
+      events.leave(this, this.#topics);
+      this.#topics = [];
+    });
+    events.enter(this);
+    // Listens before it reads, so that no change is missed in between.
+    this.#listen(null);
+    const known = user && (await store.users.get(user));
+    if (known) this.#listen(known);
+    const { hub } = this.#audience;
+    this.#write(textOf(OPENING, { states: await statesOf(store, known, hub) } satisfies Opening));
   }
 
-  #hear({ name, event }: Told): void {
-    const { user, hub } = this.#audience;
-    if (name === 'user_modified') {
-      // All users are in one database; a client only hears about its own user.
-      if (event.id === undefined || event.id === user) void this.#userChanged(user);
-    } else if (!hub || !event.hub || event.hub === hub) this.#send(name, event);
+  hear({ name, bytes }: Told): void {
+    if (name === 'user_modified') void this.#userChanged(bytes);
+    else this.#write(bytes);
   }
 
-  #send(name: EventName, event: Told['event']): void {
-    this.output.write(`event: ${name}\ndata: ${JSON.stringify(event)}\n\n`);
-    // Disconnect a client that does not read. It fetches everything when it reconnects.
-    if (this.output.writableLength + this.output.readableLength > MOST_UNREAD) this.output.destroy();
+  beat(): void {
+    this.#write(HEARTBEAT);
+  }
+
+  end(): void {
+    this.#output.end();
+  }
+
+  /** Subscribes to what this client may currently know of. */
+  #listen(user: User | null): void {
+    const { events } = this.#deps;
+    if (this.#output.destroyed) return;
+    const wanted = topicsOf(this.#audience, user);
+    for (const topic of this.#topics) if (!wanted.includes(topic)) events.ignore(topic, this);
+    for (const topic of wanted) events.listen(topic, this);
+    this.#topics = wanted;
+  }
+
+  /** Disconnects a client that does not read. It fetches everything when it reconnects. */
+  #write(text: string | Buffer): void {
+    if (!this.#output.writable) return;
+    this.#output.write(text);
+    if (this.#output.writableLength > MOST_UNREAD) this.#output.destroy();
   }
 
   /**
    * Updates the subscriptions, because the user may now deliver for other businesses; ends the stream if the user was
    * deleted.
    */
-  async #userChanged(user: Id<'user'> | null): Promise<void> {
+  async #userChanged(bytes: Buffer): Promise<void> {
     try {
-      if (user && !(await this.#deps.store.users.get(user))) return void this.output.end();
-      await this.#listen();
-      if (user && this.output.writable) this.#send('user_modified', { database: USERS, id: user });
+      const user = await this.#deps.store.users.get(this.#audience.user!);
+      if (!user) return this.end();
+      this.#listen(user);
+      this.#write(bytes);
     } catch {
-      this.output.end(); // The client opens a new stream, with new subscriptions.
+      this.end(); // The client opens a new stream, with new subscriptions.
     }
   }
+}
+
+function topicsOf({ user: id, hub }: Audience, user: User | null): Topic[] {
+  const shown: Topic = hub ? `hub ${hub}` : 'hubs';
+  if (!id) return [shown];
+  const own = USER_DATABASES.map((kind): Topic => `database ${userDatabase(kind, id)}`);
+  const hosts = user ? couriersOf(user) : [];
+  return [shown, `user ${id}`, ...own, ...hosts.map((host): Topic => `database ${deliveriesDatabase(host)}`)];
 }

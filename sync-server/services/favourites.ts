@@ -1,4 +1,4 @@
-import { favouriteOf } from '#contract/decisions/new-user-documents';
+import { favouriteOf } from '#decisions/new-user-documents';
 import type { Favourite } from '#documents/favourite';
 import { type Id, isId } from '#documents/ids';
 import type { Deps } from '../deps.ts';

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signup, updateUser } from '#contract/auth';
 import type { Club } from '#documents/club';
 import type { Id } from '#documents/ids';
 import type { Limit } from '#documents/user';
 import { startServer } from '../setup/start-server.ts';
+import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import * as sample from '../testing/sample-documents.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 import { housekeep } from './housekeep.ts';
 import { countOne } from './rate-limit.ts';
 
-let server: TestServer;
-let user: LoggedIn;
-let phones = 0;
-const nextPhone = () => `061777${String(1000 + phones++)}`;
-
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-beforeEach(async () => {
-  server.clock.set('2026-06-12', 18 * 60);
-  user = await server.loggedIn(nextPhone());
-});
-afterAll(() => server.close());
+const server = duringTests(startTestServer);
+const user = newUserPerTest(server);
 
 /** The kinds of counted limits, without those of logging in, which every test uses. */
 async function counted(): Promise<string[]> {
@@ -32,7 +22,7 @@ async function counted(): Promise<string[]> {
 
 describe('Codes', () => {
   test('are deleted when nothing of them counts any more: a day after the last request or try', async () => {
-    const phone = nextPhone();
+    const phone = '0617770001';
     await server.anyone.get(signup, { body: { phone } });
     server.clock.advance({ hours: 23, minutes: 59 });
     await housekeep(server.deps);

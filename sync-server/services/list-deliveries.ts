@@ -1,4 +1,4 @@
-import { couriersOf } from '#contract/decisions/claim-delivery';
+import { couriersOf } from '#decisions/claim-delivery';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';

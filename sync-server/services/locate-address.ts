@@ -1,4 +1,4 @@
-import { doorAmong, doorQuery, locatedAt, streetAmong } from '#contract/decisions/locate-address';
+import { doorAmong, doorQuery, locatedAt, streetAmong } from '#decisions/locate-address';
 import type { Address, AddressCandidate } from '#documents/address';
 import { normalizeZipcode } from '#domain/zipcode';
 import type { Geocoder } from '../gateways/geocoder.ts';

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import type { Session, UserAnswer } from '#contract/auth';
-import { newUser } from '#contract/decisions/user';
+import { newUser } from '#decisions/user';
 import { type Id, makeId } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Deps } from '../deps.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { codeSentTo } from '../testing/log-in.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 import { redeemLoginCode, sendLoginCode } from './login-code.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = duringTests(startTestServer);
 
 const TRIES = 10_000;
 const DAY = 24 * 60 * 60;

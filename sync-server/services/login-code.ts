@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_LASTS, codeProblem } from '#contract/decisions/login-code';
+import { CODE_LASTS, codeProblem } from '#decisions/login-code';
 import type { LoginCode } from '#documents/user';
 import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';

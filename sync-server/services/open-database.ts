@@ -1,5 +1,5 @@
-import { couriersOf } from '#contract/decisions/claim-delivery';
-import { CouchRefusal } from '#contract/decisions/database-call';
+import { couriersOf } from '#decisions/claim-delivery';
+import { CouchRefusal } from '#decisions/database-call';
 import { databaseKind, deliveriesDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isUnsettled } from '#contract/decisions/settle-order';
-import { withoutCustomer } from '#contract/decisions/user';
+import { isUnsettled } from '#decisions/settle-order';
+import { withoutCustomer } from '#decisions/user';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';

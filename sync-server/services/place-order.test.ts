@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../deps.ts';
 import type { ApiError } from '../http/api-error.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
-import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import type { Placement } from './place-order.ts';
 
 type PlaceOrder = typeof import('./place-order.ts');
 
-let server: TestServer;
+const server = duringTests(startTestServer);
 let customer: LoggedIn;
 /** The same code loaded several times: servers that share nothing but the database. */
 let servers: { placeOrder: PlaceOrder['placeOrder']; deps: Deps }[];
 
 beforeAll(async () => {
-  server = await startTestServer();
   customer = await server.loggedIn('0677771001');
   servers = await Promise.all(
     [1, 2, 3].map(async (number) => {
@@ -23,7 +23,6 @@ beforeAll(async () => {
     }),
   );
 }, 60_000);
-afterAll(() => server.close());
 
 const placement = (request = takeaway(server.clock)): Placement => ({
   user: customer.user,

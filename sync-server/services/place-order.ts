@@ -1,8 +1,10 @@
-import { newOrder } from '#contract/decisions/new-order';
-import { orderTime } from '#contract/decisions/order-time';
-import { ensureAgreed, priceOrder } from '#contract/decisions/price-order';
-import { isUnsettled } from '#contract/decisions/settle-order';
+import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#contract/orders';
+import { newOrder } from '#decisions/new-order';
+import { canonicalOrder } from '#decisions/order-fingerprint';
+import { orderTime } from '#decisions/order-time';
+import { ensureAgreed, priceOrder } from '#decisions/price-order';
+import { isUnsettled } from '#decisions/settle-order';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { serviceDay } from '#domain/amsterdam-time';
@@ -12,7 +14,6 @@ import { ApiError, ensure, refuse } from '../http/api-error.ts';
 import { Conflict } from '../store/couch-errors.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
 import { locateAddress } from './locate-address.ts';
-import { orderFingerprint } from './order-fingerprint.ts';
 import { pickupCode } from './pickup-code.ts';
 import { countOne } from './rate-limit.ts';
 import { settled } from './settle-order.ts';
@@ -106,3 +107,7 @@ async function finish(deps: Deps, order: StoredOrder, origin: string): Promise<L
 
 export const isOwnPage = (host: Id<'organisation'>, permalink: string | null): boolean =>
   permalink !== null && host === `organisation/${permalink}`;
+
+/** Hash of an order request: the same for the same request sent again (rule orders/sent-again). */
+const orderFingerprint = (user: Id<'user'>, request: OrderRequest): string =>
+  createHash('sha256').update(canonicalOrder(user, request)).digest('base64url');

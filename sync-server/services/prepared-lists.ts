@@ -1,27 +1,34 @@
 import * as v from 'valibot';
 import { PreparedAnswer } from '../http/prepared-answer.ts';
+import { ByteLru } from '../store/byte-lru.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 
-/** More different questions than this at once are probably someone trying out regions. */
-const KEPT = 500;
+/** Bytes of all lists together. */
+const MOST = 32 * 1024 * 1024;
 
-/** Caches answers about the catalogue that are the same for every caller, for each state of the catalogue. */
+interface Prepared<T> {
+  /** Validated. Personal marks are laid over it. */
+  value: T;
+  answer: PreparedAnswer;
+}
+
+/** Answers about the catalogue that are the same for every caller, made once for each state of the catalogue. */
 export class PreparedLists {
-  readonly #kept = new WeakMap<CatalogOverview, Map<string, PreparedAnswer>>();
+  readonly #kept = new ByteLru<Prepared<unknown> & { version: number }>(MOST);
 
-  get(
-    catalog: CatalogOverview,
+  /** @param question what is asked, in a normalized form */
+  get<S extends v.GenericSchema>(
+    { version }: CatalogOverview,
     question: string,
-    schema: v.GenericSchema,
+    schema: S,
     make: () => unknown,
-  ): PreparedAnswer {
-    const answers = this.#kept.get(catalog) ?? new Map<string, PreparedAnswer>();
-    this.#kept.set(catalog, answers);
-    const known = answers.get(question);
-    if (known) return known;
-    if (answers.size >= KEPT) answers.clear();
-    const answer = new PreparedAnswer(v.parse(schema, make()));
-    answers.set(question, answer);
-    return answer;
+  ): Prepared<v.InferOutput<S>> {
+    const known = this.#kept.get(question);
+    if (known?.version === version) return known;
+    const value = v.parse(schema, make());
+    const prepared = { version, value, answer: new PreparedAnswer(value) };
+    // The value takes about as much again as its text.
+    this.#kept.set(question, prepared, prepared.answer.bytes * 2);
+    return prepared;
   }
 }

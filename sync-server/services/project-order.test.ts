@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LedgerOrder } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
 import type { Store } from '../store/store.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
-import { startTestStore, type TestStore } from '../testing/test-store.ts';
+import { startTestStore } from '../testing/test-store.ts';
 import { shareDeliveries } from './approve-courier.ts';
 import { clearDeliveries } from './clear-deliveries.ts';
 import { projectOrder } from './project-order.ts';
@@ -12,13 +13,11 @@ const HOST = 'organisation/roma';
 const NOW = Date.parse(ledgerOrder.date);
 const DAY = 24 * 60 * 60 * 1000;
 
-let running: TestStore;
+const running = duringTests(startTestStore);
 let store: Store;
 beforeAll(async () => {
-  running = await startTestStore();
   store = running.store;
 }, 30_000);
-afterAll(() => running.close());
 
 let serial = 0;
 const newOrder = (change: Partial<LedgerOrder> = {}): LedgerOrder => ({

@@ -1,4 +1,4 @@
-import { copyOf, deliveryOf, isForCouriers, stampEntryOf } from '#contract/decisions/project-order';
+import { copyOf, deliveryOf, isForCouriers, stampEntryOf } from '#decisions/project-order';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder, Order } from '#documents/order';
 import { type Stamp, stampIdOfOrder } from '#documents/stamp';

@@ -1,8 +1,8 @@
-import type { ProviderPayment } from '#contract/decisions/apply-payment';
+import { type ProviderPayment, withPayment } from '#decisions/apply-payment';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { applyPayment } from './apply-payment.ts';
+import { settled } from './settle-order.ts';
 
 /** No money can arrive from these any more. */
 const CLOSED: readonly string[] = ['canceled', 'expired', 'failed'];
@@ -64,4 +64,14 @@ async function returnWhatIsNotOwed(
     deps.log.error({ order: order._id, payment: payment.id, fault: String(error) }, 'a refund failed');
     return false;
   }
+}
+
+/** The order with the reported state of its payment, or null if nothing changes. */
+async function applyPayment(
+  deps: Deps,
+  order: LedgerOrder,
+  payment: ProviderPayment,
+): Promise<LedgerOrder | null> {
+  const changed = withPayment(order, { payment, provider: deps.payments.name, now: deps.clock() });
+  return changed?.payment.paid ? settled(deps, changed) : changed;
 }

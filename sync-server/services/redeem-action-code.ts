@@ -1,4 +1,4 @@
-import { currentCode, stampOfCode } from '#contract/decisions/action-code';
+import { currentCode, stampOfCode } from '#decisions/action-code';
 import type { Id } from '#documents/ids';
 import type { Stamp } from '#documents/stamp';
 import type { ActionCode } from '#documents/user';

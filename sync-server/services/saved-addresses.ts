@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { savedAddress } from '#contract/decisions/new-user-documents';
 import type { addAddress } from '#contract/edges';
+import { savedAddress } from '#decisions/new-user-documents';
 import type { SavedAddress } from '#documents/address';
 import type { Id } from '#documents/ids';
 import { normalizeZipcode } from '#domain/zipcode';

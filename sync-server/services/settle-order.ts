@@ -1,4 +1,4 @@
-import { settledWith } from '#contract/decisions/settle-order';
+import { settledWith } from '#decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import { settleStamps } from './stamp-ledger.ts';

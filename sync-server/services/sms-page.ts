@@ -1,4 +1,4 @@
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import type { InboxMessage } from '../gateways/sms-inbox.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,4 +1,4 @@
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 
 /** In Dutch, because only Dutch mobile numbers (06) get it. The last line lets a phone fill in the code by itself. */
 export const loginCodeText = (code: string, hostname: string): string =>

@@ -1,4 +1,4 @@
-import { creditedOnCard, hasOrdered, settledOnCard } from '#contract/decisions/stamp-card';
+import { creditedOnCard, hasOrdered, settledOnCard } from '#decisions/stamp-card';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';

@@ -1,7 +1,7 @@
-import { BRAND } from '#contract/brand';
-import { withAttemptAt } from '#contract/decisions/apply-payment';
-import { amountsFor } from '#contract/decisions/settle-order';
+import { withAttemptAt } from '#decisions/apply-payment';
+import { amountsFor } from '#decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
+import { BRAND } from '#domain/brand';
 import { fromEuros } from '#domain/money';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -6,7 +6,7 @@ import {
   isNamesake,
   newAccount,
   type Submission,
-} from '#contract/decisions/new-account';
+} from '#decisions/new-account';
 import { type Id, makeId } from '#documents/ids';
 import type { User } from '#documents/user';
 import { foldText } from '#domain/hub-region';

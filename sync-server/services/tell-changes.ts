@@ -1,17 +1,21 @@
-import type { ChangeEvent, EventName } from '#contract/events';
+import type { EventName } from '#contract/events';
 import { CATALOG, USERS } from '#documents/databases';
+import { isId } from '#documents/ids';
 import type { Deps } from '../deps.ts';
+import type { CatalogChange } from '../store/catalog-memory.ts';
 import { type DatabaseUpdates, followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
+import { LiveFeed } from '../store/live-feed.ts';
 
 type Change = ChangesBatch['results'][number];
 
-/** If a batch has this many changes, a single event tells the page to replicate the whole database. */
+/** If a batch has this many changes, a single event tells the page to replicate all of it. */
 const MOST = 50;
 
 /**
  * Tells the open streams which databases changed, for writes by this server, another server, the command line or a
- * phone that replicates. CouchDB names the database; its changes are read only if a stream listens to it.
+ * phone that replicates. The catalogue and the users have a feed each, which names the hub or the user. Of the many
+ * databases of users and businesses, CouchDB names those that changed; their changes are read only if a stream listens.
  */
 export class ChangePublisher {
   readonly #deps: Deps;
@@ -23,57 +27,89 @@ export class ChangePublisher {
   }
 
   async follow(signal: AbortSignal): Promise<void> {
+    const forget = this.#deps.store.catalog.memory.onChange((changes) => this.#catalogChanged(changes));
+    try {
+      await Promise.all([this.#followUsers(signal), this.#followDatabases(signal)]);
+    } finally {
+      forget();
+    }
+  }
+
+  #onFault = (error: unknown) =>
+    this.#deps.log.warn({ fault: (error as Error).name }, 'events wait for CouchDB');
+
+  /** A change concerns the pages of its hub; that of a hub itself also the pages that list the hubs. */
+  #catalogChanged(changes: CatalogChange[]): void {
+    const { events } = this.#deps;
+    for (const hub of new Set(changes.flatMap((change) => change.hubs))) {
+      const ids = changes.filter((change) => change.hubs.includes(hub)).map(({ id }) => ({ id }));
+      for (const one of fewOrAll(ids))
+        events.tell(`hub ${hub}`, 'catalog_modified', { database: CATALOG, ...one, hub });
+    }
+    const hubs = changes.filter(({ id }) => isId('hub', id)).map(({ id }) => ({ id }));
+    for (const one of fewOrAll(hubs)) events.tell('hubs', 'catalog_modified', { database: CATALOG, ...one });
+  }
+
+  async #followUsers(signal: AbortSignal): Promise<void> {
+    const { store, events } = this.#deps;
+    let last: string | number | undefined;
+    const begin = async () => (last ??= await store.couch.sequence(USERS));
+    const changed = ({ id, seq }: { id: string; seq: string | number }) => {
+      last = seq;
+      store.readers.changed(USERS, id);
+      if (isId('user', id)) events.tell(`user ${id}`, 'user_modified', { database: USERS, id });
+    };
+    await new LiveFeed(store.couch, USERS).follow({ begin, changed, onFault: this.#onFault }, signal);
+  }
+
+  async #followDatabases(signal: AbortSignal): Promise<void> {
     const { couch } = this.#deps.store;
     const onBatch = async ({ results }: DatabaseUpdates) => {
       const names = new Set(
         results.map(({ db_name }) => db_name).filter((name) => name.startsWith(couch.prefix)),
       );
-      for (const name of names) await this.#changed(name.slice(couch.prefix.length));
+      await Promise.all([...names].map((name) => this.#changed(name.slice(couch.prefix.length))));
     };
-    const onFault = (error: unknown) =>
-      this.#deps.log.warn({ fault: (error as Error).name }, 'events wait for CouchDB');
-    await followChanges<DatabaseUpdates>(couch, { db: null, since: 'now' }, onBatch, { signal, onFault });
+    const options = { signal, onFault: this.#onFault };
+    await followChanges<DatabaseUpdates>(couch, { db: null, since: 'now' }, onBatch, options);
   }
 
   async #changed(database: string): Promise<void> {
-    const { events } = this.#deps;
-    if (!events.hears(database)) {
+    const { events, store } = this.#deps;
+    store.readers.changed(database);
+    const name = nameOf(database);
+    if (!name) return;
+    if (!events.hears(`database ${database}`)) {
       this.#told.delete(database);
       return;
     }
-    for (const { name, event } of await this.#news(database)) events.tell(name, event);
+    for (const change of await this.#news(database)) {
+      const event = { database, ...(change && { id: change.id }) };
+      events.tell(`database ${database}`, name(change ?? undefined), event);
+    }
   }
 
-  async #news(database: string) {
-    const name = nameOf(database);
-    if (!name) return [];
+  /** The changes since those told last; a null stands for many. */
+  async #news(database: string): Promise<(Change | null)[]> {
     const since = this.#told.get(database);
     const { couch } = this.#deps.store;
     // Without a known sequence, take the newest change: it is the one that CouchDB reported.
     const options = since === undefined ? { descending: true, limit: 1 } : { limit: MOST };
     const batch = await couch.changes(database, since ?? 0, options);
-    this.#told.set(database, since === undefined ? await couch.sequence(database) : batch.last_seq);
-    if (batch.results.length === MOST) {
-      this.#told.set(database, await couch.sequence(database));
-      return [{ name: name(), event: { database } }];
-    }
-    return batch.results
-      .filter(({ id }) => !id.startsWith('_design/'))
-      .map((change) => ({ name: name(change), event: this.#eventOf(database, change) }));
-  }
-
-  #eventOf(database: string, { id }: Change): ChangeEvent {
-    const hub = database === CATALOG ? this.#deps.store.catalog.hubOf(id) : null;
-    return { database, id, ...(hub && { hub }) };
+    const isPart = since === undefined || batch.results.length === MOST;
+    this.#told.set(database, isPart ? await couch.sequence(database) : batch.last_seq);
+    if (batch.results.length === MOST) return [null];
+    return batch.results.filter(({ id }) => !id.startsWith('_design/'));
   }
 }
 
+/** Many changes are told as one, without an id. */
+const fewOrAll = (changes: { id: string }[]): { id?: string }[] => (changes.length < MOST ? changes : [{}]);
+
 type Naming = (change?: Change) => EventName;
 
-/** The name of the event for a change in a database; null for databases that have no events. */
+/** The name of the event for a change in a database; null for databases that are not told of here. */
 function nameOf(database: string): Naming | null {
-  if (database === CATALOG) return () => 'catalog_modified';
-  if (database === USERS) return () => 'user_modified';
   if (database.startsWith('orders-')) return () => 'order_modified';
   if (database.startsWith('stamps-')) return () => 'stamps_modified';
   if (database.startsWith('addresses-')) return () => 'addresses_modified';

@@ -14,8 +14,8 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const { catalog, leases } = deps.store;
-  // Warm the cache before the first visitor. If this fails, the first call reads the catalogue.
-  catalog.overview().catch(() => {});
+  const onFault = (error: unknown) =>
+    deps.log.warn({ fault: (error as Error).name }, 'the catalogue is asked for at each call');
   const shared: Record<string, Work> = {
     projections: (held) => followOrders(deps, held),
     conflicts: (held) => mergeConflicts(deps, held),
@@ -23,6 +23,8 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   };
   const running = [
     // Not shared: every process has its own listeners.
+    // It also reads the catalogue before the first visitor.
+    catalog.memory.follow(signal, onFault),
     keepUp(() => new ChangePublisher(deps).follow(signal), signal),
     ...Object.entries(shared).map(([name, work]) => leases.whileHeld(name, work, signal)),
   ];

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { BRAND } from '#contract/brand';
 import { APP_API_KEY } from '#contract/headers';
+import { BRAND } from '#domain/brand';
 import { developmentSecret } from './secrets.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { USERS } from '#documents/databases';
 import { openStore, type Store } from '../store/store.ts';
-import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { startTestCouch } from '../testing/test-couch.ts';
 import { moveServerDocuments } from './move-server-documents.ts';
 import { pushDesignDocuments } from './push-design-documents.ts';
 
@@ -24,17 +25,15 @@ const old = [
   { _id: 'limit/order:anna', type: 'limit', events: [] },
 ];
 
-let server: TestCouch;
+const server = duringTests(startTestCouch);
 let store: Store;
 beforeAll(async () => {
-  server = await startTestCouch();
   // As an earlier version left it: these databases had no rules against it.
   await server.couch.createDatabase(USERS);
   await server.couch.bulk(USERS, old);
   await pushDesignDocuments(server.couch);
   store = openStore(server.url, server.prefix, server.jwtSecret);
 }, 30_000);
-afterAll(() => server.close());
 
 const left = async () => (await store.couch.all(USERS)).map(({ _id }) => _id);
 

@@ -1,4 +1,4 @@
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import type { Deps } from '../deps.ts';
 import { CachedGeocoder } from '../gateways/cached-geocoder.ts';
 import { Gazetteer } from '../gateways/gazetteer.ts';
@@ -10,7 +10,8 @@ import { Pdok } from '../gateways/pdok.ts';
 import type { SmsGateway } from '../gateways/sms.ts';
 import { SmsInbox } from '../gateways/sms-inbox.ts';
 import { Spryng } from '../gateways/spryng.ts';
-import { sandboxKey } from '../services/sandbox-key.ts';
+import { SANDBOX_API } from '../sandbox/hal.ts';
+import { sandboxKey } from '../sandbox/key.ts';
 import type { GazetteerStore } from '../store/gazetteer-store.ts';
 import type { Config } from './config.ts';
 
@@ -36,7 +37,7 @@ function openSms({ config, clock }: Surroundings): SmsGateway {
 
 function openPayments({ config, ownUrl }: Surroundings): PaymentGateway {
   if (config.mollieKey) return new Mollie({ apiKey: config.mollieKey });
-  const apiEndpoint = `${ownUrl}${config.basePath}/sandbox/mollie/v2/`;
+  const apiEndpoint = `${ownUrl}${config.basePath}${SANDBOX_API}/`;
   return new Mollie({ apiKey: sandboxKey(config), apiEndpoint });
 }
 

@@ -1,8 +1,11 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
+import type { Deps } from '../deps.ts';
+import { answerPages } from '../pages/answer-pages.ts';
+import { pageHead } from '../pages/page-head.ts';
+import { publicPages } from '../pages/public-pages.ts';
 import { staticFiles } from '../routes/static.ts';
-import type { Config } from './config.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,11 +15,8 @@ export interface Pages {
 }
 
 /** Serves the built app. In development runs Vite in this server, with hot reload on the same port. */
-export async function openPages(
-  { dev, appDir }: Pick<Config, 'dev' | 'appDir'>,
-  server: Server,
-): Promise<Pages> {
-  if (!dev) return { answer: staticFiles(appDir), close: async () => {} };
+export async function openPages(deps: Deps, server: Server): Promise<Pages> {
+  if (!deps.config.dev) return { answer: await builtPages(deps), close: async () => {} };
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: `${ROOT}/vite.config.ts`,
@@ -32,4 +32,11 @@ export async function openPages(
     });
   };
   return { answer, close: () => vite.close() };
+}
+
+/** The public pages as the server renders them; the files of the app, and its shell with a head for every other page. */
+async function builtPages(deps: Deps): Promise<Middleware> {
+  const rendered = await publicPages(deps, pageHead);
+  const files = staticFiles(deps.config.appDir, answerPages());
+  return (ctx, next) => rendered(ctx, () => files(ctx, next));
 }

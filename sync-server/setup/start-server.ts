@@ -49,7 +49,7 @@ export async function startServer(config: Config, fakes: Partial<Deps> = {}): Pr
     const settled = config.publicUrl.endsWith(':0') ? { ...config, publicUrl: url } : config;
     const deps = await prepare(settled, couch.url, url, fakes);
     const beside = settled.testEnvironment ? await prepareTest(deps, couch.url, url) : null;
-    const pages = await openPages(config, server);
+    const pages = await openPages(deps, server);
     closing.unshift(pages.close);
     listener = createApp(deps, pages.answer).callback();
     if (beside) listener = mount(beside.config.basePath, createApp(beside).callback(), listener);

@@ -7,16 +7,18 @@ import { hubSearchList } from '#contract/hubs';
 import { addOrder, orderInfo } from '#contract/orders';
 import { keyOf } from '#documents/ids';
 import type { InboxMessage } from '../gateways/sms-inbox.ts';
-import { opensSandbox, sandboxKey } from '../services/sandbox-key.ts';
+import { opensSandbox, sandboxKey } from '../sandbox/key.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { callerOf } from '../testing/caller.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
-import { fillTown, type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { fillTown, type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import { loadConfig } from './config.ts';
 import { testEnvironmentOf } from './test-environment.ts';
 
 const PHONE = '0612345678';
-let server: TestServer;
+beforeAll(() => void vi.spyOn(console, 'info').mockImplementation(() => {}));
+const server = duringTests(() => startTestServer({}, { TEST_ENVIRONMENT: '1' }));
 /** Base URL of the test environment. */
 let base: string;
 let store: Store;
@@ -24,8 +26,6 @@ let live: LoggedIn;
 let tester: LoggedIn;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  server = await startTestServer({}, { TEST_ENVIRONMENT: '1' });
   base = `${server.url}/test`;
   store = openStore(server.couchUrl, `test-${server.store.couch.prefix}`, server.deps.config.jwtSecret);
   await fillTown(store);
@@ -34,7 +34,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   for (const name of await store.couch.databases('')) await store.couch.destroyDatabase(name);
-  await server.close();
   vi.restoreAllMocks();
 });
 
@@ -44,7 +43,7 @@ async function logInToTest(phone: string): Promise<LoggedIn> {
   const [newest] = (await (await fetch(`${base}/dev/sms.json`)).json()) as InboxMessage[];
   const code = /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? '';
   const { user, token }: Session = await anyone.get(login, { body: { phone, code } });
-  return { ...callerOf(base, token), user: user._id, token };
+  return { ...callerOf(base, token), user: user._id, phone, token };
 }
 const place = (by: LoggedIn, type: 'cash' | 'ideal') =>
   by.get(addOrder, {

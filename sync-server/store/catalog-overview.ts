@@ -1,8 +1,10 @@
 import type { Club } from '#documents/club';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
+import { hubIdOf } from '#documents/hub-of';
 import { type Id, menuIdOf } from '#documents/ids';
-import type { Discount, Menu } from '#documents/menu';
+import type { Menu } from '#documents/menu';
+import type { Discount } from '#domain/discount';
 import type { Stored } from './couch.ts';
 
 /** What lists tell of a menu; its products are read when somebody opens it. */
@@ -25,12 +27,14 @@ export const headOf = ({ _id, _rev, type, hub, tabs, discounts }: Stored<Menu>):
   discounts,
 });
 
-export const hubOf = (entry: Entry): Id<'hub'> => (entry.type === 'hub' ? entry._id : entry.hub._id);
-
 const byName = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
+
+let versions = 0;
 
 /** The catalogue at one sequence, without the products. A new one is made when a document changes. */
 export class CatalogOverview {
+  /** Every overview of this process has another. */
+  readonly version = ++versions;
   /** By name. */
   readonly hubs: Stored<Hub>[] = [];
   /** Businesses by name, also those that lists leave out. */
@@ -41,7 +45,7 @@ export class CatalogOverview {
   constructor(entries: ReadonlyMap<string, Entry>) {
     this.#byId = entries;
     for (const entry of entries.values()) {
-      const hub = hubOf(entry);
+      const hub = hubIdOf(entry)!;
       const ofHub = this.#byHub.get(hub);
       if (ofHub) ofHub.push(entry);
       else this.#byHub.set(hub, [entry]);
@@ -59,6 +63,11 @@ export class CatalogOverview {
   host(id: string): Stored<Host> | null {
     const entry = this.#byId.get(id);
     return entry?.type === 'organisation' ? entry : null;
+  }
+
+  club(id: string): Stored<Club> | null {
+    const entry = this.#byId.get(id);
+    return entry?.type === 'club' ? entry : null;
   }
 
   menuOf(host: Id<'organisation'>): MenuHead | null {

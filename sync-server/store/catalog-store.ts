@@ -5,23 +5,22 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { type Id, menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
-import { CatalogOverview, type Entry, headOf, hubOf } from './catalog-overview.ts';
+import { CatalogMemory } from './catalog-memory.ts';
+import type { CatalogOverview } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
-
-/** Documents read at once: menus are the large ones. */
-const PAGE = 500;
+import { identityReader } from './database-identity.ts';
 
 /** Hubs, businesses, menus and clubs: what anyone may read. */
 export class CatalogStore {
   readonly #couch: Couch;
-  readonly #entries = new Map<string, Entry>();
-  #overview = new CatalogOverview(this.#entries);
-  #sequence: string | number = 0;
-  #refreshing: Promise<CatalogOverview> | undefined;
-  #asked: Promise<CatalogOverview> | undefined;
+  readonly memory: CatalogMemory;
+  /** The identity of the catalogue's database. */
+  readonly identity: () => Promise<string | null>;
 
   constructor(couch: Couch) {
     this.#couch = couch;
+    this.memory = new CatalogMemory(couch);
+    this.identity = identityReader(couch, CATALOG);
   }
 
   host(id: Id<'organisation'>): Promise<Stored<Host> | null> {
@@ -93,55 +92,9 @@ export class CatalogStore {
     return shown;
   }
 
-  /** The hub a document of the catalogue belongs, or belonged, to; as far as the overview knows. */
-  hubOf(id: string): Id<'hub'> | null {
-    const entry = this.#entries.get(id);
-    return entry ? hubOf(entry) : null;
-  }
-
-  /**
-   * Everything but the products, kept in memory and brought up to date before it is handed out: one call that
-   * mostly answers 'nothing new', however large the catalogue is. Who asks while one is on its way shares the next.
-   */
+  /** Everything but the products, from memory: see `CatalogMemory`. */
   overview(): Promise<CatalogOverview> {
-    if (!this.#refreshing) return this.#refresh();
-    this.#asked ??= this.#refreshing.then(
-      () => this.#next(),
-      () => this.#next(),
-    );
-    return this.#asked;
-  }
-
-  #next(): Promise<CatalogOverview> {
-    this.#asked = undefined;
-    return this.#refresh();
-  }
-
-  #refresh(): Promise<CatalogOverview> {
-    this.#refreshing = this.#catchUp().finally(() => {
-      this.#refreshing = undefined;
-    });
-    return this.#refreshing;
-  }
-
-  async #catchUp(): Promise<CatalogOverview> {
-    let changed = false;
-    for (let full = true; full; ) {
-      const batch = await this.#couch.changes(CATALOG, this.#sequence, { include_docs: true, limit: PAGE });
-      for (const { id, doc } of batch.results) changed = this.#apply(id, doc) || changed;
-      full = batch.results.length === PAGE;
-      this.#sequence = batch.last_seq;
-    }
-    if (changed) this.#overview = new CatalogOverview(new Map(this.#entries));
-    return this.#overview;
-  }
-
-  #apply(id: string, doc: object | undefined): boolean {
-    const document = doc as (Stored<Hub | Host | Club | Menu> & { _deleted?: boolean }) | undefined;
-    if (!document || document._deleted || id.startsWith('_design/')) return this.#entries.delete(id);
-    if (this.#entries.get(id)?._rev === document._rev) return false;
-    this.#entries.set(id, document.type === 'menu' ? headOf(document as Stored<Menu>) : (document as Entry));
-    return true;
+    return this.memory.overview();
   }
 
   /** Documents as they are stored, with `_revisions`, and a sequence they are at least as new as. */

@@ -59,13 +59,28 @@ export class CouchNode {
 
   /** A call that waits for news and can be given up, which nano cannot. */
   async longPoll<T>(path: string, query: object, signal: AbortSignal): Promise<T> {
+    return (await (await this.#fetch(path, query, signal)).json()) as T;
+  }
+
+  async #fetch(path: string, query: object, signal: AbortSignal): Promise<Response> {
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     );
     const headers = { authorization: this.#authorization, accept: 'application/json' };
     const answer = await fetch(`${this.url}/${path}?${search}`, { headers, signal });
     if (!answer.ok) throw new CouchUnavailable(`CouchDB answered ${answer.status} to ${path}`);
-    return (await answer.json()) as T;
+    return answer;
+  }
+
+  /** The lines of a feed that goes on until the signal. Throws CouchUnavailable if it is refused. */
+  async *lines(path: string, query: object, signal: AbortSignal): AsyncGenerator<string> {
+    const answer = await this.#fetch(path, query, signal);
+    let rest = '';
+    for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + piece).split('\n');
+      rest = lines.pop()!;
+      yield* lines;
+    }
   }
 
   /** The cluster as this node sees it; null for a server that is no cluster. */

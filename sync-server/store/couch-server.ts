@@ -6,6 +6,7 @@ import type { Security } from '../../design-docs/couch/security.ts';
 import { CouchUnavailable, couchStatus } from './couch-errors.ts';
 import type { CouchAnswer } from './couch-node.ts';
 import { CouchNodes } from './couch-nodes.ts';
+import { WriteListeners } from './write-listeners.ts';
 
 /** Milliseconds that the last copy of a database gets to learn its permissions. */
 const SECURING_LASTS = 2000;
@@ -14,6 +15,7 @@ const SECURING_LASTS = 2000;
 export class CouchServer {
   readonly nodes: CouchNodes;
   readonly prefix: string;
+  readonly writes = new WriteListeners();
   /** How this process signs what it holds or makes; a restarted process is another one. */
   readonly process = randomBytes(9).toString('base64url');
   #copies: number | undefined;
@@ -91,6 +93,17 @@ export class CouchServer {
     }
   }
 
+  /** The lines of a feed, until the signal or the end of the connection. */
+  async *lines(path: string, query: object, signal: AbortSignal): AsyncGenerator<string> {
+    const node = this.nodes.current;
+    try {
+      yield* node.lines(path, query, signal);
+    } catch (error) {
+      if (!signal.aborted) this.nodes.failed(node);
+      throw error;
+    }
+  }
+
   /** Whether a node that serves a majority of the cluster can be reached. */
   async isUp(): Promise<boolean> {
     for (const _ of this.nodes.all) {
@@ -123,9 +136,14 @@ export class CouchServer {
   }
 
   /** Any call of CouchDB's API, with the status of its answer. */
-  send<T>(options: nano.RequestOptions): Promise<CouchAnswer<T>> {
-    const db = options.db === undefined ? {} : { db: this.nameOf(options.db) };
-    return this.nodes.use((node) => node.ask<T>({ ...options, ...db }));
+  async send<T>(options: nano.RequestOptions): Promise<CouchAnswer<T>> {
+    const { db, path = '' } = options;
+    const named = db === undefined ? options : { ...options, db: this.nameOf(db) };
+    try {
+      return await this.nodes.use((node) => node.ask<T>(named));
+    } finally {
+      if (db !== undefined && isWrite(options)) this.writes.tell(db, writtenId(path));
+    }
   }
 
   /** Any call of CouchDB's API; `missing` is the answer if the database or document is not there. */
@@ -138,3 +156,10 @@ export class CouchServer {
     }
   }
 }
+
+/** CouchDB has other calls with POST that only read. */
+const isWrite = ({ method, path }: nano.RequestOptions): boolean =>
+  method === 'PUT' || method === 'DELETE' || (method === 'POST' && path === '_bulk_docs');
+
+const writtenId = (path: string): string | undefined =>
+  path === '_bulk_docs' ? undefined : decodeURIComponent(path);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { duringTests } from '../testing/during-tests.ts';
+import { startTestCouch } from '../testing/test-couch.ts';
 import { Couch } from './couch.ts';
 import { Conflict, CouchUnavailable } from './couch-errors.ts';
 
@@ -7,14 +8,12 @@ interface Count {
   count: number;
 }
 
-let server: TestCouch;
+const server = duringTests(startTestCouch);
 let couch: Couch;
 beforeAll(async () => {
-  server = await startTestCouch();
   couch = server.couch;
   await couch.createDatabase('state');
 }, 30_000);
-afterAll(() => server.close());
 
 const increment = (id: string) =>
   couch.upsert<Count>('state', id, (doc) => ({ _id: id, count: (doc?.count ?? 0) + 1 }));

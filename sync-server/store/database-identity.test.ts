@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { IDENTITY_ID, type Identity } from '#documents/databases';
-import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { startTestCouch } from '../testing/test-couch.ts';
 import { Couch } from './couch.ts';
 import { ensureIdentity, identityReader, readIdentity } from './database-identity.ts';
 import { ensureDatabase } from './ensure-database.ts';
 
-let testCouch: TestCouch;
+const testCouch = duringTests(startTestCouch);
 let db: string;
 let count = 0;
 beforeAll(async () => {
-  testCouch = await startTestCouch();
   await ensureDatabase(testCouch.couch, 'state');
 });
-afterAll(() => testCouch.close());
 beforeEach(async () => {
   count += 1;
   db = `addresses-number${count}`;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Couch, Leaf, Stored, Unsaved } from './couch.ts';
+import type { CouchDocuments, Leaf, Stored, Unsaved } from './couch-documents.ts';
 import { Conflict } from './couch-errors.ts';
 import { mergeLeaves } from './merge-leaves.ts';
 import { WriteAttempt } from './write-attempt.ts';
@@ -40,7 +40,7 @@ const TRIES = 30;
 const RIVAL_GIVES_WAY = 1500;
 
 export async function decide<D extends object>(
-  couch: Couch,
+  couch: CouchDocuments,
   db: string,
   id: string,
   change: Change<D>,
@@ -65,7 +65,7 @@ export async function decide<D extends object>(
 
 /** Makes a document that is not there; throws Conflict if it is. */
 export async function createOnce<D extends object>(
-  couch: Couch,
+  couch: CouchDocuments,
   db: string,
   doc: Unsaved<D>,
   { confirm = false }: DecideOptions = {},
@@ -83,7 +83,7 @@ export async function createOnce<D extends object>(
 
 /** A document as its copies agree on it: if writers compete for it, once that is over. `revs` adds its history. */
 export async function agreed<D extends object>(
-  couch: Couch,
+  couch: CouchDocuments,
   db: string,
   id: string,
   revs = false,

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { SINGLE_DATABASES, USER_DATABASES } from '#documents/databases';
 import { signToken } from '../http/session.ts';
+import { duringTests } from '../testing/during-tests.ts';
 import * as sample from '../testing/sample-documents.ts';
-import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import { startTestCouch } from '../testing/test-couch.ts';
 import { ensureDatabase } from './ensure-database.ts';
 
-let server: TestCouch;
+const server = duringTests(startTestCouch);
 beforeAll(async () => {
-  server = await startTestCouch();
   for (const db of SINGLE_DATABASES) {
     await ensureDatabase(server.couch, db);
   }
@@ -16,7 +16,6 @@ beforeAll(async () => {
   }
   await ensureDatabase(server.couch, 'deliveries-roma', ['user/koen']);
 }, 30_000);
-afterAll(() => server.close());
 
 type Caller = 'server' | 'anna' | 'koen' | 'nobody';
 type Doc = { _id: string; [field: string]: unknown };

@@ -1,19 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Lease } from '#documents/lease';
-import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { startTestCouch } from '../testing/test-couch.ts';
 import { Couch } from './couch.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import { Leases } from './leases.ts';
 
 const PACE = { renewedEvery: 100, expiresAfter: 600 };
 
-let couch: TestCouch;
+const couch = duringTests(startTestCouch);
 beforeAll(async () => {
-  couch = await startTestCouch();
   await ensureDatabase(couch.couch, 'state');
 }, 30_000);
-afterAll(() => couch.close());
 
 const ends: AbortController[] = [];
 afterEach(() => {

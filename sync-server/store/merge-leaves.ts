@@ -1,4 +1,4 @@
-import type { Couch, Stored, Unsaved } from './couch.ts';
+import type { CouchDocuments, Stored, Unsaved } from './couch-documents.ts';
 import { Conflict } from './couch-errors.ts';
 import { mergeOf } from './merges/merge-of.ts';
 
@@ -7,7 +7,7 @@ import { mergeOf } from './merges/merge-of.ts';
  * is written follows from the revisions alone, so several servers that do it at once write the same.
  */
 export async function mergeLeaves<D extends object>(
-  couch: Couch,
+  couch: CouchDocuments,
   db: string,
   leaves: Stored<D>[],
 ): Promise<void> {
@@ -31,7 +31,7 @@ export function byPrecedence(left: Stored, right: Stored): number {
 
 const generationOf = ({ _rev }: Stored): number => Number.parseInt(_rev, 10);
 
-async function writeUnlessChanged(couch: Couch, db: string, doc: Unsaved): Promise<void> {
+async function writeUnlessChanged(couch: CouchDocuments, db: string, doc: Unsaved): Promise<void> {
   await couch.write(db, doc).catch((error) => {
     if (!(error instanceof Conflict)) throw error;
   });

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestStore, type TestStore } from '../testing/test-store.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { duringTests } from '../testing/during-tests.ts';
+import { startTestStore } from '../testing/test-store.ts';
 import { removeOrphanedDatabases } from './orphaned-databases.ts';
 import type { Store } from './store.ts';
 
-let running: TestStore;
+const running = duringTests(startTestStore);
 let store: Store;
 beforeAll(async () => {
-  running = await startTestStore();
   store = running.store;
 }, 30_000);
-afterAll(() => running.close());
 
 test('What a node kept of users who are gone is deleted, and nothing else', async () => {
   for (const db of ['orders-anna', 'orders-ghost', 'addresses-ghost', 'deliveries-roma']) {

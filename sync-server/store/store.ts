@@ -8,6 +8,7 @@ import { LimitsStore } from './limits-store.ts';
 import { NotesStore } from './notes-store.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { OrdersStore } from './orders-store.ts';
+import { Readers } from './readers.ts';
 import { StampCardsStore } from './stamp-cards-store.ts';
 import { UserDatabases } from './user-databases.ts';
 import { UsersStore } from './users-store.ts';
@@ -27,6 +28,7 @@ export interface Store {
   files: FilesStore;
   notes: NotesStore;
   leases: Leases;
+  readers: Readers;
 }
 
 export interface StoreOptions {
@@ -59,5 +61,6 @@ export function openStore(
     files: new FilesStore(couch),
     notes: new NotesStore(couch),
     leases: new Leases(couch, alone),
+    readers: new Readers(couch),
   };
 }

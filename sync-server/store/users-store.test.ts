@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { duringTests } from '../testing/during-tests.ts';
 import * as sample from '../testing/sample-documents.ts';
-import { startTestCouch, type TestCouch } from '../testing/test-couch.ts';
-import { ensureDatabase } from './ensure-database.ts';
-import { openStore, type Store } from './store.ts';
+import { startTestStore } from '../testing/test-store.ts';
+import { openStore } from './store.ts';
 import type { UsersStore } from './users-store.ts';
 
-let server: TestCouch;
-let store: Store;
+const server = duringTests(startTestStore);
 let users: UsersStore;
-beforeAll(async () => {
-  server = await startTestCouch();
-  for (const db of ['state', 'users']) await ensureDatabase(server.couch, db);
-  store = openStore(server.url, server.prefix, server.jwtSecret);
-  users = store.users;
-}, 30_000);
-afterAll(() => server.close());
+beforeAll(() => {
+  users = server.store.users;
+});
 
 const withSecret = (secret: string) => openStore(server.url, server.prefix, secret).users;
 const join = (phone: string, id: `user/${string}`) =>
@@ -36,8 +31,8 @@ test('A number keeps its owner when the server gets another secret', async () =>
 
 test('No id tells a number, not even of what was deleted', async () => {
   const phone = '0610000004';
-  await store.limits.changeLoginCode(phone, () => ({
-    _id: store.limits.loginCodeId(phone),
+  await server.store.limits.changeLoginCode(phone, () => ({
+    _id: server.store.limits.loginCodeId(phone),
     type: 'login-code',
     hash: null,
     expires: sample.order.date,
@@ -47,7 +42,7 @@ test('No id tells a number, not even of what was deleted', async () => {
   }));
   const user = await users.claimPhone(phone, 'user/gone');
   await join(phone, user);
-  await store.limits.removeLoginCode(phone);
+  await server.store.limits.removeLoginCode(phone);
   await users.remove(user, phone);
   expect(await users.ownerOf(phone)).toBeNull();
   const changes = await Promise.all(['users', 'state'].map((db) => server.couch.changes(db, 0)));

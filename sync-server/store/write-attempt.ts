@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LOYALTY, ORDERS, STATE, USERS } from '#documents/databases';
-import type { Couch, Leaf, Stored, Unsaved } from './couch.ts';
+import type { CouchDocuments, Leaf, Stored, Unsaved } from './couch-documents.ts';
 import { Conflict, Refused, Uncertain } from './couch-errors.ts';
 import { byPrecedence } from './merge-leaves.ts';
 
@@ -18,7 +18,7 @@ const PATIENCE = 12;
 
 /** The tries of one writer to change one document: see `decided-write.ts` for the protocol. */
 export class WriteAttempt<D extends object> {
-  readonly #couch: Couch;
+  readonly #couch: CouchDocuments;
   readonly #db: string;
   readonly #marks = new Set<string>();
   /** Revisions that were not told to have won, or are to be confirmed; and those that took them back. */
@@ -26,7 +26,7 @@ export class WriteAttempt<D extends object> {
   readonly #takenBack = new Set<string>();
   #unconfirmed = 0;
 
-  constructor(couch: Couch, db: string) {
+  constructor(couch: CouchDocuments, db: string) {
     this.#couch = couch;
     this.#db = db;
   }

@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ORDERS } from '#documents/databases';
-import type { Couch } from '../store/couch.ts';
+import type { ChangesBatch, Couch } from '../store/couch.ts';
 import { NotesStore } from '../store/notes-store.ts';
 
 /** Waits until everything that follows from the orders is written. */
 export async function caughtUp(couch: Couch): Promise<void> {
   for (;;) {
     const checkpoint = await new NotesStore(couch).read<string | number>('projections');
-    const { results } = await couch.changes(ORDERS, checkpoint ?? 0);
+    // On a cluster a node may read the changes from a copy that is still catching up.
+    const call = { db: couch.nameOf(ORDERS), path: '_changes', qs: { since: checkpoint ?? 0 } };
+    const asked = couch.nodes.all.map((node) => node.ask<ChangesBatch>(call));
+    const results = (await Promise.all(asked)).flatMap(({ body }) => body.results);
     if (results.every(({ id }) => id.startsWith('_design/'))) return;
     await pause(10);
   }

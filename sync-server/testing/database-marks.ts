@@ -18,7 +18,10 @@ const AGREEING = 200;
 export async function databaseMarks(couch: Couch): Promise<DatabaseMarks> {
   if (!(await couch.isReplicated(ORDERS))) return marksOf(couch, revisionsOf);
   for (;;) {
-    // Each node reads lists from its own copies first.
+    // A copy that refused a rival's write stays behind for seconds, and lists may be read from it.
+    for (const [db, docs] of Object.entries(await marksOf(couch, revisionsOf))) {
+      await Promise.all(Object.keys(docs).map((id) => couch.spread(db, id)));
+    }
     const seen = await Promise.all(couch.nodes.all.map((node) => marksOf(couch, contentsOn(node))));
     if (seen.every((marks) => isDeepStrictEqual(marks, seen[0]))) return seen[0]!;
     await pause(AGREEING);

@@ -3,8 +3,9 @@ import type { Club } from '#documents/club';
 import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
-import type { Menu, Product } from '#documents/menu';
+import type { Menu } from '#documents/menu';
 import { addressKey, addressName } from '#domain/address';
+import type { Product } from '#domain/product';
 import type { Towns } from '#fixtures/documents/demo-towns';
 
 const hub = { _id: 'hub/teststad', name: 'Teststad' } as const;

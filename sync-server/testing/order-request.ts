@@ -6,6 +6,9 @@ import type { TestClock } from './test-clock.ts';
 
 export const newOrderId = (): Id<'order'> => `order/${ulid().toLowerCase()}`;
 
+/** The part of an order that says at which business. */
+export const at = (host: string) => ({ _host: { _id: `organisation/${host}` as const } });
+
 /** Two soups to take away, in cash: 10 euros, less 10% takeaway discount. */
 export const takeaway = (clock: TestClock, more: Partial<OrderRequest> = {}): OrderRequest => ({
   _id: newOrderId(),

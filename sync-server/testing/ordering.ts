@@ -1,7 +1,7 @@
 import { addOrder, type OrderRequest } from '#contract/orders';
 import type { LoggedIn } from './start-test-server.ts';
 
-/** Helpers to place orders as this user. */
+/** Helpers to place orders as this user, or as the user of each test (`newUserPerTest`). */
 export const ordering = (by: LoggedIn) => {
   const place = (order: OrderRequest) => by.ask(addOrder, { params: { user: by.user }, body: { order } });
   return {

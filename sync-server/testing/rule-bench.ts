@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type DatabaseKind, databaseKind, SINGLE_DATABASES } from '#documents/databases';
 import { designDocuments } from '../../design-docs/build.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
   Validate,
 } from '../../design-docs/couch/design-function.ts';
 import { ensureDatabase } from '../store/ensure-database.ts';
+import { duringTests } from './during-tests.ts';
 import { startTestCouch, type TestCouch } from './test-couch.ts';
 
 export type Doc = { _id: string; [field: string]: unknown };
@@ -25,14 +26,13 @@ let server: TestCouch;
 
 /** Creates the databases with their rules, in the embedded server or in the CouchDB of COUCHDB_URL. */
 export function openDatabases(): void {
+  server = duringTests(startTestCouch);
   beforeAll(async () => {
-    server = await startTestCouch();
     for (const db of SINGLE_DATABASES) await ensureDatabase(server.couch, db);
     for (const db of ['orders-anna', 'stamps-anna', 'addresses-anna']) {
       await ensureDatabase(server.couch, db, ['user/anna']);
     }
   }, 30_000);
-  afterAll(() => server.close());
 }
 
 /** Writes a document. Returns null, or the reason of the database's refusal. */

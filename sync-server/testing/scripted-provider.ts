@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '#contract/decisions/apply-payment';
+import type { ProviderPayment } from '#decisions/apply-payment';
 import { cents } from '#domain/money';
 import { GatewayError } from '../gateways/gateway-error.ts';
 import type { PaymentGateway } from '../gateways/payments.ts';

@@ -16,6 +16,7 @@ import { startTestCouch } from './test-couch.ts';
 
 export interface LoggedIn extends Caller {
   user: Id<'user'>;
+  phone: string;
   token: string;
 }
 
@@ -31,6 +32,8 @@ export interface TestServer {
   anyone: Caller;
   /** Logs in a phone by SMS, as users do. Returns calls of the contract by that user. */
   loggedIn(phone: string): Promise<LoggedIn>;
+  /** Logs in a phone that is new to the database. */
+  newUser(): Promise<LoggedIn>;
   /** A store on the same database, as in another process. */
   otherStore(): Store;
   /** Another server on the same database. It shares only the external services with this one. */
@@ -71,6 +74,11 @@ export async function startTestServer(
   await fillTown(deps.store);
 
   const anyone = callerOf(url);
+  let phones = 0;
+  const loggedIn = async (phone: string): Promise<LoggedIn> => {
+    const { user, token } = await logInBySms(anyone, sms, phone);
+    return { ...callerOf(url, token), user: user._id, phone, token };
+  };
   return {
     url,
     couchUrl: couch.url,
@@ -79,10 +87,8 @@ export async function startTestServer(
     sms,
     clock,
     anyone,
-    async loggedIn(phone) {
-      const { user, token } = await logInBySms(anyone, sms, phone);
-      return { ...callerOf(url, token), user: user._id, token };
-    },
+    loggedIn,
+    newUser: () => loggedIn(`061${String(1_000_000 + phones++)}`),
     startAnother: () => startServer({ ...deps.config, port: 0 }, { clock: clock.now, sms, ...fakes }),
     otherStore: () => openStore(couch.url, couch.prefix, couch.jwtSecret),
     stop: server.stop,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { BRAND } from '#contract/brand';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
+import { BRAND } from '#domain/brand';
 import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useConsent } from '../../data/use-consent.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { House, Phone, UtensilsCrossed } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Host } from '#documents/host';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import styles from './info-bar.module.css';
 

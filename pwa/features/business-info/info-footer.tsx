@@ -6,10 +6,10 @@ import { orderQr } from '#contract/print';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import { serverPath } from '../../data/use-environment.ts';
-import { formatPhone } from '../../ui/format-phone.ts';
-import { mapLink } from '../../ui/map-link.ts';
+import { mapLink } from '../../ui/address/map-link.ts';
+import { WeekHours } from '../../ui/business/week-hours.tsx';
+import { formatPhone } from '../../ui/phone/format-phone.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { WeekHours } from '../../ui/week-hours.tsx';
 import styles from './info-footer.module.css';
 
 interface InfoFooterProps {

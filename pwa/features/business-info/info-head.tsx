@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { collectActionCode } from '../../data/action-codes.ts';
-import { ActionCodeForm } from '../../ui/action-code-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { BusinessTitle } from '../../ui/business-title.tsx';
+import { BusinessTitle } from '../../ui/business/business-title.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ActionCodeForm } from '../../ui/phone/action-code-form.tsx';
 import styles from './info-head.module.css';
 import { OrderLink } from './order-link.tsx';
 

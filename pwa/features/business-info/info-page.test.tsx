@@ -5,13 +5,13 @@ import type { Menu } from '#documents/menu';
 import { instantAt } from '#domain/amsterdam-time';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
-import { session } from '../../sync/session-store.ts';
-import { anneke, Kept } from '../../testing/kept.ts';
+import { session } from '../../sync/device/session-store.ts';
+import { anneke, InMemory } from '../../testing/in-memory.ts';
 import { elsewhere, renderPage } from '../../testing/render-page.tsx';
 import InfoPage from './info-page.tsx';
 
 const device = { now: 0, hostMode: null as string | null };
-const business = new Kept<{ host: Host; menu: Menu }>();
+const business = new InMemory<{ host: Host; menu: Menu }>();
 const account = { joinPickup: vi.fn(), leavePickup: vi.fn() };
 vi.mock('../../data/use-business.ts', () => ({ useBusiness: () => business.use() }));
 vi.mock('../../data/use-now.ts', () => ({ useNow: () => device.now }));

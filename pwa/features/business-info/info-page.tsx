@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
 import { useFollowedHub } from '../../data/followed-hub.ts';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useTitle } from '../../data/use-title.ts';
-import { AbsentBusiness } from '../../ui/absent-business.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { AbsentBusiness } from '../../ui/business/absent-business.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BusinessInfo } from './business-info.tsx';
@@ -21,7 +19,7 @@ export default function InfoPage() {
   if (business.value) return <BusinessInfo {...business.value} />;
   if (business.status === 'loading') return <InfoLoading />;
   return (
-    <AbsentBusiness business={business} brand={BRAND.name} home={paths.home.href()}>
+    <AbsentBusiness business={business}>
       <Trans>Deze zaak staat nog niet op je apparaat. Zodra er verbinding is, kun je hem bekijken.</Trans>
     </AbsentBusiness>
   );

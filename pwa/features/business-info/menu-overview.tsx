@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Host } from '#documents/host';
-import type { Menu, Product } from '#documents/menu';
+import type { Menu } from '#documents/menu';
 import { type MenuTab, menuTabs } from '#domain/menu-tabs';
 import { orderType } from '#domain/order-type';
-import { menuPrice } from '#domain/product';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
+import { menuPrice, type Product } from '#domain/product';
 import { useSettings } from '../../data/use-settings.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';

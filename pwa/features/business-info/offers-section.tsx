@@ -3,9 +3,9 @@ import { BadgePercent } from 'lucide-react';
 import type { Host } from '#documents/host';
 import { type Instant, serviceDay, weekdayOf } from '#domain/amsterdam-time';
 import { type Discount, discountsOfDay } from '#domain/discount';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
+import { OfferList } from '../../ui/business/offer-list.tsx';
 import { Card } from '../../ui/card.tsx';
-import { OfferList } from '../../ui/offer-list.tsx';
 import styles from './business-info.module.css';
 import { OrderLink } from './order-link.tsx';
 

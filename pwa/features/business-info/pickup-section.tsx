@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { MapPin, Store } from 'lucide-react';
 import type { Host } from '#documents/host';
 import { waitMinutes } from '#domain/time-slots';
+import { mapLink } from '../../ui/address/map-link.ts';
 import { Card } from '../../ui/card.tsx';
-import { mapLink } from '../../ui/map-link.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './business-info.module.css';
 

@@ -7,8 +7,8 @@ import { instantAt } from '#domain/amsterdam-time';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { storedCart } from '../../data/use-cart.ts';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
-import { session } from '../../sync/session-store.ts';
-import { addressesIn, anneke, Kept, savedAddress } from '../../testing/kept.ts';
+import { session } from '../../sync/device/session-store.ts';
+import { addressesIn, anneke, InMemory, savedAddress } from '../../testing/in-memory.ts';
 import { elsewhere, goBack, renderPage, screenOf } from '../../testing/render-page.tsx';
 import BusinessPage from './business-page.tsx';
 
@@ -37,7 +37,7 @@ vi.mock('../../data/use-now-of.ts', () => ({ useNowOf: () => kept.now }));
 vi.mock('../../data/use-connection.ts', () => ({ useConnection: () => 'online' }));
 
 const towns = demoTowns();
-const addresses = new Kept<SavedAddress[]>();
+const addresses = new InMemory<SavedAddress[]>();
 const roma = { host: towns.hosts[0]!, menu: towns.menus[0]! };
 const give = (host: Partial<Host> = {}, menu: Partial<Menu> = {}) =>
   kept.business.set('organisation/roma', {

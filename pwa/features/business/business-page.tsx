@@ -1,5 +1,5 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useFollowedHub } from '../../data/followed-hub.ts';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useBusiness } from '../../data/use-business.ts';

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
 import type { Stored } from '../../data/stored.ts';
-import { AbsentBusiness } from '../../ui/absent-business.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { AbsentBusiness } from '../../ui/business/absent-business.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
@@ -11,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 export function NoMenu({ business }: { business: Stored<unknown> }) {
   if (business.status === 'loading') return <MenuLoading />;
   return (
-    <AbsentBusiness business={business} brand={BRAND.name} home={paths.home.href()}>
+    <AbsentBusiness business={business}>
       <Trans>Dit menu staat nog niet op je apparaat. Zodra er verbinding is, kun je het bekijken.</Trans>
     </AbsentBusiness>
   );

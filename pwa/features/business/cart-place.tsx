@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingBag } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import type { CartItem } from '#domain/cart';
@@ -12,7 +12,6 @@ import { formatCents } from '../../ui/price.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import styles from './cart-place.module.css';
 import { CheckoutButton } from './checkout-button.tsx';
-import { useIsWide } from './use-is-wide.ts';
 import type { MenuOrder } from './use-menu-order.ts';
 import { useMenuQuery } from './use-menu-query.ts';
 
@@ -87,3 +86,19 @@ function CartBar({ order, onOpen }: { order: MenuOrder; onOpen(): void }) {
     </BottomBar>
   );
 }
+
+/** From this width on the cart stands beside the menu. Keep in step with menu-page.module.css. */
+const WIDE = '(min-width: 1000px)';
+
+function subscribe(changed: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import type { MenuOrder } from './use-menu-order.ts';

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Product } from '#documents/menu';
+import { type Discount, discountsOfDay } from '#domain/discount';
+import type { Product } from '#domain/product';
 import type { Business } from '../../data/use-business.ts';
+import { useOrders } from '../../data/use-orders.ts';
+import { OfferList } from '../../ui/business/offer-list.tsx';
 import { FAVOURITE } from './menu-navigation.tsx';
 import { anchorOf, favourites, popular } from './menu-sections.ts';
 import styles from './menu-tabs.module.css';
 import { ProductList } from './menu-tabs.tsx';
-import { Offers } from './offers.tsx';
 import type { MenuOrder } from './use-menu-order.ts';
-import { usePastItems } from './use-past-items.ts';
 
 interface FavouriteTabProps {
   business: Business;
@@ -36,4 +37,26 @@ export function FavouriteTab({ business: { host, menu }, order, onPick }: Favour
       {list(<Trans>Populair</Trans>, popular(menu))}
     </section>
   );
+}
+
+/** Discounts for today's weekday and for every day. */
+function Offers({ discounts, weekday }: { discounts: readonly Discount[]; weekday: number }) {
+  const today = discountsOfDay(discounts, weekday);
+  if (today.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.title}>
+        <Trans>Acties</Trans>
+      </h3>
+      <OfferList offers={today} />
+    </div>
+  );
+}
+
+/** Items this customer ordered before at a business, as far as this device knows. */
+function usePastItems(hostId: string): { product: string; quantity: number }[] {
+  const orders = useOrders().value ?? [];
+  return orders
+    .filter(({ order }) => order.host._id === hostId)
+    .flatMap(({ order }) => order.items.map((item) => ({ product: item._id, quantity: item.$quantity })));
 }

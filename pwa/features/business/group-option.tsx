@@ -5,8 +5,8 @@ import { canChooseMore, type OptionGroup, type Product, type Selection } from '#
 import { choose } from '#domain/selection';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { Surcharge } from './picker-step.tsx';
 import styles from './product-picker.module.css';
+import { Surcharge } from './surcharge.tsx';
 
 interface GroupOptionProps {
   group: OptionGroup;

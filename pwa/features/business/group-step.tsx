@@ -12,7 +12,7 @@ import {
 import { isSingleChoice, shownOptions } from '#domain/selection';
 import { Button } from '../../ui/button.tsx';
 import { GroupOption } from './group-option.tsx';
-import type { StepProps } from './picker-step.tsx';
+import type { StepProps } from './named-step.tsx';
 import styles from './product-picker.module.css';
 import { SingleGroup } from './single-group.tsx';
 import { useAttention } from './use-attention.ts';

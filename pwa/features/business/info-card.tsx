@@ -5,10 +5,10 @@ import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import { delivers, offersTakeaway } from '#domain/business-card';
 import { waitMinutes } from '#domain/time-slots';
+import { mapLink } from '../../ui/address/map-link.ts';
+import { WeekHours } from '../../ui/business/week-hours.tsx';
 import { Card } from '../../ui/card.tsx';
-import { formatPhone } from '../../ui/format-phone.ts';
-import { mapLink } from '../../ui/map-link.ts';
-import { WeekHours } from '../../ui/week-hours.tsx';
+import { formatPhone } from '../../ui/phone/format-phone.ts';
 import styles from './info-card.module.css';
 
 /** Description, waiting times, address, phone and opening hours. */

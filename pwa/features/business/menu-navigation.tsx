@@ -10,13 +10,20 @@ import { useSectionInView } from './use-section-in-view.ts';
 /** Value of the query's `tab` for the first tab. */
 export const FAVOURITE = 'favoriet';
 
+interface MenuNavigationProps {
+  tabs: MenuTab[];
+  withFavourites: boolean;
+  /** All products are on the page, so that it can scroll to any of them. */
+  isWhole: boolean;
+}
+
 /** Sticky tabs: 'Favoriet', then those of the menu. Pressing one scrolls there and writes it into the URL. */
-export function MenuNavigation({ tabs, withFavourites }: { tabs: MenuTab[]; withFavourites: boolean }) {
+export function MenuNavigation({ tabs, withFavourites, isWhole }: MenuNavigationProps) {
   const [query, change] = useMenuQuery();
   const { t } = useLingui();
   const names = [...(withFavourites ? [FAVOURITE] : []), ...tabs.map((tab) => tab.name)];
   const inView = useSectionInView(names);
-  useScrollToQuery(query.get('tab'), query.get('group'));
+  useScrollToQuery(query.get('tab'), query.get('group'), isWhole);
   const goTo = (name: string) => {
     change({ tab: name, group: null });
     scrollTo(anchorOf(name));
@@ -66,13 +73,15 @@ function Tab({ isCurrent, onPress, children }: TabProps) {
 export const scrollTo = (anchor: string): void =>
   document.getElementById(anchor)?.scrollIntoView({ block: 'start' });
 
-/** Scrolls once, when the page opens, to the tab and group in the URL (rule menu/link-to-tab). */
-function useScrollToQuery(tab: string | null, group: string | null): void {
+/** Scrolls once, when the whole menu is on the page, to the tab and group in the URL (rule menu/link-to-tab). */
+function useScrollToQuery(tab: string | null, group: string | null, isWhole: boolean): void {
   const first = useRef({ tab, group });
   useEffect(() => {
+    if (!isWhole) return;
     const { tab, group } = first.current;
+    first.current = { tab: null, group: null };
     if (tab) scrollTo(group ? anchorOf(tab, group) : anchorOf(tab));
     else if (group)
       document.querySelector(`[data-group="${CSS.escape(group)}"]`)?.scrollIntoView({ block: 'start' });
-  }, []);
+  }, [isWhole]);
 }

@@ -3,12 +3,14 @@ import { menuTabs } from '#domain/menu-tabs';
 import { useAge } from '../../data/use-age.ts';
 import type { Business } from '../../data/use-business.ts';
 import { useNowOf } from '../../data/use-now-of.ts';
-import { AllergenLegend } from '../../ui/allergens.tsx';
+import { useTakenOver } from '../../data/use-taken-over.ts';
+import { AllergenLegend } from '../../ui/business/allergens.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BusinessHead } from './business-head.tsx';
 import { CartPlace } from './cart-place.tsx';
 import { FavouriteTab } from './favourite-tab.tsx';
+import { firstProducts } from './first-products.ts';
 import { InfoCard } from './info-card.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MenuNavigation } from './menu-navigation.tsx';
@@ -34,6 +36,8 @@ export function MenuPage({ business, stored }: MenuPageProps) {
   const picking = usePicking(business, order.deliver);
   const tabs = useMemo(() => menuTabs(menu, query), [menu, query]);
   const isSearching = query.trim() !== '';
+  const isWhole = useDeferredValue(useTakenOver());
+  const shown = useMemo(() => (isWhole ? tabs : firstProducts(tabs)), [tabs, isWhole]);
   return (
     <div className={styles.business}>
       <BusinessHead host={host} now={now} search={search} onSearch={setSearch} />
@@ -41,9 +45,9 @@ export function MenuPage({ business, stored }: MenuPageProps) {
         <main className={styles.menu}>
           <DataAge {...age} />
           {host.message && <Notice tone="warn">{host.message}</Notice>}
-          <MenuNavigation tabs={tabs} withFavourites={!isSearching} />
+          <MenuNavigation tabs={tabs} withFavourites={!isSearching} isWhole={isWhole} />
           {!isSearching && <FavouriteTab business={business} order={order} onPick={picking.pick} />}
-          <MenuTabs tabs={tabs} deliver={order.deliver} onPick={picking.pick} />
+          <MenuTabs tabs={shown} deliver={order.deliver} onPick={picking.pick} />
           {tabs.length === 0 && <NothingFound query={query} onClear={() => setSearch('')} />}
           <InfoCard host={host} now={now} />
           <AllergenLegend />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Menu, Product } from '#documents/menu';
+import type { Menu } from '#documents/menu';
+import type { Product } from '#domain/product';
 import { anchorOf, favourites, popular } from './menu-sections.ts';
 
 const product = (_id: string, more: Partial<Product> = {}): Product => ({

@@ -1,4 +1,5 @@
-import type { Menu, Product } from '#documents/menu';
+import type { Menu } from '#documents/menu';
+import type { Product } from '#domain/product';
 import { foldText } from '#domain/text-search';
 import { mostOrdered, mostSold } from '#domain/top-list';
 

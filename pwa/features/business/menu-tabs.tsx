@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, memo } from 'react';
-import type { Product } from '#documents/menu';
 import type { MenuTab } from '#domain/menu-tabs';
+import type { Product } from '#domain/product';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { scrollTo } from './menu-navigation.tsx';
 import { anchorOf } from './menu-sections.ts';

@@ -3,9 +3,9 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Host } from '#documents/host';
 import { useDeliveryAddresses } from '../../data/use-delivery-addresses.ts';
-import { DeliveryAddressDialog } from '../../ui/delivery-address-dialog.tsx';
-import { OrderTypeTabs } from '../../ui/order-type-tabs.tsx';
-import { SwitchedNotice } from '../../ui/switched-notice.tsx';
+import { DeliveryAddressDialog } from '../../ui/address/delivery-address-dialog.tsx';
+import { SwitchedNotice } from '../../ui/business/switched-notice.tsx';
+import { OrderTypeTabs } from '../../ui/order/order-type-tabs.tsx';
 import styles from './cart-panel.module.css';
 import type { MenuOrder } from './use-menu-order.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Host } from '#documents/host';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useBusiness } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

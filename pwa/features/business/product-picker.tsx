@@ -4,7 +4,7 @@ import type { Menu } from '#documents/menu';
 import { MAX_QUANTITY } from '#domain/cart';
 import { timesQuantity } from '#domain/money';
 import { type OptionStep, optionSteps, selectionProblems, unitPrice } from '#domain/product-options';
-import { AllergenIcons } from '../../ui/allergens.tsx';
+import { AllergenIcons } from '../../ui/business/allergens.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';

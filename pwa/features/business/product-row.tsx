@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
-import type { Product } from '#documents/menu';
-import { menuPrice } from '#domain/product';
-import { AllergenIcons } from '../../ui/allergens.tsx';
+import { menuPrice, type Product } from '#domain/product';
+import { AllergenIcons } from '../../ui/business/allergens.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import styles from './product-row.module.css';

@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money';
 import type { OptionGroup, Product, Selection } from '#domain/product-options';
 import { choose } from '#domain/selection';
 import { ChoiceList } from '../../ui/choice-list.tsx';
-import { Surcharge } from './picker-step.tsx';
+import { Surcharge } from './surcharge.tsx';
 
 interface SingleGroupProps {
   group: OptionGroup;

@@ -12,7 +12,7 @@ import { type OrderType, orderType } from '#domain/order-type';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { useSettings } from '../../data/use-settings.ts';
-import { deliveryTo } from '../../ui/delivery-to.ts';
+import { deliveryTo } from '../../ui/address/delivery-to.ts';
 
 export interface MenuOrder extends OrderType {
   /** The cart, or null if it belongs to another business. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Product } from '#documents/menu';
 import { type CartItem, cartItem, same, selectionOf } from '#domain/cart';
+import type { Product } from '#domain/product';
 import { defaultSelection, isComplete, type Selection } from '#domain/product-options';
 import type { Business } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 
 /** Stops links of this site that leave `home`, cart, checkout and login, and calls `onStopped` instead. */

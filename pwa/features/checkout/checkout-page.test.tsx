@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storedCart } from '../../data/use-cart.ts';
 import { settings, updateSettings } from '../../data/use-settings.ts';
-import { session } from '../../sync/session-store.ts';
-import { anneke, orderViewOf, savedAddress } from '../../testing/kept.ts';
+import { session } from '../../sync/device/session-store.ts';
+import { anneke, orderViewOf, savedAddress } from '../../testing/in-memory.ts';
 import {
   addresses,
   at,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useFollowedHub } from '../../data/followed-hub.ts';
 import { useAge } from '../../data/use-age.ts';
 import { useBusiness } from '../../data/use-business.ts';

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { ShoppingBag } from 'lucide-react';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import type { Stored } from '../../data/stored.ts';
 import { useCart } from '../../data/use-cart.ts';
-import { BusinessMissing } from '../../ui/absent-business.tsx';
+import { BusinessMissing } from '../../ui/business/absent-business.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
@@ -51,7 +50,7 @@ export function NoBusiness({ business }: { business: Stored<unknown> }) {
     return <BusinessMissing action={empty} />;
   }
   return (
-    <NoConnection brand={BRAND.name} stored={business}>
+    <NoConnection stored={business}>
       <Trans>Je winkelwagen blijft bewaard. Afrekenen kan zodra het menu is opgehaald.</Trans>
     </NoConnection>
   );

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ensureAgreed, priceOrder } from '#contract/decisions/price-order';
 import { type OrderRequest, orderRequestSchema } from '#contract/orders';
+import { ensureAgreed, priceOrder } from '#decisions/price-order';
 import type { Address } from '#documents/address';
 import type { Host } from '#documents/host';
-import type { Discount, Menu } from '#documents/menu';
+import type { Menu } from '#documents/menu';
 import { addToCart, type Cart, cartItem, emptyCart, reprice, setQuantity } from '#domain/cart';
 import { termsTo } from '#domain/delivery-to';
+import type { Discount } from '#domain/discount';
 import { PAYMENT_TYPES } from '#domain/payment-status';
 import { isAvailable, isComplete, type Product } from '#domain/product-options';
 import { choose, optionGroups, optionsOf, type Selection } from '#domain/selection';
@@ -151,9 +152,9 @@ function decided({ discounts: list, now }: Evening, sent: unknown) {
     hostMode: false,
     now,
   };
-  const { items, totals } = priceOrder(matter, refuse);
-  ensureAgreed(request, totals, refuse);
-  return { items: items.map(({ item }) => item), totals };
+  const priced = priceOrder(matter, refuse);
+  ensureAgreed(request, priced.totals, refuse);
+  return priced;
 }
 
 describe('for any cart', () => {

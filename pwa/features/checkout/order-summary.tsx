@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Cart, type CartChange, refreshCart, reprice } from '#domain/cart';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useCart } from '../../data/use-cart.ts';
 import { Card } from '../../ui/card.tsx';
-import { CartChanges } from '../../ui/cart-changes.tsx';
-import { CartList } from '../../ui/cart-list.tsx';
-import { TotalsList } from '../../ui/totals-list.tsx';
+import { CartChanges } from '../../ui/order/cart-changes.tsx';
+import { CartList } from '../../ui/order/cart-list.tsx';
+import { TotalsList } from '../../ui/order/totals-list.tsx';
 import styles from './checkout.module.css';
 import type { Checkout } from './use-checkout.ts';
 

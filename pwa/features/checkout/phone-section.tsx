@@ -6,10 +6,10 @@ import { useConnection } from '../../data/use-connection.ts';
 import { useSession } from '../../data/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatPhone } from '../../ui/format-phone.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PhoneSteps } from '../../ui/phone-validator.tsx';
-import type { PhoneValidation } from '../../ui/use-phone-validation.ts';
+import { formatPhone } from '../../ui/phone/format-phone.ts';
+import { PhoneSteps } from '../../ui/phone/phone-validator.tsx';
+import type { PhoneValidation } from '../../ui/phone/use-phone-validation.ts';
 import styles from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 

@@ -17,7 +17,7 @@ import { useNowOf } from '../../data/use-now-of.ts';
 import { useOrders } from '../../data/use-orders.ts';
 import { useSession } from '../../data/use-session.ts';
 import { type Settings, useSettings } from '../../data/use-settings.ts';
-import { deliveryTo } from '../../ui/delivery-to.ts';
+import { deliveryTo } from '../../ui/address/delivery-to.ts';
 import { checkoutTotals } from './checkout-totals.ts';
 import { type OrderTime, orderTime } from './order-time.ts';
 
@@ -99,5 +99,5 @@ const useClubs = (hub: string): Club[] => useHub(hub).value?.clubs.filter(isList
 /** No earlier order at the business on this device; the server decides (rule payment/types-of-business). */
 function useIsFirstOrder(host: string): boolean {
   const orders = useOrders().value ?? [];
-  return !orders.some(({ order, delivery }) => delivery === 'received' && order.host._id === host);
+  return !orders.some(({ order, sendState }) => sendState === 'answered' && order.host._id === host);
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { placeOrder } from '../../data/order-commands.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { draftFor } from '../../data/use-checkout-draft.ts';

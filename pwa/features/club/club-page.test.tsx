@@ -1,14 +1,25 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UserAnswer } from '#contract/auth';
 import type { Club } from '#documents/club';
 import type { Favourite } from '#documents/favourite';
 import { demoTowns } from '#fixtures/documents/demo-towns';
-import { favouritesIn, Kept } from '../../testing/kept.ts';
+import { session } from '../../sync/device/session-store.ts';
+import { favouritesIn, InMemory } from '../../testing/in-memory.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import ClubPage from './club-page.tsx';
 
-const club = new Kept<Club>();
-const favourites = new Kept<Favourite[]>();
+const anna: UserAnswer = {
+  _id: 'user/anna',
+  _key: '0612345678',
+  phone: '0612345678',
+  courier: false,
+  _verified: '2026-01-01T12:00:00.000Z',
+  _address: [],
+  '#HOSTS': [],
+};
+const club = new InMemory<Club>();
+const favourites = new InMemory<Favourite[]>();
 vi.mock('../../data/use-club.ts', () => ({ useClub: () => club.use() }));
 vi.mock('../../data/use-favourites.ts', () => ({ useFavourites: () => favouritesIn(favourites)() }));
 
@@ -17,10 +28,20 @@ beforeEach(() => {
   club.put(regge);
   favourites.put([]);
 });
+afterEach(() => void session.set(null));
 const open = () => renderPage({ '/club/:key': <ClubPage /> }, ['/club/vv-de-regge']);
 const heart = () => screen.getByRole('button', { name: `Favoriet: ${regge.name}` });
 
+test('shows a guest the club, and the way to its town', () => {
+  open();
+  expect(screen.getByRole('heading', { name: regge.name })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: `Favoriet: ${regge.name}` })).toBeNull();
+  const back = screen.getByRole('link', { name: `Terug naar ${regge.hub.name}` });
+  expect(back.getAttribute('href')).toBe(`/${regge.hub._id}`);
+});
+
 test('adds the club to the favourites by its heart, and removes it', () => {
+  session.set({ user: anna, token: 't', expires: '' });
   open();
   expect(heart().getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(heart());

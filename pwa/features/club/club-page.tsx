@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { BRAND } from '#contract/brand';
 import type { Club } from '#documents/club';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useFollowedHub } from '../../data/followed-hub.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useClub } from '../../data/use-club.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
+import { useSession } from '../../data/use-session.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -21,20 +21,23 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './club-page.module.css';
 
-/** About a club, with a button to make it a favourite. */
+/** About a club, with a button for users to make it a favourite. */
 export default function ClubPage() {
   const { key = '' } = useParams();
   const club = useClub(`club/${key}`);
   const { t } = useLingui();
   useTitle(club.value?.name);
   useFollowedHub(club.value?.hub._id);
-  const toClubs = paths.dashboard.href({ tab: 'clubs' });
+  const { loggedIn } = useSession();
+  const toClubs = { to: paths.dashboard.href({ tab: 'clubs' }), label: t`Terug naar de verenigingen` };
+  const home = club.value?.hub;
+  const toHub = home && { to: paths.hub.href(home._id), label: t`Terug naar ${home.name}` };
   return (
     <>
       <TopBar
-        back={{ to: toClubs, label: t`Terug naar de verenigingen` }}
+        back={loggedIn ? toClubs : toHub}
         title={<Trans>Vereniging</Trans>}
-        end={club.value && <Favourite club={club.value} />}
+        end={loggedIn && club.value && <Favourite club={club.value} />}
       />
       {club.value ? <AboutClub club={club.value} /> : <NotYet club={club} />}
     </>
@@ -97,7 +100,7 @@ function NotYet({ club }: { club: ReturnType<typeof useClub> }) {
   return (
     <Page narrow>
       {club.status === 'unreachable' ? (
-        <NoConnection page brand={BRAND.name} stored={club} />
+        <NoConnection page stored={club} />
       ) : (
         <EmptyState
           page

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart';
 import { storedCart } from '../../data/use-cart.ts';
 import { settings } from '../../data/use-settings.ts';
-import { session } from '../../sync/session-store.ts';
+import { session } from '../../sync/device/session-store.ts';
 import { kept, open, orders, press, tab } from '../../testing/dashboard.tsx';
-import { anneke, orderViewOf } from '../../testing/kept.ts';
+import { anneke, orderViewOf } from '../../testing/in-memory.ts';
 import { elsewhere } from '../../testing/render-page.tsx';
 
 const price = { $price: 9, $price_deliver: 9, $price_takeout: 9 };
@@ -33,7 +33,7 @@ test('shows a failed order with a warning in the list, and opens its page', () =
 test('marks orders that still wait on this device, and searches all orders', () => {
   const doner = { _id: 'organisation/doner', name: 'Döner' } as const;
   orders.put([
-    orderViewOf('here', { number: 0 }, { delivery: 'device' }),
+    orderViewOf('here', { number: 0 }, { sendState: 'waiting' }),
     orderViewOf('old', { due: '2026-01-02T18:00:00.000Z', done: '2026-01-02T18:20:00.000Z', host: doner }),
   ]);
   open('/orders');

@@ -1,18 +1,18 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
-import { ClubsTab } from './clubs-tab.tsx';
+import { ClubsTab } from './clubs/clubs-tab.tsx';
 import { DashboardShell } from './dashboard-shell.tsx';
 import { type DashboardTab, tabOfAddress, tabsFor } from './dashboard-tabs.ts';
-import { FoodTab } from './food-tab.tsx';
+import { FoodTab } from './food/food-tab.tsx';
 import { Onboarding } from './onboarding.tsx';
-import { OrdersTab } from './orders-tab.tsx';
-import { RowsLoading } from './rows-loading.tsx';
-import { StampsTab } from './stamps-tab.tsx';
+import { OrdersTab } from './orders/orders-tab.tsx';
+import { RowsLoading } from './orders/rows-loading.tsx';
+import { StampsTab } from './stamps/stamps-tab.tsx';
 
 /** Loaded only for couriers. */
-const CourierTab = lazy(() => import('./courier-tab.tsx'));
+const CourierTab = lazy(() => import('./courier/courier-tab.tsx'));
 
 const TABS: Record<DashboardTab, ComponentType> = {
   courier: CourierTab,

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -31,7 +30,7 @@ export function DashboardShell({ tab, children }: { tab: DashboardTab; children:
 function Brand() {
   return (
     <Link to={paths.dashboard.href()} className={styles.brand}>
-      <BrandMark name={BRAND.name} />
+      <BrandMark />
     </Link>
   );
 }

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { BRAND } from '#domain/brand';
+import { paths } from '#domain/paths';
 import { useCart } from '../../data/use-cart.ts';
 import { useRefused } from '../../data/use-refused.ts';
 import { useSession } from '../../data/use-session.ts';

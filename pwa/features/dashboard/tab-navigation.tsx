@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
 import { type DashboardTab, TAB_LOOKS, tabsFor } from './dashboard-tabs.ts';
 import styles from './tab-navigation.module.css';

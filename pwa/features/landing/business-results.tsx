@@ -1,19 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX, Store } from 'lucide-react';
-import { BRAND } from '#contract/brand';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { byOpenFirst, isListed, orderingAllowed } from '#domain/business-card';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useAge } from '../../data/use-age.ts';
 import { useHub } from '../../data/use-hub.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useTitle } from '../../data/use-title.ts';
-import { BusinessCard } from '../../ui/business-card.tsx';
+import { deliveryTo } from '../../ui/address/delivery-to.ts';
+import { BusinessCard } from '../../ui/business/business-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
-import { deliveryTo } from '../../ui/delivery-to.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
 import { HubMissing } from './hub-missing.tsx';
@@ -58,16 +57,20 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
 const fits = (host: Host, kind: string | null): boolean =>
   isListed(host) && (kind === null || host.types.some((type) => type === kind));
 
+/** Cards on the first screen of a phone. */
+const FIRST = 2;
+
 function Cards({ hosts, choice, onSearchAgain }: { hosts: Host[] } & Omit<BusinessResultsProps, 'hubId'>) {
   const now = useNow();
   const shown = hosts.filter((host) => fits(host, choice.kind)).sort(byOpenFirst(now));
   if (shown.length === 0) return <NothingFits choice={choice} onSearchAgain={onSearchAgain} />;
   return (
     <CardGrid>
-      {shown.map((host) => (
+      {shown.map((host, index) => (
         <BusinessCard
           key={host._id}
           business={host}
+          first={index < FIRST}
           now={now}
           to={{ order: paths.business.href(host._id), info: paths.businessInfo.href(host._id) }}
           mayOrder={orderingAllowed(host, { hostMode: false })}
@@ -108,7 +111,7 @@ function NothingFits({ choice, onSearchAgain }: { choice: LandingChoice; onSearc
 function NotYet({ hub }: { hub: ReturnType<typeof useHub> }) {
   if (hub.status === 'loading') return <CardGridLoading of="business" />;
   return (
-    <NoConnection brand={BRAND.name} stored={hub}>
+    <NoConnection stored={hub}>
       <Trans>De zaken van deze plaats staan nog niet op dit apparaat.</Trans>
     </NoConnection>
   );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import { classes } from '../../ui/classes.ts';
 import styles from './hero.module.css';
 import { LandingSearch } from './landing-search.tsx';

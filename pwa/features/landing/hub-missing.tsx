@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { BRAND } from '#domain/brand';
+import { paths } from '#domain/paths';
 import { useTitle } from '../../data/use-title.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPinOff } from 'lucide-react';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
-import { BUSINESS_KINDS } from '../../ui/business-kinds.ts';
+import { BRAND } from '#domain/brand';
+import { paths } from '#domain/paths';
+import { NothingNear } from '../../ui/address/nothing-near.tsx';
+import { BUSINESS_KINDS } from '../../ui/business/business-kinds.ts';
+import { HubCard } from '../../ui/business/hub-card.tsx';
+import { HubsUnreachable } from '../../ui/business/hubs-unreachable.tsx';
 import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HubCard } from '../../ui/hub-card.tsx';
-import { HubsUnreachable } from '../../ui/hubs-unreachable.tsx';
-import { NothingNear } from '../../ui/nothing-near.tsx';
 import type { LandingChoice } from './use-landing-choice.ts';
 
 /** The towns, as cards that lead to their businesses. */
@@ -15,13 +15,13 @@ export function HubResults({ choice }: { choice: LandingChoice }) {
   const { hubs, address, kind } = choice;
   return (
     <>
-      {address && hubs.value && <NothingNear product={BRAND.product} address={address.name} />}
+      {address && hubs.value && <NothingNear address={address.name} />}
       <h2>
         <HubsTitle kind={kind} />
       </h2>
       {hubs.value && <HubCards choice={choice} />}
       {!hubs.value && hubs.status === 'loading' && <CardGridLoading of="hub" />}
-      {!hubs.value && hubs.status !== 'loading' && <HubsUnreachable brand={BRAND.name} hubs={hubs} />}
+      {!hubs.value && hubs.status !== 'loading' && <HubsUnreachable hubs={hubs} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Hub } from '#documents/hub';
 import { regionCovers } from '#domain/hub-region';
+import { paths } from '#domain/paths';
 import { foldText, matches } from '#domain/text-search';
-import { paths } from '../../app/paths.ts';
 import styles from './landing-search.module.css';
 
 const MOST = 6;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ALL_KINDS_PICTURE, BUSINESS_KINDS } from '../../ui/business-kinds.ts';
+import { ALL_KINDS_PICTURE, BUSINESS_KINDS } from '../../ui/business/business-kinds.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 
 interface KindChipsProps {
@@ -10,7 +10,7 @@ interface KindChipsProps {
 /** A chip per kind of food. 'Alle', or pressing the chosen chip again, resets the filter. */
 export function KindChips({ chosen, onChoose }: KindChipsProps) {
   const { t } = useLingui();
-  const picture = (src: string) => <img src={src} alt="" width={26} height={26} />;
+  const picture = (src: string) => <img src={src} alt="" width={26} height={26} loading="lazy" />;
   return (
     <ChipRow label={t`Soort eten`}>
       <Chip selected={chosen === null} icon={picture(ALL_KINDS_PICTURE)} onClick={() => onChoose(null)}>

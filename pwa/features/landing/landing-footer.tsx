@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { BRAND } from '#domain/brand';
+import { paths } from '#domain/paths';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import styles from './landing-footer.module.css';
 import { StoreBadges } from './store-badges.tsx';
 
-export function LandingFooter() {
+export default function LandingFooter() {
   const { t } = useLingui();
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <div className={styles.brand}>
-          <BrandMark name={BRAND.name} />
+          <BrandMark />
           <StoreBadges />
         </div>
         <nav aria-label={t`Onderaan`}>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -17,7 +16,7 @@ export function LandingHeader() {
   const { t } = useLingui();
   return (
     <header className={styles.header}>
-      <BrandMark name={BRAND.name} />
+      <BrandMark />
       <nav aria-label={t`Account`}>
         {phone ? (
           <Button variant="secondary" small onClick={() => setAsking(true)}>

@@ -115,6 +115,13 @@ test.each(['nijv', 'NIJVERDAL', '7442'])('offers the town of Nijverdal when %s i
   expect(offered.map((link) => link.textContent)).toEqual(['Nijverdal']);
 });
 
+test('opens with the search of its address', async () => {
+  await open('/?q=Nijverdal');
+  expect((search() as HTMLInputElement).value).toBe('Nijverdal');
+  const offered = within(screen.getByRole('list', { name: 'Plaatsen' })).getAllByRole('link');
+  expect(offered.map((link) => link.getAttribute('href'))).toEqual(['/hub/nijverdal']);
+});
+
 test('shows the businesses of a chosen town, the open ones first, with a link back', async () => {
   give(business('Avond', { timetable: [{ day: 3, start: '20:00', end: '23:00' }] }), business('Zuid'));
   await open('/hub/nijverdal', ['/']);

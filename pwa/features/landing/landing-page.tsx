@@ -1,18 +1,15 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import { useConsent } from '../../data/use-consent.ts';
 import { CookieBanner } from '../../ui/cookie-banner.tsx';
 import { Hero } from './hero.tsx';
-import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import styles from './landing-page.module.css';
+import { LandingFooter, MoreSections } from './landing-parts.ts';
 import { Results } from './results.tsx';
 import { useLandingChoice } from './use-landing-choice.ts';
-
-/** Below the first screen, so loaded after it. */
-const MoreSections = lazy(() => import('./more-sections.tsx'));
 
 /** Find a business by town, address or current location. `/hub/:key` is this page with a town chosen. */
 export default function LandingPage() {
@@ -50,7 +47,9 @@ export default function LandingPage() {
           </Suspense>
         </div>
       </main>
-      <LandingFooter />
+      <Suspense>
+        <LandingFooter />
+      </Suspense>
       {consent.asked && <CookieBanner privacy={BRAND.privacy} onAccept={consent.give} />}
     </div>
   );

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPinned } from 'lucide-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { lazy, type Ref, Suspense, useEffect, useState } from 'react';
+import { BRAND } from '#domain/brand';
+import { paths } from '#domain/paths';
 import { locate, useAddressSearch } from '../../data/use-address-search.ts';
-import { AddressFinder } from '../../ui/address-finder.tsx';
+import { AddressFinder } from '../../ui/address/address-finder.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { HubSuggestions } from './hub-suggestions.tsx';
@@ -23,6 +23,10 @@ interface LandingSearchProps {
 /** One field for towns and addresses: towns are matched on the device, addresses by the server. */
 export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearchProps) {
   const [text, setText] = useState('');
+  const { searched } = choice;
+  useEffect(() => {
+    if (searched) setText(searched);
+  }, [searched]);
   const search = useAddressSearch(text);
   const { t } = useLingui();
   const { product } = BRAND;

@@ -1,9 +1,13 @@
-import { ActionCodeSection } from './action-code-section.tsx';
-import { AppSection } from './app-section.tsx';
+import { Trans } from '@lingui/react/macro';
+import { BRAND } from '#domain/brand';
+import { collectActionCode } from '../../data/action-codes.ts';
+import { Button } from '../../ui/button.tsx';
+import { ActionCodeForm } from '../../ui/phone/action-code-form.tsx';
 import { DidYouKnowSection } from './did-you-know-section.tsx';
-import { PizzaSection } from './pizza-section.tsx';
 import { PrinterSection } from './printer-section.tsx';
+import { SectionCard } from './section-card.tsx';
 import { StampsSection } from './stamps-section.tsx';
+import { StoreBadges } from './store-badges.tsx';
 
 /** Sections about the product, below the search and its results (rule discovery/landing-sections). */
 export default function MoreSections({ onOrder }: { onOrder(): void }) {
@@ -16,5 +20,46 @@ export default function MoreSections({ onOrder }: { onOrder(): void }) {
       <DidYouKnowSection />
       <PrinterSection />
     </>
+  );
+}
+
+function ActionCodeSection() {
+  return (
+    <SectionCard picture="/pictures/ticket.svg" tone="brand" title={<Trans>Actiecode</Trans>}>
+      <p>
+        <Trans>Heb je een code van 5 tekens gekregen van een zaak? Vul hem in en spaar meteen mee.</Trans>
+      </p>
+      <ActionCodeForm collect={collectActionCode} />
+    </SectionCard>
+  );
+}
+
+function PizzaSection({ onOrder }: { onOrder(): void }) {
+  return (
+    <SectionCard picture="/pictures/pizza.svg" tone="warm" title={<Trans>Pizza met wat?!</Trans>}>
+      <p>
+        <Trans>
+          Ananas, ansjovis of een gebakken ei erop: jij zegt het, de bakker maakt het. Gewoon bij de pizzeria
+          om de hoek.
+        </Trans>
+      </p>
+      <Button onClick={onOrder}>
+        <Trans>Eten bestellen</Trans>
+      </Button>
+    </SectionCard>
+  );
+}
+
+function AppSection() {
+  const { name } = BRAND;
+  return (
+    <SectionCard picture="/pictures/app.svg" title={<Trans>{name} op je telefoon</Trans>}>
+      <p>
+        <Trans>
+          Bestel sneller, spaar stempels en blader door de menu’s, ook als je even geen bereik hebt.
+        </Trans>
+      </p>
+      <StoreBadges />
+    </SectionCard>
   );
 }

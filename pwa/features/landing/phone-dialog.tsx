@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useSession } from '../../data/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PhoneValidator } from '../../ui/phone-validator.tsx';
+import { PhoneValidator } from '../../ui/phone/phone-validator.tsx';
 
 /** Asks for the phone number; a valid one leads to the dashboard. */
 export default function PhoneDialog({ open, onClose }: { open: boolean; onClose(): void }) {

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { lazy, type Ref, Suspense } from 'react';
+import { type Ref, Suspense } from 'react';
 import { CardGridLoading } from '../../ui/card-grid.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { HubMissing } from './hub-missing.tsx';
 import { HubResults } from './hub-results.tsx';
 import { KindChips } from './kind-chips.tsx';
+import { BusinessResults } from './landing-parts.ts';
 import styles from './results.module.css';
 import type { LandingChoice } from './use-landing-choice.ts';
-
-/** Loaded in parallel with the documents that the cards show. */
-const BusinessResults = lazy(() => import('./business-results.tsx'));
 
 interface ResultsProps {
   choice: LandingChoice;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import { STAMP_MAX } from '#domain/stamp-card';
 import { SectionCard } from './section-card.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import styles from './store-badges.module.css';
 
 const APPLE =

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Hub } from '#documents/hub';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import styles from './landing-search.module.css';
 
 /** Links to the towns within a town. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { BRAND } from '#domain/brand';
+import { paths } from '#domain/paths';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './results.module.css';

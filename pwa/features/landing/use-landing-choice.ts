@@ -3,7 +3,7 @@ import type { AddressCandidate } from '#documents/address';
 import type { Hub } from '#documents/hub';
 import { type Id, isId } from '#documents/id';
 import { hubOfAddress } from '#domain/hub-region';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import type { Stored } from '../../data/stored.ts';
 import { useHubs } from '../../data/use-hubs.ts';
 import { useSettings } from '../../data/use-settings.ts';
@@ -19,12 +19,16 @@ export interface LandingChoice {
   address: AddressCandidate | null;
   /** A kind of food, or null for all. */
   kind: string | null;
+  /** The text to search for; empty if the URL has none. */
+  searched: string;
   chooseKind(kind: string | null): void;
   chooseAddress(address: AddressCandidate): void;
   clearAddress(): void;
 }
 
-/** What the visitor looks for. Town and kind of food are in the URL, the address is stored on the device. */
+/**
+ * What the visitor looks for. Town, kind of food and searched text are in the URL, the address is stored on the device.
+ */
 export function useLandingChoice(key: string | undefined): LandingChoice {
   const hubs = useHubs();
   const [settings, update] = useSettings();
@@ -41,6 +45,7 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
     isPending: settings.address !== null && hubs.status === 'loading',
     address: settings.address,
     kind: query.get('type'),
+    searched: query.get('q') ?? '',
     chooseKind: (kind) => setQuery(kind ? { type: kind } : {}, { replace: true, preventScrollReset: true }),
     chooseAddress: (address) => {
       update({ address, hub: hubFor(address) ?? settings.hub });

@@ -5,7 +5,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import LoginPage from './login-page.tsx';
 
 const { switchEnvironment } = vi.hoisted(() => ({ switchEnvironment: vi.fn() }));
-vi.mock('../../sync/environment.ts', async (original) => ({
+vi.mock('../../sync/device/environment.ts', async (original) => ({
   ...(await original<object>()),
   switchEnvironment,
 }));

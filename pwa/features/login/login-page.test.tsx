@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { session } from '../../sync/session-store.ts';
-import { anneke } from '../../testing/kept.ts';
+import { session } from '../../sync/device/session-store.ts';
+import { anneke } from '../../testing/in-memory.ts';
 import { calls, fill, kept, press } from '../../testing/ordering.tsx';
 import { elsewhere, renderPage } from '../../testing/render-page.tsx';
 import LoginPage from './login-page.tsx';

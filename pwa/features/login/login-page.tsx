@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import { safeRedir } from '#domain/host-mode';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import { useEnvironmentSwitch } from '../../data/use-environment.ts';
@@ -11,7 +11,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PhoneValidator } from '../../ui/phone-validator.tsx';
+import { PhoneValidator } from '../../ui/phone/phone-validator.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import styles from './login-page.module.css';
 
@@ -27,7 +27,7 @@ export default function LoginPage() {
   if (loggedIn) return <Navigate to={target} replace />;
   return (
     <>
-      <TopBar back={{ to: paths.home.href(), label: t`Terug` }} title={<BrandMark name={BRAND.name} />} />
+      <TopBar back={{ to: paths.home.href(), label: t`Terug` }} title={<BrandMark />} />
       <Page narrow>
         <div className={styles.login}>
           <header className={styles.intro}>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +11,7 @@ import { TopBar } from '../../ui/top-bar.tsx';
 export default function RegisterPage() {
   return (
     <>
-      <TopBar title={<BrandMark name={BRAND.name} />} />
+      <TopBar title={<BrandMark />} />
       <Page narrow>
         <EmptyState
           page

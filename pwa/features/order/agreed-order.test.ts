@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderAmounts, orderItem } from '#contract/order-document';
 import type { Order } from '#documents/order';
 import { instantAt } from '#domain/amsterdam-time';
 import { addToCart, type Cart, cartItem, cartLines, emptyCart } from '#domain/cart';
@@ -6,7 +7,6 @@ import { toEuros, ZERO } from '#domain/money';
 import { orderTotals } from '#domain/order-totals';
 import { defaultSelection } from '#domain/product-options';
 import { demoTowns } from '#fixtures/documents/demo-towns';
-import { conceptAmounts, conceptItem } from '../../data/concept-order.ts';
 import { agreedOrder } from './agreed-order.ts';
 
 const now = instantAt('2026-03-11', 18 * 60);
@@ -44,8 +44,8 @@ const order = {
   deliver: false,
   address: null,
   payment: { type: 'ideal' },
-  ...conceptAmounts(totalsOf(cart)),
-  items: cart.items.map((item) => conceptItem(item)),
+  ...orderAmounts(totalsOf(cart)),
+  items: cart.items.map((item) => orderItem(item)),
 } as unknown as Order;
 const newTotal = toEuros(totalsOf(cartAt(after)).total);
 

@@ -1,3 +1,4 @@
+import { orderAmounts, orderItem } from '#contract/order-document';
 import type { OrderRequest } from '#contract/orders';
 import type { Order } from '#documents/order';
 import { type Instant, serviceDay, weekdayOf } from '#domain/amsterdam-time';
@@ -5,9 +6,8 @@ import { type CartItem, cartItem, cartLines, selectionOf } from '#domain/cart';
 import { fromEuros, isEuros, toEuros } from '#domain/money';
 import { orderTotals } from '#domain/order-totals';
 import { selectionProblems } from '#domain/product-options';
-import { conceptAmounts, conceptItem } from '../../data/concept-order.ts';
 import type { Business } from '../../data/use-business.ts';
-import { deliveryTo } from '../../ui/delivery-to.ts';
+import { deliveryTo } from '../../ui/address/delivery-to.ts';
 
 type Change = Partial<OrderRequest>;
 type Details = Record<string, unknown>;
@@ -44,8 +44,8 @@ function repricedOrder(order: Order, change: Change, { host, menu }: Business, n
   });
   if (toEuros(totals.total) !== change.amount) return null;
   return {
-    ...conceptAmounts(totals),
-    items: items.map((item, index) => conceptItem(item, totals.perLine[index])),
+    ...orderAmounts(totals),
+    items: items.map((item, index) => orderItem(item, totals.perLine[index])),
   };
 }
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '#documents/order';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
+import { ContactLinks } from '../../ui/business/contact-links.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ContactLinks } from '../../ui/contact-links.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './order.module.css';
 

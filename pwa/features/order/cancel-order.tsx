@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#documents/order';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { cancelOrder } from '../../data/order-commands.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -5,12 +5,12 @@ import type { OrderView } from '../../data/use-orders.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BusinessContact } from './business-contact.tsx';
-import { DeliveryState } from './delivery-state.tsx';
 import styles from './order.module.css';
 import { Due, OrderHead } from './order-head.tsx';
 import { OrderTable } from './order-table.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { PendingCommands } from './pending-commands.tsx';
+import { SendStateNotice } from './send-state-notice.tsx';
 import { StampsEarned } from './stamps-earned.tsx';
 import { SubmitBusiness } from './submit-business.tsx';
 import { usePayment } from './use-payment.ts';
@@ -19,12 +19,12 @@ import { usePayment } from './use-payment.ts';
 export function OrderDetail({ view }: { view: OrderView }) {
   const [query] = useSearchParams();
   const state = usePayment(view, query.get('type') === 'checkout');
-  const { order, delivery, pending } = view;
-  const isThrough = delivery === 'received' && isSuccessful(state.payment) && !order.cancelled;
+  const { order, sendState, pending } = view;
+  const isThrough = sendState === 'answered' && isSuccessful(state.payment) && !order.cancelled;
   return (
     <div className={styles.order}>
       <PendingCommands pending={pending} />
-      {order.cancelled ? <Cancelled /> : <DeliveryState view={view} />}
+      {order.cancelled ? <Cancelled /> : <SendStateNotice view={view} />}
       <PaymentPanel order={order} state={state} />
       {isThrough ? (
         <>

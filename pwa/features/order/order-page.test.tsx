@@ -4,8 +4,8 @@ import type { Order, Payment } from '#documents/order';
 import { conceptOrder } from '../../data/concept-order.ts';
 import type { OrderView } from '../../data/order-view.ts';
 import { storedCart } from '../../data/use-cart.ts';
-import { session } from '../../sync/session-store.ts';
-import { anneke } from '../../testing/kept.ts';
+import { session } from '../../sync/device/session-store.ts';
+import { anneke } from '../../testing/in-memory.ts';
 import {
   business,
   calls,
@@ -72,7 +72,7 @@ function anOrder(change: Partial<Order> = {}): Order {
 const received = (change: Partial<Order> = {}, view: Partial<OrderView> = {}): void =>
   storedOrder.put({
     order: anOrder({ number: 1001, status: 'order', ...change }),
-    ...{ delivery: 'received', refusal: null, pending: [], ...view },
+    ...{ sendState: 'answered', refusal: null, pending: [], ...view },
   });
 const open = (path = `/${ID}`) => renderPage({ '/order/:key': <OrderPage /> }, [path]);
 const openAndWait = (path?: string) => act(async () => void open(path));
@@ -140,12 +140,12 @@ test('shows the pickup code for takeaway and the name of the courier for deliver
   expect(screen.getByText('Bram').parentElement?.textContent).toBe('Bram brengt je bestelling.');
 });
 
-test.each<[OrderView['delivery'], string, RegExp]>([
-  ['device', 'Je bestelling is op dit apparaat bewaard', /Het restaurant heeft hem nog niet ontvangen/],
+test.each<[OrderView['sendState'], string, RegExp]>([
+  ['waiting', 'Je bestelling is op dit apparaat bewaard', /Het restaurant heeft hem nog niet ontvangen/],
   ['sending', 'Je bestelling wordt verstuurd', /Een ogenblik geduld/],
   ['unknown', 'Verstuurd, nog geen antwoord', /hij telt nooit dubbel/],
-])('claims no more than is known of an order that is %s', (delivery, title, text) => {
-  received({ number: 0, status: 'concept' }, { delivery });
+])('claims no more than is known of an order that is %s', (sendState, title, text) => {
+  received({ number: 0, status: 'concept' }, { sendState });
   open();
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
@@ -159,13 +159,13 @@ test.each([
   [ideal('open'), /zodra er weer verbinding is kun je betalen/],
 ])('promises to send a waiting order only if it is not paid online', (payment, text) => {
   kept.connection = 'offline';
-  received({ number: 0, payment }, { delivery: 'device' });
+  received({ number: 0, payment }, { sendState: 'waiting' });
   open();
   expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('says that the order was sent but that a later step failed', () => {
-  received({ number: 0 }, { delivery: 'unknown', refusal: { code: 'internal', details: {} } });
+  received({ number: 0 }, { sendState: 'unknown', refusal: { code: 'internal', details: {} } });
   open();
   expect(
     screen.getByText(
@@ -176,7 +176,7 @@ test('says that the order was sent but that a later step failed', () => {
 
 test('discards an order that is only on this device', async () => {
   calls.discardOrder.mockResolvedValue({ ok: true });
-  received({ number: 0 }, { delivery: 'device' });
+  received({ number: 0 }, { sendState: 'waiting' });
   open();
   press('Toch niet bestellen');
   await waitFor(() => expect(elsewhere()).toBe('/dashboard'));
@@ -185,7 +185,7 @@ test('discards an order that is only on this device', async () => {
 
 test('stays on the page when the order was sent in the meantime', async () => {
   calls.discardOrder.mockResolvedValue({ ok: false, code: 'maybe-sent' });
-  received({ number: 0 }, { delivery: 'device' });
+  received({ number: 0 }, { sendState: 'waiting' });
   await openAndWait();
   await act(async () => press('Toch niet bestellen'));
   expect(elsewhere()).toBeNull();
@@ -193,7 +193,7 @@ test('stays on the page when the order was sent in the meantime', async () => {
 
 test('shows the former and the new amount, and sends the order only when the customer agrees', async () => {
   const refusal = { code: 'amounts-changed', details: { amount: 33.25 } };
-  received({ number: 0 }, { delivery: 'refused', refusal });
+  received({ number: 0 }, { sendState: 'refused', refusal });
   open();
   expect(screen.getByText(/Het was/).textContent?.replace(/\s/g, ' ')).toBe(
     'Het was € 31,25 en wordt € 33,25.',
@@ -205,7 +205,7 @@ test('shows the former and the new amount, and sends the order only when the cus
 
 test('asks before sending an order with a later due time', async () => {
   const refusal = { code: 'slot-changed', details: { due: '2026-03-11T18:05:00.000Z' } };
-  received({ number: 0 }, { delivery: 'refused', refusal });
+  received({ number: 0 }, { sendState: 'refused', refusal });
   open();
   await act(async () => press('Akkoord, bestellen voor 19:05'));
   expect(calls.confirmOrder).toHaveBeenCalledWith(ID, { due: '2026-03-11T18:05:00.000Z', asap: true }, {});
@@ -214,7 +214,7 @@ test('asks before sending an order with a later due time', async () => {
 test('puts the order back into the cart without products that are gone from the menu', async () => {
   calls.discardOrder.mockResolvedValue({ ok: true });
   give({}, { products: roma.menu.products.filter(({ _id }) => _id !== 'coca-cola') });
-  received({ number: 0 }, { delivery: 'refused', refusal: { code: 'product-gone', details: {} } });
+  received({ number: 0 }, { sendState: 'refused', refusal: { code: 'product-gone', details: {} } });
   open();
   expect(screen.getByText(/Een van de producten is er niet meer/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Akkoord/ })).toBeNull();
@@ -226,7 +226,7 @@ test('puts the order back into the cart without products that are gone from the 
 test('asks before sending an iDEAL order that waited on the device', async () => {
   received(
     { number: 0, payment: ideal('open') },
-    { delivery: 'needs-attention', refusal: { code: 'confirm-payment', details: {} } },
+    { sendState: 'needs-attention', refusal: { code: 'confirm-payment', details: {} } },
   );
   open();
   expect(screen.getByText(/Wil je hem nu versturen en betalen/)).toBeTruthy();

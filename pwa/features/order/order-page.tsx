@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import type { Stored } from '../../data/stored.ts';
 import { useAge } from '../../data/use-age.ts';
 import { useDeliveries } from '../../data/use-deliveries.ts';
@@ -46,7 +46,7 @@ function OrderOfPage({ stored }: { stored: Stored<OrderView> }) {
     return stored.status === 'loading' ? <OrderLoading /> : <OrderUnreachable stored={stored} />;
   return (
     <>
-      {stored.value.delivery === 'received' && <DataAge {...age} />}
+      {stored.value.sendState === 'answered' && <DataAge {...age} />}
       <OrderDetail view={stored.value} />
     </>
   );

@@ -3,8 +3,8 @@ import type { Order } from '#documents/order';
 import { cents, fromEuros, sumCents, ZERO } from '#domain/money';
 import type { Totals } from '#domain/order-totals';
 import { Card } from '../../ui/card.tsx';
-import { OrderItems } from '../../ui/order-items.tsx';
-import { TotalsList } from '../../ui/totals-list.tsx';
+import { OrderItems } from '../../ui/order/order-items.tsx';
+import { TotalsList } from '../../ui/order/totals-list.tsx';
 import styles from './order.module.css';
 
 /** Items and amounts as stored in the order, not as on the current menu. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { submitBusiness } from '../../data/account.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useBusiness } from '../../data/use-business.ts';
+import { SubmissionDialog } from '../../ui/business/submission-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SubmissionDialog } from '../../ui/submission-dialog.tsx';
 import styles from './order.module.css';
 
 /**

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { BRAND } from '#contract/brand';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useBusiness } from '../../data/use-business.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -18,7 +17,7 @@ export default function ThanksPage() {
   const host = useBusiness(`organisation/${key}`).value?.host;
   return (
     <>
-      <TopBar title={<BrandMark name={BRAND.name} />} />
+      <TopBar title={<BrandMark />} />
       <Page narrow>
         <Card className={styles.head}>
           {host?.logo ? (

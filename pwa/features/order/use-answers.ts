@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderRequest } from '#contract/orders';
+import type { Menu } from '#documents/menu';
 import type { Order } from '#documents/order';
-import { paths } from '../../app/paths.ts';
+import { addToCart, type Cart, cartItem, emptyCart, selectionOf } from '#domain/cart';
+import { paths } from '#domain/paths';
+import { isAvailable, selectionProblems } from '#domain/product-options';
 import { confirmOrder, discardOrder } from '../../data/order-commands.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useBusiness } from '../../data/use-business.ts';
@@ -10,7 +13,6 @@ import { useCart } from '../../data/use-cart.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { agreedOrder } from './agreed-order.ts';
-import { cartOfOrder } from './cart-of-order.ts';
 
 /** Actions for an order the server does not have: agree to what changed, edit it, or discard it. */
 export function useAnswers(order: Order) {
@@ -45,4 +47,17 @@ export function useAnswers(order: Order) {
       : null,
     giveUp: () => leave(paths.dashboard.href()),
   };
+}
+
+/** Puts an order back into a cart for editing: what the menu still offers of it, at current prices. */
+function cartOfOrder({ host, deliver, items }: Order, { products }: Menu): Cart {
+  let cart = emptyCart(host._id, deliver);
+  for (const { _id, $quantity, $volume, $variation, $include = [] } of items) {
+    const product = products.find((one) => one._id === _id);
+    const selection = selectionOf({ $volume, $variation, $include });
+    if (!product || !isAvailable(product)) continue;
+    if (selectionProblems(product, selection, products).length > 0) continue;
+    cart = addToCart(cart, cartItem(product, selection, $quantity, products, deliver));
+  }
+  return cart;
 }

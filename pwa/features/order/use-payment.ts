@@ -41,13 +41,13 @@ interface Heard {
  * @param payNow whether the page was opened from the checkout (`type=checkout`)
  */
 export function usePayment(view: OrderView, payNow: boolean): PaymentState {
-  const { order, delivery } = view;
+  const { order, sendState } = view;
   const [heard, setHeard] = useState<Heard | null>(null);
   const [leaving, goPay] = useLeaving();
   // An answer counts until the order itself changes (rule payment/newest-answer).
   const news = heard?.of === order.updated ? heard : null;
   const payment = news?.payment ?? order.payment;
-  const isOpen = delivery === 'received' && !order.cancelled;
+  const isOpen = sendState === 'answered' && !order.cancelled;
   const step = isOpen ? paymentStep(payment, payNow && payment.url !== undefined) : 'done';
   const asks = step === 'check' && !leaving && paymentOutcome(payment.status) !== 'thanks-other-platform';
   const { id } = payment;

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_IMAGE_BYTES } from '#domain/upload';
-import { session } from '../../sync/session-store.ts';
-import type { UploadOptions } from '../../sync/upload-picture.ts';
-import { anneke } from '../../testing/kept.ts';
+import type { UploadOptions } from '../../sync/account/upload-picture.ts';
+import { session } from '../../sync/device/session-store.ts';
+import { anneke } from '../../testing/in-memory.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

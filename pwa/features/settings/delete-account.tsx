@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { deleteAccount } from '../../data/account.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useCart } from '../../data/use-cart.ts';

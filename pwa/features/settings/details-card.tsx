@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatPhone } from '../../ui/format-phone.ts';
+import { formatPhone } from '../../ui/phone/format-phone.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRuleText } from '../../ui/use-rule-text.ts';
 import { AvatarPicker } from './avatar-picker.tsx';

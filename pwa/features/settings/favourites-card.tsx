@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Favourite } from '#documents/favourite';
 import { keyOf } from '#documents/ids';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { useRefused } from '../../data/use-refused.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UserAnswer } from '#contract/auth';
 import type { Id } from '#documents/ids';
 import { localTime } from '#domain/amsterdam-time';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#domain/paths';
 import { leavePickup } from '../../data/account.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { Card } from '../../ui/card.tsx';

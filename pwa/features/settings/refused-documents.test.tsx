@@ -4,14 +4,14 @@ import type { AddressCandidate, SavedAddress } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
-import { session } from '../../sync/session-store.ts';
-import { addressesIn, anneke, favouritesIn, Kept, savedAddress } from '../../testing/kept.ts';
+import { session } from '../../sync/device/session-store.ts';
+import { addressesIn, anneke, favouritesIn, InMemory, savedAddress } from '../../testing/in-memory.ts';
 import { RefusedHere } from '../../testing/refused.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import SettingsPage from './settings-page.tsx';
 
-const favourites = new Kept<Favourite[]>();
-const addresses = new Kept<SavedAddress[]>();
+const favourites = new InMemory<Favourite[]>();
+const addresses = new InMemory<SavedAddress[]>();
 const refused = { addresses: new RefusedHere(), favourites: new RefusedHere() };
 const towns = demoTowns();
 const other: AddressCandidate = {

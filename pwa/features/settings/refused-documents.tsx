@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { BRAND } from '#contract/brand';
+import { BRAND } from '#domain/brand';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useRefusedReason } from '../../data/refused-text.ts';
 import type { Refused, RefusedDocument } from '../../data/use-refused.ts';

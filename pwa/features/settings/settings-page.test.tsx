@@ -5,15 +5,22 @@ import type { Favourite } from '#documents/favourite';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import type { HubWithMembers } from '../../data/use-hub.ts';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
-import { session } from '../../sync/session-store.ts';
-import { addressesIn, anneke, favouriteOf, favouritesIn, Kept, savedAddress } from '../../testing/kept.ts';
+import { session } from '../../sync/device/session-store.ts';
+import {
+  addressesIn,
+  anneke,
+  favouriteOf,
+  favouritesIn,
+  InMemory,
+  savedAddress,
+} from '../../testing/in-memory.ts';
 import { elsewhere, renderPage } from '../../testing/render-page.tsx';
 import SettingsPage from './settings-page.tsx';
 
-const favourites = new Kept<Favourite[]>();
-const addresses = new Kept<SavedAddress[]>();
+const favourites = new InMemory<Favourite[]>();
+const addresses = new InMemory<SavedAddress[]>();
 const towns = demoTowns();
-const hub = new Kept<HubWithMembers>({
+const hub = new InMemory<HubWithMembers>({
   hub: towns.hubs.find(({ _id }) => _id === 'hub/nijverdal')!,
   hosts: towns.hosts.filter((host) => host.hub._id === 'hub/nijverdal'),
   clubs: [],

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useSession } from '../../data/use-session.ts';
 import { Card } from '../../ui/card.tsx';
-import { PhoneValidator } from '../../ui/phone-validator.tsx';
+import { PhoneValidator } from '../../ui/phone/phone-validator.tsx';
 import styles from './settings.module.css';
 
 /** Settings without a user: asks for the phone number to log in. */

@@ -6,10 +6,11 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureDatabase } from '../../store/ensure-database.ts';
+import { duringTests } from '../../testing/during-tests.ts';
 import { type Loose, startLooseCouch } from '../../testing/loose-couch.ts';
-import { startTestCouch, type TestCouch } from '../../testing/test-couch.ts';
+import { startTestCouch } from '../../testing/test-couch.ts';
+import { startTestStore } from '../../testing/test-store.ts';
 import { loadConfig } from '../config.ts';
-import { pushDesignDocuments } from '../push-design-documents.ts';
 import { startServer } from '../start-server.ts';
 import { configFindings } from './check-config.ts';
 import { couchFindings } from './check-couch.ts';
@@ -157,13 +158,8 @@ describe('CouchDB', () => {
   });
 
   describe('of this installation', () => {
-    let running: TestCouch;
-    beforeAll(async () => {
-      running = await startTestCouch();
-      await pushDesignDocuments(running.couch);
-      await ensureDatabase(running.couch, 'orders-anna', ['user/anna']);
-    });
-    afterAll(() => running.close());
+    const running = duringTests(startTestStore);
+    beforeAll(() => ensureDatabase(running.couch, 'orders-anna', ['user/anna']));
     const found = () =>
       couchFindings({ databasePrefix: running.prefix, jwtSecret: running.jwtSecret }, running.url);
 

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { name, paragraphs, price } from '#documents/fields';
 import type { Host } from '#documents/host';
 import { menuIdOf } from '#documents/ids';
-import { type Discount, discountSchema, type Menu, type Product } from '#documents/menu';
+import { discountSchema, type Menu } from '#documents/menu';
+import type { Discount } from '#domain/discount';
+import type { Product } from '#domain/product';
 import { uniqueSlugs } from './slug.ts';
 
 /** A line of a flat product list, in the format that tills and other platforms export. */

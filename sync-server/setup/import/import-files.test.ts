@@ -7,7 +7,8 @@ import type { Menu } from '#documents/menu';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { ensureDatabase } from '../../store/ensure-database.ts';
 import { databaseMarks } from '../../testing/database-marks.ts';
-import { startTestCouch, type TestCouch } from '../../testing/test-couch.ts';
+import { duringTests } from '../../testing/during-tests.ts';
+import { startTestCouch } from '../../testing/test-couch.ts';
 import { importFiles } from './import-files.ts';
 
 const HEADER = 'zipcode,number,letter,addition,street,city,lat,lng';
@@ -16,16 +17,12 @@ const row = (zipcode: string, number: number, rest = ',,Grotestraat,Nijverdal,52
 const doors = (count: number) => Array.from({ length: count }, (_, at) => row('7443BA', at + 1));
 
 let folder: string;
-let test: TestCouch;
+const test = duringTests(startTestCouch);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
-  test = await startTestCouch();
   for (const db of [CATALOG, LOYALTY, GAZETTEER]) await ensureDatabase(test.couch, db);
 });
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function file(name: string, content: unknown): Promise<string> {
   const path = join(folder, name);

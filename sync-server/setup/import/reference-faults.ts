@@ -7,14 +7,14 @@ import type { Menu } from '#documents/menu';
 import type { ActionCode } from '#documents/user';
 import type { Fault } from './import-set.ts';
 
-interface Place {
+interface FaultyField {
   file: string;
   path: string;
   /** Prefix of the paths of its fields. */
   base: string;
 }
 /** A valid document and its place in the files. */
-export type Placed = Place &
+export type Placed = FaultyField &
   (
     | { kind: 'hubs'; document: Hub }
     | { kind: 'hosts'; document: Host }

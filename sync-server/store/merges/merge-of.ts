@@ -1,4 +1,4 @@
-import type { Stored } from '../couch.ts';
+import type { Stored } from '../couch-documents.ts';
 import { mergeLimits } from './limit.ts';
 import { mergeLoginCodes } from './login-code.ts';
 import { mergeNumberBlocks } from './number-block.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { changeEventSchema, events } from '#contract/events';
+import { changeEventSchema, events, OPENING } from '#contract/events';
 import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 import { addOrder } from '#contract/orders';
 import { keyOf } from '#documents/ids';
@@ -29,8 +29,8 @@ async function listen({ server }: Scene, who: Person | null, query = '') {
   return {
     /** Of which databases it was told, each as the contract declares it. */
     heard: () =>
-      [...text.matchAll(/^data: (.*)$/gm)].map(
-        ([, data = '']) => v.parse(changeEventSchema, JSON.parse(data)).database,
+      [...text.matchAll(/^event: (.*)\ndata: (.*)$/gm)].flatMap(([, name, data = '']) =>
+        name === OPENING ? [] : v.parse(changeEventSchema, JSON.parse(data)).database,
       ),
     async close() {
       stopping.abort();

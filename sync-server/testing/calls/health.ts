@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { BRAND } from '#contract/brand';
 import { health } from '#contract/health';
+import { BRAND } from '#domain/brand';
 import { type CellsOf, notApplicable } from './cell.ts';
 import { atOnce, onlyByItsMethod, open, read, refuses, sameAgain } from './manners.ts';
 
@@ -15,6 +16,8 @@ export const healthCells: CellsOf<'health'> = {
       const isUp = couch.isUp;
       couch.isUp = async () => false;
       try {
+        // The last good answer still counts for a second.
+        await pause(1100);
         await refuses(health, () => [[{}, '503 unavailable']])(scene);
       } finally {
         couch.isUp = isUp;

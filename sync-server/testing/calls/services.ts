@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { BRAND } from '#contract/brand';
 import { addressReverse, addressSearch, notify } from '#contract/services';
+import { BRAND } from '#domain/brand';
 import { toInternational } from '#domain/phone';
 import { writeAll } from './busy-catalogue.ts';
 import { type CellsOf, notApplicable } from './cell.ts';

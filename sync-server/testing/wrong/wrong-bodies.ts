@@ -50,14 +50,14 @@ function mutated(right: Record<string, unknown>): fc.Arbitrary<unknown> {
     .map(([place, how, value]) => change(structuredClone(right), place, how, value));
 }
 
-type Place = (string | number)[];
+type FieldPath = (string | number)[];
 
-const placesIn = (value: unknown, at: Place = []): Place[] =>
+const placesIn = (value: unknown, at: FieldPath = []): FieldPath[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [[...at, key], ...placesIn(inner, [...at, key])])
     : [];
 
-function change(body: unknown, place: Place, how: string, value: unknown): unknown {
+function change(body: unknown, place: FieldPath, how: string, value: unknown): unknown {
   const last = place.at(-1)!;
   // biome-ignore lint/suspicious/noExplicitAny: it is to be made wrong
   const parent = place.slice(0, -1).reduce<any>((at, key) => at[key], body);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint';
-import { newPaymentSchema } from '../../services/sandbox-payments.ts';
+import { newPaymentSchema } from '../../sandbox/payments.ts';
 import type { RawRequest } from '../raw-request.ts';
 import { wrongBodies } from './wrong-bodies.ts';
 import { wellFormed, wrongText } from './wrong-values.ts';

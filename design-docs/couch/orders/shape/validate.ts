@@ -4,7 +4,16 @@ import { isSuccessful } from '#domain/payment-status';
 import { checkShape, isSuperseded, isTombstone, previous } from '../../check-shape.ts';
 import { forbid, forbidUnless, type Validate } from '../../design-function.ts';
 import { checkAmounts } from '../../order-amounts.ts';
-import { same } from '../../same.ts';
+
+/** Deep equality of two JSON values. An undefined field equals an absent one. */
+function same(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
+  if (Array.isArray(left) !== Array.isArray(right)) return false;
+  const a = left as Record<string, unknown>;
+  const b = right as Record<string, unknown>;
+  return Object.keys({ ...a, ...b }).every((key) => same(a[key], b[key]));
+}
 
 /** What the customer and the business agreed on. It never changes, whatever happens to the order. */
 const AGREED = [

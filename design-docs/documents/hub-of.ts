@@ -1,0 +1,23 @@
+import { type Id, isId } from './id.ts';
+
+/** A document of the catalogue, or what a deletion keeps of it: its id and its hub. */
+interface InCatalog {
+  _id: string;
+  hub?: unknown;
+}
+
+/** The hub that a document of the catalogue belongs to; a hub belongs to itself. Null if it names no hub. */
+export function hubIdOf({ _id, hub }: InCatalog): Id<'hub'> | null {
+  if (isId('hub', _id)) return _id;
+  const id = (hub as { _id?: unknown } | null | undefined)?._id;
+  return isId('hub', id) ? id : null;
+}
+
+/** Whether a document is the hub itself or one of its businesses, menus and clubs. */
+export const belongsToHub = (doc: InCatalog, hub: string): boolean => hubIdOf(doc) === hub;
+
+/**
+ * `belongsToHub` as a Mango selector, for replication. Keep the order of its keys: they are part of the name of the
+ * checkpoint.
+ */
+export const hubSelector = (hub: string) => ({ $or: [{ _id: hub }, { 'hub._id': hub }] });

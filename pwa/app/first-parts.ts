@@ -1,0 +1,28 @@
+import { BusinessResults, LandingFooter, MoreSections } from '../features/landing/landing-parts.ts';
+import { Business, Club, Info } from './routes.tsx';
+
+/** The pages that the server renders. */
+export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club';
+
+const PARTS: Record<PageKind, { load(): Promise<void> }[]> = {
+  landing: [MoreSections, LandingFooter],
+  hub: [BusinessResults, MoreSections, LandingFooter],
+  business: [Business],
+  info: [Info],
+  club: [Club],
+};
+
+const BELOW = ['features/landing/more-sections.tsx', 'features/landing/landing-footer.tsx'];
+
+/** The modules of these parts, as the manifest of the build names them: the server inlines their styles. */
+export const CHUNKS: Record<PageKind, string[]> = {
+  landing: BELOW,
+  hub: ['features/landing/business-results.tsx', ...BELOW],
+  business: ['features/business/business-page.tsx'],
+  info: ['features/business-info/info-page.tsx'],
+  club: ['features/club/club-page.tsx'],
+};
+
+/** Fetches the chunks of a page before it is rendered, so that no part of it suspends. */
+export const loadParts = async (kind: PageKind): Promise<void> =>
+  void (await Promise.all(PARTS[kind].map((part) => part.load())));

@@ -1,0 +1,25 @@
+import type { FirstPage } from '../data/first-page.ts';
+import type { PageKind } from './first-parts.ts';
+import { renderedAddress } from './rendered-address.ts';
+
+/** The state that the server writes beside its HTML. */
+export interface ServerPage extends FirstPage {
+  kind: PageKind;
+}
+
+/** The id of the script element with the state, as JSON. */
+export const STATE_ID = 'server-page';
+
+/**
+ * The server's page in this document, if it is that of this address: null in the shell, which the service worker shows
+ * at every address, and if this device shows something else there (`before-paint.js`).
+ */
+export function serverPageHere(): ServerPage | null {
+  const { dataset } = document.documentElement;
+  const isOther = dataset.page === 'own';
+  delete dataset.page;
+  const text = document.getElementById(STATE_ID)?.textContent;
+  if (!text || isOther) return null;
+  const page: ServerPage = JSON.parse(text);
+  return page.address === renderedAddress(location.pathname, location.search) ? page : null;
+}

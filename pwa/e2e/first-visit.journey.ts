@@ -1,0 +1,102 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBrowser } from './find-browser.ts';
+import { fridayEvening } from './friday-evening.ts';
+import { ServerProcess } from './server-process.ts';
+import { WIDTHS } from './visitor.ts';
+
+/** Pages as the server renders them, before the app runs and while it takes over. */
+describe('the first visit', () => {
+  let stage: ServerProcess;
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    stage = await ServerProcess.start();
+    browser = await chromium.launch({
+      executablePath: findBrowser(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+  });
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
+    await browser?.close();
+    await stage?.close();
+  });
+
+  async function open(javaScriptEnabled: boolean): Promise<Page> {
+    const context = await browser.newContext({
+      javaScriptEnabled,
+      viewport: WIDTHS.phone,
+      locale: 'nl-NL',
+      timezoneId: 'Europe/Amsterdam',
+    });
+    contexts.push(context);
+    return context.newPage();
+  }
+
+  test('without JavaScript leads from the start to a town, a business and its information', async () => {
+    const page = await open(false);
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    await page.goto(stage.url);
+    await page.getByRole('link', { name: 'Nijverdal' }).click();
+    await heading('Nijverdal').waitFor();
+    await page.getByRole('link', { name: 'Bestellen bij Pizzeria Roma' }).click();
+    await heading('Pizzeria Roma').waitFor();
+    expect(await page.getByText('Open tot').first().isVisible()).toBe(true);
+    expect(await page.getByText('Margherita').first().isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Informatie over Pizzeria Roma' }).click();
+    await page.getByText('Openingstijden').first().waitFor();
+    const sizes = await page
+      .locator('img')
+      .evaluateAll((all) => all.map((image) => image.getAttribute('width')));
+    expect(sizes.every(Boolean)).toBe(true);
+  });
+
+  test.each(['/', '/hub/nijverdal', '/organisation/roma', '/organisation/roma/info', '/club/vv-de-regge'])(
+    'the app takes over %s without an error, a shift or a new element',
+    async (path) => {
+      const page = await open(true);
+      const troubles: string[] = [];
+      page.on('pageerror', (error) => troubles.push(String(error)));
+      page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+      await page.clock.install({ time: fridayEvening() });
+      await page.clock.resume();
+      await page.addInitScript(() => {
+        const seen = { shift: 0, first: null as Element | null };
+        Object.assign(window, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        addEventListener('DOMContentLoaded', () => (seen.first = document.querySelector('h1')));
+      });
+      await page.goto(stage.url + path);
+      // Only a page that runs the app asks for what the server's page does not have.
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')),
+      );
+      await page.waitForTimeout(2000);
+      const seen = await page.evaluate(() => {
+        const { seen } = window as unknown as { seen: { shift: number; first: Element | null } };
+        return { shift: seen.shift, isKept: seen.first === document.querySelector('h1') };
+      });
+      expect(troubles).toEqual([]);
+      expect(seen.isKept).toBe(true);
+      expect(seen.shift).toBeLessThan(0.01);
+    },
+  );
+
+  test('a device in English gets English pages from its second visit on', async () => {
+    const page = await open(true);
+    await page.goto(`${stage.url}/organisation/roma`);
+    await page.evaluate(() => localStorage.setItem('eetplein-settings', JSON.stringify({ lang: 'en' })));
+    await page.reload();
+    await page.getByText('Open until').first().waitFor();
+    const { headers, text } = await page.evaluate(async () => {
+      const answer = await fetch('/organisation/roma');
+      return { headers: answer.headers.get('vary'), text: await answer.text() };
+    });
+    expect(headers).toContain('Cookie');
+    expect(text).toContain('Open until');
+  });
+});

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CloudCheck, CloudUpload, type LucideIcon, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clockTime } from '#domain/amsterdam-time';
+import { takeBack } from '../../../data/delivery-commands.ts';
+import type { DeliveryView, SentCommand } from '../../../data/delivery-view.ts';
+import { useRefusalText } from '../../../data/refusal-text.ts';
+import type { Tone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import tones from '../../../ui/tones.module.css';
+import { useAttempt } from '../../../ui/use-attempt.ts';
+import styles from './delivery-card.module.css';
+
+/** How far the claim and the delivery are, never more than is known (rule offline/no-more-than-known). */
+export function CommandStatus({ view }: { view: DeliveryView }) {
+  const { claim, delivered, done, holder } = view;
+  const time = done === null ? null : clockTime(Date.parse(done));
+  return (
+    <div aria-live="polite" className={styles.said}>
+      {claim && <Claim command={claim} view={view} />}
+      {time !== null && holder !== 'other' && (
+        <p className={classes(styles.fact, styles.delivered)}>
+          <CircleCheck aria-hidden />
+          <strong>
+            <Trans>Afgeleverd om {time}</Trans>
+          </strong>
+        </p>
+      )}
+      {delivered && <Delivered command={delivered} />}
+    </div>
+  );
+}
+
+function Claim({ command, view }: { command: SentCommand; view: DeliveryView }) {
+  const attempt = useAttempt(useRefusalText());
+  if (command.state === 'refused') return <Refused command={command} view={view} />;
+  return (
+    <>
+      <State state={command.state}>
+        <ClaimText state={command.state} />
+      </State>
+      {command.state === 'waiting' && (
+        <Button small variant="secondary" onClick={() => void attempt(takeBack(command.id))}>
+          <Trans>Toch niet ophalen</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+type OnTheWay = Exclude<SentCommand['state'], 'refused'>;
+const LOOKS: Record<OnTheWay, [LucideIcon, Tone]> = {
+  waiting: [Smartphone, 'warn'],
+  sending: [CloudUpload, 'brand'],
+  unknown: [CloudUpload, 'brand'],
+  answered: [CloudCheck, 'ok'],
+};
+
+function ClaimText({ state }: { state: OnTheWay }) {
+  switch (state) {
+    case 'waiting':
+      return (
+        <Trans>
+          Opgeslagen op dit apparaat. Zodra er verbinding is, hoor je of de bestelling voor jou is.
+        </Trans>
+      );
+    case 'answered':
+      return <Trans>Ontvangen: deze bestelling is voor jou</Trans>;
+    default:
+      return <SentText state={state} />;
+  }
+}
+
+function Delivered({ command }: { command: SentCommand }) {
+  if (command.state === 'refused') return <Refused command={command} />;
+  return (
+    <State state={command.state}>
+      <SentText state={command.state} />
+    </State>
+  );
+}
+
+function SentText({ state }: { state: OnTheWay }) {
+  switch (state) {
+    case 'waiting':
+      return <Trans>Opgeslagen op dit apparaat, wordt verstuurd zodra er verbinding is</Trans>;
+    case 'sending':
+      return <Trans>Wordt verstuurd</Trans>;
+    case 'unknown':
+      return <Trans>Verstuurd, nog geen antwoord: we vragen het opnieuw</Trans>;
+    case 'answered':
+      return <Trans>Ontvangen</Trans>;
+  }
+}
+
+/** Stays until the user dismisses it. */
+export function Refused({ command, view }: { command: SentCommand; view?: DeliveryView }) {
+  const explain = useRefusalText();
+  const attempt = useAttempt(explain);
+  const { t } = useLingui();
+  const { code, details } = command.refusal ?? { code: 'internal', details: {} };
+  const winner = typeof details.by === 'string' ? details.by : view?.delivery.courier?.name;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button small variant="secondary" onClick={() => void attempt(takeBack(command.id))}>
+          {t`Begrepen`}
+        </Button>
+      }
+    >
+      {code === 'already-claimed' && winner ? (
+        <Trans>
+          Deze bestelling is al door iemand anders opgehaald: <strong>{winner}</strong>
+        </Trans>
+      ) : (
+        explain(code)
+      )}
+    </Notice>
+  );
+}
+
+/** The colour shows whether the command is on the device, being sent, or received. */
+function State({ state, children }: { state: OnTheWay; children: ReactNode }) {
+  const [Icon, tone] = LOOKS[state];
+  return (
+    <p className={classes(styles.state, tones[tone])}>
+      <Icon aria-hidden /> <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { Bike, Hourglass } from 'lucide-react';
+import type { UserAnswer } from '#contract/auth';
+import { paths } from '#domain/paths';
+import { approvalBy } from '../../../data/courier-approval.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoConnection } from '../../../ui/no-connection.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** The pickup service is on, but the user has not asked any business yet. */
+export const NoBusiness = () => (
+  <EmptyState
+    icon={<Bike />}
+    title={<Trans>Je bezorgt nog voor geen enkele zaak</Trans>}
+    action={
+      <LinkButton to={paths.settings.href(paths.dashboard.href({ tab: 'courier' }))}>
+        <Trans>Kies een zaak</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>Vraag een zaak of je voor haar mag bezorgen. Daarna staan haar bestellingen hier.</Trans>
+  </EmptyState>
+);
+
+interface AwaitsApprovalProps {
+  user: UserAnswer;
+  /** No business has approved the user, so there are no deliveries to show. */
+  alone: boolean;
+}
+
+/** The businesses that have not approved the user yet. */
+export function AwaitsApproval({ user, alone }: AwaitsApprovalProps) {
+  const waiting = user['#HOSTS'].filter(({ _id }) => approvalBy(_id, user) === 'pending');
+  if (waiting.length === 0) return null;
+  const names = waiting.map(({ name, _id }) => name ?? _id).join(', ');
+  const title = <Trans>Goedkeuring afwachten</Trans>;
+  if (!alone) return <Notice title={title}>{names}</Notice>;
+  return (
+    <EmptyState icon={<Hourglass />} title={title}>
+      <p>
+        <strong>{names}</strong>
+      </p>
+      <Trans>Zodra de zaak je goedkeurt, zie je hier wat er te bezorgen is.</Trans>
+    </EmptyState>
+  );
+}
+
+export const NotYetHere = ({ stored }: { stored: { refreshing: boolean; retry(): void } }) => (
+  <NoConnection stored={stored}>
+    <Trans>De bestellingen om op te halen staan nog niet op dit apparaat.</Trans>
+  </NoConnection>
+);

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Id } from '#documents/id';
+import type { DeliveryView } from '../../../data/delivery-view.ts';
+import { useDeliveries } from '../../../data/use-deliveries.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { DeliveryDetail } from './delivery-detail.tsx';
+import { DeliveryList } from './delivery-list.tsx';
+import { useMarking } from './use-marking.ts';
+
+/** The pickup service: the list of deliveries or, with `delivery` in the query, one of them. */
+export default function CourierTab() {
+  const deliveries = useDeliveries();
+  const [query] = useSearchParams();
+  const [asked, setAsked] = useState<DeliveryView | null>(null);
+  const [all, setAll] = useState(false);
+  const { marked, mark } = useMarking();
+  const key = query.get('delivery');
+  const acts = { onClaim: setAsked, onDelivered: mark };
+  return (
+    <>
+      {key ? (
+        <DeliveryDetail id={`order/${key}` as Id<'order'>} stored={deliveries} {...acts} />
+      ) : (
+        <DeliveryList stored={deliveries} all={all} onAll={setAll} kept={marked} {...acts} />
+      )}
+      <ClaimDialog view={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { keyOf } from '#documents/id';
+import { paths } from '#domain/paths';
+import type { DeliveryView } from '../../../data/delivery-view.ts';
+import { Card } from '../../../ui/card.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { CommandStatus } from './command-status.tsx';
+import { DeliveryActions, type DeliveryActs } from './delivery-actions.tsx';
+import styles from './delivery-card.module.css';
+import { DoorOfDelivery, doorOf, TopOfDelivery, townOf } from './delivery-facts.tsx';
+
+/** A delivery in the list: what a courier needs to claim it and to find the door. */
+export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
+  const { delivery, distance } = view;
+  const title = useRef<HTMLAnchorElement>(null);
+  useKeptFocus(title, view);
+  return (
+    <Card as="li" className={classes(styles.card, view.done !== null && styles.done)}>
+      <TopOfDelivery view={view} />
+      <div>
+        <h3 className={styles.door}>
+          <Link ref={title} to={paths.dashboard.href({ tab: 'courier', delivery: keyOf(delivery._id) })}>
+            {doorOf(delivery)}
+          </Link>
+        </h3>
+        <p className={styles.town}>{townOf(delivery, distance)}</p>
+      </div>
+      {view.may === 'deliver' && <DoorOfDelivery delivery={delivery} />}
+      <CommandStatus view={view} />
+      <DeliveryActions view={view} {...acts} />
+    </Card>
+  );
+}
+
+/** The delivery whose card had the focus last. Its button may be gone, or the card may be in another list. */
+let lastUsed: string | null = null;
+
+/** Moves the focus to the title of the card that was used last, if its focused button has disappeared. */
+function useKeptFocus(title: RefObject<HTMLAnchorElement | null>, { delivery: { _id } }: DeliveryView): void {
+  useEffect(() => {
+    const link = title.current;
+    const card = link?.closest('li');
+    const note = () => {
+      lastUsed = _id;
+    };
+    card?.addEventListener('focusin', note);
+    return () => card?.removeEventListener('focusin', note);
+  }, [title, _id]);
+  useEffect(() => {
+    if (lastUsed === _id && document.activeElement === document.body) title.current?.focus();
+  });
+}

@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { instantAt } from '#domain/amsterdam-time';
+import { settings } from '../../../data/use-settings.ts';
+import {
+  addresses,
+  cards,
+  favourites,
+  kept,
+  members,
+  open,
+  orders,
+  press,
+  rijssen,
+  towns,
+} from '../../../testing/dashboard.tsx';
+import { favouriteOf, orderViewOf } from '../../../testing/in-memory.ts';
+import { elsewhere } from '../../../testing/render-page.tsx';
+
+test('shows the listed businesses of the hub, and none of another hub', () => {
+  open();
+  expect(cards()).toContain('Pizzeria Roma');
+  expect(cards()).not.toContain('Snackbar De Brug');
+  const hidden = towns.hosts.filter((host) => host.stealth || host.test);
+  for (const { name } of hidden) expect(cards()).not.toContain(name);
+});
+
+test('filters by the kinds of food that businesses here make', () => {
+  open();
+  const chips = within(screen.getByRole('group', { name: 'Soort eten' }));
+  expect(chips.queryByRole('button', { name: 'Surinaams' })).toBeNull();
+  fireEvent.click(chips.getByRole('button', { name: 'Sushi' }));
+  expect(cards().filter((name) => !towns.hubs.some((hub) => hub.name === name))).toEqual(['Sushi Sora']);
+});
+
+test('adds a favourite by its heart and filters by favourites', () => {
+  open();
+  const chip = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Favorieten' });
+  expect(chip().disabled).toBe(true);
+  press('Favoriet: Pizzeria Roma');
+  expect(favourites.value?.map(({ _id }) => _id)).toEqual(['organisation/roma']);
+  fireEvent.click(chip());
+  expect(cards()).toContain('Pizzeria Roma');
+  expect(cards()).not.toContain('Sushi Sora');
+});
+
+test('lists a favourite in another hub by name, and shows all businesses when none is left', () => {
+  favourites.put([favouriteOf('organisation/olympos', 'Olympos')]);
+  open();
+  expect(screen.getByText('Favorieten in een andere plaats')).toBeTruthy();
+  expect(cards()).not.toContain('Pizzeria Roma');
+  press('Favoriet: Olympos');
+  expect(cards()).toContain('Pizzeria Roma');
+});
+
+test('shows all businesses of another hub and remembers that hub', () => {
+  favourites.put([favouriteOf('organisation/roma', 'Pizzeria Roma')]);
+  open();
+  fireEvent.click(screen.getByRole('link', { name: 'Rijssen' }));
+  expect(settings.get()).toMatchObject({ hub: 'hub/rijssen', model: 'all' });
+  expect(cards()).toContain('Snackbar De Brug');
+});
+
+test('saves a found address after confirmation and shows its hub', async () => {
+  open();
+  press(/Kies je adres/);
+  fireEvent.click(screen.getByRole('radio', { name: 'Adres' }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Haarstraat 5' } });
+  press(/Haarstraat 5/);
+  expect(screen.getByText('Dit adres gebruiken?')).toBeTruthy();
+  expect(addresses.value).toEqual([]);
+  press('Ja');
+  await waitFor(() => expect(addresses.value?.map(({ _id }) => _id)).toEqual(['7462AL5']));
+  expect(settings.get()).toMatchObject({ address: rijssen, hub: 'hub/rijssen' });
+});
+
+test('says that no hub serves the address until a hub is chosen', () => {
+  const far = { ...rijssen, name: 'Dam 1, 1012 JS Amsterdam', zipcode: '1012JS', city: 'Amsterdam' };
+  settings.set({ ...settings.get(), hub: null, address: far });
+  open();
+  const words =
+    /Er zijn nog geen eetpleinen in de buurt van .*Selecteer een ander adres of kies direct een eetplein\./;
+  expect(screen.getByText(words)).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Nijverdal' }));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('shows the offers of today with their business, those for today only first', () => {
+  kept.now = instantAt('2026-03-10', 18 * 60);
+  open();
+  const list = screen.getByRole('heading', { name: 'Acties van vandaag' }).parentElement!;
+  const link = within(list).getByRole('link', { name: /Dinsdag pizzadag/ });
+  expect(link.getAttribute('href')).toBe('/organisation/roma');
+  const forToday = within(list)
+    .getAllByRole('link')
+    .map((one) => within(one).queryByText('Alleen vandaag') !== null);
+  expect(forToday).toEqual(forToday.toSorted((a, b) => Number(b) - Number(a)));
+});
+
+test('shows other offers tomorrow', () => {
+  open();
+  expect(screen.queryByText('Dinsdag pizzadag')).toBeNull();
+});
+
+test('shows the current order at the top and updates it', () => {
+  orders.put([orderViewOf('a', {})]);
+  open();
+  expect(screen.getByText('Besteld, de zaak bekijkt hem zo')).toBeTruthy();
+  act(() => orders.put([orderViewOf('a', { accepted: '2026-03-11T17:05:00.000Z' })]));
+  expect(screen.getByText('Geaccepteerd, we zijn ermee bezig')).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Pizzeria Roma' }));
+  expect(elsewhere()).toBe('/order/a');
+});
+
+test('offers to try again when nothing is stored and there is no connection', () => {
+  members.get('hub/nijverdal')!.put(undefined, 'unreachable');
+  open();
+  expect(screen.getByText('Geen verbinding met Eetplein')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toBeTruthy();
+});

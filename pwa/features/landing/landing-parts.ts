@@ -1,0 +1,8 @@
+import { part } from '../../ui/part.tsx';
+
+/** Fetched in parallel with the documents that the cards show. */
+export const BusinessResults = part(() => import('./business-results.tsx'));
+
+/** These are below the first screen, so fetched after it. */
+export const MoreSections = part(() => import('./more-sections.tsx'));
+export const LandingFooter = part(() => import('./landing-footer.tsx'));

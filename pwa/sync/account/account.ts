@@ -1,0 +1,91 @@
+import { deleteUser, type updateUser } from '#contract/auth';
+import { addDelivers, removeDelivers } from '#contract/edges';
+import type { BodyInput } from '#contract/endpoint';
+import { createAccount } from '#contract/hosts';
+import type { Id } from '#documents/ids';
+import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
+import { ignoreStorage } from '../device/quietly.ts';
+import { session, userChanged } from '../device/session-store.ts';
+import { giveCommandAndWait } from '../outbox/enqueue-command.ts';
+import { call } from '../server/api-client.ts';
+import { checkSession } from '../server/session-check.ts';
+import { eraseUser } from './device-users.ts';
+
+export type AccountResult = { ok: true } | { ok: false; code: string };
+type Profile = BodyInput<typeof updateUser>;
+const done: AccountResult = { ok: true };
+
+/** @returns 'saved', or 'waiting' if it is sent as soon as the server can be reached */
+export async function saveProfile(
+  profile: Profile,
+): Promise<{ ok: true; state: 'saved' | 'waiting' } | { ok: false; code: string }> {
+  const entry = await giveCommandAndWait({ kind: 'save-profile', profile });
+  if (!entry) return { ok: false, code: 'not-logged-in' };
+  if (entry.state === 'refused') return { ok: false, code: entry.failure?.code ?? 'internal' };
+  if (entry.state === 'answered') {
+    await checkSession();
+    return { ok: true, state: 'saved' };
+  }
+  const user = session.get()?.user;
+  if (user) userChanged({ ...user, ...agreed(profile) });
+  return { ok: true, state: 'waiting' };
+}
+
+/** The fields that the page may show before the server has answered. */
+const agreed = ({ name, avatar, courier }: Profile) => ({
+  ...(name !== undefined && { name }),
+  ...(avatar !== undefined && { avatar: avatar ?? undefined }),
+  ...(courier !== undefined && { courier }),
+});
+
+/** Deletes the account at the server, then all of the user's data on this device, including unsent commands. */
+export async function deleteAccount(): Promise<AccountResult> {
+  const user = session.get()?.user;
+  if (!user) return { ok: false, code: 'not-logged-in' };
+  const result = await call(deleteUser, { params: { phone: user.phone } });
+  if (!result.ok) return { ok: false, code: result.code };
+  session.set(null);
+  await removeWithdrawn().catch(ignoreStorage);
+  await eraseUser(user).catch(ignoreStorage);
+  return done;
+}
+
+/** Asks a business to deliver for it; the request waits for approval. Also turns the user's pickup service on. */
+export async function joinPickup(host: Id<'organisation'>): Promise<AccountResult> {
+  const result = await call(addDelivers, {
+    params: { target: host },
+    body: { courier: true, date: new Date().toISOString() },
+  });
+  if (result.ok && !session.get()?.user.courier) await saveProfile({ courier: true });
+  return reloaded(result);
+}
+
+export async function leavePickup(host: Id<'organisation'>): Promise<AccountResult> {
+  return reloaded(await call(removeDelivers, { params: { host } }));
+}
+
+async function reloaded(result: { ok: true } | { ok: false; code: string }): Promise<AccountResult> {
+  if (!result.ok) return { ok: false, code: result.code };
+  await checkSession();
+  return done;
+}
+
+export interface Submission {
+  name: string;
+  city: string;
+  website: string;
+  description: string;
+}
+
+/** Submits a club or business. It gets the flag `test` (rule accounts/submission-on-trial). */
+export async function submitAccount(
+  type: 'CLUBS' | 'RELATIONS',
+  { name, city, website, description }: Submission,
+): Promise<AccountResult> {
+  const address = website !== '' && !/^https?:\/\//i.test(website) ? `https://${website}` : website;
+  const result = await call(createAccount, {
+    params: { type },
+    body: { name, city, website: address, description, test: true },
+  });
+  return result.ok ? done : { ok: false, code: result.code };
+}

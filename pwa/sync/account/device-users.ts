@@ -1,0 +1,98 @@
+import type { UserAnswer } from '#contract/auth';
+import { USER_DATABASES, userDatabase } from '#documents/databases';
+import { isId } from '#documents/ids';
+import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
+import { type LocalValue, localValue } from '../device/local-value.ts';
+import { session } from '../device/session-store.ts';
+import { countUnsettled, outboxName } from '../outbox/outbox.ts';
+import { databasesOnDevice, destroyDatabase, localDatabase } from '../replica/replicas.ts';
+import { readRefused } from '../user-data/refused.ts';
+import { hasUnsent } from '../user-data/user-refresh.ts';
+
+type UserId = UserAnswer['_id'];
+
+const userIds = (stored: unknown): UserId[] =>
+  Array.isArray(stored) ? stored.filter((id) => isId('user', id)) : [];
+
+/** Users whose databases are on this device: all who logged in here and were not removed since. */
+const users = localValue<UserId[]>('eetplein-users', userIds);
+/** Users who logged out, and whose data is not removed yet. */
+const left = localValue<UserId[]>('eetplein-left-users', userIds);
+/** Users who deleted their account, and whose data may not be removed yet. */
+const deleted = localValue<UserId[]>('eetplein-deleted-users', userIds);
+
+const add = (list: LocalValue<UserId[]>, id: UserId): void => {
+  if (!list.get().includes(id)) list.set([...list.get(), id]);
+};
+const remove = (list: LocalValue<UserId[]>, id: UserId): void => {
+  if (list.get().includes(id)) list.set(list.get().filter((one) => one !== id));
+};
+
+export function rememberUser({ _id }: Pick<UserAnswer, '_id'>): void {
+  add(users, _id);
+  remove(left, _id);
+}
+
+/** Notes a logout. Call before removing data, so that the next start finishes an interrupted removal. */
+export const userLeaves = ({ _id }: Pick<UserAnswer, '_id'>): void => add(left, _id);
+
+/**
+ * Removes a user's data from this device, unless some of it still has to be sent or answered.
+ * @param discardRefused whether to discard what the server refused
+ * @returns the number of things that wait; if it is not 0, the user's databases stay, and no other user can see them
+ */
+export async function forgetUser(
+  { _id }: Pick<UserAnswer, '_id'>,
+  { discardRefused = false } = {},
+): Promise<number> {
+  await removeWithdrawn();
+  const waiting = (await countUnsettled(_id)) + (await countOwn(_id, discardRefused));
+  if (waiting > 0) return waiting;
+  await destroyUser(_id);
+  return 0;
+}
+
+/** Databases with unsent changes, and refused documents. */
+async function countOwn(_id: UserId, discardRefused: boolean): Promise<number> {
+  const own = (['addresses', 'favourites'] as const).map((kind) => userDatabase(kind, _id));
+  const unsent = await Promise.all(own.map(hasUnsent));
+  const refused = discardRefused
+    ? []
+    : await Promise.all(own.map((name) => readRefused(localDatabase(name))));
+  return unsent.filter(Boolean).length + refused.flat().length;
+}
+
+async function destroyUser(_id: UserId): Promise<void> {
+  for (const kind of USER_DATABASES) await destroyDatabase(userDatabase(kind, _id));
+  await destroyDatabase(outboxName(_id));
+  for (const list of [users, left, deleted]) remove(list, _id);
+}
+
+/** After deleting the account: removes everything, including what waits. If interrupted, the next start finishes it. */
+export async function eraseUser({ _id }: Pick<UserAnswer, '_id'>): Promise<void> {
+  add(deleted, _id);
+  await destroyUser(_id);
+}
+
+/** At login: removes the data of other users, except of those with something that waits to be sent. */
+export async function forgetOtherUsers({ _id }: Pick<UserAnswer, '_id'>): Promise<void> {
+  for (const other of users.get()) if (other !== _id) await forgetUser({ _id: other });
+}
+
+/** At the start: finishes removals that a logout, or deleting an account, did not complete. */
+export async function finishForgetting(): Promise<void> {
+  await findUsers();
+  for (const _id of deleted.get()) await destroyUser(_id);
+  const present = session.get()?.user._id;
+  for (const _id of left.get()) if (_id !== present) await forgetUser({ _id });
+}
+
+const OF_USER = new RegExp(`^(?:${[...USER_DATABASES, 'outbox'].join('|')})-([^.]+)`);
+
+/** Finds users by the names of their databases: browsers may lose localStorage alone. */
+async function findUsers(): Promise<void> {
+  for (const name of await databasesOnDevice()) {
+    const id = `user/${OF_USER.exec(name)?.[1]}`;
+    if (isId('user', id)) add(users, id);
+  }
+}

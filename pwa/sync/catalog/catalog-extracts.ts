@@ -1,0 +1,48 @@
+import type { Club } from '#documents/club';
+import { CATALOG } from '#documents/databases';
+import type { Host } from '#documents/host';
+import type { Id } from '#documents/ids';
+import type { Menu } from '#documents/menu';
+import type { Discount } from '#domain/discount';
+import type { Cached, Refreshed } from '../device/cached.ts';
+import { absent } from '../replica/absent.ts';
+import { remoteDatabase } from '../replica/remote-databases.ts';
+import { localDatabase } from '../replica/replicas.ts';
+import { readHub, refreshHub } from './catalog.ts';
+import { readDocument, readDocuments } from './snapshot.ts';
+
+/** A business with its discounts. */
+export interface HostOffers {
+  host: Host;
+  discounts: Discount[];
+}
+
+const catalog = localDatabase(CATALOG);
+
+/** The discounts of a hub's businesses, taken from the stored menus. */
+export async function readHubOffers(hub: string): Promise<Cached<HostOffers[]> | null> {
+  const [kept, menus] = await Promise.all([readHub(hub), readDocuments<Menu>(catalog, 'menu/')]);
+  if (!kept) return null;
+  const discountsOf = (host: Host) => menus.find((menu) => menu.host === host._id)?.discounts ?? [];
+  const value = kept.value.hosts.map((host) => ({ host, discounts: discountsOf(host) }));
+  return { value, updatedAt: kept.updatedAt };
+}
+
+export async function readClub(id: string): Promise<Cached<Club> | null> {
+  const club = await readDocument<Club>(catalog, id);
+  if (!club) return null;
+  const hub = await readHub(club.hub._id);
+  return { value: club, updatedAt: hub?.updatedAt ?? null };
+}
+
+/** Refreshes the hub of the club. If the club is not stored, fetches it first to find its hub. */
+export async function refreshClub(id: string): Promise<Refreshed> {
+  const kept = await readClub(id);
+  if (kept) return refreshHub(kept.value.hub._id);
+  try {
+    const club = (await remoteDatabase(CATALOG).get(id).catch(absent)) as { hub?: { _id: Id<'hub'> } } | null;
+    return club?.hub ? await refreshHub(club.hub._id) : 'missing';
+  } catch {
+    return 'unreachable';
+  }
+}

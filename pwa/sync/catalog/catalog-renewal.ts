@@ -1,0 +1,87 @@
+import { hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
+import { CATALOG } from '#documents/databases';
+import type { Host } from '#documents/host';
+import { announce } from '../device/changes.ts';
+import { StorageError } from '../device/storage-error.ts';
+import { oneAtATime } from '../device/this-page.ts';
+import type { LocalDatabase } from '../replica/local-database.ts';
+import { heldIdentity, renew } from '../replica/renew.ts';
+import { clearOther, localDatabase } from '../replica/replicas.ts';
+import { call, type Result } from '../server/api-client.ts';
+import { type Document, type Note, readDocuments, storedNote, storeSnapshot } from './snapshot.ts';
+
+/** `listed`: the snapshot is the list of hubs. `goesOn`: replication continues from the snapshot's sequence. */
+export interface SnapshotKind {
+  listed?: boolean;
+  goesOn?: boolean;
+  /** The state of the hub before the snapshot was asked for. */
+  state?: string | undefined;
+}
+
+/** Name of the note about the list of hubs. */
+export const HUBS = 'hubs';
+/** Name of the note about a hub or a business. */
+export const noteName = (id: string): string => id.replace('/', '-');
+
+export const noteOf = (
+  { seq, docs }: Snapshot,
+  { listed = false, goesOn = false, state }: SnapshotKind,
+): Note => ({
+  updatedAt: Date.now(),
+  ...(goesOn && { since: seq }),
+  ...(state !== undefined && { state }),
+  ...(listed && { ids: docs.map((doc) => doc._id) }),
+});
+
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, work);
+
+/**
+ * Called when the server's catalogue was recreated: fetches all parts that this device holds again, and replaces the
+ * old replica once all of them are stored. @returns whether it was replaced; if not, the old one stays in use
+ */
+export const renewCatalog = (identity: string): Promise<boolean> =>
+  inTurn(async () => {
+    // Another tab may have done it already.
+    if ((await heldIdentity(CATALOG)) === identity) return true;
+    const isRenewed = await renew(CATALOG, identity, (next) => gather(next, identity));
+    if (isRenewed) announce('catalog');
+    return isRenewed;
+  }).catch((error) => {
+    if (error instanceof StorageError) return false;
+    throw error;
+  });
+
+/** Removes the old replica if a former renewal was interrupted. */
+export const tidyCatalog = (): Promise<void> => inTurn(() => clearOther(CATALOG)).catch(() => {});
+
+async function gather(next: LocalDatabase, identity: string): Promise<boolean> {
+  const store = async (name: string, ask: () => Promise<Result<Snapshot>>, kind: SnapshotKind) => {
+    if (await storedNote(next, name)) return true;
+    const result = await ask();
+    // The hub no longer exists; skip it.
+    if (!result.ok) return result.status === 404;
+    if (result.answer.identity !== identity) return false;
+    await storeSnapshot(next, name, result.answer.docs as Document[], noteOf(result.answer, kind));
+    return true;
+  };
+  if (!(await store(HUBS, () => call(hubsSnapshot), { listed: true }))) return false;
+  for (const hub of await hubsHeld()) {
+    const ask = () => call(hubSnapshot, { params: { hub } });
+    if (!(await store(noteName(hub), ask, { goesOn: true }))) return false;
+  }
+  return true;
+}
+
+/** Hubs of which more than the name is stored: visited ones, and those of visited businesses. */
+async function hubsHeld(): Promise<Host['hub']['_id'][]> {
+  const catalog = localDatabase(CATALOG);
+  const hubs = await readDocuments<Host['hub']>(catalog, 'hub/');
+  const visited = await Promise.all(hubs.map(({ _id }) => storedNote(catalog, noteName(_id))));
+  const hosts = await readDocuments<Host>(catalog, 'organisation/');
+  return [
+    ...new Set([
+      ...hubs.filter((_, index) => visited[index]).map(({ _id }) => _id),
+      ...hosts.map(({ hub }) => hub._id),
+    ]),
+  ];
+}

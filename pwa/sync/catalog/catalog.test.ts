@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
+import { type RealServer, startRealServer } from '../../testing/real-server.ts';
+
+let server: RealServer;
+let network: ReturnType<typeof watchNetwork>;
+let catalog: typeof import('./catalog.ts');
+const HUB = 'hub/teststad';
+
+beforeAll(async () => {
+  server = await startRealServer();
+  standInForBrowser(server.url);
+  network = watchNetwork(server.url);
+  catalog = await import('./catalog.ts');
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  network.cut = false;
+  network.requests = [];
+});
+
+const change = async (id: string, by: object) =>
+  server.store.couch.upsert('catalog', id, (doc) => doc && { ...doc, ...by });
+
+describe('a device that visits a town', () => {
+  test('has nothing before the first visit, and knows it without a request', async () => {
+    expect(await catalog.readHubs()).toBeNull();
+    expect(await catalog.readHub(HUB)).toBeNull();
+    expect(network.requests).toEqual([]);
+  });
+
+  test('reports a failed request as unreachable, not as missing', async () => {
+    network.cut = true;
+    expect(await catalog.refreshHub(HUB)).toBe('unreachable');
+  });
+
+  test('gets the list of towns in one request', async () => {
+    expect(await catalog.refreshHubs()).toBe('fresh');
+    expect(network.requests).toEqual(['GET /api/catalog/hubs']);
+    expect((await catalog.readHubs())?.value.map((hub) => hub._id)).toContain(HUB);
+  });
+
+  test('does not treat a town as stored if only its name is known', async () => {
+    expect(await catalog.readHub(HUB)).toBeNull();
+  });
+
+  test('gets the whole town in one request, menus included', async () => {
+    expect(await catalog.refreshHub(HUB)).toBe('fresh');
+    expect(network.requests).toEqual(['GET /api/catalog/hub/hub/teststad']);
+    const hub = await catalog.readHub(HUB);
+    expect(hub?.value.hosts.length).toBeGreaterThan(1);
+    const business = await catalog.readBusiness(hub!.value.hosts[0]!._id);
+    expect(business?.value.menu.products.length).toBeGreaterThan(0);
+    expect(Date.now() - business!.updatedAt!).toBeLessThan(5000);
+  });
+
+  test('then opens all of it without a network', async () => {
+    network.cut = true;
+    const hub = await catalog.readHub(HUB);
+    expect(await catalog.readBusiness(hub!.value.hosts[1]!._id)).not.toBeNull();
+    expect(await catalog.refreshHub(HUB)).toBe('unreachable');
+    expect((await catalog.readHub(HUB))?.updatedAt).toBe(hub?.updatedAt);
+  });
+
+  test('then replicates only the changes since the snapshot', async () => {
+    const [host] = (await catalog.readHub(HUB))!.value.hosts;
+    await change(host!._id, { message: 'Vandaag oliebollen' });
+    expect(await catalog.refreshHub(HUB)).toBe('fresh');
+    expect((await catalog.readBusiness(host!._id))?.value.host.message).toBe('Vandaag oliebollen');
+    expect(network.requests.filter((request) => request.startsWith('GET /api'))).toEqual([]);
+    expect(network.requests.filter((request) => request.includes('_bulk_get'))).toHaveLength(1);
+  });
+
+  test('then continues from its own checkpoint, with one request if nothing changed', async () => {
+    await catalog.refreshHub(HUB);
+    network.requests = [];
+    expect(await catalog.refreshHub(HUB)).toBe('fresh');
+    expect(network.requests).toEqual(['POST /db/catalog/_changes']);
+  });
+
+  test('notes that the server is reachable again after an answer was lost', async () => {
+    const { connection, serverAnswered } = await import('../device/connection.ts');
+    serverAnswered(false);
+    expect(connection.get()).toBe('unreachable');
+    expect(await catalog.refreshHub(HUB)).toBe('fresh');
+    expect(connection.get()).toBe('online');
+  });
+
+  test('removes a deleted business', async () => {
+    const before = (await catalog.readHub(HUB))!.value.hosts;
+    const gone = before.at(-1)!;
+    await server.store.couch.upsert(
+      'catalog',
+      gone._id,
+      (doc) => doc && { _id: gone._id, _rev: (doc as { _rev?: string })._rev, hub: gone.hub, _deleted: true },
+    );
+    expect(await catalog.refreshHub(HUB)).toBe('fresh');
+    expect((await catalog.readHub(HUB))!.value.hosts).toHaveLength(before.length - 1);
+  });
+
+  test('reports a town or business that does not exist as missing', async () => {
+    expect(await catalog.refreshHub('hub/nergenshuizen')).toBe('missing');
+    expect(await catalog.refreshBusiness('organisation/nergens')).toBe('missing');
+  });
+});

@@ -1,0 +1,169 @@
+import { hostSnapshot, hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
+import type { Club } from '#documents/club';
+import { CATALOG } from '#documents/databases';
+import type { Host } from '#documents/host';
+import type { Hub } from '#documents/hub';
+import { belongsToHub, hubSelector } from '#documents/hub-of';
+import { isId, menuIdOf } from '#documents/id';
+import type { Menu } from '#documents/menu';
+import { type Cached, RECENT_MS, type Refreshed } from '../device/cached.ts';
+import { announce } from '../device/changes.ts';
+import { StorageError } from '../device/storage-error.ts';
+import { writeNote } from '../replica/notes.ts';
+import { heldIdentity, noteIdentity, otherIdentity } from '../replica/renew.ts';
+import { localDatabase } from '../replica/replicas.ts';
+import { pull } from '../replica/replicate.ts';
+import { call, type Refusal, type Result } from '../server/api-client.ts';
+import { HUBS, noteName, noteOf, renewCatalog, type SnapshotKind, tidyCatalog } from './catalog-renewal.ts';
+import {
+  type Document,
+  keepSnapshot,
+  type Note,
+  readDocument,
+  readDocuments,
+  readSnapshotNote,
+  showSnapshot,
+  storedNote,
+} from './snapshot.ts';
+
+const catalog = localDatabase(CATALOG);
+
+export async function readHubs(): Promise<Cached<Hub[]> | null> {
+  const note = await readSnapshotNote(catalog, HUBS);
+  if (!note) return null;
+  const hubs = await readDocuments<Hub>(catalog, 'hub/');
+  const listed = hubs.filter((hub) => note.ids?.includes(hub._id));
+  return { value: listed, updatedAt: note.updatedAt };
+}
+
+export async function readHub(
+  id: string,
+): Promise<Cached<{ hub: Hub; hosts: Host[]; clubs: Club[] }> | null> {
+  const [note, hub] = await Promise.all([
+    readSnapshotNote(catalog, noteName(id)),
+    readDocument<Hub>(catalog, id),
+  ]);
+  // The list of hubs also stores the hub's document; without a note its businesses are not stored yet.
+  if (!note || !hub) return null;
+  const [hosts, clubs] = await Promise.all([
+    readDocuments<Host>(catalog, 'organisation/'),
+    readDocuments<Club>(catalog, 'club/'),
+  ]);
+  const ofHub = (one: Host | Club) => belongsToHub(one, id);
+  return {
+    value: { hub, hosts: hosts.filter(ofHub), clubs: clubs.filter(ofHub) },
+    updatedAt: note.updatedAt,
+  };
+}
+
+export async function readBusiness(id: string): Promise<Cached<{ host: Host; menu: Menu }> | null> {
+  if (!isId('organisation', id)) return null;
+  const [host, menu] = await Promise.all([
+    readDocument<Host>(catalog, id),
+    readDocument<Menu>(catalog, menuIdOf(id)),
+  ]);
+  if (!host || !menu) return null;
+  const notes = await Promise.all(
+    [host.hub._id, id].map((name) => readSnapshotNote(catalog, noteName(name))),
+  );
+  const heard = notes.flatMap((note) => (note ? [note.updatedAt] : []));
+  return { value: { host, menu }, updatedAt: heard.length > 0 ? Math.max(...heard) : null };
+}
+
+export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDocument<T>(catalog, id);
+
+export const refreshHubs = (): Promise<Refreshed> =>
+  dedupe(HUBS, async () => keep(HUBS, await call(hubsSnapshot), { listed: true }));
+
+/**
+ * Fetches the whole hub in one answer the first time; after that replicates the changes.
+ * @param state of the hub on the server; if it is the known one, no request is made
+ */
+export const refreshHub = (id: string, state?: string): Promise<Refreshed> =>
+  dedupe(id, async () => {
+    const note = await storedNote(catalog, noteName(id));
+    if (!note) return loadHub(id, state);
+    if (state !== undefined && note.state === state) {
+      await writeNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() });
+      announce('catalog');
+      return 'fresh';
+    }
+    const other = await otherIdentity(CATALOG, CATALOG);
+    if (other !== null) return (await renewCatalog(other)) ? 'fresh' : 'unreachable';
+    const result = await pull(CATALOG, catalog, { selector: hubSelector(id), since: note.since });
+    if (!result.ok) return 'unreachable';
+    // Without a new state the former one still holds: everything of it is here.
+    await writeNote<Note>(catalog, noteName(id), { updatedAt: Date.now(), state: state ?? note.state });
+    void tidyCatalog();
+    announce('catalog');
+    return 'fresh';
+  });
+
+/** Handles a change event. A refresh that is already running may have missed the change, so another one follows. */
+export async function hubChanged(id: string): Promise<void> {
+  await underWay.get(id);
+  await refreshHub(id);
+}
+
+/** Refreshes a business with its hub. If it is not stored, fetches the business first and the hub in the background. */
+export async function refreshBusiness(id: string): Promise<Refreshed> {
+  const kept = await readBusiness(id);
+  if (kept && Date.now() - (kept.updatedAt ?? 0) < RECENT_MS) return 'fresh';
+  if (kept) return refreshHub(kept.value.host.hub._id);
+  const result = await dedupe(id, async () =>
+    keep(noteName(id), await call(hostSnapshot, { params: { host: id as `organisation/${string}` } })),
+  );
+  const host = await readDocument<Host>(catalog, id);
+  if (result === 'fresh' && host) void refreshHub(host.hub._id);
+  return result;
+}
+
+const loadHub = async (id: string, state?: string): Promise<Refreshed> => {
+  const result = await call(hubSnapshot, { params: { hub: id as `hub/${string}` } });
+  return keep(noteName(id), result, { goesOn: true, state });
+};
+
+async function keep(name: string, result: Result<Snapshot>, kind: SnapshotKind = {}): Promise<Refreshed> {
+  if (!result.ok) return refreshedBy(result);
+  const { identity, docs } = result.answer;
+  const note = noteOf(result.answer, kind);
+  if (identity !== undefined && !(await isHeld(identity))) {
+    // From a recreated database: show it now, and store it once the renewal is complete.
+    showSnapshot(name, docs as Document[], note);
+    announce('catalog');
+    if (!(await renewCatalog(identity))) return 'fresh';
+  }
+  await keepSnapshot(catalog, name, docs as Document[], note, () => announce('catalog'));
+  announce('catalog');
+  return 'fresh';
+}
+
+/** Whether the replica is of the database with this identity. If it has none noted, notes this one. */
+async function isHeld(identity: string): Promise<boolean> {
+  try {
+    const held = await heldIdentity(CATALOG);
+    if (held === null) await noteIdentity(catalog, identity);
+    return held === null || held === identity;
+  } catch (error) {
+    // A device that cannot store anything holds no other database.
+    if (error instanceof StorageError) return true;
+    throw error;
+  }
+}
+
+const refreshedBy = ({ status }: Refusal): Refreshed =>
+  status === 404 || status === 400 ? 'missing' : 'unreachable';
+
+const underWay = new Map<string, Promise<Refreshed>>();
+
+/** Dedupes concurrent refreshes with the same key. */
+function dedupe(key: string, refresh: () => Promise<Refreshed>): Promise<Refreshed> {
+  const present = underWay.get(key);
+  if (present) return present;
+  const started = refresh()
+    // Storage is full or lost: the answer is shown from memory for the lifetime of the page.
+    .catch((): Refreshed => 'unreachable')
+    .finally(() => underWay.delete(key));
+  underWay.set(key, started);
+  return started;
+}

@@ -1,0 +1,94 @@
+import { StorageError } from '../device/storage-error.ts';
+import { absent } from '../replica/absent.ts';
+import type { LocalDatabase } from '../replica/local-database.ts';
+import { readNote, writeNote } from '../replica/notes.ts';
+
+export type Document = { _id: string; _rev: string; [field: string]: unknown };
+
+/** A note about a replicated part of a database. */
+export interface Note {
+  /** When it was last refreshed from the server, epoch ms. */
+  updatedAt: number;
+  /** The sequence of the snapshot, until replication has continued from it once. */
+  since?: string | number | undefined;
+  /** A state of the server's catalogue of which everything is here (`openingSchema`). */
+  state?: string | undefined;
+  /** For a list: the ids of its documents, in the server's order. */
+  ids?: string[] | undefined;
+}
+
+/**
+ * Documents that are being stored. A phone takes up to a second to write a hub; until then, or for the lifetime of the
+ * page if the device cannot store them, they are read from here.
+ */
+const arriving = new Map<string, Document>();
+const arrivingNotes = new Map<string, Note>();
+
+/**
+ * Makes a snapshot readable at once, then stores it. @param shown called as soon as the documents can be read
+ * @returns whether it was stored
+ */
+export async function keepSnapshot(
+  database: LocalDatabase,
+  name: string,
+  docs: Document[],
+  note: Note,
+  shown: () => void,
+): Promise<boolean> {
+  showSnapshot(name, docs, note);
+  shown();
+  try {
+    await storeSnapshot(database, name, docs, note);
+  } catch {
+    return false;
+  }
+  for (const doc of docs) if (arriving.get(doc._id) === doc) arriving.delete(doc._id);
+  if (arrivingNotes.get(name) === note) arrivingNotes.delete(name);
+  return true;
+}
+
+/** Makes a snapshot readable for the lifetime of the page, without storing it. */
+export function showSnapshot(name: string, docs: Document[], note: Note): void {
+  for (const doc of docs) arriving.set(doc._id, doc);
+  arrivingNotes.set(name, note);
+}
+
+/** Stores it with the server's revisions, so that replicating from its sequence makes no conflicts. */
+export async function storeSnapshot(
+  database: LocalDatabase,
+  name: string,
+  docs: Document[],
+  note: Note,
+): Promise<void> {
+  // With `new_edits: false` PouchDB returns only the documents that it could not write.
+  const [refused] = await database.bulkDocs(docs, { new_edits: false });
+  if (refused) throw new StorageError('storage-lost', refused);
+  await writeNote(database, name, note);
+}
+
+export const readSnapshotNote = async (database: LocalDatabase, name: string): Promise<Note | null> =>
+  arrivingNotes.get(name) ?? storedNote(database, name);
+
+/** The stored note, ignoring a snapshot that is only in memory. */
+export const storedNote = (database: LocalDatabase, name: string): Promise<Note | null> =>
+  readNote<Note>(database, name).catch(unreadable);
+
+/** For `.catch`: ignores storage errors. The catalogue can be fetched again, and is then shown from memory. */
+function unreadable(error: unknown): null {
+  if (error instanceof StorageError) return null;
+  throw error;
+}
+
+export async function readDocument<T>(database: LocalDatabase, id: string): Promise<T | null> {
+  const found = arriving.get(id) ?? (await database.get(id).catch(absent).catch(unreadable));
+  return found as T | null;
+}
+
+/** Every document whose id begins with the prefix, ordered by id. */
+export async function readDocuments<T>(database: LocalDatabase, prefix: string): Promise<T[]> {
+  const range = { include_docs: true, startkey: prefix, endkey: `${prefix}\uffff` };
+  const stored = await database.allDocs(range).catch(unreadable);
+  const found = new Map<string, unknown>(stored?.rows.map((row) => [row.id, row.doc ?? undefined]));
+  for (const [id, doc] of arriving) if (id.startsWith(prefix)) found.set(id, doc);
+  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, doc]) => doc as T);
+}

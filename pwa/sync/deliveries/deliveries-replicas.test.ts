@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import { anneke } from '../../testing/in-memory.ts';
+
+const USER = 'user/anneke';
+const hosts = (verified?: string) => [
+  {
+    _id: 'organisation/roma' as const,
+    _role: 'DELIVERS' as const,
+    date: '2026-03-01T12:00:00.000Z',
+    ...(verified && { _verified: verified }),
+  },
+];
+const VERIFIED = '2026-03-02T12:00:00.000Z';
+
+let here: typeof import('./deliveries-replicas.ts');
+let session: typeof import('../device/session-store.ts')['session'];
+
+/** Opens the app with notes of a delivery database in storage, among invalid ones. */
+beforeAll(async () => {
+  const places = [{ user: USER, host: 'organisation/roma' }, { user: 'roma' }, null];
+  localStorage.setItem('eetplein-deliveries', JSON.stringify(places));
+  here = await import('./deliveries-replicas.ts');
+  session = (await import('../device/session-store.ts')).session;
+});
+
+test('knows after a restart whose deliveries are on the device', async () => {
+  session.set(anneke({ courier: true, '#HOSTS': hosts(VERIFIED) }));
+  const [place] = here.allowedReplicas();
+  expect(place).toEqual({ user: USER, host: 'organisation/roma' });
+  expect(here.isHere(place!)).toBe(true);
+  expect(await here.readWhileHere(place!, here.readStored)).toEqual([]);
+});
+
+test.each([
+  ['is no courier', { courier: false, '#HOSTS': hosts(VERIFIED) }],
+  ['is not approved', { courier: true, '#HOSTS': hosts() }],
+  ['asked no business', { courier: true, '#HOSTS': [] }],
+])('a user who %s may keep no deliveries', (_, change) => {
+  session.set(anneke(change));
+  expect(here.allowedReplicas()).toEqual([]);
+});
+
+test('removes the deliveries of a former user, whoever is logged in', async () => {
+  session.set(null);
+  await here.removeWithdrawn();
+  expect(here.isHere({ user: USER, host: 'organisation/roma' })).toBe(false);
+  const left = (await indexedDB.databases()).filter(({ name }) => name?.includes('deliveries-'));
+  expect(left).toEqual([]);
+});

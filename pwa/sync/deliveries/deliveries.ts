@@ -1,0 +1,129 @@
+import type { Opening } from '#contract/events';
+import { deliveriesDatabase } from '#documents/databases';
+import type { Delivery } from '#documents/delivery';
+import type { Cached, Refreshed } from '../device/cached.ts';
+import { announce } from '../device/changes.ts';
+import type { LocalDatabase } from '../replica/local-database.ts';
+import { readNote, writeNote } from '../replica/notes.ts';
+import { remoteSequence } from '../replica/remote-databases.ts';
+import { otherIdentity, renew } from '../replica/renew.ts';
+import { clearOther } from '../replica/replicas.ts';
+import { NOT_REPLICATED, ownDocuments, pull, type Replicated } from '../replica/replicate.ts';
+import { checkSession } from '../server/session-check.ts';
+import {
+  allowedReplicas,
+  clearPast,
+  type DeliveriesReplica,
+  isAllowed,
+  nameOf,
+  oneAtATimeIn,
+  openReplica,
+  readStored,
+  readWhileHere,
+} from './deliveries-replicas.ts';
+
+interface SyncCheckpoint {
+  /** Epoch ms. */
+  updatedAt: number;
+  /** A state of the server's database of which everything is here (`openingSchema`). */
+  state?: string | undefined;
+}
+const HEARD = 'heard';
+
+/** The stored deliveries that the logged-in courier may see; null if none of their databases was ever replicated. */
+export async function readDeliveries(): Promise<Cached<Delivery[]> | null> {
+  const allowed = allowedReplicas();
+  const here = (await Promise.all(allowed.map((replica) => readWhileHere(replica, readList)))).flatMap(
+    (one) => one ?? [],
+  );
+  const known = here.flatMap(({ updatedAt }) => updatedAt ?? []);
+  if (known.length === 0 && allowed.length > 0) return null;
+  // The age is unknown as long as a business was never replicated.
+  const isWhole = known.length === allowed.length && known.length > 0;
+  return { value: here.flatMap(({ list }) => list), updatedAt: isWhole ? Math.min(...known) : null };
+}
+
+const readList = async (database: LocalDatabase) => ({
+  updatedAt: (await readNote<SyncCheckpoint>(database, HEARD))?.updatedAt,
+  list: await readStored(database),
+});
+
+/** @param states of the server's databases, by name; those whose state is the known one are not asked for */
+export async function refreshDeliveries(states: Opening['states'] = {}): Promise<Refreshed> {
+  const refreshed = await Promise.all(
+    allowedReplicas().map((replica) => refreshReplica(replica, states[deliveriesDatabase(replica.host)])),
+  );
+  return refreshed.includes('unreachable') ? 'unreachable' : 'fresh';
+}
+
+/** @param database the server's name of the database, as in events */
+export async function refreshDeliveriesIn(database: string): Promise<void> {
+  await Promise.all(
+    allowedReplicas()
+      .filter(({ host }) => deliveriesDatabase(host) === database)
+      .map((replica) => refreshReplica(replica)),
+  );
+}
+
+const waiting = new Map<string, Promise<Refreshed>>();
+
+/** Replicates one at a time. Calls during a run share the next run, since the current one may miss their changes. */
+function refreshReplica(replica: DeliveriesReplica, state?: string): Promise<Refreshed> {
+  const key = `${replica.user} ${replica.host}`;
+  const next =
+    waiting.get(key) ??
+    oneAtATimeIn(replica, () => {
+      waiting.delete(key);
+      // Storage is full or lost: the next refresh tries again.
+      return bringUpToDate(replica, state).catch((): Refreshed => 'unreachable');
+    });
+  waiting.set(key, next);
+  return next;
+}
+
+async function bringUpToDate(replica: DeliveriesReplica, state?: string): Promise<Refreshed> {
+  if (!isAllowed(replica)) return 'unreachable';
+  const known = (await readNote<SyncCheckpoint>(openReplica(replica), HEARD))?.state;
+  const isUnchanged = state !== undefined && state === known;
+  const result = isUnchanged ? UNCHANGED : await replicate(replica);
+  // A refusal alone removes nothing: the session tells whether the user is still a courier.
+  if (result.status === 401 || result.status === 403) await checkSession();
+  if (!result.ok || !isAllowed(replica)) return 'unreachable';
+  await clearPast(replica);
+  await writeNote<SyncCheckpoint>(openReplica(replica), HEARD, {
+    updatedAt: Date.now(),
+    // Without a new state the former one still holds: everything of it is here.
+    state: state ?? known,
+  });
+  announce('deliveries');
+  return 'fresh';
+}
+
+const UNCHANGED: Replicated = { ...NOT_REPLICATED, ok: true, status: 200 };
+
+async function replicate(replica: DeliveriesReplica): Promise<Replicated> {
+  const name = deliveriesDatabase(replica.host);
+  const local = openReplica(replica);
+  const other = await otherIdentity(name, nameOf(replica));
+  if (other !== null) {
+    const isHeld = await renew(nameOf(replica), other, async (next) => (await replicateFirst(name, next)).ok);
+    if (!isHeld) return NOT_REPLICATED;
+  }
+  await clearOther(nameOf(replica));
+  const heard = await readNote<SyncCheckpoint>(local, HEARD);
+  return heard || other !== null
+    ? pull(name, local, { selector: ownDocuments })
+    : replicateFirst(name, local);
+}
+
+/**
+ * The first replication. The database may have years of deletions, so it pulls only the present deliveries, and then
+ * the changes since it began.
+ */
+async function replicateFirst(name: string, local: LocalDatabase): Promise<Replicated> {
+  const start = await remoteSequence(name);
+  // No sequence, for example after a refusal: replicating gives the status.
+  if (start === null) return pull(name, local, { selector: ownDocuments });
+  const present = await pull(name, local, { selector: { type: 'delivery' } });
+  return present.ok ? pull(name, local, { selector: ownDocuments, since: start }) : present;
+}

@@ -1,0 +1,44 @@
+import { serviceDay } from '#domain/amsterdam-time';
+import { quietly } from '../device/quietly.ts';
+import { serverNow } from '../device/server-clock.ts';
+import { session } from '../device/session-store.ts';
+import { refreshDeliveries } from './deliveries.ts';
+import {
+  allowedReplicas,
+  clearPastDeliveries,
+  findForgotten,
+  isHere,
+  removeWithdrawn,
+} from './deliveries-replicas.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * Fetches the deliveries that the courier may see, and removes all others.
+ * @param onNewDay called after the deliveries of the past service day were removed
+ * @returns the stop function
+ */
+export function followDeliveries(onNewDay: () => Promise<void>): () => void {
+  let day = '';
+  const tidy = () => {
+    const today = serviceDay(serverNow());
+    if (today === day) return;
+    day = today;
+    quietly(clearPastDeliveries().then(onNewDay));
+  };
+  // On any change of the session: approval, pickup service, login and logout, also in another tab.
+  const adapt = () => {
+    quietly(removeWithdrawn());
+    if (allowedReplicas().some((replica) => !isHere(replica))) void refreshDeliveries();
+  };
+  const timer = setInterval(tidy, MINUTE);
+  document.addEventListener('visibilitychange', tidy);
+  const forget = session.subscribe(adapt);
+  tidy();
+  quietly(findForgotten().then(removeWithdrawn));
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tidy);
+    forget();
+  };
+}

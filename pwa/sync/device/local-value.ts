@@ -1,0 +1,78 @@
+import { ownName } from './environment.ts';
+import { storageFailed, storageWorked } from './storage-trouble.ts';
+
+/** A small value in localStorage, in sync across tabs. If storage is blocked it lasts as long as the page. */
+export interface LocalValue<T> {
+  get(): T;
+  /** The value of a new device: what the server renders, and what the page starts with when it takes over. */
+  initial(): T;
+  /** @returns whether the value was stored; if not, it lasts as long as the page, and the page says so */
+  set(value: T): boolean;
+  subscribe(changed: () => void): () => void;
+}
+
+/**
+ * `set(null)` removes the entry.
+ * @param parse makes a valid value of anything that may be stored; gets null if nothing is
+ */
+export function localValue<T>(name: string, parse: (stored: unknown) => T): LocalValue<T> {
+  const key = ownName(name);
+  const listeners = new Set<() => void>();
+  let text = read(key);
+  let value = parse(decode(text));
+  const initial = parse(null);
+
+  const take = (next: string | null) => {
+    if (next === text) return;
+    text = next;
+    value = parse(decode(text));
+    for (const changed of listeners) changed();
+  };
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) take(read(key));
+  };
+  globalThis.addEventListener?.('storage', fromOtherTab as EventListener);
+
+  return {
+    get: () => value,
+    initial: () => initial,
+    set(next) {
+      const encoded = next === null ? null : JSON.stringify(next);
+      const isStored = write(key, encoded);
+      take(encoded);
+      return isStored;
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string | null): boolean {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    storageWorked('values');
+    return true;
+  } catch (error) {
+    storageFailed('values', (error as Error).name === 'QuotaExceededError' ? 'full' : 'none');
+    return false;
+  }
+}
+
+function decode(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

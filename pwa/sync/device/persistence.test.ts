@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UserAnswer } from '#contract/auth';
+import type { Order } from '#documents/order';
+import { FakeServer } from '../../testing/fake-server.ts';
+import type { Command } from '../outbox/commands.ts';
+
+const BROWSER = { onLine: true, userAgent: 'Chrome/156' };
+const DAY = 24 * 60 * 60_000;
+let asked: ReturnType<typeof vi.fn>;
+let isPersisted = false;
+
+const place = (order: string): Command => ({
+  kind: 'place-order',
+  body: { order: { _id: order, amount: 10, payment: { type: 'cash' } } as never },
+  concept: { _id: order } as unknown as Order,
+});
+
+async function openPage() {
+  vi.resetModules();
+  const { session } = await import('./session-store.ts');
+  session.set({
+    user: { _id: 'user/anna', phone: '0612345678' } as unknown as UserAnswer,
+    token: 't',
+    expires: '',
+  });
+  const { giveCommandAndWait } = await import('../outbox/enqueue-command.ts');
+  const { persistence } = await import('./persistence.ts');
+  return { giveCommandAndWait, persistence };
+}
+
+beforeEach(() => {
+  new FakeServer().install();
+  isPersisted = false;
+  asked = vi.fn(async () => true);
+  vi.stubGlobal('navigator', {
+    ...BROWSER,
+    storage: { persist: asked, persisted: async () => isPersisted },
+  });
+});
+afterEach(async () => {
+  const { destroyDatabase } = await import('../replica/replicas.ts');
+  await destroyDatabase('outbox-anna');
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('asks the browser for persistent storage with the first order, and not before', async () => {
+  const page = await openPage();
+  await page.giveCommandAndWait({ kind: 'collect-code', code: 'AAAAA' });
+  expect(asked).not.toHaveBeenCalled();
+  expect(page.persistence.get()).toBeNull();
+  await page.giveCommandAndWait(place('order/1'));
+  await vi.waitFor(() => expect(page.persistence.get()).toBe(true));
+  await page.giveCommandAndWait(place('order/2'));
+  const next = await openPage();
+  await next.giveCommandAndWait(place('order/3'));
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(next.persistence.get()).toBe(true);
+});
+
+test('asks again after a refusal, with an order after a month', async () => {
+  asked.mockResolvedValue(false);
+  const page = await openPage();
+  await page.giveCommandAndWait(place('order/1'));
+  await vi.waitFor(() => expect(page.persistence.get()).toBe(false));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 29 * DAY);
+  await page.giveCommandAndWait(place('order/2'));
+  expect(asked).toHaveBeenCalledTimes(1);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * DAY);
+  await page.giveCommandAndWait(place('order/3'));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+});
+
+test('does not ask if the storage is persistent already', async () => {
+  isPersisted = true;
+  const page = await openPage();
+  await page.giveCommandAndWait(place('order/1'));
+  await vi.waitFor(() => expect(page.persistence.get()).toBe(true));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('stores the order if the browser cannot be asked, or fails', async () => {
+  asked.mockRejectedValue(new TypeError('not here'));
+  const page = await openPage();
+  expect(await page.giveCommandAndWait(place('order/1'))).toMatchObject({ state: 'answered' });
+  vi.stubGlobal('navigator', BROWSER);
+  expect(await page.giveCommandAndWait(place('order/2'))).toMatchObject({ state: 'answered' });
+});

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import {
+  type ChangeEvent,
+  EVENT_NAMES,
+  type EventName,
+  OPENING,
+  type Opening,
+  openingSchema,
+  SILENCE_MS,
+} from '#contract/events';
+import { appHeaders, heardAnswer } from '../device/app-version.ts';
+import { backoff } from '../device/backoff.ts';
+import { serverAnswered } from '../device/connection.ts';
+import { serverUrl } from '../device/environment.ts';
+import { serverSaidDate } from '../device/server-clock.ts';
+import { session, sessionEnded } from '../device/session-store.ts';
+import { EventParser } from './event-parser.ts';
+
+export interface Heard {
+  /**
+   * The stream is open, for the first time or again: earlier changes may have been missed, but for databases whose
+   * state is the same as when they were last replicated.
+   */
+  connected(states: Opening['states']): void;
+  changed(name: EventName, event: ChangeEvent): void;
+}
+
+/**
+ * Follows the server's change events while the page is visible and online. A hidden page holds no connection; it
+ * reconnects when it becomes visible. @returns functions to reconnect and to stop
+ */
+export function followEvents(hub: () => string | null, heard: Heard): { restart(): void; stop(): void } {
+  let abort = new AbortController();
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+
+  async function follow(): Promise<void> {
+    clearTimeout(timer);
+    abort.abort();
+    abort = new AbortController();
+    const { signal } = abort;
+    if (stopped || document.visibilityState === 'hidden' || navigator.onLine === false) return;
+    const lived = await read(hub(), signal, heard).catch(() => false);
+    if (signal.aborted) return;
+    tries = lived ? 0 : tries + 1;
+    // With jitter, so that not all clients reconnect at once when the server comes back.
+    timer = setTimeout(follow, backoff(Math.min(tries, 6)) * (0.5 + Math.random()));
+  }
+
+  const restart = () => {
+    tries = 0;
+    void follow();
+  };
+  for (const [target, name] of WAKE) target.addEventListener(name, restart);
+  // A change of the user needs no other stream: the server adapts what it tells.
+  let token = session.get()?.token;
+  const forgetSession = session.subscribe(() => {
+    if (session.get()?.token === token) return;
+    token = session.get()?.token;
+    restart();
+  });
+  restart();
+  return {
+    restart,
+    stop() {
+      stopped = true;
+      for (const [target, name] of WAKE) target.removeEventListener(name, restart);
+      forgetSession();
+      clearTimeout(timer);
+      abort.abort();
+    },
+  };
+}
+
+const WAKE: [EventTarget, string][] = [
+  [document, 'visibilitychange'],
+  [window, 'online'],
+  [window, 'offline'],
+];
+
+/** Reads until the stream ends or falls silent. @returns whether it was ever open */
+async function read(hub: string | null, outer: AbortSignal, heard: Heard): Promise<boolean> {
+  const silence = new AbortController();
+  const signal = AbortSignal.any([outer, silence.signal]);
+  let alarm = setTimeout(() => silence.abort(), SILENCE_MS);
+  try {
+    const reader = await connect(hub, signal);
+    if (!reader) return false;
+    const parser = new EventParser();
+    const text = new TextDecoder();
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }));
+      if (done) return true;
+      clearTimeout(alarm);
+      alarm = setTimeout(() => silence.abort(), SILENCE_MS);
+      // The server is reachable, even if a call failed meanwhile.
+      serverAnswered(true);
+      for (const { name, data } of parser.push(text.decode(value, { stream: true }))) tell(heard, name, data);
+    }
+  } finally {
+    clearTimeout(alarm);
+  }
+}
+
+async function connect(hub: string | null, signal: AbortSignal) {
+  const token = session.get()?.token;
+  const url = serverUrl(`/api/events${hub ? `?${new URLSearchParams({ hub })}` : ''}`);
+  const headers = { ...appHeaders(), ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(url, { headers, signal, credentials: 'omit', cache: 'no-store' }).catch(
+    (error) => {
+      if (!signal.aborted) serverAnswered(false);
+      throw error;
+    },
+  );
+  heardAnswer(response);
+  if (response.status === 401 && token) sessionEnded(token);
+  if (!response.ok || !response.headers.get('content-type')?.includes('event-stream')) return null;
+  serverAnswered(true);
+  serverSaidDate(response.headers.get('date'));
+  return response.body?.getReader();
+}
+
+function tell(heard: Heard, name: string, data: string): void {
+  if (name === OPENING) heard.connected(statesIn(data));
+  if (!(EVENT_NAMES as readonly string[]).includes(name)) return;
+  try {
+    heard.changed(name as EventName, JSON.parse(data));
+  } catch {
+    // Not JSON: ignore it, the next connection refreshes everything anyway.
+  }
+}
+
+/** Without states everything is replicated. */
+function statesIn(data: string): Opening['states'] {
+  try {
+    return v.parse(openingSchema, JSON.parse(data)).states;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,88 @@
+import { updateUser } from '#contract/auth';
+import { addDelivers } from '#contract/edges';
+import type { BodyInput, Endpoint } from '#contract/endpoint';
+import { hostCode } from '#contract/hosts';
+import { addOrder, cancelOrder, type OrderAnswer, orderInfo, updateOrder } from '#contract/orders';
+import { changePayment } from '#contract/payments';
+import type { Id } from '#documents/ids';
+import type { Order } from '#documents/order';
+import type { PaymentType } from '#domain/payment-status';
+import { type ClientCode, call, type Result } from '../server/api-client.ts';
+
+type OrderId = Id<'order'>;
+
+/** A request of the user that only the server may decide; it goes through the outbox. */
+export type Command =
+  | {
+      kind: 'place-order';
+      body: BodyInput<typeof addOrder> /** shown until the server's document arrives */;
+      concept: Order;
+    }
+  | { kind: 'collect-code'; code: string }
+  | { kind: 'change-payment'; order: OrderId; payment: PaymentType }
+  | { kind: 'cancel-order'; order: OrderId }
+  | { kind: 'claim-delivery'; order: OrderId }
+  | { kind: 'mark-delivered'; order: OrderId /** when it was marked, ISO 8601 */; done: string }
+  | { kind: 'save-profile'; profile: BodyInput<typeof updateUser> };
+export type PlaceOrder = Extract<Command, { kind: 'place-order' }>;
+
+/** Commands with the same subject are sent in the order in which they were given. */
+export function subjectOf(command: Command): string {
+  if (command.kind === 'place-order') return command.body.order._id;
+  if (command.kind === 'collect-code') return `code/${command.code}`;
+  return command.kind === 'save-profile' ? 'profile' : command.order;
+}
+
+/** Whether the answer leads to the payment page: not sent while the user is away (rule payment/not-sent-unseen). */
+export function leadsToPaying(command: Command): boolean {
+  if (command.kind === 'place-order') return command.body.order.payment.type === 'ideal';
+  return command.kind === 'change-payment' && command.payment === 'ideal';
+}
+
+/** Calls the endpoint of a command. @param commandId the same for every attempt */
+export function sendCommand(command: Command, commandId: string, user: Id<'user'>): Promise<Result<unknown>> {
+  const send = <E extends Endpoint>(endpoint: E, input: object) =>
+    call(endpoint, { ...input, commandId } as never);
+  switch (command.kind) {
+    case 'place-order':
+      return send(addOrder, { params: { user }, body: command.body });
+    case 'collect-code':
+      return send(hostCode, { params: { code: command.code }, body: { index: user, source: 'stamp' } });
+    case 'change-payment':
+      return send(changePayment, { params: { order: command.order, type: command.payment }, body: {} });
+    case 'cancel-order':
+      return send(cancelOrder, { params: { order: command.order }, body: {} });
+    case 'claim-delivery':
+      return send(addDelivers, { params: { target: command.order }, body: {} });
+    case 'mark-delivered':
+      return send(updateOrder, { params: { order: command.order }, body: { done: command.done } });
+    case 'save-profile':
+      return send(updateUser, { body: command.profile });
+  }
+}
+
+/** Looks up whether the server has the order after all; answers null if it does not. */
+export async function findOrder(order: OrderId): Promise<Result<OrderAnswer | null>> {
+  const result = await call(orderInfo, { body: { index: order } });
+  return result.ok ? { ok: true, answer: result.answer[0] ?? null } : result;
+}
+
+/** Codes after which a command is retried. Any other refusal is final, until the user changes something. */
+const NOT_NOW: readonly ClientCode[] = [
+  'offline',
+  'timeout',
+  'unreachable',
+  'bad-answer',
+  'not-logged-in',
+  'session-invalid',
+  'too-many-requests',
+  'too-many-tries',
+  // Sent after an update of the app.
+  'client-too-old',
+];
+export const isNotNow = (code: ClientCode, status: number): boolean =>
+  status >= 500 || NOT_NOW.includes(code);
+
+/** Whether the server may have carried it out: yes if it failed or no answer came, no if it refused. */
+export const mayHaveHappened = (sent: boolean, status: number): boolean =>
+  sent && (status === 0 || status >= 500 || status === 200);

@@ -1,0 +1,48 @@
+import type { Delivery } from '#documents/delivery';
+import type { Id } from '#documents/ids';
+import { serviceDay } from '#domain/amsterdam-time';
+import { readDeliveries } from '../deliveries/deliveries.ts';
+import { session } from '../device/session-store.ts';
+import { readUserDocuments } from '../user-data/user-databases.ts';
+import { isCourierCommand } from './courier-command.ts';
+import { readOutbox, removeEntry } from './outbox.ts';
+import { isSettled, type OutboxEntry } from './outbox-state.ts';
+
+/** How long an answered command is kept at most if its result is not read. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Removes entries whose effect is in a replicated document, courier commands of past days, and old answered ones. */
+export async function pruneOutbox(): Promise<void> {
+  const user: Id<'user'> | undefined = session.get()?.user._id;
+  if (!user) return;
+  const entries = await readOutbox(user);
+  if (entries.length === 0) return;
+  const orders = new Set((await readUserDocuments('orders'))?.value.map((order) => order._id as string));
+  const deliveries = (await readDeliveries())?.value;
+  const now = Date.now();
+  for (const entry of entries) {
+    const isPlaced = entry.command.kind === 'place-order' && orders.has(entry.subject);
+    const isOld = isSettled(entry) && now - entry.created > KEPT_MS;
+    const isOver = isCourierCommand(entry.command) && isOverForCourier(entry, deliveries, now);
+    // Keep it if its state has changed meanwhile.
+    const isAsItWas = ({ state }: OutboxEntry) => state === entry.state;
+    if (isPlaced || isOld || isOver) await removeEntry(user, entry._id, isAsItWas);
+  }
+}
+
+/** @param deliveries those on this device; undefined if unknown */
+function isOverForCourier(
+  entry: OutboxEntry,
+  deliveries: readonly Delivery[] | undefined,
+  now: number,
+): boolean {
+  const delivery = deliveries?.find(({ _id }) => _id === entry.subject);
+  if (entry.state === 'answered') return deliveries !== undefined && (!delivery || says(delivery, entry));
+  const isPast = serviceDay(entry.created) < serviceDay(now);
+  // 'Afgeleverd' is sent however late; a claim of a past day is pointless.
+  const isUnsent = entry.state === 'waiting' && entry.command.kind === 'claim-delivery';
+  return isPast && (isUnsent || entry.state === 'refused');
+}
+
+const says = ({ courier, done }: Delivery, { command }: OutboxEntry): boolean =>
+  command.kind === 'claim-delivery' ? courier !== null : done !== null;

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UserAnswer } from '#contract/auth';
+import type { Id } from '#documents/ids';
+import type { Order } from '#documents/order';
+import { FakeServer, type Fate } from '../../testing/fake-server.ts';
+import { session } from '../device/session-store.ts';
+import { destroyDatabase, localDatabase } from '../replica/replicas.ts';
+import type { Command } from './commands.ts';
+import { confirmCommand, discardCommand, enqueueCommand, giveCommandAndWait } from './enqueue-command.ts';
+import { outboxName, readOutbox, storeCommand } from './outbox.ts';
+import { sendOutbox } from './outbox-send.ts';
+
+const user: Id<'user'> = 'user/anna';
+let server: FakeServer;
+
+const place = (type: 'cash' | 'ideal' = 'cash', order = 'order/1', amount = 10): Command => ({
+  kind: 'place-order',
+  body: { order: { _id: order, amount, payment: { type } } as never },
+  concept: { _id: order } as unknown as Order,
+});
+const seen = (is: boolean) =>
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(is ? 'visible' : 'hidden');
+const states = async () => (await readOutbox(user)).map((entry) => entry.state);
+const retry = () => sendOutbox({ impatient: true });
+
+beforeEach(() => {
+  server = new FakeServer().install();
+  session.set({ user: { _id: user, phone: '0612345678' } as UserAnswer, token: 't', expires: '' });
+});
+afterEach(async () => {
+  await sendOutbox();
+  session.set(null);
+  await destroyDatabase(outboxName(user));
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('stores an order before sending it, and keeps it after the answer', async () => {
+  const entry = await giveCommandAndWait(place());
+  expect(entry).toMatchObject({ state: 'answered', answer: { _id: 'order/1' } });
+  expect(await states()).toEqual(['answered']);
+});
+
+test('retries an order whose answer was lost, and makes it once', async () => {
+  server.fates = ['answer-lost'];
+  await giveCommandAndWait(place());
+  expect(await states()).toEqual(['unknown']);
+  await retry();
+  expect(await states()).toEqual(['answered']);
+  expect([...server.orders.keys()]).toEqual(['order/1']);
+  expect(server.orders.get('order/1')?.commandIds.size).toBe(1);
+});
+
+test.each<[Fate, string]>([
+  ['never-arrived', 'unknown'],
+  ['broken', 'unknown'],
+  ['hotel-page', 'unknown'],
+  ['busy', 'waiting'],
+])('a call that is %s leaves the order %s, and a retry sends it', async (fate, state) => {
+  server.fates = [fate];
+  await giveCommandAndWait(place());
+  expect(await states()).toEqual([state]);
+  const [entry] = await readOutbox(user);
+  vi.spyOn(Date, 'now').mockReturnValue(entry!.nextTry + 1);
+  await retry();
+  expect(await states()).toEqual(['answered']);
+});
+
+test('sends nothing while offline, and the order waits', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await giveCommandAndWait(place());
+  expect(await states()).toEqual(['waiting']);
+  expect(server.calls).toEqual([]);
+});
+
+test('an order whose amount changed stays refused with the new amount until the user agrees', async () => {
+  server.amount = 12;
+  await giveCommandAndWait(place());
+  const [entry] = await readOutbox(user);
+  expect(entry).toMatchObject({
+    state: 'refused',
+    failure: { code: 'amounts-changed', details: { amount: 12 } },
+  });
+  await retry();
+  expect(server.calls).toHaveLength(1);
+  await confirmCommand(entry!._id, place('cash', 'order/1', 12));
+  await retry();
+  expect(server.orders.get('order/1')?.body.order.amount).toBe(12);
+});
+
+test('does not send an order to be paid online while the page is hidden', async () => {
+  seen(false);
+  await giveCommandAndWait(place('ideal'));
+  expect(await states()).toEqual(['needs-attention']);
+  expect(server.calls).toEqual([]);
+  seen(true);
+  await retry();
+  expect(server.calls).toEqual([]);
+  const [entry] = await readOutbox(user);
+  await confirmCommand(entry!._id);
+  await retry();
+  expect(await states()).toEqual(['answered']);
+});
+
+test('sends a cash order while the page is hidden', async () => {
+  seen(false);
+  await giveCommandAndWait(place('cash'));
+  expect(await states()).toEqual(['answered']);
+});
+
+test('asks before sending an online order of a page that was closed', async () => {
+  await storeCommand(user, place('ideal'));
+  const [stored] = await readOutbox(user);
+  await localDatabase(outboxName(user)).put({ ...stored!, page: 'closed' });
+  await retry();
+  expect(await states()).toEqual(['needs-attention']);
+  expect(server.calls).toEqual([]);
+});
+
+test('finds an online order that arrived, although its answer was lost and its page closed', async () => {
+  server.fates = ['answer-lost'];
+  await giveCommandAndWait(place('ideal'));
+  const [entry] = await readOutbox(user);
+  await localDatabase(outboxName(user)).put({ ...entry!, page: 'closed' });
+  await retry();
+  expect(await states()).toEqual(['answered']);
+  expect(server.calls.map((call) => call.split(' ')[0])).toEqual([
+    '/api/order/add/user/anna',
+    '/api/order/info',
+  ]);
+});
+
+test('retries a command of a page that died while sending', async () => {
+  const { _id } = await storeCommand(user, place());
+  const [stored] = await readOutbox(user);
+  await localDatabase(outboxName(user)).put({ ...stored!, state: 'sending' });
+  await sendOutbox();
+  expect(await readOutbox(user)).toMatchObject([{ _id, state: 'answered' }]);
+});
+
+test('sends commands about one order in the order in which they were given', async () => {
+  server.fates = ['never-arrived'];
+  await enqueueCommand(place());
+  await giveCommandAndWait({ kind: 'cancel-order', order: 'order/1' });
+  expect(server.calls).toEqual(['/api/order/add/user/anna never-arrived']);
+  await retry();
+  expect(server.calls.slice(1)).toEqual([
+    '/api/order/add/user/anna answered',
+    '/api/order/1/delete answered',
+  ]);
+});
+
+test('discards a command that was never sent, but not one that may have arrived', async () => {
+  server.fates = ['answer-lost'];
+  const lost = await giveCommandAndWait(place());
+  expect(await discardCommand(lost!._id)).toBe(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const here = await giveCommandAndWait(place('cash', 'order/2'));
+  expect(await discardCommand(here!._id)).toBe(true);
+  expect(await states()).toEqual(['unknown']);
+});
+
+test('an order discarded at any moment of sending is either gone or made, never both', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat({ max: 40 }), async (turns) => {
+      server.orders.clear();
+      const entry = await enqueueCommand(place('cash', 'order/3'));
+      for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
+      const gone = (await discardCommand(entry!._id)) && !server.orders.has('order/3');
+      await retry();
+      expect(server.orders.has('order/3')).toBe(!gone);
+      for (const { _id } of await readOutbox(user)) await discardCommand(_id);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('keeps an order after the session expires until the same user is back', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'session-invalid', message: '' }, { status: 401 }),
+  );
+  await giveCommandAndWait(place());
+  expect(session.get()).toBeNull();
+  expect(await states()).toEqual(['waiting']);
+});
+
+test('whatever the network does, there is one order in the end, and nothing is sent after its answer', async () => {
+  const fate = fc.constantFrom<Fate>('answer-lost', 'never-arrived', 'broken', 'hotel-page', 'answered');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fate, { maxLength: 6 }), async (fates) => {
+      const id = `order/${fates.length}-${Math.random()}`;
+      server.orders.clear();
+      server.calls = [];
+      server.fates = [...fates];
+      await giveCommandAndWait(place('cash', id));
+      for (let attempt = 0; attempt <= fates.length + 1; attempt++) await retry();
+      expect([...server.orders.keys()]).toEqual([id]);
+      expect(server.orders.get(id)?.commandIds.size).toBe(1);
+      const first = server.calls.findIndex((call) => call.endsWith('answered'));
+      expect(server.calls).toHaveLength(first + 1);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('keeps the answer with the payment page until it was read', async () => {
+  seen(true);
+  const entry = await giveCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
+  expect(entry).toMatchObject({ state: 'answered', answer: { status: 'OK' } });
+  await discardCommand(entry!._id);
+  expect(await states()).toEqual([]);
+});

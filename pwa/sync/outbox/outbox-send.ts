@@ -1,0 +1,154 @@
+import type { Id } from '#documents/ids';
+import { refreshDeliveries } from '../deliveries/deliveries.ts';
+import { session } from '../device/session-store.ts';
+import { StorageError } from '../device/storage-error.ts';
+import { isPageOpen, isSeen, oneAtATime, thisPage } from '../device/this-page.ts';
+import type { Refusal, Result } from '../server/api-client.ts';
+import { refreshUserDatabase } from '../user-data/user-refresh.ts';
+import { findOrder, isNotNow, leadsToPaying, mayHaveHappened, sendCommand } from './commands.ts';
+import { isCourierCommand } from './courier-command.ts';
+import { applyEvent, readOutbox, removeEntry } from './outbox.ts';
+import { nextDue, nextLook, type OutboxEntry, type OutboxEvent } from './outbox-state.ts';
+
+/**
+ * Sends the outbox. A command is stored, marked as 'sending', sent, and marked with the result. If the page dies in
+ * between, the next page finds 'sending', treats it as 'unknown' and retries with the same id. The server dedupes by
+ * that id, so a retry is always safe, and a command is retried until an answer comes. Only one tab sends at a time;
+ * commands with the same subject keep their order.
+ */
+/** Delay before retrying after a storage failure. */
+const STORAGE_WAIT_MS = 30_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<void> | null = null;
+let again = false;
+let skipBackoff = false;
+
+/** Sends what is due. @param impatient skip the retry delays, because something changed, such as the network */
+export function sendOutbox({ impatient = false } = {}): Promise<void> {
+  again = true;
+  skipBackoff ||= impatient;
+  running ??= sendWhileAsked();
+  return running;
+}
+
+async function sendWhileAsked(): Promise<void> {
+  try {
+    // Calls during a run set `again` and are served by this run; there is no await after its last check.
+    await sendAsked();
+  } catch (error) {
+    // A command that cannot be marked as sending is not sent: the user could discard it while it is in flight.
+    if (!(error instanceof StorageError)) throw error;
+    clearTimeout(timer);
+    timer = setTimeout(() => void sendOutbox(), STORAGE_WAIT_MS);
+  } finally {
+    running = null;
+  }
+}
+
+async function sendAsked(): Promise<void> {
+  await null;
+  while (again) {
+    const impatient = skipBackoff;
+    again = false;
+    skipBackoff = false;
+    const user = session.get()?.user._id;
+    if (!user) return;
+    await oneAtATime(`outbox-${user}`, () => sendDue(user, impatient));
+    await lookAgainLater(user);
+  }
+}
+
+async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
+  // This page holds the lock, so the page that was sending an entry in state 'sending' is gone.
+  for (const entry of await readOutbox(user))
+    if (entry.state === 'sending') await applyEvent(user, entry._id, { type: 'abandoned' });
+  const passed = new Set<string>();
+  while (session.get()?.user._id === user) {
+    const due = nextDue(await readOutbox(user), { now: Date.now(), impatient, passed });
+    if (!due) return;
+    passed.add(due._id);
+    await sendEntry(user, due);
+  }
+}
+
+async function lookAgainLater(user: Id<'user'>): Promise<void> {
+  clearTimeout(timer);
+  const at = nextLook(await readOutbox(user));
+  if (at !== null) timer = setTimeout(() => void sendOutbox(), Math.max(1000, at - Date.now()));
+}
+
+async function sendEntry(user: Id<'user'>, entry: OutboxEntry): Promise<void> {
+  if (leadsToPaying(entry.command) && !(await mayBePaidNow(user, entry))) return;
+  // The user may have discarded it meanwhile.
+  const sending = await applyEvent(user, entry._id, { type: 'sending' });
+  if (sending?.state !== 'sending') return;
+  const result = await sendCommand(entry.command, entry._id, user);
+  await applyEvent(user, entry._id, await eventOf(entry, result));
+  if (result.ok) await afterAnswer(user, entry);
+  // For example because another courier was first: the list on this device may be stale.
+  else if (result.status > 0 && isCourierCommand(entry.command)) void refreshDeliveries();
+}
+
+/**
+ * Whether a command that leads to the payment page may be sent: only by the page that gave it, while it is visible. If
+ * that page is open elsewhere, the command is left to it; if it is closed, the user has to confirm.
+ */
+async function mayBePaidNow(user: Id<'user'>, entry: OutboxEntry): Promise<boolean> {
+  if (entry.page === thisPage && isSeen()) return true;
+  if (entry.page !== thisPage && (await isPageOpen(entry.page))) return false;
+  if (entry.mayHaveBeenApplied && entry.command.kind === 'place-order') {
+    const found = await findOrder(entry.command.body.order._id as Id<'order'>);
+    if (!found.ok) {
+      await applyEvent(user, entry._id, failedBy(found));
+      return false;
+    }
+    const event: OutboxEvent = found.answer
+      ? { type: 'answered', answer: found.answer }
+      : { type: 'not-there' };
+    await applyEvent(user, entry._id, event);
+    if (found.answer) return false;
+  }
+  await applyEvent(user, entry._id, { type: 'held', code: 'confirm-payment' });
+  return false;
+}
+
+async function eventOf(entry: OutboxEntry, result: Result<unknown>): Promise<OutboxEvent> {
+  if (result.ok) return { type: 'answered', answer: result.answer };
+  const { code, status, details } = result;
+  if (isNotNow(code, status)) return failedBy(result);
+  const { command } = entry;
+  // The order with this id can only be this one, sent before the user agreed to the new amounts.
+  if (command.kind === 'place-order' && code === 'order-exists') {
+    const found = await findOrder(command.body.order._id as Id<'order'>);
+    if (!found.ok) return failedBy(found);
+    if (found.answer) return { type: 'answered', answer: found.answer };
+  }
+  // An order that the server never received counts as cancelled.
+  if (command.kind === 'cancel-order' && code === 'order-not-found')
+    return { type: 'answered', answer: null };
+  return { type: 'refused', code, details };
+}
+
+const failedBy = ({ code, status, sent, retryAfter }: Refusal): OutboxEvent => ({
+  type: 'failed',
+  at: Date.now(),
+  code,
+  mayHaveBeenApplied: mayHaveHappened(sent, status),
+  retryAfter,
+});
+
+/**
+ * Refreshes what the command changed. Entries of orders and deliveries stay until the document is replicated (see
+ * pruneOutbox), those whose answer the page reads stay until it was read.
+ */
+async function afterAnswer(user: Id<'user'>, { _id, command }: OutboxEntry): Promise<void> {
+  if (isCourierCommand(command)) void refreshDeliveries();
+  else if (command.kind === 'place-order') void refreshUserDatabase('orders');
+  else if (command.kind === 'collect-code') void refreshUserDatabase('stamps');
+  else {
+    // Keep the answer of change-payment: it has the address of the payment page.
+    if (command.kind !== 'change-payment') await removeEntry(user, _id);
+    if (command.kind !== 'save-profile') void refreshUserDatabase('orders');
+  }
+}

@@ -1,0 +1,131 @@
+import type { SendState } from '#domain/send-state';
+import { backoff } from '../device/backoff.ts';
+import type { Command } from './commands.ts';
+
+/** A command in the outbox. Times are epoch ms of this device. */
+export interface OutboxEntry {
+  _id: string;
+  /** See entry-version.ts. */
+  version: number;
+  type: 'command';
+  subject: string;
+  command: Command;
+  state: SendState;
+  /** The page that gave it. A command that leads to the payment page is sent only by that page. */
+  page: string;
+  created: number;
+  tries: number;
+  nextTry: number;
+  /** An attempt may have reached the server. */
+  mayHaveBeenApplied: boolean;
+  failure: { code: string; details: Record<string, unknown> } | null;
+  answer: unknown;
+}
+
+export type OutboxEvent =
+  | { type: 'sending' }
+  | { type: 'answered'; answer: unknown }
+  | { type: 'refused'; code: string; details: Record<string, unknown> }
+  | { type: 'failed'; at: number; code: string; mayHaveBeenApplied: boolean; retryAfter: number | null }
+  | { type: 'not-there' }
+  | { type: 'held'; code: string }
+  | { type: 'confirmed'; page: string; command?: Command | undefined }
+  | { type: 'abandoned' };
+
+export const isSettled = ({ state }: Pick<OutboxEntry, 'state'>): boolean => state === 'answered';
+/** Whether it waits for the user. */
+export const needsUser = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
+  state === 'needs-attention' || state === 'refused';
+
+/** The entry after an event. An event that does not apply to a state changes nothing, so it may come twice or late. */
+export function reduceEntry(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
+  if (isSettled(entry)) return entry;
+  switch (event.type) {
+    case 'sending':
+      return needsUser(entry) ? entry : { ...entry, state: 'sending', tries: entry.tries + 1 };
+    case 'answered':
+      return { ...entry, state: 'answered', answer: event.answer, failure: null, mayHaveBeenApplied: false };
+    case 'refused':
+      return refused(entry, event.code, event.details);
+    case 'failed':
+      return failed(entry, event);
+    case 'not-there':
+      return {
+        ...entry,
+        mayHaveBeenApplied: false,
+        state: entry.state === 'unknown' ? 'waiting' : entry.state,
+      };
+    case 'held':
+      if (needsUser(entry)) return entry;
+      return { ...entry, state: 'needs-attention', failure: { code: event.code, details: {} } };
+    case 'confirmed':
+      return needsUser(entry) ? confirmed(entry, event.page, event.command) : entry;
+    case 'abandoned':
+      return entry.state === 'sending'
+        ? { ...entry, state: 'unknown', mayHaveBeenApplied: true, nextTry: 0 }
+        : entry;
+  }
+}
+
+const refused = (entry: OutboxEntry, code: string, details: Record<string, unknown>): OutboxEntry => ({
+  ...entry,
+  state: 'refused',
+  mayHaveBeenApplied: false,
+  failure: { code, details },
+});
+
+function failed(entry: OutboxEntry, event: Extract<OutboxEvent, { type: 'failed' }>): OutboxEntry {
+  const mayHaveBeenApplied = entry.mayHaveBeenApplied || event.mayHaveBeenApplied;
+  return {
+    ...entry,
+    state: mayHaveBeenApplied ? 'unknown' : 'waiting',
+    mayHaveBeenApplied,
+    nextTry: event.at + (event.retryAfter ?? backoff(entry.tries)),
+    failure: { code: event.code, details: {} },
+  };
+}
+
+const confirmed = (entry: OutboxEntry, page: string, command: Command | undefined): OutboxEntry => ({
+  ...entry,
+  state: entry.mayHaveBeenApplied ? 'unknown' : 'waiting',
+  page,
+  command: command ?? entry.command,
+  tries: 0,
+  nextTry: 0,
+  failure: null,
+});
+
+/** impatient: skip retry delays, except those the server asked for. passed: ids that were tried in this run. */
+export interface Asked {
+  now: number;
+  impatient?: boolean;
+  passed?: ReadonlySet<string>;
+}
+
+/**
+ * The next entry to send: the oldest that is due and is the first open one of its subject. Entries that wait for the
+ * user do not block others.
+ */
+export function nextDue(
+  entries: readonly OutboxEntry[],
+  { now, impatient = false, passed = new Set() }: Asked,
+): OutboxEntry | null {
+  const open = entries
+    .filter((entry) => !isSettled(entry) && !needsUser(entry))
+    .sort((a, b) => a.created - b.created || (a._id < b._id ? -1 : 1));
+  const isFirstOfSubject = (entry: OutboxEntry) =>
+    open.find((one) => one.subject === entry.subject) === entry;
+  const isDue = (entry: OutboxEntry) => entry.nextTry <= now || (impatient && !serverAskedToWait(entry));
+  return open.find((entry) => !passed.has(entry._id) && isDue(entry) && isFirstOfSubject(entry)) ?? null;
+}
+
+const serverAskedToWait = ({ failure }: OutboxEntry): boolean =>
+  failure?.code.startsWith('too-many') ?? false;
+
+/** When the next entry is due, epoch ms; null if none is to be sent. */
+export function nextLook(entries: readonly OutboxEntry[]): number | null {
+  const times = entries
+    .filter((entry) => !isSettled(entry) && !needsUser(entry))
+    .map((entry) => entry.nextTry);
+  return times.length > 0 ? Math.min(...times) : null;
+}

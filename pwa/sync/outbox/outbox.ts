@@ -1,0 +1,116 @@
+import { monotonicFactory } from 'ulid';
+import type { Id } from '#documents/ids';
+import { keyOf } from '#documents/ids';
+import { announce } from '../device/changes.ts';
+import { thisPage } from '../device/this-page.ts';
+import { absent } from '../replica/absent.ts';
+import { localDatabase } from '../replica/replicas.ts';
+import { type Command, subjectOf } from './commands.ts';
+import { ENTRY_VERSION, isNewer, type StoredEntry, upgradeEntry } from './entry-version.ts';
+import { isSettled, needsUser, type OutboxEntry, type OutboxEvent, reduceEntry } from './outbox-state.ts';
+
+/** Monotonic, so that commands within one millisecond keep their order. */
+const nextId = monotonicFactory();
+
+/** One outbox per user, so that no user sees or sends another's commands. */
+export const outboxName = (user: Id<'user'>): string => `outbox-${keyOf(user)}`;
+
+/** Stores a command before it is sent. Throws a StorageError if it cannot be stored; then it must not be sent. */
+export async function storeCommand(user: Id<'user'>, command: Command): Promise<OutboxEntry> {
+  const now = Date.now();
+  const entry: OutboxEntry = {
+    _id: nextId(now).toLowerCase(),
+    version: ENTRY_VERSION,
+    type: 'command',
+    subject: subjectOf(command),
+    command,
+    state: 'waiting',
+    page: thisPage,
+    created: now,
+    tries: 0,
+    nextTry: 0,
+    mayHaveBeenApplied: false,
+    failure: null,
+    answer: null,
+  };
+  await localDatabase(outboxName(user)).put(entry).catch(ignoreConflict);
+  announce('outbox');
+  return entry;
+}
+
+/** The id is new, so a conflict means that a first attempt stored the entry before its connection was lost. */
+function ignoreConflict(error: { status?: number }): void {
+  if (error.status !== 409) throw error;
+}
+
+/** The entries that this version of the app understands, oldest first. */
+export const readOutbox = async (user: Id<'user'>): Promise<OutboxEntry[]> =>
+  (await readStored(user)).flatMap((stored) => upgradeEntry(stored) ?? []);
+
+async function readStored(user: Id<'user'>): Promise<StoredEntry[]> {
+  const { rows } = await localDatabase(outboxName(user)).allDocs<StoredEntry>({ include_docs: true });
+  return rows.flatMap(({ doc }) => doc ?? []);
+}
+
+export async function readEntry(user: Id<'user'>, id: string): Promise<OutboxEntry | null> {
+  const stored = await localDatabase(outboxName(user)).get<StoredEntry>(id).catch(absent);
+  return stored && upgradeEntry(stored);
+}
+
+/** Applies an event to an entry; null if the entry is gone. Retries on conflicts with other tabs. */
+export async function applyEvent(
+  user: Id<'user'>,
+  id: string,
+  event: OutboxEvent,
+): Promise<OutboxEntry | null> {
+  const database = localDatabase(outboxName(user));
+  const entry = await readEntry(user, id);
+  if (!entry) return null;
+  const next = reduceEntry(entry, event);
+  if (next === entry) return entry;
+  try {
+    await database.put(next);
+  } catch (error) {
+    if ((error as { status?: number }).status !== 409) throw error;
+    return applyEvent(user, id, event);
+  }
+  announce('outbox');
+  return next;
+}
+
+/**
+ * Removes an entry. @param mayGo decides on its current state, since another page may be sending it
+ * @returns whether it is gone
+ */
+export async function removeEntry(
+  user: Id<'user'>,
+  id: string,
+  mayGo: (entry: OutboxEntry) => boolean = () => true,
+): Promise<boolean> {
+  const database = localDatabase(outboxName(user));
+  const stored = await database.get<StoredEntry>(id).catch(absent);
+  if (!stored) return true;
+  const entry = upgradeEntry(stored);
+  if (!entry || !mayGo(entry)) return false;
+  try {
+    await database.remove(entry);
+  } catch (error) {
+    if ((error as { status?: number }).status !== 409) throw error;
+    return removeEntry(user, id, mayGo);
+  }
+  announce('outbox');
+  return true;
+}
+
+/** Counts unanswered commands: those sent automatically (and a newer app's), and those that wait for the user. */
+export async function countWaiting(user: Id<'user'>): Promise<{ onTheWay: number; forPerson: number }> {
+  const stored = await readStored(user);
+  const open = stored.flatMap((one) => upgradeEntry(one) ?? []).filter((entry) => !isSettled(entry));
+  const forPerson = open.filter(needsUser).length;
+  return { onTheWay: open.length - forPerson + stored.filter(isNewer).length, forPerson };
+}
+
+export async function countUnsettled(user: Id<'user'>): Promise<number> {
+  const { onTheWay, forPerson } = await countWaiting(user);
+  return onTheWay + forPerson;
+}

@@ -1,0 +1,135 @@
+import PouchDB from 'pouchdb-core';
+import replication from 'pouchdb-replication';
+import { StorageError, storageErrorOf } from '../device/storage-error.ts';
+import { storageFailed } from '../device/storage-trouble.ts';
+import type { LocalDatabase, Pouch } from './local-database.ts';
+import { remoteDatabase } from './remote-databases.ts';
+
+PouchDB.plugin(replication);
+
+/** A document that the server's database refused. */
+export interface Denied {
+  id: string;
+  /** The code of the validate function that refused it, such as 'shape:city'. */
+  reason: string;
+}
+
+export interface Replicated {
+  ok: boolean;
+  /** HTTP status of the failure, 0 if nothing came back. */
+  status: number;
+  /** The reason the server gives for a failure. */
+  reason: string;
+  written: number;
+  lastSequence: string | number;
+  denied: Denied[];
+}
+
+interface Pull {
+  /** Mango selector of the documents. Keep the order of its keys: they are part of the checkpoint's name. */
+  selector?: Record<string, unknown>;
+  /** The sequence to start from, after a snapshot; later runs use the checkpoint. 0 replicates everything again. */
+  since?: string | number | undefined;
+}
+
+/** Replicates once from the server. Checkpoints are stored only on this device: it may not write to the server's. */
+export const pull = (
+  name: string,
+  local: LocalDatabase,
+  { selector, since }: Pull = {},
+): Promise<Replicated> =>
+  replicateOnce(local, (pouch) =>
+    pouch.replicate.from(remoteDatabase(name), {
+      checkpoint: 'target',
+      batch_size: 100,
+      ...(selector && { selector }),
+      ...(since !== undefined && { since }),
+    }),
+  );
+
+/** Replicates once to the server: the changes since the last time, or everything. */
+export const push = (name: string, local: LocalDatabase, { all = false } = {}): Promise<Replicated> =>
+  replicateOnce(local, (pouch) =>
+    pouch.replicate.to(remoteDatabase(name), {
+      checkpoint: 'source',
+      batch_size: 100,
+      ...(all && { since: 0 }),
+    }),
+  );
+
+/** Pushes a single document, regardless of the checkpoint. */
+export const pushOne = (name: string, local: LocalDatabase, id: string): Promise<Replicated> =>
+  replicateOnce(local, (pouch) =>
+    pouch.replicate.to(remoteDatabase(name), { checkpoint: false, doc_ids: [id] }),
+  );
+
+type Replicating = PouchDB.Replication.Replication<object>;
+
+async function replicateOnce(
+  local: LocalDatabase,
+  replicate: (pouch: Pouch) => Replicating,
+): Promise<Replicated> {
+  if (navigator.onLine === false) return NOT_REPLICATED;
+  try {
+    const result = await local.replicate((pouch) => unlessSilent(replicate(pouch)));
+    return {
+      ok: result.ok,
+      status: 200,
+      reason: '',
+      written: result.docs_written,
+      lastSequence: result.last_seq,
+      denied: (result.errors as Denied[]).map(({ id, reason }) => ({ id, reason })),
+    };
+  } catch (error) {
+    await lookAtStorage(local, error);
+    return failed(error as Partial<Replicated>);
+  }
+}
+
+/** Longer than the timeout of a request. */
+const SILENCE_MS = 45_000;
+const SIGNS_OF_LIFE = ['change', 'checkpoint', 'active', 'paused'] as const;
+
+/**
+ * Rejects if the replication makes no progress. If the device cannot store a checkpoint, PouchDB waits or retries for
+ * ever, and would block everything behind the same lock.
+ */
+function unlessSilent(running: Replicating): Promise<PouchDB.Replication.ReplicationResultComplete<object>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        running.cancel();
+        reject(new StorageError('storage-lost'));
+      }, SILENCE_MS);
+    };
+    for (const sign of SIGNS_OF_LIFE) running.on(sign as 'active', heard);
+    heard();
+  });
+  return Promise.race([Promise.resolve(running), silence]).finally(() => clearTimeout(timer));
+}
+
+/** Replication does not tell which side failed, so check the local one: a read reopens a dead connection. */
+async function lookAtStorage(local: LocalDatabase, error: unknown): Promise<void> {
+  if (storageErrorOf(error)?.code === 'storage-full') storageFailed(await local.name(), 'full');
+  else if (((error as { status?: number }).status ?? 500) >= 500) await local.lastSequence().catch(() => {});
+}
+
+export const NOT_REPLICATED: Replicated = {
+  ok: false,
+  status: 0,
+  reason: '',
+  written: 0,
+  lastSequence: 0,
+  denied: [],
+};
+
+const failed = ({ status = 0, reason }: { status?: number; reason?: unknown }): Replicated => ({
+  ...NOT_REPLICATED,
+  status,
+  reason: typeof reason === 'string' ? reason : '',
+});
+
+/** Everything but design documents. Selects by id, since deletions have no other field. */
+export const ownDocuments = { _id: { $regex: '^[^_]' } };

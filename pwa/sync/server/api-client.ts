@@ -1,0 +1,120 @@
+import { type AnswerOf, type BodyInput, type Endpoint, type ParamsOf, pathOf } from '#contract/endpoint';
+import type { ApiErrorBody, ErrorCode } from '#contract/errors';
+import { COMMAND_ID_HEADER } from '#contract/headers';
+import { appHeaders, heardAnswer } from '../device/app-version.ts';
+import { serverAnswered } from '../device/connection.ts';
+import { serverUrl } from '../device/environment.ts';
+import { serverSaidDate } from '../device/server-clock.ts';
+import { session, sessionEnded } from '../device/session-store.ts';
+
+/** Codes for failures without an answer of the server, besides the server's own codes. */
+export type NetworkCode = 'offline' | 'timeout' | 'unreachable' | 'bad-answer';
+export type ClientCode = ErrorCode | NetworkCode;
+
+export interface Refusal {
+  ok: false;
+  code: ClientCode;
+  /** HTTP status; 0 without an answer. */
+  status: number;
+  /** Whether the request may have reached the server, even if no answer came. */
+  sent: boolean;
+  details: Record<string, unknown>;
+  issues: NonNullable<ApiErrorBody['issues']>;
+  /** How long the server asks to wait, ms. */
+  retryAfter: number | null;
+}
+export type Result<T> = { ok: true; answer: T } | Refusal;
+
+export interface CallInput<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  body?: BodyInput<E>;
+  /** The same for every attempt of a command, so that the server can dedupe. */
+  commandId?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 15_000;
+const refusal = (code: ClientCode, rest: Partial<Refusal> = {}): Refusal => ({
+  ok: false,
+  code,
+  status: 0,
+  sent: true,
+  details: {},
+  issues: [],
+  retryAfter: null,
+  ...rest,
+});
+
+/** Calls an endpoint of the contract. Failures of network and server are results; it does not throw. */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<Result<AnswerOf<E>>> =>
+  exchange(endpoint, input, (url, headers) => send(endpoint, input, url, headers));
+
+/** Sends the request; rejects with a TimeoutError if the answer takes too long. */
+export type Transport = (url: URL, headers: Headers) => Promise<Response>;
+
+/** A call with a transport of its own, for example with upload progress. */
+export async function exchange<E extends Endpoint>(
+  endpoint: E,
+  { params, commandId, signal }: Pick<CallInput<E>, 'params' | 'commandId' | 'signal'>,
+  transport: Transport,
+): Promise<Result<AnswerOf<E>>> {
+  if (navigator.onLine === false) return refusal('offline', { sent: false });
+  const token = session.get()?.token;
+  const headers = new Headers({ ...appHeaders(), accept: 'application/json' });
+  if (token && endpoint.caller !== 'anyone') headers.set('authorization', `Bearer ${token}`);
+  if (commandId) headers.set(COMMAND_ID_HEADER, commandId);
+  const url = serverUrl(pathOf(endpoint, params as Record<string, string>));
+  try {
+    const response = await transport(url, headers);
+    heardAnswer(response);
+    const result = await read<AnswerOf<E>>(response);
+    serverAnswered(result.ok || result.code !== 'bad-answer');
+    if (!result.ok && result.code === 'session-invalid' && token) sessionEnded(token);
+    return result;
+  } catch (error) {
+    if (signal?.aborted) return refusal('unreachable');
+    serverAnswered(false);
+    return refusal((error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable');
+  }
+}
+
+function send<E extends Endpoint>(
+  { method }: E,
+  { body, signal, timeoutMs = TIMEOUT_MS }: CallInput<E>,
+  url: URL,
+  headers: Headers,
+): Promise<Response> {
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
+  return fetch(url, {
+    method,
+    headers,
+    credentials: 'omit',
+    signal: AbortSignal.any(limits),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Anything but JSON is a 'bad-answer': it comes from a captive portal, for example, and not from the server. */
+async function read<T>(response: Response): Promise<Result<T>> {
+  const json = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
+  // An answer with an ETag may come from a cache, with an old Date header.
+  if (json !== undefined && !response.headers.has('etag')) serverSaidDate(response.headers.get('date'));
+  if (response.ok) {
+    return json === undefined
+      ? refusal('bad-answer', { status: response.status })
+      : { ok: true, answer: json };
+  }
+  const { code, details = {}, issues = [] } = (json ?? {}) as Partial<ApiErrorBody>;
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return refusal(code ?? 'bad-answer', {
+    status: response.status,
+    details,
+    issues,
+    retryAfter: Number.isFinite(seconds) ? seconds * 1000 : null,
+  });
+}

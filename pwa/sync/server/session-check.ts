@@ -1,0 +1,28 @@
+import { me } from '#contract/auth';
+import { session, sessionEnded, userChanged } from '../device/session-store.ts';
+import { call } from './api-client.ts';
+
+/** Validates the token and updates the user. Only an answer that the token is not valid ends the session. */
+export async function checkSession(): Promise<void> {
+  const token = session.get()?.token;
+  if (!token) return;
+  const result = await call(me);
+  if (!result.ok) {
+    if (result.status === 401 || result.status === 403) sessionEnded(token);
+    return;
+  }
+  const { user, token: renewed, expires } = result.answer;
+  if (!user) return sessionEnded(token);
+  userChanged(user);
+  if (renewed && expires && session.get()?.token === token) session.set({ user, token: renewed, expires });
+}
+
+const CHECK_MS = 12 * 60 * 60 * 1000;
+let checked = 0;
+
+/** Checks the session at the start, and at most every 12 hours on a page that stays open. */
+export async function checkSessionNowAndThen(): Promise<void> {
+  if (Date.now() - checked < CHECK_MS) return;
+  checked = Date.now();
+  await checkSession();
+}

@@ -1,0 +1,66 @@
+import { absent } from '../replica/absent.ts';
+import type { LocalDatabase } from '../replica/local-database.ts';
+import { readNote, writeNote } from '../replica/notes.ts';
+import { remoteDocument } from '../replica/remote-databases.ts';
+import type { Denied } from '../replica/replicate.ts';
+
+/** A user's document that the server's database refused. It stays on this device until the user decides about it. */
+export interface RefusedDocument {
+  id: string;
+  /** The revision that was refused. */
+  rev: string;
+  /** The code it was refused with, such as 'shape:city'. */
+  reason: string;
+  /** Whether the change was a deletion; the server then still has the document. */
+  deleted: boolean;
+  /** The name in the document, to show to the user; null if it has none. */
+  name: string | null;
+}
+interface Refused {
+  docs: RefusedDocument[];
+}
+const REFUSED = 'refused';
+
+/** Refused documents whose refused revision is still the newest: a later one has not been pushed yet. */
+export async function readRefused(database: LocalDatabase): Promise<RefusedDocument[]> {
+  const docs = (await readNote<Refused>(database, REFUSED))?.docs ?? [];
+  if (docs.length === 0) return [];
+  const revs = await newestRevisions(
+    database,
+    docs.map(({ id }) => id),
+  );
+  return docs.filter(({ id, rev }) => revs.get(id)?.rev === rev);
+}
+
+/** Notes the documents that a push was refused, and drops earlier notes whose document was saved again since. */
+export async function noteRefused(
+  server: string,
+  database: LocalDatabase,
+  denied: readonly Denied[],
+): Promise<void> {
+  const before = await readRefused(database);
+  if (denied.length === 0 && !(await readNote<Refused>(database, REFUSED))?.docs.length) return;
+  const ids = denied.map(({ id }) => id);
+  const newest = await newestRevisions(database, ids);
+  const docs = before.filter(({ id }) => !ids.includes(id));
+  for (const { id, reason } of denied) {
+    const { rev = '', deleted = false } = newest.get(id) ?? {};
+    // A refused deletion does not matter if the server does not have the document.
+    const doc = deleted ? await remoteDocument(server, id) : await database.get(id).catch(absent);
+    if (doc) docs.push({ id, rev, reason, deleted, name: nameOf(doc) });
+  }
+  await writeNote<Refused>(database, REFUSED, { docs });
+}
+
+async function newestRevisions(
+  database: LocalDatabase,
+  keys: string[],
+): Promise<Map<string, { rev: string; deleted?: boolean }>> {
+  const { rows } = await database.allDocs({ keys });
+  return new Map(rows.filter(({ value }) => value).map(({ id, value }) => [id, value]));
+}
+
+const nameOf = (doc: object): string | null => {
+  const { name } = doc as { name?: unknown };
+  return typeof name === 'string' ? name : null;
+};

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { type SavedAddress, savedAddressSchema } from '#documents/address';
+import { type UserDatabase, userDatabase } from '#documents/databases';
+import { type Favourite, favouriteSchema } from '#documents/favourite';
+import type { Order } from '#documents/order';
+import type { Stamp } from '#documents/stamp';
+import { announce } from '../device/changes.ts';
+import { session } from '../device/session-store.ts';
+import { absent } from '../replica/absent.ts';
+import type { LocalDatabase } from '../replica/local-database.ts';
+import { readNote } from '../replica/notes.ts';
+import { localDatabase } from '../replica/replicas.ts';
+import { HEARD, refreshUserDatabase, type SyncCheckpoint } from './user-refresh.ts';
+
+export interface UserDocuments {
+  orders: Order;
+  stamps: Stamp;
+  addresses: SavedAddress;
+  favourites: Favourite;
+}
+/** The databases that the user may write, also offline; orders and stamps are written only by the server. */
+export type OwnDatabase = 'addresses' | 'favourites';
+const schemas = { addresses: savedAddressSchema, favourites: favouriteSchema };
+
+export const nameOf = (kind: UserDatabase): string | null => {
+  const user = session.get()?.user;
+  return user ? userDatabase(kind, user._id) : null;
+};
+
+/** The documents of the logged-in user; null without a user, or if nothing is stored and it was never replicated. */
+export async function readUserDocuments<K extends UserDatabase>(
+  kind: K,
+): Promise<{ value: UserDocuments[K][]; updatedAt: number | null } | null> {
+  const name = nameOf(kind);
+  if (!name) return null;
+  const database = localDatabase(name);
+  const [{ rows }, heard] = await Promise.all([
+    database.allDocs<UserDocuments[K]>({ include_docs: true }),
+    readNote<SyncCheckpoint>(database, HEARD),
+  ]);
+  if (rows.length === 0 && !heard) return null;
+  return { value: rows.flatMap(({ doc }) => doc ?? []), updatedAt: heard?.updatedAt ?? null };
+}
+
+export async function readUserDocument<K extends UserDatabase>(
+  kind: K,
+  id: string,
+): Promise<UserDocuments[K] | null> {
+  const name = nameOf(kind);
+  return name ? localDatabase(name).get<UserDocuments[K]>(id).catch(absent) : null;
+}
+
+/** When this user database was last replicated, epoch ms; null if never. */
+export async function heardFromServer(kind: UserDatabase): Promise<number | null> {
+  const name = nameOf(kind);
+  return name ? ((await readNote<SyncCheckpoint>(localDatabase(name), HEARD))?.updatedAt ?? null) : null;
+}
+
+/** Saves a document if it matches the schema of the server's design document; PouchDB itself does not validate. */
+export async function saveOwn<K extends OwnDatabase>(kind: K, doc: UserDocuments[K]): Promise<boolean> {
+  const name = nameOf(kind);
+  if (!name || !v.is(schemas[kind], doc)) return false;
+  const { _rev, ...content } = doc;
+  await upsert(localDatabase(name), doc._id, () => content);
+  announce(kind);
+  void refreshUserDatabase(kind);
+  return true;
+}
+
+export async function removeOwn(kind: OwnDatabase, id: string): Promise<void> {
+  const name = nameOf(kind);
+  if (!name) return;
+  await upsert(localDatabase(name), id, (present) => present && { _id: id, _deleted: true });
+  announce(kind);
+  void refreshUserDatabase(kind);
+}
+
+export async function upsert(
+  database: LocalDatabase,
+  id: string,
+  change: (present: object | null) => object | null,
+): Promise<void> {
+  const present = await database.get(id).catch(absent);
+  const next = change(present);
+  if (!next) return;
+  await database.put({ ...next, _id: id, ...(present && { _rev: present._rev }) }).catch((error) => {
+    if (error.status !== 409) throw error;
+    return upsert(database, id, change);
+  });
+}

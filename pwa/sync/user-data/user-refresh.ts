@@ -1,0 +1,147 @@
+import { type UserDatabase, userDatabase } from '#documents/databases';
+import type { Refreshed } from '../device/cached.ts';
+import { announce } from '../device/changes.ts';
+import { session } from '../device/session-store.ts';
+import { oneAtATime } from '../device/this-page.ts';
+import type { LocalDatabase } from '../replica/local-database.ts';
+import { readNote, writeNote } from '../replica/notes.ts';
+import { noteIdentity, otherIdentity, renew } from '../replica/renew.ts';
+import { clearOther, localDatabase } from '../replica/replicas.ts';
+import { type Denied, ownDocuments, pull, push, pushOne, type Replicated } from '../replica/replicate.ts';
+import { checkSession } from '../server/session-check.ts';
+import { noteRefused } from './refused.ts';
+
+/** A note about a replicated user database. */
+export interface SyncCheckpoint {
+  /** Epoch ms. */
+  updatedAt: number;
+  /** The local sequence up to which changes were pushed, refused ones included. */
+  sent: number;
+  /** A state of the server's database of which everything is here (`openingSchema`). */
+  state?: string | undefined;
+}
+export const HEARD = 'heard';
+
+const isOwn = (kind: UserDatabase): boolean => kind === 'addresses' || kind === 'favourites';
+const isCurrent = (kind: UserDatabase, name: string): boolean => {
+  const user = session.get()?.user;
+  return user !== undefined && userDatabase(kind, user._id) === name;
+};
+
+/**
+ * Pushes the user's changes, then pulls. Serialized per database: concurrent runs would count each other's writes.
+ * @param state of the server's database; if it is the known one and nothing is to be pushed, no request is made
+ */
+export async function refreshUserDatabase(kind: UserDatabase, state?: string): Promise<Refreshed> {
+  const user = session.get()?.user;
+  if (!user) return 'unreachable';
+  const name = userDatabase(kind, user._id);
+  // Storage is full or lost: the next refresh tries again.
+  const status = await oneAtATime(name, () => exchange(kind, name, state)).catch(() => 0);
+  if (status === 401 || status === 403) await checkSession();
+  if (status !== 200 || !isCurrent(kind, name)) return 'unreachable';
+  announce(kind);
+  return 'fresh';
+}
+
+/** @returns the HTTP status of the first failure, 200 if all went well, 0 if the server was not reached */
+async function exchange(kind: UserDatabase, name: string, state?: string): Promise<number> {
+  // The user may have logged out while this waited for the lock.
+  if (!isCurrent(kind, name)) return 0;
+  if (state !== undefined && (await isUnchanged(kind, name, state))) return 200;
+  const other = await otherIdentity(name, name);
+  if (other !== null) return isOwn(kind) ? sendAll(name, other) : renewFrom(name, other);
+  await clearOther(name);
+  const database = localDatabase(name);
+  const before = await database.lastSequence();
+  const sent = isOwn(kind) && (await hasUnsent(name)) ? await push(name, database) : null;
+  if (sent && !sent.ok && !isAboutDocuments(sent)) return sent.status;
+  const received = await pull(name, database, { selector: ownDocuments });
+  if (!received.ok) return received.status;
+  if (sent) await noteRefused(name, database, sent.ok ? sent.denied : await sendOneByOne(name, database));
+  if (!isCurrent(kind, name)) return 0;
+  await noteHeard(database, Number(before) + received.written, state);
+  return 200;
+}
+
+/** Without a new state the former one still holds: everything of it is here. */
+async function noteHeard(database: LocalDatabase, sent: number, state?: string): Promise<void> {
+  const known = state ?? (await readNote<SyncCheckpoint>(database, HEARD))?.state;
+  await writeNote<SyncCheckpoint>(database, HEARD, {
+    updatedAt: Date.now(),
+    sent,
+    ...(known !== undefined && { state: known }),
+  });
+}
+
+/** Whether neither side has anything new. Notes that the server was heard. */
+async function isUnchanged(kind: UserDatabase, name: string, state: string): Promise<boolean> {
+  const database = localDatabase(name);
+  const note = await readNote<SyncCheckpoint>(database, HEARD);
+  if (note?.state !== state || (isOwn(kind) && (await hasUnsent(name)))) return false;
+  await noteHeard(database, note.sent, state);
+  return true;
+}
+
+/** Replaces the replica of a recreated database that only the server writes. */
+async function renewFrom(name: string, identity: string): Promise<number> {
+  let received: Replicated | undefined;
+  const isHeld = await renew(name, identity, async (next) => {
+    received = await pull(name, next, { selector: ownDocuments });
+    if (received.ok) await noteHeard(next, Number(await next.lastSequence()));
+    return received.ok;
+  });
+  return isHeld ? 200 : (received?.status ?? 0);
+}
+
+/**
+ * For a recreated database that the user writes: this device has what the server lost, so it pushes everything again
+ * and removes nothing. The identity is noted last, so that an interrupted run is repeated.
+ */
+async function sendAll(name: string, identity: string): Promise<number> {
+  const database = localDatabase(name);
+  const before = await database.lastSequence();
+  const sent = await push(name, database, { all: true });
+  if (!sent.ok && !isAboutDocuments(sent)) return sent.status;
+  const received = await pull(name, database, { selector: ownDocuments, since: 0 });
+  if (!received.ok) return received.status;
+  await noteRefused(name, database, sent.ok ? sent.denied : await sendOneByOne(name, database));
+  await noteIdentity(database, identity);
+  await noteHeard(database, Number(before) + received.written);
+  return 200;
+}
+
+/** Whether the server refused the documents, and did not fail or refuse the session. */
+const isAboutDocuments = ({ status }: Replicated): boolean => [400, 403, 413, 422].includes(status);
+
+/**
+ * Pushes each document by itself. Some limits are checked by the server and not by a validate function, and refuse the
+ * whole batch; alone, each document is accepted or refused for its own reason.
+ */
+async function sendOneByOne(name: string, database: LocalDatabase): Promise<Denied[]> {
+  const denied: Denied[] = [];
+  for (const id of await changedIds(database)) {
+    const sent = await pushOne(name, database, id);
+    if (sent.ok) denied.push(...sent.denied);
+    else if (isAboutDocuments(sent)) denied.push({ id, reason: sent.reason });
+    else throw new Error(`the server answered ${sent.status}`);
+  }
+  return denied;
+}
+
+/** Ids of all documents, including deleted ones. */
+const changedIds = (database: LocalDatabase): Promise<string[]> =>
+  database.replicate(async (pouch) => {
+    const { results } = await pouch.changes({ since: 0 });
+    return results.map(({ id }) => id);
+  });
+
+/** Whether there are local changes that were not pushed yet. */
+export async function hasUnsent(name: string): Promise<boolean> {
+  const database = localDatabase(name);
+  const [last, heard] = await Promise.all([
+    database.lastSequence(),
+    readNote<SyncCheckpoint>(database, HEARD),
+  ]);
+  return Number(last) !== (heard?.sent ?? 0);
+}

@@ -1,0 +1,166 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OrderRequest } from '#contract/orders';
+import type { SavedAddress } from '#documents/address';
+import type { Order } from '#documents/order';
+import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
+import { type RealServer, startRealServer } from '../../testing/real-server.ts';
+
+let server: RealServer;
+let stopSync: () => void;
+let network: ReturnType<typeof watchNetwork>;
+let sync: typeof import('../engine.ts');
+let session: typeof import('../device/session-store.ts')['session'];
+
+const ANNA = '0612345601';
+const BERT = '0612345602';
+const home: SavedAddress = {
+  _id: '1234AB2',
+  type: 'address',
+  name: 'Dorpsstraat 2, 1234 AB Teststad',
+  street: 'Dorpsstraat',
+  number: '2',
+  zipcode: '1234AB',
+  city: 'Teststad',
+};
+
+beforeAll(async () => {
+  server = await startRealServer();
+  standInForBrowser(server.url);
+  network = watchNetwork(server.url);
+  sync = await import('../engine.ts');
+  session = (await import('../device/session-store.ts')).session;
+  stopSync = sync.startSync();
+}, 60_000);
+afterAll(() => {
+  stopSync();
+  return server.close();
+});
+beforeEach(() => {
+  network.cut = false;
+  network.loseAnswers = false;
+});
+
+async function logIn(phone: string): Promise<void> {
+  // The number of codes per phone is limited.
+  server.clock.advance({ minutes: 11 });
+  expect(await sync.requestCode(phone)).toEqual({ ok: true, loggedIn: false });
+  const code = /\b\d{4}\b/.exec(server.sms.last(`+31${phone.slice(1)}`)?.text ?? '')?.[0] ?? '';
+  expect(await sync.confirmCode(phone, code)).toEqual({ ok: true, loggedIn: true });
+}
+
+const soup = (key: string): OrderRequest => ({
+  _id: `order/${key}`,
+  _host: { _id: 'organisation/midden' },
+  _items: [{ _id: 'soep', $quantity: 2 }],
+  deliver: false,
+  asap: true,
+  due: new Date(server.clock.now() + 20 * 60_000).toISOString(),
+  payment: { type: 'cash' },
+  amount: 9,
+});
+const place = (order: OrderRequest) =>
+  sync.giveCommandAndWait({ kind: 'place-order', body: { order }, concept: { _id: order._id } as Order });
+const addresses = async () => (await sync.readUserDocuments('addresses'))?.value ?? [];
+
+describe('a device that Anna and Bert share', () => {
+  test('refuses a wrong code, and logs nobody in', async () => {
+    await sync.requestCode(ANNA);
+    expect(await sync.confirmCode(ANNA, '0000')).toEqual({ ok: false, code: 'code-invalid' });
+    expect(session.get()).toBeNull();
+  });
+
+  test('stores what Anna saves offline, and sends it when online', async () => {
+    await logIn(ANNA);
+    network.cut = true;
+    expect(await sync.saveOwn('addresses', home)).toBe(true);
+    expect(await addresses()).toMatchObject([{ _id: home._id }]);
+    expect(await sync.refreshUserDatabase('addresses')).toBe('unreachable');
+    network.cut = false;
+    await vi.waitFor(async () => expect(await sync.refreshUserDatabase('addresses')).toBe('fresh'), 4000);
+    const atServer = await server.store.couch.get(`addresses-${session.get()!.user._id.slice(5)}`, home._id);
+    expect(atServer).toMatchObject({ city: 'Teststad' });
+  });
+
+  test('also sends what is saved during a replication', async () => {
+    const second = { ...home, _id: '1234AB4', number: '4', name: 'Dorpsstraat 4, 1234 AB Teststad' };
+    const listening = sync.refreshUserDatabase('addresses');
+    await sync.saveOwn('addresses', second);
+    await listening;
+    const name = `addresses-${session.get()!.user._id.slice(5)}`;
+    await vi.waitFor(async () => expect(await server.store.couch.get(name, second._id)).toBeTruthy(), 4000);
+    await sync.removeOwn('addresses', second._id);
+    await vi.waitFor(async () => expect(await server.store.couch.get(name, second._id)).toBeFalsy(), 4000);
+    // Wait for running requests, whose answers the next test would lose.
+    expect(await sync.refreshUserDatabase('addresses')).toBe('fresh');
+  });
+
+  test('replicates without PouchDB’s superfluous requests', () => {
+    expect(network.requests).toContainEqual(
+      expect.stringMatching(/^POST \/db\/addresses-[^/]+\/_revs_diff$/),
+    );
+    expect(network.requests).not.toContainEqual(expect.stringMatching(/^GET \/db(\/[^/]+)?\/?$/));
+  });
+
+  test('does not store what the server would refuse', async () => {
+    expect(await sync.saveOwn('addresses', { ...home, _id: 'elsewhere' })).toBe(false);
+    expect(await addresses()).toHaveLength(1);
+  });
+
+  test('makes one order although the answer was lost, and shows the server’s document', async () => {
+    network.loseAnswers = true;
+    expect((await place(soup('lost-1')))?.state).toBe('unknown');
+    network.loseAnswers = false;
+    const again = await place(soup('second-1'));
+    expect(again?.state).toBe('answered');
+    await vi.waitFor(async () => {
+      await sync.refreshUserDatabase('orders');
+      const orders = await sync.readUserDocuments('orders');
+      expect(orders?.value.map((order) => order._id).sort()).toEqual(['order/lost-1', 'order/second-1']);
+    }, 15_000);
+  }, 20_000);
+
+  test('removes an unanswered order from the outbox once the server’s document arrives', async () => {
+    await vi.waitFor(async () => expect(await sync.readOutbox(session.get()!.user._id)).toEqual([]));
+  });
+
+  test('learns at once that the business accepted it', async () => {
+    await server.store.couch.upsert('orders', 'order/lost-1', (doc) => doc && { ...doc, status: 'done' });
+    await vi.waitFor(
+      async () =>
+        expect(await sync.readUserDocument('orders', 'order/lost-1')).toMatchObject({ status: 'done' }),
+      4000,
+    );
+  });
+
+  test('keeps a refused order with the server’s amounts', async () => {
+    const refused = await place({ ...soup('wrong-1'), amount: 1 });
+    expect(refused).toMatchObject({ state: 'refused', failure: { code: 'amounts-changed' } });
+    expect(refused?.failure?.details).toMatchObject({ amount: 9 });
+    await sync.discardCommand(refused!._id);
+  });
+
+  test('shows Bert nothing of Anna, and removes her data once she has logged out', async () => {
+    expect(await sync.logout()).toEqual({ waiting: 0 });
+    expect(await addresses()).toEqual([]);
+    await logIn(BERT);
+    expect(await addresses()).toEqual([]);
+    expect((await sync.readUserDocuments('orders'))?.value ?? []).toEqual([]);
+    expect((await indexedDB.databases()).filter(({ name }) => name?.includes('addresses'))).toHaveLength(1);
+  });
+
+  test('keeps the order that Bert placed offline after his logout, for him only', async () => {
+    network.cut = true;
+    await place(soup('bert-1'));
+    expect(await sync.logout()).toEqual({ waiting: 1 });
+    network.cut = false;
+    await logIn(ANNA);
+    expect(await sync.readOutbox(session.get()!.user._id)).toEqual([]);
+    expect(await addresses()).toEqual([]);
+    await sync.refreshUserDatabase('addresses');
+    expect(await addresses()).toMatchObject([{ _id: home._id }]);
+    await sync.logout();
+    await logIn(BERT);
+    expect(await sync.readOutbox(session.get()!.user._id)).toMatchObject([{ subject: 'order/bert-1' }]);
+  });
+});

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LocateFixed } from 'lucide-react';
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { type Address, isSelectable } from '#domain/address';
+import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
+import { SearchField } from '../search-field.tsx';
+import { Tabs } from '../tabs.tsx';
+import styles from './address-finder.module.css';
+import { AddressList, type AddressSearchState } from './address-list.tsx';
+
+/** Fetched when used: the landing page starts with the text field. */
+const ZipcodeSearch = lazy(() => import('./zipcode-search.tsx'));
+
+export type Located<Candidate> =
+  | { ok: true; address: Candidate }
+  | { ok: false; reason: 'denied' | 'unsupported' | 'failed' };
+/** The state of an address search, and the function that locates the visitor. */
+export interface AddressSearch<Candidate extends Address> {
+  text: string;
+  onText(text: string): void;
+  search: AddressSearchState<Candidate>;
+  /** The sentence for the code of a failed search. */
+  explain(code: string): ReactNode;
+  locate(): Promise<Located<Candidate>>;
+}
+interface AddressFinderProps<Candidate extends Address> extends AddressSearch<Candidate> {
+  onSelect(address: Candidate): void;
+  /** The label of the text field; `textTab` is the label of its tab. */
+  label?: string;
+  textTab?: string;
+  zipcodeFirst?: boolean;
+  /** Asks to confirm the address found, in a tab of its own. undefined: no such tab; null: nothing to confirm. */
+  question?: ReactNode;
+  /** Called when the visitor leaves the question for another tab. */
+  onBack?(): void;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  large?: boolean | undefined;
+  /** Shown between the text field and the results. */
+  children?: ReactNode;
+  /** Shown beside the button 'Gebruik mijn huidige locatie'. */
+  actions?: ReactNode;
+}
+
+/** Finds an address by text, by zipcode and house number, or by the visitor's location. */
+export function AddressFinder<Candidate extends Address>(props: AddressFinderProps<Candidate>) {
+  const { text, onText, search, onSelect, question } = props;
+  const [mode, setMode] = useState<'text' | 'zipcode'>(props.zipcodeFirst ? 'zipcode' : 'text');
+  const { t } = useLingui();
+  const label = props.label ?? t`Straat, huisnummer en plaats`;
+  const byText = { value: 'text', label: props.textTab ?? t`Adres` } as const;
+  const byZipcode = { value: 'zipcode', label: t`Postcode` } as const;
+  const asking = { value: 'question', label: t`Bevestigen`, disabled: !question } as const;
+  return (
+    <div className={styles.finder}>
+      <Tabs
+        label={t`Zoeken op`}
+        options={[
+          ...(props.zipcodeFirst ? [byZipcode, byText] : [byText, byZipcode]),
+          ...(question === undefined ? [] : [asking]),
+        ]}
+        value={question ? 'question' : mode}
+        onChange={(next) => {
+          if (next === 'question') return;
+          setMode(next);
+          onText('');
+          props.onBack?.();
+        }}
+      />
+      {question || (
+        <>
+          {mode === 'text' ? (
+            <SearchField
+              large={props.large}
+              ref={props.inputRef}
+              label={label}
+              value={text}
+              onChange={onText}
+              busy={search.status === 'searching'}
+            />
+          ) : (
+            <Suspense>
+              <ZipcodeSearch onSearch={onText} busy={search.status === 'searching'} />
+            </Suspense>
+          )}
+          {mode === 'text' && props.children}
+          {text !== '' && (
+            <AddressList
+              text={text}
+              search={search}
+              explain={props.explain}
+              exact={mode === 'zipcode'}
+              onSelect={onSelect}
+              onRefine={onText}
+            />
+          )}
+          <Here
+            locate={props.locate}
+            onFound={onSelect}
+            onIncomplete={(name) => {
+              setMode('text');
+              onText(name);
+            }}
+          >
+            {props.actions}
+          </Here>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface HereProps<Candidate extends Address> extends Pick<AddressSearch<Candidate>, 'locate'> {
+  onFound(address: Candidate): void;
+  /** The location has no house number: its name becomes the text to search for. */
+  onIncomplete(name: string): void;
+  children: ReactNode;
+}
+
+/** Finds the address of the visitor's location. */
+function Here<Candidate extends Address>({ locate, onFound, onIncomplete, children }: HereProps<Candidate>) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<'denied' | 'unsupported' | 'failed' | null>(null);
+  const find = async () => {
+    setBusy(true);
+    setTrouble(null);
+    const located = await locate();
+    setBusy(false);
+    if (!located.ok) setTrouble(located.reason);
+    else if (isSelectable(located.address)) onFound(located.address);
+    else onIncomplete(located.address.name ?? '');
+  };
+  return (
+    <>
+      {trouble && (
+        <Notice tone="warn">
+          {trouble === 'unsupported' ? (
+            <Trans>Je browser ondersteunt geen locatiebepaling.</Trans>
+          ) : (
+            <Trans>Zet je locatie aan om deze functie te gebruiken</Trans>
+          )}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button variant="quiet" small icon={<LocateFixed aria-hidden />} busy={busy} onClick={find}>
+          <Trans>Gebruik mijn huidige locatie</Trans>
+        </Button>
+        {children}
+      </div>
+    </>
+  );
+}

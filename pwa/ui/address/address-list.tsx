@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro';
+import { MapPin } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type Address, addressName, isSelectable, needsHouseNumber } from '#domain/address';
+import { saysNothingFound } from '#domain/address-search';
+import { Notice } from '../notice.tsx';
+import styles from './address-list.module.css';
+
+/** Fetched when used: the landing page starts without dialogs. */
+const HouseNumberDialog = lazy(() => import('./house-number-dialog.tsx'));
+
+export interface AddressSearchState<Candidate extends Address = Address> {
+  status: 'idle' | 'searching' | 'found' | 'none' | 'failed';
+  list: Candidate[];
+  /** The code of a failed search, for `explain`. */
+  message?: string | undefined;
+}
+interface AddressListProps<Candidate extends Address> {
+  /** The text searched for. */
+  text: string;
+  search: AddressSearchState<Candidate>;
+  /** The sentence for a failure's code. */
+  explain(code: string): ReactNode;
+  /** Searched by zipcode and house number, so no result means that the address does not exist. */
+  exact?: boolean | undefined;
+  onSelect(address: Candidate): void;
+  /** Searches again, with the missing house number added. */
+  onRefine(text: string): void;
+}
+
+/** Search results. Pressing an address without a house number asks for it (rule delivery/house-number-asked). */
+export function AddressList<Candidate extends Address>(props: AddressListProps<Candidate>) {
+  const { text, search, exact, explain, onSelect, onRefine } = props;
+  const [unnumbered, setUnnumbered] = useState<Candidate | null>(null);
+  return (
+    <div aria-live="polite">
+      <SearchMessage search={search} text={text} exact={exact} explain={explain} />
+      <ul className={styles.list}>
+        {search.list.map((address) => (
+          <li key={`${address.name}${address.zipcode ?? ''}${address.number ?? ''}${address.addition ?? ''}`}>
+            <AddressRow
+              address={address}
+              onPress={() => (isSelectable(address) ? onSelect(address) : setUnnumbered(address))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {unnumbered && (
+          <HouseNumberDialog
+            address={unnumbered}
+            onClose={() => setUnnumbered(null)}
+            onNumber={(number) => {
+              onRefine(numberedText(unnumbered, number));
+              setUnnumbered(null);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const numberedText = ({ street = '', zipcode = '', city = '', name = '' }: Address, number: string): string =>
+  (zipcode ? `${zipcode} ${number}` : street ? `${street} ${number}, ${city}` : `${name} ${number}`).trim();
+
+function AddressRow({ address, onPress }: { address: Address; onPress(): void }) {
+  const isComplete = isSelectable(address);
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      onClick={onPress}
+      disabled={!isComplete && !needsHouseNumber(address)}
+    >
+      <MapPin aria-hidden />
+      <span>{addressName(address) || address.name}</span>
+      {needsHouseNumber(address) && (
+        <span className={styles.chip}>
+          <Trans>Huisnummer</Trans>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function SearchMessage(props: Pick<AddressListProps<Address>, 'search' | 'text' | 'exact' | 'explain'>) {
+  const { search, text, exact, explain } = props;
+  const { status, message = 'geocoder-unavailable' } = search;
+  if (status === 'none') {
+    if (!saysNothingFound(text)) return null;
+    return (
+      <Notice tone="warn">
+        {exact ? <Trans>Geen geldig adres gevonden</Trans> : <Trans>Nog geen adressen gevonden...</Trans>}
+      </Notice>
+    );
+  }
+  if (status !== 'failed') return null;
+  return <Notice tone="warn">{explain(message)}</Notice>;
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Address, addressName } from '#domain/address';
+import { Button } from '../button.tsx';
+import { AddressFinder, type AddressSearch } from './address-finder.tsx';
+import styles from './address-picker.module.css';
+
+interface AddressPickerProps<Candidate extends Address> extends AddressSearch<Candidate> {
+  /** The visitor confirmed the address. */
+  onUse(address: Candidate): void;
+}
+
+/** Finds an address by zipcode or text, and asks for confirmation. */
+export function AddressPicker<Candidate extends Address>(props: AddressPickerProps<Candidate>) {
+  const { onUse, ...search } = props;
+  const [found, setFound] = useState<Candidate | null>(null);
+  const forget = () => setFound(null);
+  return (
+    <AddressFinder<Candidate>
+      {...search}
+      zipcodeFirst
+      onSelect={setFound}
+      onBack={forget}
+      question={found && <Confirm address={found} onYes={() => onUse(found)} onNo={forget} />}
+    />
+  );
+}
+
+function Confirm(props: { address: Address; onYes(): void; onNo(): void }) {
+  return (
+    <div className={styles.confirm} role="alert">
+      <p>
+        <Trans>Dit adres gebruiken?</Trans>
+      </p>
+      <p>
+        <strong>{addressName(props.address) || props.address.name}</strong>
+      </p>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={props.onNo}>
+          <Trans>Nee</Trans>
+        </Button>
+        <Button onClick={props.onYes}>
+          <Trans>Ja</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Address, addressName } from '#domain/address';
+import { ChoiceList } from '../choice-list.tsx';
+import { Dialog } from '../dialog.tsx';
+import { formatCents } from '../price.tsx';
+import type { AddressSearch } from './address-finder.tsx';
+import styles from './delivery-address-dialog.module.css';
+import { type DeliveringHost, DeliveryAddressFinder } from './delivery-address-finder.tsx';
+import { deliveryTo } from './delivery-to.ts';
+
+interface Saved extends Address {
+  _id: string;
+}
+interface DeliveryAddressDialogProps<Candidate extends Address, One extends Saved> {
+  host: DeliveringHost;
+  open: boolean;
+  onClose(): void;
+  /** The user's saved addresses; empty for a visitor. */
+  saved: readonly One[];
+  chosenKey: string | null;
+  /** Notes on saved addresses, by id. */
+  marks?: ReadonlyMap<string, string> | undefined;
+  lookup: AddressSearch<Candidate>;
+  choose(address: Candidate | One): void;
+}
+
+/** Asks for the delivery address: one of the user's saved addresses, or one that is looked up. */
+export function DeliveryAddressDialog<Candidate extends Address, One extends Saved>(
+  props: DeliveryAddressDialogProps<Candidate, One>,
+) {
+  const { host, open, saved, chosenKey, marks, lookup } = props;
+  const { t } = useLingui();
+  const close = () => {
+    lookup.onText('');
+    props.onClose();
+  };
+  const choose = (address: Candidate | One) => {
+    props.choose(address);
+    close();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={t`Waar mag het heen?`}>
+      <div className={styles.parts}>
+        {saved.length > 0 && (
+          <OwnAddresses<One>
+            host={host}
+            saved={saved}
+            chosenKey={chosenKey}
+            marks={marks}
+            onChoose={choose}
+          />
+        )}
+        <div className={styles.find}>
+          <DeliveryAddressFinder {...lookup} host={host} onChoose={choose} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface OwnAddressesProps<One extends Saved> {
+  host: DeliveringHost;
+  saved: readonly One[];
+  chosenKey: string | null;
+  marks: ReadonlyMap<string, string> | undefined;
+  onChoose(address: One): void;
+}
+
+/** The user's saved addresses. Those outside the regions of the business are disabled. */
+function OwnAddresses<One extends Saved>(props: OwnAddressesProps<One>) {
+  const { host, saved, chosenKey, marks, onChoose } = props;
+  const { t } = useLingui();
+  const optionOf = (address: One) => {
+    const terms = deliveryTo(host, address)?.terms;
+    const name = addressName(address) || address.name;
+    if (!terms?.deliverable) {
+      return { value: address._id, label: name, disabled: true, note: t`Op ${name} wordt niet geleverd` };
+    }
+    const end = <span>{terms.price === 0 ? t`Gratis` : formatCents(terms.price)}</span>;
+    return { value: address._id, label: name, note: marks?.get(address._id), end };
+  };
+  return (
+    <ChoiceList
+      label={t`Je adressen`}
+      options={saved.map(optionOf)}
+      value={chosenKey}
+      onChange={(id) => {
+        const address = saved.find(({ _id }) => _id === id);
+        if (address) onChoose(address);
+      }}
+    />
+  );
+}

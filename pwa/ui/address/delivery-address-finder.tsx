@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Address, addressName, type Coordinate } from '#domain/address';
+import type { CardHost } from '#domain/business-card';
+import { Notice } from '../notice.tsx';
+import { AddressFinder, type AddressSearch } from './address-finder.tsx';
+import { NoDelivery } from './delivery-message.tsx';
+import { deliveryTo } from './delivery-to.ts';
+
+/** The fields of a business that decide whether it delivers to a place. */
+export type DeliveringHost = CardHost & { address: { coordinate?: Coordinate | undefined } };
+
+interface DeliveryAddressFinderProps<Candidate extends Address> extends AddressSearch<Candidate> {
+  host: DeliveringHost;
+  onChoose(address: Candidate): void;
+}
+
+/** Finds an address to which the business delivers. For another address it says that it cannot be chosen. */
+export function DeliveryAddressFinder<Candidate extends Address>(
+  props: DeliveryAddressFinderProps<Candidate>,
+) {
+  const { host, onChoose, onText, ...search } = props;
+  const [refused, setRefused] = useState<Candidate | null>(null);
+  return (
+    <>
+      <AddressFinder
+        {...search}
+        onText={(text) => {
+          onText(text);
+          setRefused(null);
+        }}
+        onSelect={(address) => {
+          if (deliveryTo(host, address)?.terms.deliverable === false) setRefused(address);
+          else onChoose(address);
+        }}
+      />
+      {refused && <Refusal host={host} address={refused} />}
+    </>
+  );
+}
+
+function Refusal({ host, address }: { host: DeliveringHost; address: Address }) {
+  const terms = deliveryTo(host, address)?.terms;
+  const name = addressName(address) || address.name;
+  if (!terms || terms.deliverable) return null;
+  if (terms.reason === 'region-blocked') return <NoDelivery reason={terms.reason} address={name ?? ''} />;
+  return (
+    <Notice tone="error">
+      <Trans>Op {name} wordt niet geleverd</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import type { DeliveryQuote, DeliveryTerms } from '#domain/delivery-region';
+import { Notice } from '../notice.tsx';
+import { formatCents } from '../price.tsx';
+
+interface DeliveryMessageProps {
+  terms: DeliveryTerms | null;
+  quote: DeliveryQuote | null;
+  /** The name of the address. */
+  address: string;
+}
+
+/** Tells why the order cannot be delivered, otherwise from which amount delivery is free. */
+export function DeliveryMessage({ terms, quote, address }: DeliveryMessageProps) {
+  if (!terms) return null;
+  if (!terms.deliverable) return <NoDelivery reason={terms.reason} address={address} />;
+  if (quote && !quote.allowed) {
+    const amount = formatCents(terms.min);
+    const missing = formatCents(quote.missing);
+    return (
+      <Notice tone="warn">
+        <Trans>Minimum bedrag voor bezorging is {amount}</Trans>. <Trans>Nog {missing} te gaan.</Trans>
+      </Notice>
+    );
+  }
+  if (quote?.freeFrom == null) return null;
+  const amount = formatCents(quote.freeFrom);
+  return (
+    <Notice tone="info">
+      <Trans>Gratis bezorgen vanaf {amount}</Trans>
+    </Notice>
+  );
+}
+
+interface NoDeliveryProps {
+  reason: 'region-blocked' | 'no-region';
+  address: string;
+}
+
+export function NoDelivery(props: NoDeliveryProps) {
+  return (
+    <Notice tone="warn">
+      <NoDeliveryWords {...props} />
+    </Notice>
+  );
+}
+
+export function NoDeliveryWords({ reason, address }: NoDeliveryProps) {
+  return reason === 'region-blocked' ? (
+    <Trans>Wegens drukte tijdelijk geen bezorging op {address}</Trans>
+  ) : (
+    <Trans>Geen bezorging mogelijk op {address}</Trans>
+  );
+}

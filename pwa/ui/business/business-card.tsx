@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Instant } from '#domain/amsterdam-time';
+import { type CardHost, type CardWarning, cardWarnings } from '#domain/business-card';
+import { CARD_TEXT_LENGTH } from '#domain/card-text';
+import type { DeliveryTerms, Place } from '#domain/delivery-region';
+import { openingState } from '#domain/timetable';
+import { Badge } from '../badge.tsx';
+import { Banner } from '../banner.tsx';
+import { Button, LinkButton } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { ExpandableText } from '../expandable-text.tsx';
+import { Picture } from '../picture.tsx';
+import styles from './business-card.module.css';
+import { BUSINESS_KINDS } from './business-kinds.ts';
+import { DeliveryLine } from './delivery-line.tsx';
+import { OpeningLine } from './opening-line.tsx';
+
+export interface CardBusiness extends CardHost {
+  name: string;
+  description?: string | undefined;
+  logo?: string | undefined;
+  banner?: string | undefined;
+  color?: string | undefined;
+  types: readonly string[];
+}
+interface BusinessCardProps {
+  business: CardBusiness;
+  now: Instant;
+  /** Paths of the menu page and the information page. */
+  to: { order: string; info: string };
+  mayOrder: boolean;
+  /** Delivery to the visitor's address; absent if no address is chosen. */
+  delivery?: { place: Place; terms: DeliveryTerms } | undefined;
+  /** On the first screen, so that its picture is loaded at once. */
+  first?: boolean | undefined;
+  /** Shown in the corner of the picture, for example a heart. */
+  corner?: ReactNode;
+}
+
+/** A business in a list, with the buttons 'Informatie' and 'Bestellen'. */
+export function BusinessCard({ business, now, to, mayOrder, delivery, first, corner }: BusinessCardProps) {
+  const { t } = useLingui();
+  const isActive = business.types.length > 0;
+  const canOrder = mayOrder && isActive;
+  return (
+    <Card as="article" flush className={styles.card}>
+      <Banner low lazy={!first} src={business.banner} color={business.color} />
+      {corner && <div className={styles.corner}>{corner}</div>}
+      <div className={styles.body}>
+        <Picture src={business.logo} alt="" width={72} height={72} className={styles.logo} />
+        <h3 className={styles.name}>{business.name}</h3>
+        <Kinds types={business.types} />
+        {isActive && <OpeningLine opening={openingState(business, now, 0)} />}
+        <Warnings warnings={cardWarnings(business, now, delivery?.place)} />
+        {delivery && <DeliveryLine terms={delivery.terms} />}
+        {business.description && <ExpandableText text={business.description} limit={CARD_TEXT_LENGTH} />}
+      </div>
+      <div className={styles.buttons}>
+        <LinkButton to={to.info} variant="secondary" small aria-label={t`Informatie over ${business.name}`}>
+          <Trans>Informatie</Trans>
+        </LinkButton>
+        {canOrder ? (
+          <LinkButton to={to.order} small aria-label={t`Bestellen bij ${business.name}`}>
+            <Trans>Bestellen</Trans>
+          </LinkButton>
+        ) : (
+          <Button small disabled aria-label={t`Bestellen bij ${business.name}`}>
+            <Trans>Bestellen</Trans>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Kinds({ types }: { types: readonly string[] }) {
+  const { t } = useLingui();
+  if (types.length === 0) return <Badge tone="neutral">{t`Nog niet actief`}</Badge>;
+  const titles = types.flatMap((type) => BUSINESS_KINDS[type]?.title ?? []);
+  return <p className={styles.kinds}>{titles.map((title) => t(title)).join(' · ')}</p>;
+}
+
+/** Only the warnings about delivery and takeaway: OpeningLine shows the others. */
+function Warnings({ warnings }: { warnings: CardWarning[] }) {
+  const { t } = useLingui();
+  const texts: Partial<Record<CardWarning, string>> = {
+    'no-takeaway': t`Niet afhalen`,
+    'takeaway-only': t`Alleen afhalen`,
+    'temporarily-no-delivery': t`Wegens drukte tijdelijk geen bezorging`,
+  };
+  const shown = warnings.filter((warning) => texts[warning]);
+  if (shown.length === 0) return null;
+  return (
+    <p className={styles.warnings}>
+      {shown.map((warning) => (
+        <Badge key={warning} tone="warn">
+          {texts[warning]}
+        </Badge>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronRight, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CARD_TEXT_LENGTH } from '#domain/card-text';
+import { ExpandableText } from '../expandable-text.tsx';
+import { Picture } from '../picture.tsx';
+import styles from './hub-card.module.css';
+
+export interface CardHub {
+  name: string;
+  description?: string | undefined;
+  banner?: string | undefined;
+  color?: string | undefined;
+}
+
+/** A town to choose. The whole card is a link, except for the button that expands the description. */
+export function HubCard({ hub, to, corner }: { hub: CardHub; to: string; corner?: ReactNode }) {
+  return (
+    <article className={styles.card}>
+      <span className={styles.picture} style={{ backgroundColor: hub.color }}>
+        {hub.banner ? <Picture src={hub.banner} alt="" width={96} height={96} /> : <MapPin aria-hidden />}
+      </span>
+      <div className={styles.words}>
+        <h3>
+          <Link to={to}>{hub.name}</Link>
+        </h3>
+        {hub.description && <ExpandableText text={hub.description} limit={CARD_TEXT_LENGTH} />}
+      </div>
+      {corner ? <div className={styles.corner}>{corner}</div> : <ChevronRight aria-hidden />}
+    </article>
+  );
+}

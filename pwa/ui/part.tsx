@@ -1,0 +1,28 @@
+import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
+
+export interface Part<Props> extends FunctionComponent<Props> {
+  /** Fetches the chunk, so that the part renders without suspending. */
+  load(): Promise<void>;
+}
+
+/**
+ * A component whose chunk is fetched when it is first rendered. If it was loaded before, it renders at once: on the
+ * server, and when the page takes over the server's HTML, which would disappear while a part of it suspends.
+ */
+export function part<Props extends object>(
+  fetchChunk: () => Promise<{ default: ComponentType<Props> }>,
+): Part<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetched = async () => {
+    const chunk = await fetchChunk();
+    loaded = chunk.default;
+    return chunk;
+  };
+  const Lazy = lazy(fetched) as unknown as ComponentType<Props>;
+  function Chunk(props: Props) {
+    // Constant while it is mounted: another component would lose its state.
+    const [Component] = useState(() => loaded ?? Lazy);
+    return createElement(Component, props);
+  }
+  return Object.assign(Chunk, { load: async () => void (await fetched()) });
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ACTION_CODE_LENGTH, actionCodeProblem, normalizeActionCode } from '#domain/action-code';
+import { DigitBoxes } from '../digit-boxes.tsx';
+import { Notice } from '../notice.tsx';
+import { Spinner } from '../spinner.tsx';
+import { useRuleText } from '../use-rule-text.ts';
+import styles from './phone-validator.module.css';
+
+/** Delay between completing the code and the call (rule stamps/action-code-delay). */
+const COLLECT_MS = 500;
+
+export interface ActionCodeOutcome {
+  /** kept: entered before logging in, stored until then (rule stamps/action-code-kept). */
+  outcome: 'new' | 'kept' | 'existing' | 'invalid' | 'failed';
+  stamps?: number | undefined;
+  host?: string | undefined;
+  /** The business's own text for this code. */
+  message?: string | undefined;
+}
+interface ActionCodeFormProps {
+  collect(code: string): Promise<ActionCodeOutcome>;
+  onCollected?: ((outcome: ActionCodeOutcome) => void) | undefined;
+}
+
+export function ActionCodeForm({ collect, onCollected }: ActionCodeFormProps) {
+  const [code, setCode] = useState('');
+  const [left, setLeft] = useState(false);
+  // An untouched field must not say that it is required.
+  const [typed, setTyped] = useState(false);
+  const { outcome, busy } = useCollected(code, collect, onCollected);
+  const { t } = useLingui();
+  const problem = left && typed ? actionCodeProblem(code) : null;
+  const say = useRuleText();
+  return (
+    <div className={styles.steps}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices when the focus leaves the field */}
+      <div onBlur={() => setLeft(true)} onFocus={() => setLeft(false)}>
+        <DigitBoxes
+          label={t`Je actiecode`}
+          kind="code"
+          length={ACTION_CODE_LENGTH}
+          value={code}
+          onChange={(next) => {
+            setCode(next);
+            setTyped(true);
+          }}
+          error={say(problem)}
+        />
+      </div>
+      {busy && <Spinner small />}
+      {outcome && <OutcomeNotice {...outcome} />}
+    </div>
+  );
+}
+
+function useCollected(
+  code: string,
+  collect: ActionCodeFormProps['collect'],
+  onCollected: ActionCodeFormProps['onCollected'],
+) {
+  const [state, setState] = useState<{ busy: boolean; outcome: ActionCodeOutcome | null }>({
+    busy: false,
+    outcome: null,
+  });
+  const ask = useEffectEvent(collect);
+  const tell = useEffectEvent((outcome: ActionCodeOutcome) => onCollected?.(outcome));
+  useEffect(() => {
+    setState({ busy: false, outcome: null });
+    if (actionCodeProblem(code)) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      setState({ busy: true, outcome: null });
+      const outcome = await ask(normalizeActionCode(code));
+      if (!isCurrent) return;
+      setState({ busy: false, outcome });
+      if (outcome.outcome === 'new' || outcome.outcome === 'kept') tell(outcome);
+    }, COLLECT_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [code]);
+  return state;
+}
+
+/** The text of each outcome. */
+function OutcomeNotice({ outcome, stamps = 0, host = '', message }: ActionCodeOutcome) {
+  switch (outcome) {
+    case 'new':
+      return (
+        <Notice tone="ok">
+          <Trans>
+            Gelukt! Je hebt {stamps} stempels gekregen van {host}.
+          </Trans>
+          {message && <p>{message}</p>}
+        </Notice>
+      );
+    case 'kept':
+      return (
+        <Notice tone="ok">
+          <Trans>Deze code is goed. Log in met je telefoonnummer, dan krijg je de stempels van {host}.</Trans>
+        </Notice>
+      );
+    case 'existing':
+      return (
+        <Notice tone="warn">
+          <Trans>
+            Je hebt deze code al eens gebruikt en reeds {stamps} stempels gekregen van {host}
+          </Trans>
+        </Notice>
+      );
+    case 'invalid':
+      return (
+        <Notice tone="error">
+          <Trans>Ongeldige of verlopen code, probeer het nogmaals.</Trans>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="warn">
+          <Trans>Code kan niet opgehaald worden probeer het later nogmaals</Trans>
+        </Notice>
+      );
+  }
+}

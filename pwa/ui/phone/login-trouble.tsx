@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { Notice } from '../notice.tsx';
+import { useSlow } from './use-phone-validation.ts';
+
+/** Says why no SMS was sent, or that the server is slow to answer. */
+export function LoginTrouble(props: {
+  busy: boolean;
+  refused: string | null;
+  explain(code: string): string;
+}) {
+  const { busy, refused, explain } = props;
+  const isSlow = useSlow(busy);
+  if (isSlow) return <Notice tone="warn">{explain('timeout')}</Notice>;
+  if (!refused) return null;
+  return (
+    <Notice tone="error">
+      <Trans>Er is iets misgegaan bij het aanmelden, probeer het opnieuw.</Trans> {explain(refused)}
+    </Notice>
+  );
+}

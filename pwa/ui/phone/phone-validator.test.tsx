@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+import { PhoneValidator } from './phone-validator.tsx';
+
+const requestCode = vi.fn();
+const confirmCode = vi.fn();
+const onValid = vi.fn();
+beforeEach(() => {
+  vi.resetAllMocks();
+  requestCode.mockResolvedValue({ ok: true, loggedIn: false });
+  const props = { phone: null, requestCode, confirmCode, onValid, explain: (code: string) => `(${code})` };
+  renderPage({ '/': <PhoneValidator {...props} /> }, ['/']);
+});
+const typePhone = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Je telefoonnummer'), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+async function toCode() {
+  typePhone('0612345678');
+  press('Verder');
+  press('Ja, stuur de code');
+  return screen.findByLabelText('Code uit de sms');
+}
+
+test.each([
+  ['061234', ''],
+  ['0712', 'Vul je 06 nummer in'],
+  ['06123456789', 'Vul je 10 cijferige nummer in'],
+])('does not go on with %s, and says "%s"', (number, text) => {
+  typePhone(number);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verder' }).disabled).toBe(true);
+  expect(screen.queryByRole('alert')?.textContent ?? '').toBe(text);
+});
+
+test('asks whether the number is right before sending an SMS, and keeps it for correction', () => {
+  typePhone('0612345678');
+  press('Verder');
+  expect(screen.getByText('Is dit nummer juist?')).toBeTruthy();
+  press('Nee');
+  expect(requestCode).not.toHaveBeenCalled();
+  expect((screen.getByLabelText('Je telefoonnummer') as HTMLInputElement).value).toBe('0612345678');
+});
+
+test('the fourth digit confirms the code', async () => {
+  confirmCode.mockResolvedValue({ ok: true, loggedIn: true });
+  fireEvent.change(await toCode(), { target: { value: '1234' } });
+  await waitFor(() => expect(onValid).toHaveBeenCalledWith('0612345678'));
+  expect(confirmCode).toHaveBeenCalledWith('0612345678', '1234');
+});
+
+test('clears a wrong code and says that it is wrong', async () => {
+  confirmCode.mockResolvedValue({ ok: false, code: 'code-invalid' });
+  const field = await toCode();
+  fireEvent.change(field, { target: { value: '1234' } });
+  expect(await screen.findByText(/^Ongeldige code ingevoerd voor 06.1234.5678$/)).toBeTruthy();
+  expect((field as HTMLInputElement).value).toBe('');
+  expect(onValid).not.toHaveBeenCalled();
+});
+
+test('needs no code if the user is already logged in with this number', async () => {
+  requestCode.mockResolvedValue({ ok: true, loggedIn: true });
+  typePhone('0612345678');
+  press('Verder');
+  press('Ja, stuur de code');
+  await waitFor(() => expect(onValid).toHaveBeenCalledWith('0612345678'));
+});
+
+test('says why the SMS was not sent', async () => {
+  requestCode.mockResolvedValue({ ok: false, code: 'offline' });
+  typePhone('0612345678');
+  press('Verder');
+  press('Ja, stuur de code');
+  const alert = await screen.findByText(/Er is iets misgegaan bij het aanmelden, probeer het opnieuw\./);
+  expect(alert.textContent).toContain('(offline)');
+});

@@ -1,0 +1,50 @@
+import type { Host } from '#documents/host';
+import type { LedgerOrder } from '#documents/order';
+import {
+  isSuccessful,
+  newPayment,
+  type PaymentType,
+  paymentOutcome,
+  paymentTypesFor,
+} from '#domain/payment-status';
+import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
+import { amountsFor } from './settle-order.ts';
+
+/** `as-it-is`: the order is already paid in that way, or its open iDEAL payment can be continued. */
+export type PaymentChange = 'as-it-is' | 'pay-online' | 'pay-at-handover';
+
+/**
+ * What has to be done to pay an unpaid order in another way, or to try iDEAL again. 'order-settled' or
+ * 'payment-type-unavailable' if that is not possible.
+ */
+export function paymentChange(
+  { cancelled, payment, deliver, first }: LedgerOrder,
+  type: PaymentType,
+  host: Host | null,
+  refuse: Refuse,
+): PaymentChange {
+  const ensure: Ensure = ensureBy(refuse);
+  ensure(!cancelled, 'order-settled');
+  if (isSuccessful(payment)) {
+    ensure(payment.type === type && !payment.paid, 'order-settled');
+    return 'as-it-is';
+  }
+  const { id, status, url } = payment;
+  ensure(paymentOutcome(status) !== 'wait', 'order-settled', { status });
+  const types = host ? paymentTypesFor(host, deliver, first) : [];
+  ensure(types.includes(type), 'payment-type-unavailable', { types });
+  if (type !== 'ideal') return 'pay-at-handover';
+  // An order never has two open payments.
+  return id && status === 'open' && url ? 'as-it-is' : 'pay-online';
+}
+
+/** The order, to be paid at the door or the counter. The caller still has to settle it. */
+export function paidAtHandover(order: LedgerOrder, type: PaymentType, refuse: Refuse): LedgerOrder {
+  const ensure: Ensure = ensureBy(refuse);
+  ensure(!order.payment.paid && !order.cancelled, 'order-settled');
+  return {
+    ...order,
+    ...amountsFor(order, type),
+    payment: newPayment(type),
+  };
+}

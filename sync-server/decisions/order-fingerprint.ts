@@ -1,0 +1,13 @@
+import type { OrderRequest } from '#contract/orders';
+import type { Id } from '#documents/ids';
+
+/**
+ * Canonical text of an order request: equal for the same request sent again, whatever the order of its fields.
+ * Undefined fields are left out.
+ */
+export const canonicalOrder = (user: Id<'user'>, request: OrderRequest): string =>
+  JSON.stringify({ request, user }, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

@@ -1,0 +1,22 @@
+import type { Context } from 'koa';
+import type { AppFile } from './app-files.ts';
+import { hasAlready } from './entity-tag.ts';
+
+/** Answers with a file, compressed if the caller takes that; 304 if the caller has it already. */
+export async function sendFile(ctx: Context, file: AppFile, status: 200 | 404 = 200): Promise<void> {
+  ctx.status = status;
+  ctx.type = file.extension;
+  ctx.set('ETag', file.etag);
+  ctx.vary('Accept-Encoding');
+  // The shell, the worker and the manifest are revalidated each time; otherwise an update would never arrive.
+  ctx.set('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (status === 200 && hasAlready(ctx, file.etag)) {
+    ctx.status = 304;
+    return;
+  }
+  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+  const compressed = encoding === 'br' || encoding === 'gzip' ? await file.compressed(encoding) : null;
+  if (compressed) ctx.set('Content-Encoding', String(encoding));
+  ctx.compress = false;
+  ctx.body = compressed ?? file.bytes;
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../../pwa/e2e/find-browser.ts';
+import { readAppFiles } from '../http/app-files.ts';
+import { loadConfig } from '../setup/config.ts';
+import { startServer } from '../setup/start-server.ts';
+import { median, ratio, table } from './table.ts';
+import { type Content, type Visit, visit } from './visit.ts';
+
+const ROUNDS = 5;
+
+const PAGES: Record<string, Content> = {
+  '/': { selector: 'h1', count: 1 },
+  '/hub/nijverdal': { selector: 'article h3', count: 6 },
+  '/organisation/roma': { selector: 'main section li h4', count: 3 },
+};
+const COLUMNS = [
+  'page',
+  'first paint s',
+  '/ static',
+  'content s',
+  'largest paint s',
+  'shift',
+  'requests before',
+  'kB before',
+  'kB of scripts before',
+];
+
+/**
+ * The first visit of the start page, a hub and a business on slow 4G and a slow phone, as medians, beside a static page
+ * with the header and hero of the start page: the same markup and style, without scripts. Needs a built app.
+ */
+export async function measure(): Promise<void> {
+  const server = await serveApp();
+  const floor = await serveStatic(await heroOf(server.url));
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  });
+  try {
+    const addresses: [string, string, Content][] = [
+      ['static page', floor.url, PAGES['/']!],
+      ...Object.entries(PAGES).map(([path, content]): [string, string, Content] => [
+        path,
+        server.url + path,
+        content,
+      ]),
+    ];
+    const visits = new Map<string, Visit[]>(addresses.map(([name]) => [name, []]));
+    // In turns, so that a busy moment of the machine meets all of them.
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [name, url, content] of addresses)
+        visits.get(name)!.push(await visit(browser, url, content));
+    const still = median(visits.get('static page')!.map(({ firstPaint }) => firstPaint));
+    console.info(
+      table(
+        COLUMNS,
+        [...visits].map(([name, all]) => rowOf(name, all, still)),
+      ),
+    );
+  } finally {
+    await browser.close();
+    await server.close();
+    await floor.close();
+  }
+}
+
+function rowOf(name: string, visits: Visit[], still: number) {
+  const middle = (field: keyof Visit) => median(visits.map((each) => each[field]));
+  return [
+    name,
+    middle('firstPaint').toFixed(2),
+    ratio(middle('firstPaint'), still),
+    middle('content').toFixed(2),
+    middle('largestPaint').toFixed(2),
+    middle('shift').toFixed(3),
+    middle('requests'),
+    middle('kilobytes').toFixed(1),
+    middle('scriptKilobytes').toFixed(1),
+  ];
+}
+
+/** The start page up to the end of its hero, with its inline style. */
+async function heroOf(url: string): Promise<string> {
+  const document = await (await fetch(url)).text();
+  const end = document.indexOf('</section>') + '</section>'.length;
+  const hero = `${document.slice(0, end)}</main></div></div></div></body></html>`;
+  return hero.replace(/<script.*?<\/script>/gs, '').replace(/<link rel="(?!icon)[^>]*>/g, '');
+}
+
+/** The app as in production, with the demo towns. */
+async function serveApp() {
+  const folder = await mkdtemp(join(tmpdir(), 'first-visit-'));
+  const server = await startServer(
+    loadConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }),
+  );
+  return {
+    url: server.url,
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function serveStatic(html: string) {
+  const body = gzipSync(html);
+  const files = readAppFiles(loadConfig({}).appDir);
+  const server = createServer((request, response) => {
+    const picture = request.url === '/' ? null : files.get(request.url ?? '');
+    const type = picture ? 'image/svg+xml' : 'text/html';
+    const isFound = request.url === '/' || picture?.extension === '.svg';
+    response.writeHead(isFound ? 200 : 404, { 'content-type': type, 'content-encoding': 'gzip' });
+    response.end(picture ? gzipSync(picture.bytes) : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CATALOG } from '#documents/databases';
+import { CouchUnavailable } from '../store/couch-errors.ts';
+import { appFolder } from '../testing/app-folder.ts';
+import { RawClient } from '../testing/raw-request.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+const ORIGIN = 'https://eetplein.test';
+
+let app: Awaited<ReturnType<typeof appFolder>>;
+let server: TestServer;
+let client: RawClient;
+beforeAll(async () => {
+  app = await appFolder();
+  server = await startTestServer({}, { APP_DIR: app.folder, PUBLIC_URL: ORIGIN });
+  client = new RawClient(server.url);
+});
+afterAll(async () => {
+  client.close();
+  await server.close();
+  await app.remove();
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  client.send({ method, path, headers: { host: 'eetplein.test', ...headers } });
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+
+describe('an address', () => {
+  test.each([
+    ['/', 200, 'Eten bestellen in je eigen plaats · Eetplein'],
+    ['/?lang=en', 200, 'Order food in your own town · Eetplein'],
+    ['/hub/teststad', 200, 'Eten bestellen in Teststad · Eetplein'],
+    ['/organisation/midden', 200, 'Keuken midden in Teststad · Eetplein'],
+    [
+      '/organisation/midden/info?lang=en',
+      200,
+      'Keuken midden in Teststad: menu and opening hours · Eetplein',
+    ],
+    ['/club/fanfare', 200, 'Fanfare · Eetplein'],
+    ['/dashboard?tab=stamps', 200, 'Eetplein'],
+    ['/hub/nergens', 404, 'Niet gevonden · Eetplein'],
+    ['/organisation/nergens/info?lang=en', 404, 'Not found · Eetplein'],
+    ['/no/such/page', 404, 'Niet gevonden · Eetplein'],
+  ])('%s is answered with %d and its title', async (path, status, title) => {
+    const answer = await get(path);
+    expect([answer.status, titleOf(answer.text)]).toEqual([status, title]);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.text).toContain('<div id="root"></div>');
+  });
+
+  test.each([
+    ['/Hub/TestStad/?type=pizza', 301, '/hub/teststad?type=pizza'],
+    ['//midden', 301, '/organisation/midden'],
+    ['/organisation/midden?show=info', 301, '/organisation/midden/info'],
+  ])('%s is answered with %d to %s', async (path, status, location) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    ['midden.eetplein.test', '/', 200, 'Keuken midden in Teststad · Eetplein'],
+    ['MIDDEN.eetplein.test', '/info', 200, 'Keuken midden in Teststad: menu en openingstijden · Eetplein'],
+    ['www.eetplein.test', '/', 200, 'Eten bestellen in je eigen plaats · Eetplein'],
+    ['nergens.eetplein.test', '/hub/teststad', 302, `${ORIGIN}/hub/teststad`],
+  ])('%s%s is answered with %d', async (host, path, status, expected) => {
+    const answer = await get(path, { host });
+    expect([answer.status, answer.headers.location ?? titleOf(answer.text)]).toEqual([status, expected]);
+  });
+});
+
+describe('a page', () => {
+  test('is in the language of its address', async () => {
+    expect((await get('/hub/teststad?lang=en')).text).toContain('<html lang="en"');
+    expect((await get('/hub/teststad')).text).toContain('<html lang="nl"');
+  });
+
+  test('has one title and description, and its data at the end of the body', async () => {
+    const { text } = await get('/organisation/midden');
+    expect(text.match(/<title>/g)).toHaveLength(1);
+    expect(text.match(/<meta name="description"/g)).toHaveLength(1);
+    const [, json, rest] = /<script type="application\/ld\+json">(.*?)<\/script>(.*)$/s.exec(text)!;
+    expect(JSON.parse(json!)['@graph'][1].hasMenu.hasMenuSection[0].hasMenuItem).toHaveLength(4);
+    expect(rest).toMatch(/^\s*<\/body>\s*<\/html>\s*$/);
+  });
+
+  test('needs nothing of the policy: no inline script or style runs', async () => {
+    const { text, headers } = await get('/organisation/midden');
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    const run = [
+      ...text.matchAll(/<script(?![^>]*(src=|application\/ld\+json))/g),
+      ...text.matchAll(/<style|\sstyle=/g),
+    ];
+    expect(run).toEqual([]);
+  });
+
+  test('answers HEAD, and 304 to a caller that has it', async () => {
+    const { headers, text } = await get('/organisation/midden');
+    const head = await get('/organisation/midden', {}, 'HEAD');
+    expect([head.status, head.text, head.headers.etag]).toEqual([200, '', headers.etag]);
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(text)));
+    expect((await get('/organisation/midden', { 'if-none-match': headers.etag! })).status).toBe(304);
+    const missing = await get('/hub/nergens');
+    expect((await get('/hub/nergens', { 'if-none-match': missing.headers.etag! })).status).toBe(404);
+    expect((await get('/hub/nergens', {}, 'HEAD')).status).toBe(404);
+  });
+
+  test('shows a change of the business or its menu', async () => {
+    const before = await get('/organisation/kaart');
+    await server.store.couch.upsert(CATALOG, 'menu/kaart', (menu) => ({
+      ...menu!,
+      products: [{ _id: 'vis', name: 'Verse vis', tab: 'Eten', group: 'Alles', price: 7 }],
+    }));
+    const after = await get('/organisation/kaart', { 'if-none-match': before.headers.etag! });
+    expect(after.status).toBe(200);
+    expect(after.text).toContain('Verse vis');
+  });
+
+  test.each([
+    ['catalogue', 'overview', 'nooit'],
+    ['menu', 'menu', 'contant'],
+  ] as const)('opens when the database does not give the %s', async (_, part, key) => {
+    const broken = vi.spyOn(server.store.catalog, part).mockRejectedValue(new CouchUnavailable('gone'));
+    const answer = await get(`/organisation/${key}`);
+    expect([answer.status, titleOf(answer.text)]).toEqual([200, 'Eetplein']);
+    broken.mockRestore();
+    const later = await get(`/organisation/${key}`);
+    expect(titleOf(later.text)).toBe(`Keuken ${key} in Teststad · Eetplein`);
+  });
+});
+
+test('a POST to a page is no page', async () => expect((await get('/', {}, 'POST')).status).toBe(404));
+
+test('the shell under its own name is not for search engines', async () => {
+  const { status, headers, text } = await get('/index.html');
+  expect([status, headers['x-robots-tag'], titleOf(text)]).toEqual([200, 'noindex', 'Eetplein']);
+});

@@ -1,0 +1,79 @@
+import type { Context } from 'koa';
+import { serviceDay } from '#domain/amsterdam-time';
+import type { Deps } from '../deps.ts';
+import { type AppFile, appFile } from '../http/app-files.ts';
+import { sendFile } from '../http/send-file.ts';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
+import { KeptFiles } from './kept-files.ts';
+import { answerAddress, type Page, pathOfPage } from './page-address.ts';
+import { pageDocument } from './page-document.ts';
+import { pageHead } from './page-head.ts';
+import { type Language, languageOf } from './page-language.ts';
+
+/** Answers the pages of the app: with their status, and with the shell and the head of the page as the document. */
+export function answerPages(): (ctx: Context, shell: AppFile) => Promise<void> {
+  const kept = new KeptFiles();
+  return async (ctx, shell) => {
+    const deps: Deps = ctx.state.deps;
+    const catalog = await deps.store.catalog.overview().catch(() => null);
+    // Without a database the app still opens, with what the device has.
+    if (!catalog) return sendFile(ctx, shell);
+    const { hostname, path, search } = ctx;
+    const answer = answerAddress({ hostname, path, search }, catalog, deps.config.publicUrl);
+    if ('location' in answer) return redirect(ctx, answer.status, answer.location);
+    const { page, status } = answer;
+    const language = languageOf(search);
+    const version = versionOf(page, catalog, deps, shell);
+    const making = kept.get(`${language} ${page.kind} ${pathOfPage(page)}`, version, () =>
+      makeFile(page, catalog, language, deps, shell),
+    );
+    const file = await making.catch((error: Error) => {
+      deps.log.warn({ fault: error.name, page: page.kind }, 'a page is answered without its head');
+      return shell;
+    });
+    await sendFile(ctx, file, status);
+  };
+}
+
+function redirect(ctx: Context, status: number, location: string): void {
+  ctx.status = status;
+  ctx.set('Location', location);
+  // Browsers keep a 301 for good unless they are told to ask again.
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.body = '';
+}
+
+async function makeFile(
+  page: Page,
+  catalog: CatalogOverview,
+  language: Language,
+  { store, clock, config }: Deps,
+  shell: AppFile,
+): Promise<AppFile> {
+  const menu = page.kind === 'business' && page.menu ? await store.catalog.menu(page.host._id) : null;
+  const { origin } = new URL(config.publicUrl);
+  const head = pageHead({ page, menu, catalog, language, origin, now: clock() });
+  const document = pageDocument(shell.bytes.toString(), head, language);
+  return appFile('/page.html', Buffer.from(document));
+}
+
+/** The versions of all documents that a page shows, and the day, because exceptional hours are told ahead of it. */
+function versionOf(page: Page, catalog: CatalogOverview, { clock }: Deps, shell: AppFile): string {
+  return [shell.etag, serviceDay(clock()), ...documentsOf(page, catalog).map((doc) => doc?._rev)].join(' ');
+}
+
+function documentsOf(page: Page, catalog: CatalogOverview): readonly ({ _rev: string } | null)[] {
+  switch (page.kind) {
+    case 'landing':
+      return catalog.hubs;
+    case 'hub':
+      return [page.hub, ...catalog.hostsOf(page.hub._id)];
+    case 'business':
+    case 'info':
+      return [page.host, page.menu];
+    case 'club':
+      return [page.club];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,58 @@
+import type { AppFile } from '../http/app-files.ts';
+
+/** Of the uncompressed files. */
+const MOST_BYTES = 32_000_000;
+
+interface Kept {
+  version: string;
+  file: Promise<AppFile>;
+  bytes: number;
+}
+
+/** Files that are made when they are first asked for, until what they show changes. The least recently used leave first. */
+export class KeptFiles {
+  readonly #kept = new Map<string, Kept>();
+  readonly #mostBytes: number;
+  #bytes = 0;
+
+  constructor(mostBytes = MOST_BYTES) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** @param version changes when the file does */
+  get(name: string, version: string, make: () => Promise<AppFile>): Promise<AppFile> {
+    const known = this.#kept.get(name);
+    if (known) this.#forget(name, known);
+    if (known?.version === version) {
+      this.#keep(name, known);
+      return known.file;
+    }
+    const made: Kept = { version, file: make(), bytes: 0 };
+    this.#keep(name, made);
+    made.file.then(
+      ({ bytes }) => this.#measured(name, made, bytes.length),
+      () => this.#kept.get(name) === made && this.#forget(name, made),
+    );
+    return made.file;
+  }
+
+  #keep(name: string, kept: Kept): void {
+    this.#kept.set(name, kept);
+    this.#bytes += kept.bytes;
+  }
+
+  #forget(name: string, kept: Kept): void {
+    this.#kept.delete(name);
+    this.#bytes -= kept.bytes;
+  }
+
+  #measured(name: string, kept: Kept, bytes: number): void {
+    if (this.#kept.get(name) !== kept) return;
+    kept.bytes = bytes;
+    this.#bytes += bytes;
+    for (const [oldest, each] of this.#kept) {
+      if (this.#bytes <= this.#mostBytes) return;
+      if (each !== kept) this.#forget(oldest, each);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Host } from '#documents/host';
+import { isListed } from '#domain/business-card';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
+import type { Page } from './page-address.ts';
+
+/** Whether search engines may list a business: it is in the lists of the app, and active (rule pages/listed). */
+const isFound = (host: Pick<Host, 'stealth' | 'test' | 'types'>): boolean =>
+  isListed(host) && host.types.length > 0;
+
+const byName = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
+
+/** By name. */
+export const listedHosts = <H extends Host>(hosts: readonly H[]): H[] =>
+  hosts.filter(isFound).sort((a, b) => byName.compare(a.name, b.name));
+
+/** Whether search engines may list a page (rule pages/listed). */
+export function isIndexed(page: Page): boolean {
+  if (page.kind === 'business' || page.kind === 'info') return isFound(page.host);
+  return page.kind === 'landing' || page.kind === 'hub' || page.kind === 'club';
+}
+
+/** Paths of all pages that search engines may list. */
+export function* listedPaths(catalog: Pick<CatalogOverview, 'hubs' | 'hosts' | 'ofHub'>): Generator<string> {
+  yield '/';
+  for (const { _id } of catalog.hubs) {
+    yield `/${_id}`;
+    for (const entry of catalog.ofHub(_id)) if (entry.type === 'club') yield `/${entry._id}`;
+  }
+  for (const host of catalog.hosts.filter(isFound)) {
+    yield `/${host._id}`;
+    yield `/${host._id}/info`;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Menu } from '#documents/menu';
+import { type MenuTab, menuTabs } from '#domain/menu-tabs';
+import { type Cents, toEuros } from '#domain/money';
+import type { Product } from '#domain/product';
+import { priceOf } from '#domain/product';
+import { type Thing, thing } from './thing.ts';
+
+/** How the business sells; two prices are given only if it does both. */
+export interface Ways {
+  deliver: boolean;
+  takeaway: boolean;
+}
+
+/**
+ * Characters of JSON that the items of a menu may take. Longer menus lose the descriptions of their products, and if
+ * that is not enough, the products at the end.
+ */
+export const MENU_LENGTH = 30_000;
+
+interface Section extends Thing {
+  hasMenuSection?: Thing[];
+  hasMenuItem?: Thing[];
+}
+
+const DELIVERY = 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet';
+const PICKUP = 'http://purl.org/goodrelations/v1#DeliveryModePickUp';
+
+/** The menu as visitors see it: without products that are only options of others. */
+export function menuData(menu: Pick<Menu, 'tabs' | 'products'>, ways: Ways, url: string): Thing {
+  const tabs = menuTabs<Product>(menu);
+  const sections = (described: boolean) => tabs.map((tab) => section(tab, ways, described));
+  const full = sections(true);
+  const fitting = lengthOf(full) <= MENU_LENGTH ? full : cut(sections(false));
+  return thing('Menu', { '@id': `${url}#menu`, hasMenuSection: fitting });
+}
+
+const lengthOf = (value: unknown): number => JSON.stringify(value).length;
+
+function section({ name, groups }: MenuTab<Product>, ways: Ways, described: boolean): Thing {
+  const items = (products: Product[]) => products.map((product) => item(product, ways, described));
+  const only = groups.length === 1 ? groups[0] : undefined;
+  return only
+    ? thing('MenuSection', { name, hasMenuItem: items(only.products) })
+    : thing('MenuSection', {
+        name,
+        hasMenuSection: groups.map((group) =>
+          thing('MenuSection', { name: group.name, hasMenuItem: items(group.products) }),
+        ),
+      });
+}
+
+function item(product: Product, ways: Ways, described: boolean): Thing {
+  const { name, subname, description, allergens } = product;
+  return thing('MenuItem', {
+    name: subname ? `${name} ${subname}` : name,
+    description: described ? description : undefined,
+    suitableForDiet: allergens?.includes('veggie') ? 'https://schema.org/VegetarianDiet' : undefined,
+    offers: offersOf(product, ways),
+  });
+}
+
+/** An offer for each size, and for delivery and takeaway if these differ. */
+function offersOf(product: Product, ways: Ways): Thing[] {
+  const sizes = product.volume?.length ? product.volume : [null];
+  return sizes.flatMap((size) => {
+    const delivered = priceOf(size ?? product, true);
+    const collected = priceOf(size ?? product, false);
+    const offer = (price: Cents, availableDeliveryMethod?: string) =>
+      thing('Offer', {
+        name: size?.name,
+        price: toEuros(price).toFixed(2),
+        priceCurrency: 'EUR',
+        availability: product.soldout ? 'https://schema.org/SoldOut' : undefined,
+        availableDeliveryMethod,
+      });
+    if (!ways.deliver || !ways.takeaway) return [offer(ways.deliver ? delivered : collected)];
+    if (delivered === collected) return [offer(delivered)];
+    return [offer(delivered, DELIVERY), offer(collected, PICKUP)];
+  });
+}
+
+/** What fits of the sections, from the first product on; a section without room keeps its name. */
+function cut(sections: Thing[], room = { left: MENU_LENGTH }): Thing[] {
+  return sections.map((each) => {
+    const length = lengthOf(each);
+    if (length <= room.left) {
+      room.left -= length;
+      return each;
+    }
+    const { name, hasMenuSection, hasMenuItem } = each as Section;
+    return thing('MenuSection', {
+      name,
+      hasMenuSection: hasMenuSection && cut(hasMenuSection, room),
+      hasMenuItem: hasMenuItem?.filter((product) => {
+        room.left -= lengthOf(product);
+        return room.left >= 0;
+      }),
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../design-docs/domain/paths.ts';
+import { townCatalog } from '../testing/catalog-of.ts';
+import { fixtureTown, kitchen } from '../testing/fixture-town.ts';
+import { answerAddress, type PageAnswer, pathOfPage } from './page-address.ts';
+
+const MAIN = 'https://eetplein.nl';
+const catalog = townCatalog({ ...fixtureTown().clubs[0]!, _id: 'club/club' }, kitchen('teststad'));
+
+const answer = (url: string): PageAnswer => {
+  const { hostname, pathname, search } = new URL(url, MAIN);
+  return answerAddress({ hostname, path: pathname, search }, catalog, MAIN);
+};
+
+/** '200 business organisation/midden', '301 /hub/teststad', '404 missing'. */
+function said(result: PageAnswer): string {
+  if ('location' in result) return `${result.status} ${result.location}`;
+  const { status, page } = result;
+  const own = 'ownDomain' in page && page.ownDomain ? ' own' : '';
+  const path = pathOfPage(page);
+  return `${status} ${page.kind}${path === null || path === '/' ? '' : ` ${path}`}${own}`;
+}
+
+describe('an address', () => {
+  test.each([
+    ['/', '200 landing'],
+    ['/?type=pizza', '200 landing'],
+    ['/hub/teststad', '200 hub /hub/teststad'],
+    ['/organisation/midden', '200 business /organisation/midden'],
+    ['/organisation/midden?tab=Eten', '200 business /organisation/midden'],
+    ['/organisation/midden/info', '200 info /organisation/midden/info'],
+    ['/club/club', '200 club /club/club'],
+    ['/club/fanfare', '200 club /club/fanfare'],
+    ['/cart', '200 app'],
+    ['/order/01j9z', '200 app'],
+    ['/thanks/organisation/midden', '200 app'],
+  ])('%s is %s', (url, expected) => expect(said(answer(url))).toBe(expected));
+});
+
+describe('an address that leads nowhere', () => {
+  test.each([
+    ['/hub/nergens'],
+    ['/HUB/NERGENS/'],
+    ['/organisation/nergens'],
+    ['/organisation/nergens/info'],
+    ['/organisation/midden/menu'],
+    ['/organisation/midden/info/more'],
+    ['/hub/teststad/info'],
+    ['/club/nergens'],
+    ['/menu/midden'],
+    ['/user/01abc'],
+    ['/order/_x'],
+    ['/thanks/midden/organisation'],
+    ['/info'],
+    ['/organisation/info'],
+    ['/hub'],
+    ['/organisation/mid%E9den'],
+    ['/organisation/midden%00'],
+    ['/evil.example/x'],
+  ])('%s is missing', (url) => expect(said(answer(url))).toBe('404 missing'));
+});
+
+describe('another spelling', () => {
+  test.each([
+    ['/Hub/TestStad', '/hub/teststad'],
+    ['/hub/teststad/', '/hub/teststad'],
+    ['/hub//teststad?type=pizza&x=%20', '/hub/teststad?type=pizza&x=%20'],
+    ['/hub/hub/teststad', '/hub/teststad'],
+    ['/hub%2Fteststad', '/hub/teststad'],
+    ['/hub/%74eststad', '/hub/teststad'],
+    ['/teststad', '/hub/teststad'],
+    ['/midden', '/organisation/midden'],
+    ['/midden/info', '/organisation/midden/info'],
+    ['/organisation/organisation/midden/info/info', '/organisation/midden/info'],
+    ['/fanfare/', '/club/fanfare'],
+    ['/Dashboard?tab=stamps', '/dashboard?tab=stamps'],
+    ['/cart/', '/cart'],
+    ['/ORDER/01J9Z?type=checkout', '/order/01j9z?type=checkout'],
+    ['/organisation/midden?show=info', '/organisation/midden/info'],
+    ['/organisation/midden?show=info&lang=en', '/organisation/midden/info?lang=en'],
+  ])('%s leads to %s', (url, location) => expect(answer(url)).toEqual({ status: 301, location }));
+
+  test('with many slashes stays on this site', () => {
+    const asked = { hostname: 'eetplein.nl', path: '//cart', search: '' };
+    expect(answerAddress(asked, catalog, MAIN)).toEqual({ status: 301, location: '/cart' });
+  });
+});
+
+describe('a sub-domain', () => {
+  test.each([
+    ['https://midden.eetplein.nl/', '200 business /organisation/midden own'],
+    ['https://midden.eetplein.nl/info', '200 info /organisation/midden/info own'],
+    ['https://midden.eetplein.nl/organisation/info', '301 /info'],
+    ['https://midden.eetplein.nl/?show=info', '301 /info'],
+    ['https://midden.eetplein.nl/organisation/nooit', '200 business /organisation/nooit'],
+    ['https://midden.eetplein.nl/cart', '200 app'],
+    ['https://nergens.eetplein.nl/hub/teststad?x=1', '302 https://eetplein.nl/hub/teststad?x=1'],
+    ['https://www.eetplein.nl/', '200 landing'],
+    ['https://mijn.eetplein.nl/', '200 landing'],
+    ['http://midden.localhost/', '200 business /organisation/midden own'],
+    ['http://127.0.0.1/', '200 landing'],
+    ['https://nergens.example.org/', '200 landing'],
+  ])('%s is %s', (url, expected) => expect(said(answer(url))).toBe(expected));
+
+  test('that is the main site itself is no business', () => {
+    const asked = { hostname: 'eten.example.org', path: '/', search: '' };
+    expect(said(answerAddress(asked, catalog, 'https://eten.example.org'))).toBe('200 landing');
+  });
+});
+
+test.each(Object.values(paths).map(({ pattern }) => pattern))(
+  'the path %s of the app is known',
+  (pattern) => {
+    const keys = ['midden', 'teststad', 'fanfare', '01j9z'];
+    const urls = keys.map((key) => `https://midden.eetplein.nl${pattern.replace(':key', key)}`);
+    expect(urls.map((url) => answer(url).status)).toContain(200);
+  },
+);

@@ -1,0 +1,130 @@
+import type { Club } from '#documents/club';
+import type { Host } from '#documents/host';
+import type { Hub } from '#documents/hub';
+import { isId } from '#documents/ids';
+import { permalinkOf } from '#domain/host-mode';
+import type { CatalogOverview, MenuHead } from '../store/catalog-overview.ts';
+import type { Stored } from '../store/couch.ts';
+
+/** A page of the app with the documents of the catalogue that it is about. */
+export type Page =
+  | { kind: 'landing' }
+  | { kind: 'hub'; hub: Stored<Hub> }
+  | BusinessPage
+  | { kind: 'club'; club: Stored<Club> }
+  /** A page that has no content of its own before the app runs: the cart, the dashboard, an order. */
+  | { kind: 'app' }
+  /** The app says that the page does not exist. */
+  | { kind: 'missing' };
+
+/** The menu of a business, or its information page. */
+export interface BusinessPage {
+  kind: 'business' | 'info';
+  host: Stored<Host>;
+  menu: MenuHead | null;
+  /** Whether it was opened as `/` or `/info` of the business's own sub-domain. */
+  ownDomain: boolean;
+}
+
+/** How an address is answered. `location` is a path with its query; an absolute URL if it leads to another host. */
+export type PageAnswer = { status: 200 | 404; page: Page } | { status: 301 | 302; location: string };
+
+export interface AskedAddress {
+  /** Without the port. */
+  hostname: string;
+  /** As requested, percent-encoded: '/hub/nijverdal'. */
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+}
+
+type Catalog = Pick<CatalogOverview, 'hub' | 'host' | 'club' | 'menuOf'>;
+type Own = Stored<Host> | null;
+
+/** Pages that need nothing of the catalogue; `pwa/app/paths.ts` has their patterns. */
+const APP_PAGES = ['cart', 'checkout', 'login', 'register', 'dashboard', 'orders', 'settings'];
+
+/** Resolves an address to its page. @param publicUrl the address of the main site */
+export function answerAddress(asked: AskedAddress, catalog: Catalog, publicUrl: string): PageAnswer {
+  const hostname = asked.hostname.toLowerCase().replace(/\.$/, '');
+  const key = permalinkOf(hostname);
+  const own = key === null ? null : catalog.host(`organisation/${key}`);
+  const main = new URL(publicUrl);
+  if (!own && key !== null && hostname.endsWith(`.${main.hostname}`)) {
+    // Not 301, because the name may become that of a business.
+    return { status: 302, location: main.origin + asked.path + asked.search };
+  }
+  for (const segments of spellingsOf(asked.path)) {
+    const page = pageAt(segments, catalog, own);
+    if (page) return redirected(segments, page, asked) ?? { status: 200, page };
+  }
+  return { status: 404, page: { kind: 'missing' } };
+}
+
+/** The path as asked, then without doubled parts, then with the kind that it lacks; none if it is not validly encoded. */
+function spellingsOf(path: string): string[][] {
+  let text: string;
+  try {
+    text = decodeURIComponent(path).toLowerCase();
+  } catch {
+    return [];
+  }
+  const segments = text.split('/').filter((segment) => segment !== '');
+  const single = segments.filter((segment, index) => segment !== segments[index - 1]);
+  return [segments, single, ...['hub', 'organisation', 'club'].map((kind) => [kind, ...single])];
+}
+
+function pageAt(segments: string[], catalog: Catalog, own: Own): Page | null {
+  const [first, second, third, ...rest] = segments;
+  if (rest.length > 0) return null;
+  if (first === undefined) return own ? businessPage('business', own, catalog, true) : { kind: 'landing' };
+  if (own && isOwnInfo(segments)) return businessPage('info', own, catalog, true);
+  if (second === undefined) return APP_PAGES.includes(first) ? { kind: 'app' } : null;
+  if (third === undefined) return pageOf(`${first}/${second}`, catalog);
+  if (first === 'thanks') return isId('organisation', `${second}/${third}`) ? { kind: 'app' } : null;
+  const host = third === 'info' ? catalog.host(`${first}/${second}`) : null;
+  return host && businessPage('info', host, catalog, false);
+}
+
+/** `/organisation/info` as well: links within the app name the information page so (rule discovery/host-mode-pages). */
+const isOwnInfo = (segments: string[]): boolean => ['info', 'organisation/info'].includes(segments.join('/'));
+
+/** The page of a document whose id is its path. */
+function pageOf(id: string, catalog: Catalog): Page | null {
+  const host = catalog.host(id);
+  if (host) return businessPage('business', host, catalog, false);
+  const hub = catalog.hub(id);
+  if (hub) return { kind: 'hub', hub };
+  const club = catalog.club(id);
+  if (club) return { kind: 'club', club };
+  // Orders are private: an unknown one is answered as any other, and the app says so to its customer.
+  return isId('order', id) ? { kind: 'app' } : null;
+}
+
+const businessPage = (
+  kind: BusinessPage['kind'],
+  host: Stored<Host>,
+  catalog: Catalog,
+  ownDomain: boolean,
+): BusinessPage => ({ kind, host, menu: catalog.menuOf(host._id), ownDomain });
+
+function redirected(segments: string[], page: Page, asked: AskedAddress): PageAnswer | null {
+  const query = new URLSearchParams(asked.search);
+  if (page.kind === 'business' && query.get('show') === 'info') {
+    query.delete('show');
+    const rest = query.size > 0 ? `?${query}` : '';
+    return { status: 301, location: (page.ownDomain ? '/info' : `/${page.host._id}/info`) + rest };
+  }
+  const path = page.kind === 'info' && page.ownDomain ? '/info' : `/${segments.join('/')}`;
+  return path === asked.path ? null : { status: 301, location: path + asked.search };
+}
+
+/** The path of a page on the main site; null if it has none of its own. */
+export function pathOfPage(page: Page): `/${string}` | null {
+  if (page.kind === 'landing') return '/';
+  if (page.kind === 'hub') return `/${page.hub._id}`;
+  if (page.kind === 'business') return `/${page.host._id}`;
+  if (page.kind === 'info') return `/${page.host._id}/info`;
+  if (page.kind === 'club') return `/${page.club._id}`;
+  return null;
+}

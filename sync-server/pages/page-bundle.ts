@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from './page-language.ts';
+
+export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club';
+
+/** What a page is rendered from, as the device gets it too; `ServerPage` of pwa/app/take-over.ts. */
+export interface PageState {
+  kind: PageKind;
+  /** The path with the part of the query that is rendered. */
+  address: string;
+  language: Language;
+  /** Epoch ms. */
+  now: number;
+  /** Values of the page's stored sources by their keys: 'hubs', 'hub/nijverdal', 'organisation/roma'. */
+  data: Record<string, unknown>;
+}
+
+/** The exports of the bundle that `vite build --ssr` makes of pwa/app/server.tsx. */
+export interface PageBundle {
+  renderPage(state: PageState, hostname: string): Promise<{ html: string; state: string }>;
+  renderedAddress(path: string, search: string): string | null;
+  /** The chunks of each kind of page beside the entry, as the manifest names them. */
+  CHUNKS: Record<PageKind, string[]>;
+}
+
+/** The app's bundle for the server; null if it is not built. */
+export async function loadPageBundle(appDir: string): Promise<PageBundle | null> {
+  const file = join(appDir, '.page/server.js');
+  if (!existsSync(file)) return null;
+  return (await import(pathToFileURL(file).href)) as PageBundle;
+}

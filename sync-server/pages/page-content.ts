@@ -1,0 +1,75 @@
+import type { Host } from '#documents/host';
+import type { Menu } from '#documents/menu';
+import { addDays, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
+import { isListed } from '#domain/business-card';
+import { nextChange } from '#domain/timetable';
+import type { CatalogOverview, Entry } from '../store/catalog-overview.ts';
+import type { Page } from './page-address.ts';
+
+/** A page that has content without a login. */
+export type PublicPage = Exclude<Page, { kind: 'app' | 'missing' }>;
+
+/** What a page shows, as the app's stored sources have it: a value for each key. Null if the menu is missing. */
+export function contentOf(
+  page: PublicPage,
+  overview: CatalogOverview,
+  menu: Menu | null,
+): Record<string, unknown> | null {
+  switch (page.kind) {
+    case 'landing':
+      return { hubs: overview.hubs };
+    case 'hub':
+      return { [page.hub._id]: hubContent(page, overview) };
+    case 'club':
+      return { [page.club._id]: page.club };
+    case 'business':
+    case 'info':
+      return menu && { [page.host._id]: { host: page.host, menu } };
+  }
+}
+
+function hubContent({ hub }: PublicPage & { kind: 'hub' }, overview: CatalogOverview) {
+  const hosts = overview.hostsOf(hub._id).filter(isListed).map(cardOf);
+  const clubs = overview.ofHub(hub._id).filter((entry) => entry.type === 'club');
+  return { hub, hosts, clubs };
+}
+
+/** A business without the optional fields that its card does not show. */
+function cardOf(host: Host): Host {
+  const { feature, feature1, feature2, hero, message, stamp, animation, url, phone, region, ...card } = host;
+  return card;
+}
+
+/** Changes with every document that the page shows. */
+export function versionOf(page: PublicPage, overview: CatalogOverview): string {
+  return entriesOf(page, overview)
+    .map(({ _id, _rev }) => `${_id}@${_rev}`)
+    .join(' ');
+}
+
+function entriesOf(page: PublicPage, overview: CatalogOverview): readonly Pick<Entry, '_id' | '_rev'>[] {
+  switch (page.kind) {
+    case 'landing':
+      return overview.hubs;
+    case 'hub':
+      return overview.ofHub(page.hub._id).filter(({ type }) => type !== 'menu');
+    case 'club':
+      return [page.club];
+    case 'business':
+    case 'info':
+      return page.menu ? [page.host, page.menu] : [page.host];
+  }
+}
+
+/** Until when a page rendered `now` says the right opening states and the right weekday, epoch ms. */
+export function validUntil(page: PublicPage, overview: CatalogOverview, now: number): number {
+  const hosts = hostsOn(page, overview);
+  if (hosts.length === 0) return Number.POSITIVE_INFINITY;
+  const tomorrow = serviceDayStart(addDays(serviceDay(now), 1));
+  return Math.min(tomorrow, ...hosts.map((host) => nextChange(host, now) ?? tomorrow));
+}
+
+function hostsOn(page: PublicPage, overview: CatalogOverview): readonly Host[] {
+  if (page.kind === 'hub') return overview.hostsOf(page.hub._id);
+  return page.kind === 'business' || page.kind === 'info' ? [page.host] : [];
+}

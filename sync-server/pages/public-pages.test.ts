@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Host } from '#documents/host';
+import type { Id } from '#documents/ids';
+import { appFolder } from '../testing/app-folder.ts';
+import { RawClient } from '../testing/raw-request.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+/** As the build makes it, with plain markup in place of the components: tests run before there is a build. */
+const BUNDLE = `
+  export const CHUNKS = { landing: [], hub: ['cards.tsx'], business: [], info: [], club: [] };
+  export const renderedAddress = (path, search) => (search === '?type=x' ? null : path);
+  export let renders = 0;
+  export async function renderPage(page, hostname) {
+    renders += 1;
+    const values = JSON.stringify(page.data);
+    if (values.includes('unrenderable')) throw new Error('unrenderable');
+    const text = [page.kind, page.language, new Date(page.now).toISOString(), hostname, values].join(' ');
+    return {
+      html: '<p class="used" style="color:red">' + text.replaceAll('<', '&lt;') + '</p>',
+      state: '<script type="application/json" id="server-page">{}</script>',
+    };
+  }`;
+const MANIFEST = {
+  'index.html': { file: 'assets/index-a1b2c3d4.js', css: ['assets/index-a1b2c3d4.css'] },
+  'cards.tsx': {
+    file: 'assets/cards-a1b2c3d4.js',
+    imports: ['index.html'],
+    css: ['assets/cards-a1b2c3d4.css'],
+  },
+};
+const SHELL = `<!doctype html>
+<html lang="nl" data-theme="light"><head><meta charset="utf-8" /><title>Eetplein</title>
+<meta name="description" content="Bestel" /><script src="/before-paint.js"></script>
+<script type="module" crossorigin src="/assets/index-a1b2c3d4.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/index-a1b2c3d4.css"></head>
+<body><div id="root"></div></body></html>`;
+
+let app: Awaited<ReturnType<typeof appFolder>>;
+let server: TestServer;
+let client: RawClient;
+beforeAll(async () => {
+  app = await appFolder({
+    'index.html': SHELL,
+    'before-paint.js': '// why\nstart();\n',
+    'assets/index-a1b2c3d4.css': '.used{x:1}.other{x:2}',
+    'assets/cards-a1b2c3d4.css': '@media print{.used{x:3}}',
+    '.vite/manifest.json': JSON.stringify(MANIFEST),
+    '.page/server.js': BUNDLE,
+    '.page/package.json': '{"type":"module"}',
+  });
+  server = await startTestServer({}, { APP_DIR: app.folder, PUBLIC_URL: 'https://eetplein.test' });
+  client = new RawClient(server.url);
+});
+afterAll(async () => {
+  client.close();
+  await server.close();
+  await app.remove();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  client.send({ method: 'GET', path, headers: { host: 'eetplein.test', ...headers } });
+const change = (id: Id<'organisation'>, fields: Partial<Host>) =>
+  server.store.catalog.changeHost(id, (host) => ({ ...host, ...fields }));
+const timeIn = (html: string) => /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(html)?.[0];
+
+describe('the HTML of a page', () => {
+  test.each([
+    ['/', 'landing nl', 'Teststad'],
+    ['/hub/teststad', 'hub nl', 'Keuken midden'],
+    ['/organisation/midden', 'business nl', 'knoflook'],
+    ['/organisation/midden/info', 'info nl', 'knoflook'],
+    ['/club/fanfare', 'club nl', 'Fanfare'],
+    ['/organisation/midden?lang=en', 'business en', 'knoflook'],
+  ])('%s is rendered from its documents', async (path, kind, content) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(200);
+    expect(text).toContain(`<div id="root"><p class="used" style="color:red">${kind} `);
+    expect(text).toContain(content);
+  });
+
+  test('is in the language of the device, unless the address names one', async () => {
+    const headers = { cookie: 'a=b; eetplein-lang=en' };
+    expect((await get('/hub/teststad', headers)).text).toMatch(/<html lang="en".*hub en/s);
+    expect((await get('/hub/teststad?lang=nl', headers)).text).toContain('hub nl');
+  });
+
+  test('is that of the business on its own sub-domain', async () => {
+    const { text } = await get('/', { host: 'midden.eetplein.test' });
+    expect(text).toMatch(/business nl .* midden\.eetplein\.test/);
+    expect((await get('/')).text).toContain('landing nl');
+  });
+
+  test('leaves out the fields that a card does not show, and what is not listed', async () => {
+    await change('organisation/kaart', { stealth: true });
+    await change('organisation/contant', { message: 'not on a card' });
+    const { text } = await get('/hub/teststad');
+    expect(text).toContain('Keuken contant');
+    expect(text).not.toContain('not on a card');
+    expect(text).not.toContain('Keuken kaart');
+  });
+
+  test('has its critical styles inline, and its other files after the content', async () => {
+    const { text } = await get('/hub/teststad');
+    const [before = '', after = ''] = text.split('</p>');
+    expect(before).toContain('<script>start();</script><style>.used{x:1}@media print{.used{x:3}}</style>');
+    expect(before).not.toMatch(/<link rel="stylesheet"|type="module"/);
+    for (const file of ['index-a1b2c3d4.css', 'cards-a1b2c3d4.css', 'index-a1b2c3d4.js', 'cards-a1b2c3d4.js'])
+      expect(after).toContain(`"/assets/${file}"`);
+  });
+});
+
+describe('the content security policy of a page', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  test('allows its own inline script, style and style attributes, and no others', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${hash('start();')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('.used{x:1}')};`);
+    expect(policy).toContain(`style-src-attr 'unsafe-hashes' ${hash('color:red')}`);
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  test('differs from that of the shell by these alone', async () => {
+    const shell = String((await get('/index.html')).headers['content-security-policy']).split(';');
+    const page = String((await get('/')).headers['content-security-policy']).split(';');
+    const others = shell.filter((directive) => !page.includes(directive));
+    expect(others).toEqual(["script-src 'self'", "style-src 'self'"]);
+  });
+});
+
+describe('a page is kept', () => {
+  test('until one of its documents changes', async () => {
+    const before = await get('/organisation/vooruit');
+    server.clock.advance({ seconds: 1 });
+    expect(timeIn((await get('/organisation/vooruit')).text)).toBe(timeIn(before.text));
+    await change('organisation/afhaal', { name: 'Another' });
+    expect(timeIn((await get('/organisation/vooruit')).text)).toBe(timeIn(before.text));
+    await change('organisation/vooruit', { name: 'Renamed' });
+    expect((await get('/organisation/vooruit')).text).toContain('Renamed');
+  });
+
+  test('until the business opens or closes', async () => {
+    server.clock.set('2026-06-15', 21 * 60);
+    const open = timeIn((await get('/hub/teststad')).text);
+    server.clock.set('2026-06-15', 22 * 60 - 1);
+    expect(timeIn((await get('/hub/teststad')).text)).toBe(open);
+    server.clock.set('2026-06-15', 22 * 60);
+    expect(timeIn((await get('/hub/teststad')).text)).not.toBe(open);
+  });
+
+  test('by the browser too, which is answered 304', async () => {
+    const { headers } = await get('/hub/teststad', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers.vary).toMatch(/Accept-Encoding.*Cookie|Cookie.*Accept-Encoding/);
+    const again = await get('/hub/teststad', { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  });
+});
+
+describe('the shell answers', () => {
+  test.each([
+    ['/index.html', 'the precache of the worker', 'eetplein.test'],
+    ['/dashboard', 'pages for users', 'eetplein.test'],
+    ['/organisation/nergens', 'a business that does not exist', 'eetplein.test'],
+    ['/hub/teststad?type=x', 'what the server does not render', 'eetplein.test'],
+  ])('%s: %s', async (path, _, host) => {
+    const { text } = await get(path, { host });
+    expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain('<script src="/before-paint.js">');
+  });
+
+  test('a page that cannot be rendered', async () => {
+    await change('organisation/bezorg', { name: 'unrenderable' });
+    const { status, text } = await get('/organisation/bezorg');
+    expect(status).toBe(200);
+    expect(text).toContain('<div id="root"></div>');
+    await change('organisation/bezorg', { name: 'Keuken bezorg' });
+    expect((await get('/organisation/bezorg')).text).toContain('business nl');
+  });
+
+  const broken = {
+    '.page/server.js': BUNDLE,
+    '.page/package.json': '{"type":"module"}',
+    'before-paint.js': '',
+    '.vite/manifest.json': JSON.stringify(MANIFEST),
+  };
+  test.each([
+    ['is not built', {}],
+    ['belongs to other files of the app', broken],
+  ])('every page if the bundle %s', async (_, files) => {
+    const bare = await appFolder({ 'index.html': SHELL, ...files });
+    const other = await startTestServer({}, { APP_DIR: bare.folder });
+    const answer = await fetch(`${other.url}/hub/teststad`);
+    expect(await answer.text()).toContain('<div id="root"></div>');
+    await other.close();
+    await bare.remove();
+  });
+});

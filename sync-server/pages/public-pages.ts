@@ -1,0 +1,134 @@
+import type { Context, Middleware, Next } from 'koa';
+import { LANGUAGE_COOKIE } from '#contract/page-language';
+import type { Menu } from '#documents/menu';
+import { permalinkOf } from '#domain/host-mode';
+import type { Deps } from '../deps.ts';
+import { appFile } from '../http/app-files.ts';
+import { documentPolicy } from '../http/security-headers.ts';
+import { sendFile } from '../http/send-file.ts';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
+import type { Stored } from '../store/couch.ts';
+import { answerAddress } from './page-address.ts';
+import { loadPageBundle, type PageBundle } from './page-bundle.ts';
+import { contentOf, type PublicPage, validUntil, versionOf } from './page-content.ts';
+import { type Language, languageOf } from './page-language.ts';
+import { type HeadParts, RenderedDocuments } from './rendered-document.ts';
+import { type RenderedPage, RenderedPages } from './rendered-pages.ts';
+
+/** Bytes of rendered documents: some thousand pages. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+/** What a visitor asks for. */
+interface Asked {
+  page: PublicPage;
+  address: string;
+  language: Language;
+  hostname: string;
+}
+
+/** Makes the tags of a page's head. `origin` is that of the main site, `now` in epoch ms. */
+type MakeHead = (asked: {
+  page: PublicPage;
+  menu: Stored<Menu> | null;
+  catalog: CatalogOverview;
+  language: Language;
+  origin: string;
+  now: number;
+}) => HeadParts;
+
+/**
+ * Answers the public pages with their HTML, for a visitor without a login. Every other path, and all if the server's
+ * bundle is not built, are left to the next.
+ */
+export async function publicPages(deps: Deps, makeHead: MakeHead): Promise<Middleware> {
+  const pages = await openPublicPages(deps, makeHead);
+  if (!pages) return (_, next) => next();
+  return async (ctx: Context, next: Next) => {
+    const rendered = ctx.method === 'GET' || ctx.method === 'HEAD' ? await pages.answer(ctx) : null;
+    if (!rendered) return next();
+    ctx.vary('Cookie');
+    ctx.set('Content-Security-Policy', rendered.policy);
+    await sendFile(ctx, rendered.file);
+  };
+}
+
+/** Null without a bundle, and if its build is not that of the app's files beside it: the shell works all the same. */
+async function openPublicPages(deps: Deps, makeHead: MakeHead): Promise<PublicPages | null> {
+  const { appDir } = deps.config;
+  try {
+    const bundle = await loadPageBundle(appDir);
+    if (!bundle) return null;
+    return new PublicPages(deps, bundle, new RenderedDocuments(appDir, bundle.CHUNKS), makeHead);
+  } catch (error) {
+    deps.log.error({ fault: (error as Error).message }, 'the built pages cannot be used: the shell answers');
+    return null;
+  }
+}
+
+class PublicPages {
+  readonly #deps: Deps;
+  readonly #bundle: PageBundle;
+  readonly #documents: RenderedDocuments;
+  readonly #makeHead: MakeHead;
+  readonly #kept = new RenderedPages(KEPT_BYTES);
+
+  constructor(deps: Deps, bundle: PageBundle, documents: RenderedDocuments, makeHead: MakeHead) {
+    this.#deps = deps;
+    this.#bundle = bundle;
+    this.#documents = documents;
+    this.#makeHead = makeHead;
+  }
+
+  /** Null if the shell is the answer: also if rendering fails, because the app shows the page all the same. */
+  async answer(ctx: Context): Promise<RenderedPage | null> {
+    try {
+      const overview = await this.#deps.store.catalog.overview();
+      const asked = this.#asked(ctx, overview);
+      return asked && (await this.#page(asked, overview));
+    } catch (error) {
+      this.#deps.log.warn({ fault: (error as Error).name }, 'a page is answered with the shell');
+      return null;
+    }
+  }
+
+  #asked(ctx: Context, overview: CatalogOverview): Asked | null {
+    const { hostname, path, search } = ctx;
+    const answer = answerAddress({ hostname, path, search }, overview, this.#deps.config.publicUrl);
+    if (answer.status !== 200) return null;
+    const { page } = answer;
+    const address = this.#bundle.renderedAddress(path, search);
+    if (page.kind === 'app' || page.kind === 'missing' || address === null) return null;
+    // On a sub-domain of no business the app says so.
+    const own = permalinkOf(hostname);
+    if (own !== null && !overview.host(`organisation/${own}`)) return null;
+    return { page, address, hostname, language: askedLanguage(ctx) };
+  }
+
+  #page(asked: Asked, overview: CatalogOverview): Promise<RenderedPage | null> {
+    const { page, address, language, hostname } = asked;
+    const now = this.#deps.clock();
+    return this.#kept.get([language, permalinkOf(hostname), address].join(' '), now, {
+      version: versionOf(page, overview),
+      until: () => validUntil(page, overview, now),
+      make: () => this.#render(asked, overview, now),
+    });
+  }
+
+  async #render(asked: Asked, overview: CatalogOverview, now: number): Promise<RenderedPage | null> {
+    const { page, address, language, hostname } = asked;
+    const { config, store } = this.#deps;
+    const { kind } = page;
+    const menu = kind === 'business' || kind === 'info' ? await store.catalog.menu(page.host._id) : null;
+    const data = contentOf(page, overview, menu);
+    if (!data) return null;
+    const rendered = await this.#bundle.renderPage({ kind, address, language, now, data }, hostname);
+    const { origin } = new URL(config.publicUrl);
+    const head = this.#makeHead({ page, menu, catalog: overview, language, origin, now });
+    const { text, own } = this.#documents.write({ kind, language, head, ...rendered });
+    return { file: appFile('/page.html', Buffer.from(text)), policy: documentPolicy(own) };
+  }
+}
+
+/** The language of the address, otherwise that of the device. */
+const askedLanguage = ({ search, cookies }: Context): Language =>
+  !/[?&]lang=(nl|en)\b/.test(search) && cookies.get(LANGUAGE_COOKIE) === 'en' ? 'en' : languageOf(search);

@@ -1,0 +1,31 @@
+/** What crawlers may not read: calls, and pages that are a visitor's own. */
+const CLOSED = [
+  '/api/',
+  '/db/',
+  '/dev/',
+  '/health',
+  '/sandbox/',
+  '/test/',
+  '/cart',
+  '/checkout',
+  '/dashboard',
+  '/login',
+  '/order/',
+  '/orders',
+  '/register',
+  '/settings',
+  '/thanks/',
+];
+/** Pictures of businesses. */
+const OPEN = '/api/io/file/';
+
+/** robots.txt. @param origin of the main site */
+export const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    `Allow: ${OPEN}`,
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');

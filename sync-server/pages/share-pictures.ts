@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../http/api-error.ts';
+import { type AppFile, appFile } from '../http/app-files.ts';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
+import { drawSharePicture, type ReadPicture } from './draw-share-picture.ts';
+import { KeptFiles } from './kept-files.ts';
+import { hostCard, hubCard, pathOfCard, type ShareCard, startCard } from './share-address.ts';
+
+/** How many pictures are drawn at the same time, and how many may wait for it. */
+const LIMITS = { drawing: 2, waiting: 30 };
+
+const OWN_PICTURE = /^\/pictures\/([a-z0-9-]+)\.svg$/;
+const UPLOADED = /^(?:\/test)?\/api\/io\/file\/([a-z0-9]+\.webp)$/;
+const ADDRESS = /^\/share\/(.+)-[0-9a-f]{12}\.jpg$/;
+
+/** The picture at an address; the address it has now if it changed; null if there is none. */
+export type Shared = { file: AppFile } | { moved: string } | null;
+
+/** Pictures of businesses and hubs for sharing, drawn when they are first asked for. */
+export class SharePictures {
+  readonly #kept = new KeptFiles();
+  readonly #limits: typeof LIMITS;
+  readonly #waiting: (() => void)[] = [];
+  #drawing = 0;
+
+  constructor(limits = LIMITS) {
+    this.#limits = limits;
+  }
+
+  async get(path: string, catalog: CatalogOverview, deps: Deps): Promise<Shared> {
+    const card = cardNamed(ADDRESS.exec(path)?.[1] ?? '', catalog);
+    if (!card) return null;
+    const own = pathOfCard(card);
+    if (own !== path) return { moved: own };
+    const file = await this.#kept.get(card.name, own, async () => {
+      const bytes = await this.#inTurn(() => drawSharePicture(card, readerOf(deps)));
+      return appFile(own, bytes);
+    });
+    return { file };
+  }
+
+  /** Throws 'unavailable' if too many wait already. */
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#drawing >= this.#limits.drawing) {
+      if (this.#waiting.length >= this.#limits.waiting) throw new ApiError('unavailable');
+      await new Promise<void>((turn) => this.#waiting.push(turn));
+    } else this.#drawing += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      // The turn passes on, so the number of those that draw stays.
+      if (next) next();
+      else this.#drawing -= 1;
+    }
+  }
+}
+
+function cardNamed(name: string, catalog: CatalogOverview): ShareCard | null {
+  if (name === startCard.name) return startCard;
+  const host = catalog.host(name);
+  if (host) return hostCard(host);
+  const hub = catalog.hub(name);
+  return hub && hubCard(hub);
+}
+
+/** Reads pictures of the built app and uploaded ones. Nothing is fetched from other sites. */
+const readerOf =
+  ({ config, store }: Deps): ReadPicture =>
+  async (url) => {
+    const own = OWN_PICTURE.exec(url)?.[1];
+    if (own) return readFile(join(config.appDir, 'pictures', `${own}.svg`)).catch(() => null);
+    const uploaded = UPLOADED.exec(url)?.[1];
+    return uploaded ? ((await store.files.get(uploaded))?.bytes ?? null) : null;
+  };

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HubAnswer } from '#contract/host-answer';
+import type { Favourite } from '#documents/favourite';
+import type { Host } from '#documents/host';
+import type { Id } from '#documents/ids';
+import { SILENCE } from '../store/live-feed.ts';
+import { LASTS } from '../store/readers.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { favourite } from '../testing/sample-documents.ts';
+import { startWholeServer, type WholeServer } from '../testing/start-whole-server.ts';
+
+const HUB = 'hub/rijssen';
+const ROMA = 'organisation/roma';
+let server: WholeServer;
+/** Another process on the same database: the server does not see its writes. */
+let other: Store;
+let anna: string;
+beforeAll(async () => {
+  server = await startWholeServer();
+  const { config } = server.deps;
+  other = openStore(config.couchUrl!, config.databasePrefix, config.jwtSecret);
+  anna = await server.join('user/anna');
+}, 60_000);
+afterAll(() => server.close());
+
+const read = (token?: string, headers = {}) =>
+  server.call('POST', '/api/host/info', { body: { index: ROMA }, headers, ...(token && { token }) });
+const info = async (token?: string) => (await (await read(token)).json()) as Host & { _favorite?: boolean };
+const say = ({ couch }: Store, message: string) =>
+  couch.upsert<Host>('catalog', ROMA, (doc) => doc && { ...doc, message });
+/** The requests to CouchDB that the server makes meanwhile. */
+async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { couch } = server.deps.store;
+  const asked: string[] = [];
+  const { send } = couch;
+  couch.send = (options) => {
+    asked.push(`${options.db} ${options.path}`);
+    return send.call(couch, options) as never;
+  };
+  await work().finally(() => Reflect.deleteProperty(couch, 'send'));
+  return asked.filter((request) => /^(catalog|users|favourites-|stamps-)/.test(request));
+}
+
+describe('a read of the catalogue', () => {
+  test('does not ask the database while nothing changes', async () => {
+    await expect.poll(() => requestsOf(() => info()), { timeout: 10_000 }).toEqual([]);
+    await info(anna);
+    expect(await requestsOf(async () => Promise.all([info(), info(anna), read(), read(anna)]))).toEqual([]);
+  });
+
+  test('sees every write of its own process', async () => {
+    for (let number = 0; number < 20; number++) {
+      await say(server.deps.store, `zelf ${number}`);
+      expect((await info()).message).toBe(`zelf ${number}`);
+    }
+  });
+
+  test(`sees a write of another process within ${SILENCE} ms`, async () => {
+    await info();
+    await say(other, 'van elders');
+    await expect
+      .poll(async () => (await info()).message, { timeout: SILENCE, interval: 10 })
+      .toBe('van elders');
+  });
+
+  test('asks the database again when the feed breaks', async () => {
+    const { couch } = server.deps.store;
+    const lines = couch.lines;
+    couch.lines = async function* () {
+      yield* [] as string[];
+      throw new Error('no feed');
+    };
+    try {
+      // The feed that is open ends like this if its node is stopped.
+      server.deps.store.catalog.memory.interrupt();
+      expect(await requestsOf(() => info())).not.toEqual([]);
+      await say(other, 'zonder feed');
+      expect((await info()).message).toBe('zonder feed');
+    } finally {
+      couch.lines = lines;
+    }
+    await expect.poll(() => requestsOf(() => info()), { timeout: 10_000, interval: 100 }).toEqual([]);
+  });
+});
+
+describe('the marks of a user', () => {
+  const keep = async (store: Store, favorite: boolean) => {
+    const db = await store.userDatabases.ensure('favourites', 'user/anna');
+    if (favorite) await store.couch.upsert<Favourite>(db, ROMA, () => ({ ...favourite, _id: ROMA }));
+    else await store.couch.remove(db, ROMA);
+  };
+
+  test('are as the same process wrote them', async () => {
+    expect((await info(anna))._favorite).toBe(false);
+    await keep(server.deps.store, true);
+    expect((await info(anna))._favorite).toBe(true);
+    expect((await info())._favorite).toBeUndefined();
+  });
+
+  test('are as a device replicated them through the server', async () => {
+    const { couch } = server.deps.store;
+    const doc = await couch.get('favourites-anna', ROMA);
+    expect((await info(anna))._favorite).toBe(true);
+    const path = `/db/favourites-anna/${encodeURIComponent(ROMA)}?rev=${doc!._rev}`;
+    const removed = await server.call('PUT', path.split('?')[0]!, {
+      token: anna,
+      body: { _id: ROMA, _rev: doc!._rev, _deleted: true },
+    });
+    expect(removed.status).toBe(201);
+    expect((await info(anna))._favorite).toBe(false);
+  });
+
+  test(`follow another process within ${LASTS} ms`, async () => {
+    await info(anna);
+    await keep(other, true);
+    await expect.poll(async () => (await info(anna))._favorite, { timeout: LASTS, interval: 20 }).toBe(true);
+  });
+
+  test('are kept for no one else, and not for a deleted user', async () => {
+    const piet = await server.join('user/piet', { phone: '0611111111' });
+    expect((await info(piet))._favorite).toBe(false);
+    expect((await read(piet)).headers.get('cache-control')).toBe('private, no-cache');
+    await server.deps.store.couch.remove('users', 'user/piet' satisfies Id<'user'>);
+    expect((await read(piet)).status).toBe(401);
+  });
+});
+
+describe('a kept answer', () => {
+  test('has the same headers and bytes as the first', async () => {
+    await say(server.deps.store, 'gelijk');
+    const [first, second] = [await read(), await read()];
+    const headersOf = (answer: Response) => [...answer.headers].filter(([name]) => name !== 'date');
+    expect(headersOf(second)).toEqual(headersOf(first));
+    expect(second.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(await second.text()).toBe(await first.text());
+  });
+
+  test('is a 304 for a caller that has it, also the first time', async () => {
+    const etag = (await read()).headers.get('etag')!;
+    expect((await read(undefined, { 'if-none-match': etag })).status).toBe(304);
+    const fresh = await read(undefined, { 'if-none-match': etag, 'x-app-version': '1' });
+    expect(fresh.status).toBe(304);
+    expect(fresh.headers.get('content-encoding')).toBeNull();
+    await say(server.deps.store, 'anders');
+    expect((await read(undefined, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('is not given to a caller without the key, or with a wrong session', async () => {
+    await read();
+    expect((await read(undefined, { 'x-api-key': '' })).status).toBe(400);
+    expect((await read('a.b.c')).status).toBe(401);
+  });
+
+  test('depends on the body', async () => {
+    const list = async (body: object) =>
+      (await (await server.call('POST', '/api/host/list', { body })).json()) as HubAnswer[];
+    for (let round = 0; round < 2; round++) {
+      expect((await list({ hub: HUB })).map(({ _id }) => _id)).toEqual([HUB]);
+      expect((await list({ hub: 'hub/deventer' })).map(({ _id }) => _id)).toEqual(['hub/deventer']);
+    }
+    for (const body of ['{', '[]', '{"hub":5}', '{"__proto__":{}}'])
+      for (let round = 0; round < 2; round++)
+        expect((await server.call('POST', '/api/host/list', { body })).status).toBe(400);
+  });
+});
+
+test('a snapshot of a catalogue that was made anew, with the same documents, names the new identity', async () => {
+  const { couch } = server.deps.store;
+  const identityIn = async () => {
+    const answer = await server.call('GET', `/api/catalog/hub/${HUB}`);
+    return ((await answer.json()) as { identity: string }).identity;
+  };
+  for (let round = 0; round < 3; round++) await identityIn();
+  const design = await couch.get<{ identity: string }>('catalog', '_design/identity');
+  await couch.write('catalog', { ...design!, identity: 'another' } as never);
+  expect(await identityIn()).toBe('another');
+});

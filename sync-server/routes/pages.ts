@@ -1,0 +1,38 @@
+import type { Deps } from '../deps.ts';
+import { ensure } from '../http/api-error.ts';
+import type { ApiRouter } from '../http/route.ts';
+import { sendFile } from '../http/send-file.ts';
+import { robots } from '../pages/robots.ts';
+import { SharePictures } from '../pages/share-pictures.ts';
+import { Sitemaps } from '../pages/sitemap.ts';
+
+/** What crawlers ask for besides pages. The test environment has none of it. */
+export function pageRoutes(router: ApiRouter, deps: Deps): void {
+  const { config, store } = deps;
+  if (config.environment === 'test') return;
+  const { origin } = new URL(config.publicUrl);
+  const sitemaps = new Sitemaps(origin);
+  const pictures = new SharePictures();
+
+  router.get('/robots.txt', (ctx) => {
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.type = 'text';
+    ctx.body = robots(origin);
+  });
+
+  router.get(['/sitemap.xml', '/sitemap-:part.xml'], async (ctx) => {
+    const file = sitemaps.file(ctx.path, await store.catalog.overview());
+    ensure(file, 'not-found');
+    await sendFile(ctx, file);
+  });
+
+  router.get(['/share/:kind/:file', '/share/:file'], async (ctx) => {
+    const shared = await pictures.get(ctx.path, await store.catalog.overview(), deps);
+    ensure(shared, 'not-found');
+    // Other sites show it beside a link.
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    if ('file' in shared) return sendFile(ctx, shared.file);
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.redirect(shared.moved);
+  });
+}

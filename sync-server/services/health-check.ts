@@ -1,0 +1,61 @@
+import { ApiError } from '../http/api-error.ts';
+import type { Couch } from '../store/couch.ts';
+import { StorageFull } from '../store/couch-errors.ts';
+
+/** Milliseconds for which the database, once it answered, counts as up. */
+const CURRENT = 1000;
+/** Milliseconds after which it is asked again while the former answer still counts, so that no caller waits. */
+const RENEW = 500;
+
+/** Asks the database at most twice a second; callers that ask meanwhile share the answer. */
+export class HealthCheck {
+  readonly #couch: Couch;
+  /** When the answer in use was asked for. */
+  #asked = Number.NEGATIVE_INFINITY;
+  #asking: Promise<void> | undefined;
+
+  constructor(couch: Couch) {
+    this.#couch = couch;
+  }
+
+  /** Resolves if the database answers. Throws 'unavailable' or 'insufficient-storage'; failures are not kept. */
+  async up(): Promise<void> {
+    if (!this.isCurrent()) await this.#renew();
+  }
+
+  /** Whether the database answered lately. */
+  isCurrent = (): boolean => {
+    const age = performance.now() - this.#asked;
+    if (age > RENEW && age < CURRENT) this.#renew().catch(() => {});
+    return age < CURRENT;
+  };
+
+  #renew(): Promise<void> {
+    const begun = performance.now();
+    this.#asking ??= this.#ask()
+      .then(
+        () => {
+          this.#asked = begun;
+        },
+        (error) => {
+          this.#asked = Number.NEGATIVE_INFINITY;
+          throw error;
+        },
+      )
+      .finally(() => {
+        this.#asking = undefined;
+      });
+    return this.#asking;
+  }
+
+  async #ask(): Promise<void> {
+    if (!(await this.#couch.isUp())) throw await whyDown(this.#couch);
+  }
+}
+
+/** CouchDB's own answer has the reason; `isUp` has none. */
+async function whyDown(couch: Couch): Promise<ApiError> {
+  const error: unknown = await couch.request({ path: '_up' }).catch((thrown) => thrown);
+  if (error instanceof StorageFull) return new ApiError('insufficient-storage', { message: error.message });
+  return new ApiError('unavailable', { message: 'the database does not answer, or not everything in it' });
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ByteLru } from './byte-lru.ts';
+
+/** Room for four values of this size. */
+const lru = () => new ByteLru<string>(4 * 1210);
+const kept = (all: ByteLru<string>, ...keys: string[]) => keys.filter((key) => all.get(key) !== undefined);
+
+test('keeps what fits, and drops what was not used for longest', () => {
+  const all = lru();
+  for (const key of ['a', 'b', 'c', 'd']) all.set(key, key, 1000);
+  expect(all.get('a')).toBe('a');
+  all.set('e', 'e', 1000);
+  expect(kept(all, 'a', 'b', 'c', 'd', 'e')).toEqual(['a', 'c', 'd', 'e']);
+  expect(all.bytes).toBeLessThanOrEqual(4 * 1210);
+});
+
+test('does not keep more if everything was used', () => {
+  const all = lru();
+  for (let number = 0; number < 100; number++) {
+    all.set(String(number), 'x', 1000);
+    for (let used = 0; used <= number; used++) all.get(String(used));
+    expect(all.bytes).toBeLessThanOrEqual(4 * 1210);
+  }
+  expect(all.get('99')).toBe('x');
+});
+
+test('does not keep what is larger than all the room, and counts a replaced value once', () => {
+  const all = lru();
+  all.set('large', 'x', 10_000);
+  expect(kept(all, 'large')).toEqual([]);
+  for (let round = 0; round < 10; round++) all.set('a', 'x', 1000);
+  expect(all.bytes).toBe(1202);
+  all.delete('a');
+  expect(all.bytes).toBe(0);
+});

@@ -1,0 +1,149 @@
+import type { Club } from '#documents/club';
+import { CATALOG, IDENTITY_ID } from '#documents/databases';
+import type { Host } from '#documents/host';
+import type { Hub } from '#documents/hub';
+import { hubIdOf } from '#documents/hub-of';
+import type { Id } from '#documents/ids';
+import type { Menu } from '#documents/menu';
+import { CatalogOverview, type Entry, headOf } from './catalog-overview.ts';
+import type { Couch, Stored } from './couch.ts';
+import { LiveFeed } from './live-feed.ts';
+
+export interface CatalogChange {
+  id: string;
+  /** The hub that the document belongs to, and the one that it belonged to if it moved. */
+  hubs: Id<'hub'>[];
+}
+
+/** Documents read at once: menus are the large ones. */
+const PAGE = 500;
+
+/** The catalogue without the products, kept in memory and up to date by its feed. */
+export class CatalogMemory {
+  readonly #couch: Couch;
+  readonly #entries = new Map<string, Entry>();
+  #overview = new CatalogOverview(this.#entries);
+  #sequence: string | number = 0;
+  #refreshing: Promise<CatalogOverview> | undefined;
+  #asked: Promise<CatalogOverview> | undefined;
+  readonly #feed: LiveFeed;
+  /** Counts what the feed told and what this process wrote. */
+  #news = 1;
+  /** The count when the overview was last read. */
+  #read = 0;
+  /** Whether this process made the database anew: its documents may be the same, and yet no answer is current. */
+  #madeAnew = false;
+  /** Changes of the entries that the overview does not have yet. */
+  #pending: CatalogChange[] = [];
+  readonly #listeners = new Set<(changes: CatalogChange[]) => void>();
+
+  constructor(couch: Couch) {
+    this.#couch = couch;
+    this.#feed = new LiveFeed(couch, CATALOG);
+    couch.writes.listen((db, id) => {
+      if (db !== CATALOG) return;
+      this.#news += 1;
+      this.#madeAnew ||= id === '' || id === IDENTITY_ID;
+    });
+  }
+
+  /**
+   * Everything but the products, kept in memory. Handed out as it is while the feed is live and told nothing new, and
+   * nothing was written here; otherwise CouchDB is asked first. So a call sees every write that this process finished
+   * before it, and those of other processes within `SILENCE`, usually within milliseconds. Callers that ask while a
+   * read is in progress share the next one.
+   */
+  async overview(): Promise<CatalogOverview> {
+    return this.isCurrent(this.#overview) ? this.#overview : this.#ask();
+  }
+
+  #ask(): Promise<CatalogOverview> {
+    if (!this.#refreshing) return this.#refresh();
+    this.#asked ??= this.#refreshing.then(
+      () => this.#next(),
+      () => this.#next(),
+    );
+    return this.#asked;
+  }
+
+  /** Whether `overview()` would hand out this one without asking CouchDB. */
+  isCurrent(overview: CatalogOverview): boolean {
+    return overview === this.#overview && this.#read === this.#news && this.#feed.isLive;
+  }
+
+  /** Follows the catalogue's feed until the signal. */
+  follow(signal: AbortSignal, onFault: (error: unknown) => void): Promise<void> {
+    const begin = async () => {
+      await this.#ask();
+      // The feed may have broken because the database was made anew: answers of the old one are not current any more.
+      this.#overview = new CatalogOverview(new Map(this.#entries));
+      return this.#sequence;
+    };
+    const changed = () => {
+      this.#news += 1;
+      void this.overview().catch(() => {});
+    };
+    return this.#feed.follow({ begin, changed, onFault }, signal);
+  }
+
+  /** Ends the feed's connection, as a node that stops does. */
+  interrupt(): void {
+    this.#feed.interrupt();
+  }
+
+  /** Tells of documents that changed after the first read, once the overview has them. */
+  onChange(listener: (changes: CatalogChange[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #next(): Promise<CatalogOverview> {
+    this.#asked = undefined;
+    return this.#refresh();
+  }
+
+  #refresh(): Promise<CatalogOverview> {
+    this.#refreshing = this.#catchUp().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  async #catchUp(): Promise<CatalogOverview> {
+    const news = this.#news;
+    const isFirst = this.#sequence === 0;
+    for (let full = true; full; ) {
+      const batch = await this.#couch.changes(CATALOG, this.#sequence, { include_docs: true, limit: PAGE });
+      for (const { id, doc } of batch.results) this.#pending.push(...this.#apply(id, doc));
+      full = batch.results.length === PAGE;
+      this.#sequence = batch.last_seq;
+    }
+    this.#read = news;
+    const changes = this.#pending;
+    if (changes.length === 0 && !this.#madeAnew) return this.#overview;
+    this.#madeAnew = false;
+    this.#pending = [];
+    this.#overview = new CatalogOverview(new Map(this.#entries));
+    if (!isFirst) for (const listener of this.#listeners) listener(changes);
+    return this.#overview;
+  }
+
+  /** @returns the change, unless the entry stays as it is */
+  #apply(id: string, doc: object | undefined): CatalogChange[] {
+    const document = doc as Changed | undefined;
+    const former = this.#entries.get(id);
+    if (!document || document._deleted || id.startsWith('_design/')) {
+      return this.#entries.delete(id) ? [{ id, hubs: hubsOf(former) }] : [];
+    }
+    if (former?._rev === document._rev) return [];
+    const entry = document.type === 'menu' ? headOf(document as Stored<Menu>) : (document as Entry);
+    this.#entries.set(id, entry);
+    return [{ id, hubs: hubsOf(former, entry) }];
+  }
+}
+
+type Changed = Stored<Hub | Host | Club | Menu> & { _deleted?: boolean };
+
+const hubsOf = (...entries: (Entry | undefined)[]): Id<'hub'>[] => [
+  ...new Set(entries.flatMap((entry) => (entry ? (hubIdOf(entry) ?? []) : []))),
+];

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Couch } from './couch.ts';
+
+/** Milliseconds between signs of life that CouchDB is asked for. */
+const HEARTBEAT = 1000;
+/** Milliseconds after which a feed that keeps silent counts as broken: the longest that a change can go unnoticed. */
+export const SILENCE = 2500;
+const LONGEST_PAUSE = 5000;
+
+export interface FeedChange {
+  id: string;
+  seq: string | number;
+}
+
+export interface Feed {
+  /** Called before each connection; the feed begins after this sequence. */
+  begin(): Promise<string | number>;
+  changed(change: FeedChange): void;
+  onFault?(error: unknown): void;
+}
+
+/**
+ * The continuous `_changes` of a database, without documents. While it is live, nothing has changed but what it told;
+ * it is live from the first line of a connection on, and as long as CouchDB's heartbeats arrive.
+ */
+export class LiveFeed {
+  readonly #couch: Couch;
+  readonly #db: string;
+  #heard = Number.NEGATIVE_INFINITY;
+  #connection = new AbortController();
+
+  constructor(couch: Couch, db: string) {
+    this.#couch = couch;
+    this.#db = db;
+  }
+
+  get isLive(): boolean {
+    return performance.now() - this.#heard < SILENCE;
+  }
+
+  /** Ends the connection; `follow` makes another. */
+  interrupt(): void {
+    this.#heard = Number.NEGATIVE_INFINITY;
+    this.#connection.abort();
+  }
+
+  /** Connects again after a failure, until the signal. */
+  async follow(feed: Feed, signal: AbortSignal): Promise<void> {
+    for (let failures = 0; !signal.aborted; ) {
+      try {
+        await this.#read(await feed.begin(), signal, (change) => {
+          failures = 0;
+          if (change) feed.changed(change);
+        });
+      } catch (error) {
+        if (signal.aborted) break;
+        if (failures++ > 0) feed.onFault?.(error);
+        await pause(Math.min(LONGEST_PAUSE, 50 * 2 ** failures), null, { signal }).catch(() => {});
+      } finally {
+        this.#heard = Number.NEGATIVE_INFINITY;
+      }
+    }
+  }
+
+  async #read(since: string | number, outer: AbortSignal, onLine: (change?: FeedChange) => void) {
+    const connection = new AbortController();
+    this.#connection = connection;
+    const signal = AbortSignal.any([outer, connection.signal]);
+    let alarm = setTimeout(() => connection.abort(), 2 * SILENCE);
+    const path = `${encodeURIComponent(this.#couch.nameOf(this.#db))}/_changes`;
+    const query = { feed: 'continuous', heartbeat: HEARTBEAT, since };
+    try {
+      for await (const line of this.#couch.lines(path, query, signal)) {
+        clearTimeout(alarm);
+        alarm = setTimeout(() => connection.abort(), SILENCE);
+        this.#heard = performance.now();
+        // An empty line is a heartbeat, and `last_seq` the end of the feed.
+        const change = line === '' ? undefined : (JSON.parse(line) as FeedChange);
+        onLine(change && 'id' in change ? change : undefined);
+      }
+    } finally {
+      clearTimeout(alarm);
+    }
+  }
+}

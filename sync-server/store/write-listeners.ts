@@ -1,0 +1,19 @@
+/** `id` is missing if several documents were written, and empty if the database was made or deleted. */
+export type WriteListener = (db: string, id?: string) => void;
+
+/**
+ * Tells of every write that this process has finished, whatever its outcome: what is kept in memory has to be read
+ * again for the next call, without waiting for CouchDB's feed.
+ */
+export class WriteListeners {
+  readonly #listeners = new Set<WriteListener>();
+
+  listen(listener: WriteListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  tell(db: string, id?: string): void {
+    for (const listener of this.#listeners) listener(db, id);
+  }
+}
