@@ -1,6 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { fridayEvening } from './friday-evening.ts';
 import { installed } from './installed.ts';
 import { ServerProcess } from './server-process.ts';
 import {
@@ -39,8 +38,8 @@ describe('the content security policy', () => {
   };
 
   beforeAll(async () => {
-    stage = await ServerProcess.start();
-    visitor = await Visitor.arrive('phone', fridayEvening(), collect);
+    stage = await ServerProcess.shared();
+    visitor = await Visitor.arrive('phone', stage.now, collect);
   });
   afterAll(async () => {
     await visitor?.leave();

@@ -12,7 +12,7 @@ describe('on the home screen', () => {
 
   beforeAll(async () => {
     server = await ServerProcess.start();
-    visitor = await server.arrive('phone');
+    visitor = await server.arrive('phone', 'own');
   });
   afterAll(async () => {
     await visitor?.leave();

@@ -71,7 +71,7 @@ describe('with a test environment', () => {
 
   beforeAll(async () => {
     server = await ServerProcess.start({ TEST_ENVIRONMENT: '1' });
-    visitor = await server.arrive('phone');
+    visitor = await server.arrive('phone', 'own');
     await visitor.page.goto(server.url);
     await acceptCookies(visitor.page);
   });
@@ -148,7 +148,7 @@ describe('with a test environment', () => {
 });
 
 test('without a test environment the clicks do nothing', async () => {
-  const server = await ServerProcess.start();
+  const server = await ServerProcess.shared();
   const visitor = await server.arrive('phone');
   try {
     const { page } = visitor;

@@ -12,6 +12,6 @@ export async function caughtUp(couch: Couch): Promise<void> {
     const asked = couch.nodes.all.map((node) => node.ask<ChangesBatch>(call));
     const results = (await Promise.all(asked)).flatMap(({ body }) => body.results);
     if (results.every(({ id }) => id.startsWith('_design/'))) return;
-    await pause(3);
+    await pause(10);
   }
 }

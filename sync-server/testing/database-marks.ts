@@ -13,7 +13,7 @@ const OWN_NOTES = /^(_design|limit|note|lease|numbers|database)\//;
 const AGREEING = 200;
 
 /**
- * Marks of all documents, so that any write shows. Sequences cannot be used: on a cluster the same state has several.
+ * Marks of all documents, so that any write shows. Sequences alone cannot be compared: the same state can have several.
  */
 export async function databaseMarks(couch: Couch): Promise<DatabaseMarks> {
   if (!(await couch.isReplicated(ORDERS))) return marksOf(couch, revisionsOf);
@@ -39,10 +39,25 @@ async function marksOf(couch: Couch, read: MarksOf): Promise<DatabaseMarks> {
   return Object.fromEntries(await Promise.all(marks));
 }
 
+interface Revisions {
+  /** The sequence of the database when they were read. */
+  at: string;
+  marks: [id: string, mark: string][];
+}
+const known = new WeakMap<Couch, Map<string, Revisions>>();
+
+/** Reads a database only if its sequence is another one, since most databases are the same as before. */
 const revisionsOf: MarksOf = async (couch, db) => {
-  const empty: { rows: { id: string; value: { rev: string } }[] } = { rows: [] };
-  const { rows } = await couch.request({ db, path: '_all_docs' }, empty);
-  return rows.map(({ id, value }) => [id, value.rev]);
+  const read = known.get(couch) ?? new Map<string, Revisions>();
+  known.set(couch, read);
+  const { update_seq } = await couch.request({ db }, { update_seq: '' });
+  const before = read.get(db);
+  if (before && before.at === update_seq) return before.marks;
+  const empty: { rows: { id: string; value: { rev: string } }[]; update_seq?: string } = { rows: [] };
+  const answer = await couch.request({ db, path: '_all_docs', qs: { update_seq: true } }, empty);
+  const marks = answer.rows.map(({ id, value }): [string, string] => [id, value.rev]);
+  if (answer.update_seq) read.set(db, { at: answer.update_seq, marks });
+  return marks;
 };
 
 /** On a cluster, confirming a write makes another revision of the same content. */

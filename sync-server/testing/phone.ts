@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LevelPouch, PouchDB, plugins } from '../embedded-couch/pouchdb-packages.ts';
+import { LevelPouch } from '../embedded-couch/pouchdb-packages.ts';
 import { durableLeveldown } from '../embedded-couch/storage/durable-leveldown.ts';
+import { PouchDB } from '../embedded-couch/testing/replicating-pouch.ts';
 
 interface Outcome {
   ok: boolean;
@@ -26,7 +27,6 @@ function PhonePouch(this: unknown, options: object, done: (error: unknown, api: 
 PhonePouch.valid = () => true;
 PhonePouch.use_prefix = false;
 PouchDB.adapter('phone', PhonePouch, true);
-PouchDB.plugin(plugins.http).plugin(plugins.replication);
 
 /** Creates a database on a phone. `throwAway` deletes it. */
 export async function takePhone(): Promise<{ phone: Phone; throwAway(): Promise<void> }> {

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { CATALOG, USERS } from '#documents/databases';
+import { CATALOG, USER_DATABASES, USERS, userDatabase } from '#documents/databases';
 import { type Id, keyOf } from '#documents/ids';
 import type { PhoneOwner, User } from '#documents/user';
 import { signToken } from '../../http/session.ts';
@@ -65,8 +65,11 @@ export class Scene {
   /** What nobody asks for any more. */
   async strike(): Promise<void> {
     await this.caughtUp();
-    const { userDatabases, catalog } = this.server.store;
-    for (const { user } of [this.anna, this.bram]) await userDatabases.destroyAll(user);
+    const { couch, userDatabases, catalog } = this.server.store;
+    const databases = await couch.databases('');
+    const isThere = (user: Id<'user'>) =>
+      USER_DATABASES.some((kind) => databases.includes(userDatabase(kind, user)));
+    for (const { user } of [this.anna, this.bram]) if (isThere(user)) await userDatabases.destroyAll(user);
     const known = new Set<string>(knownIds());
     const added = (await this.server.store.couch.all(CATALOG)).filter(({ _id }) => !known.has(_id));
     for (const { _id } of added) await catalog.remove(_id as Id<'club'>);
