@@ -4,6 +4,7 @@ import type { Snapshot } from '#contract/hubs';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { duringTests } from '../testing/during-tests.ts';
+import { onAllCopies } from '../testing/on-all-copies.ts';
 import { remote, takePhone } from '../testing/phone.ts';
 import { startWholeServer } from '../testing/start-whole-server.ts';
 
@@ -225,6 +226,8 @@ describe('lists of businesses', () => {
       order: 'order/a',
       date: '2026-05-01T10:00:00.000Z',
     });
+    await onAllCopies(couch, 'favourites-anna', [{ _id: 'organisation/roma' }]);
+    await onAllCopies(couch, 'stamps-anna', [{ _id: 'stamp/order/a' }]);
     const answer = await server.call('POST', '/api/host/info', {
       token,
       body: { index: 'organisation/roma' },
