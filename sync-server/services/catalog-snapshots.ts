@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { snapshotSchema } from '#contract/hubs';
 import { PreparedAnswer, StandingAnswer } from '../http/prepared-answer.ts';
 import { ByteLru } from '../store/byte-lru.ts';
-import type { CatalogOverview, Entry } from '../store/catalog-overview.ts';
+import type { CatalogEntry, CatalogOverview } from '../store/catalog-overview.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 
-/** Bytes of all snapshots together: the towns people look at now. */
+/** Bytes of all snapshots together: the hubs people look at now. */
 const MOST = 64 * 1024 * 1024;
 
 interface Kept {
@@ -27,7 +27,11 @@ export class CatalogSnapshots {
     this.#catalog = catalog;
   }
 
-  async get(catalog: CatalogOverview, name: string, entries: readonly Entry[]): Promise<StandingAnswer> {
+  async get(
+    catalog: CatalogOverview,
+    name: string,
+    entries: readonly CatalogEntry[],
+  ): Promise<StandingAnswer> {
     // Read the identity before the documents: a device that gets documents newer than the identity only asks once more.
     const identity = await this.#catalog.identity();
     const version = fingerprint(identity, entries);
@@ -36,7 +40,7 @@ export class CatalogSnapshots {
     return new StandingAnswer(await answer, () => this.#catalog.memory.isCurrent(catalog));
   }
 
-  #keep(name: string, version: string, identity: string | null, entries: readonly Entry[]) {
+  #keep(name: string, version: string, identity: string | null, entries: readonly CatalogEntry[]) {
     const answer = this.#make(identity, entries);
     const kept = { version, answer };
     this.#kept.set(name, kept, 0);
@@ -48,7 +52,7 @@ export class CatalogSnapshots {
     return answer;
   }
 
-  async #make(identity: string | null, entries: readonly Entry[]): Promise<PreparedAnswer> {
+  async #make(identity: string | null, entries: readonly CatalogEntry[]): Promise<PreparedAnswer> {
     // Sorted, so that every server gives the same answer with the same tag.
     const snapshot = await this.#catalog.withRevisions(entries.map(({ _id }) => _id).sort());
     return new PreparedAnswer(v.parse(snapshotSchema, { ...(identity && { identity }), ...snapshot }));
@@ -56,7 +60,7 @@ export class CatalogSnapshots {
 }
 
 /** Changes with the documents, and with the database that they are in. */
-export function fingerprint(identity: string | null, entries: readonly Entry[]): string {
+export function fingerprint(identity: string | null, entries: readonly CatalogEntry[]): string {
   const hash = createHash('sha1').update(`${identity}\n`);
   for (const { _id, _rev } of entries) hash.update(`${_id}@${_rev}\n`);
   return hash.digest('base64url');
