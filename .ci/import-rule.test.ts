@@ -155,9 +155,9 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
   { room: 'server', doors: /./ },
   {
     room: 'replica',
-    doors: /^(absent|local-database|notes|remote-databases|renew|replicas|replicate)$/,
+    doors: /^(absent|local-database|local-notes|remote-databases|renew|replicas|replicate)$/,
   },
-  { room: 'catalog', doors: /^(catalog|catalog-extracts|town-pictures)$/ },
+  { room: 'catalog', doors: /^(catalog|catalog-extracts|hub-pictures)$/ },
   { room: 'user-data', doors: /^(answer-refused|refused|user-databases|user-refresh)$/ },
   { room: 'deliveries', doors: /^(courier-relations|deliveries|deliveries-replicas|follow-deliveries)$/ },
   {

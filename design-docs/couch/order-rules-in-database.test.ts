@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newPayment } from '#domain/payment-status';
 import { regions } from '#fixtures/cases/delivery-region';
 import { discountCases } from '#fixtures/cases/discount';
-import { allowedMoves, payedMoves, statusRows } from '#fixtures/cases/order-status';
+import { allowedMoves, paidMoves, statusRows } from '#fixtures/cases/order-status';
 import { totalsCases } from '#fixtures/cases/order-totals';
 import { outcomeCases, unknownStatuses } from '#fixtures/cases/payment-status';
 import { optionsMenu } from '#fixtures/cases/product-options';
@@ -88,13 +88,13 @@ describe('A status follows the one before it', () => {
   const statuses = statusRows.map(([status]) => status);
   test.each(statuses)('from %s', async (from) => {
     for (const [index, to] of statuses.entries()) {
-      for (const payed of [true, false]) {
-        const _id = `order/from-${from}-${index}-${payed}`;
-        const before = { ...sample.ledgerOrder, ...(!payed && unpaid), _id, status: from };
+      for (const paid of [true, false]) {
+        const _id = `order/from-${from}-${index}-${paid}`;
+        const before = { ...sample.ledgerOrder, ...(!paid && unpaid), _id, status: from };
         const after = { ...before, status: to };
         const isMove = from === to || includes(allowedMoves, from, to);
-        const waits = !payed && includes(payedMoves, from, to);
-        const refusal = waits ? 'status:not-payed' : unless(isMove, 'status:not-next');
+        const waits = !paid && includes(paidMoves, from, to);
+        const refusal = waits ? 'status:not-paid' : unless(isMove, 'status:not-next');
         expect(await written('orders', before)).toBe(null);
         expect(await judged('orders', after, before), `${to}, the function`).toBe(refusal);
         expect(await written('orders', after), `${to}, the database`).toBe(refusal);

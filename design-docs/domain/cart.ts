@@ -186,14 +186,14 @@ export function refreshCart(cart: Cart, products: Products): { cart: Cart; chang
   const changed: CartChange[] = [];
   let fresh: Cart = { ...cart, items: [] };
   for (const [index, item] of cart.items.entries()) {
-    const tell = (reason: CartChange['reason']) => changed.push({ index, name: item.$name, reason });
+    const report = (reason: CartChange['reason']) => changed.push({ index, name: item.$name, reason });
     const product = products.find((one) => one._id === item._id);
     const selection = selectionOf(item);
-    if (!product || !isAvailable(product)) tell('gone');
-    else if (selectionProblems(product, selection, products).length > 0) tell('options');
+    if (!product || !isAvailable(product)) report('gone');
+    else if (selectionProblems(product, selection, products).length > 0) report('options');
     else {
       const renewed = cartItem(product, selection, item.$quantity, products, cart.deliver);
-      if (renewed.$price !== item.$price) tell('price');
+      if (renewed.$price !== item.$price) report('price');
       fresh = addToCart(fresh, renewed);
     }
   }

@@ -1,5 +1,10 @@
 import type { Coordinate } from './address.ts';
-import { type DeliveryRegion, type DeliveryTerms, deliveryTerms, type Place } from './delivery-region.ts';
+import {
+  type DeliveryPlace,
+  type DeliveryRegion,
+  type DeliveryTerms,
+  deliveryTerms,
+} from './delivery-region.ts';
 import { distanceKm } from './distance.ts';
 
 /** The fields of a business that decide where it delivers. */
@@ -18,7 +23,10 @@ export interface Destination {
 }
 
 /** The address as a place for the regions of the business, with its distance from there. */
-export const placeFrom = (host: DeliveringHost, { zipcode, city, coordinate }: Destination): Place => ({
+export const placeFrom = (
+  host: DeliveringHost,
+  { zipcode, city, coordinate }: Destination,
+): DeliveryPlace => ({
   zipcode,
   city,
   distance: distanceKm(host.address.coordinate, coordinate),

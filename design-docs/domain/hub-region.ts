@@ -3,7 +3,7 @@ import { zipcodeDigits } from './zipcode.ts';
 
 export { foldText };
 
-export interface HubPlace {
+export interface RegionQuery {
   zipcode?: string | undefined;
   city?: string | undefined;
 }
@@ -15,7 +15,7 @@ export interface HubRegion {
 }
 
 /** Whether a region list names the place, by its 4-digit zipcode or its city. */
-export function hubMatches(region: readonly string[], { zipcode, city }: HubPlace): boolean {
+export function hubMatches(region: readonly string[], { zipcode, city }: RegionQuery): boolean {
   return hasZipcode(region, zipcode) || hasCity(region, city);
 }
 
@@ -27,7 +27,7 @@ export const regionCovers = (region: readonly string[], wanted: readonly string[
  * The hub an address belongs to; null if there is none. A zipcode match comes first, because a zipcode is exact and
  * two towns may have the same name; among several matches the hub with the lowest id wins.
  */
-export function hubOfAddress<H extends HubRegion>(hubs: readonly H[], address: HubPlace): H | null {
+export function hubOfAddress<H extends HubRegion>(hubs: readonly H[], address: RegionQuery): H | null {
   const sorted = [...hubs].sort((a, b) => (a._id < b._id ? -1 : 1));
   const byZipcode = sorted.find((hub) => hasZipcode(hub.region ?? [], address.zipcode));
   return byZipcode ?? sorted.find((hub) => hasCity(hub.region ?? [], address.city)) ?? null;

@@ -7,7 +7,6 @@ import {
   unknownStatuses,
 } from '#fixtures/cases/payment-status';
 import {
-  isSent,
   isSuccessful,
   needsVerifiedPhone,
   PAYMENT_STATUSES,
@@ -15,6 +14,7 @@ import {
   paymentOutcome,
   paymentStep,
   paymentTypesFor,
+  reachesBusiness,
   retryTypesFor,
 } from './payment-status.ts';
 
@@ -33,9 +33,9 @@ describe('a payment status means to the customer', () => {
 test.each(successCases)('an order by %s, paid %s, is successful: %s', (type, paid, successful) => {
   expect(isSuccessful({ type, paid })).toBe(successful);
   const payment = { type, paid };
-  expect(isSent({ payment })).toBe(successful);
-  expect(isSent({ payment, cancelled: null })).toBe(successful);
-  expect(isSent({ payment, cancelled: '2026-05-01T16:00:00.000Z' })).toBe(false);
+  expect(reachesBusiness({ payment })).toBe(successful);
+  expect(reachesBusiness({ payment, cancelled: null })).toBe(successful);
+  expect(reachesBusiness({ payment, cancelled: '2026-05-01T16:00:00.000Z' })).toBe(false);
 });
 
 test.each(stepCases)(

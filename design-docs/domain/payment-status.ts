@@ -40,8 +40,13 @@ export interface PaymentState {
 export const isSuccessful = ({ type, paid }: PaymentState): boolean => type !== 'ideal' || paid;
 
 /** Successful and not cancelled: only then business and couriers see the order, and its stamps count. */
-export const isSent = ({ payment, cancelled }: { payment: PaymentState; cancelled?: unknown }): boolean =>
-  isSuccessful(payment) && !cancelled;
+export const reachesBusiness = ({
+  payment,
+  cancelled,
+}: {
+  payment: PaymentState;
+  cancelled?: unknown;
+}): boolean => isSuccessful(payment) && !cancelled;
 
 /** Cash and pin are only promised, so the phone number is verified first (rule checkout/verified-phone). */
 export const needsVerifiedPhone = (type: PaymentType): boolean => type !== 'ideal';

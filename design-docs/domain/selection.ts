@@ -33,7 +33,7 @@ export const isSingleChoice = (group: OptionGroup): boolean => group.min === 1 &
 
 const byName = (a: Choice, b: Choice): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
-function settledChoices(group: OptionGroup, chosen: Choice[], products: Products): Choice[] {
+function normalizedChoices(group: OptionGroup, chosen: Choice[], products: Products): Choice[] {
   const merged: Choice[] = [];
   for (const { name, quantity } of chosen.filter((choice) => choice.group === group.group)) {
     const known = merged.find((choice) => choice.name === name);
@@ -49,7 +49,7 @@ function settledChoices(group: OptionGroup, chosen: Choice[], products: Products
 export function settleSelection(product: Product, selection: Selection, products: Products): Selection {
   const include: Choice[] = [];
   for (const group of optionGroups(product))
-    include.push(...settledChoices(group, selection.include, products));
+    include.push(...normalizedChoices(group, selection.include, products));
   return { volume: selection.volume, variation: selection.variation, include };
 }
 

@@ -52,7 +52,7 @@ test('the test environment has its own settings', () => {
 test.each([
   ['the test environment', '/organisation/roma', { modus: 'test' }, 'own'],
   ['a user at the start', '/', { session: '{}' }, 'own'],
-  ['a user at a town', '/hub/nijverdal', { session: '{}' }, 'own'],
+  ['a user at a hub', '/hub/nijverdal', { session: '{}' }, 'own'],
   ['a user at a business', '/organisation/roma', { session: '{}' }, undefined],
   ['a guest', '/', {}, undefined],
 ])('hides the page of the server for %s, if something else is shown there: %s', (_, path, stored, page) => {

@@ -34,7 +34,7 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path={paths.home.pattern} element={<Home />} />
-      <Route path={paths.hub.pattern} element={<Town />} />
+      <Route path={paths.hub.pattern} element={<HubRoute />} />
       <Route path={paths.business.pattern} element={<Business />} />
       <Route path={paths.businessInfo.pattern} element={<Info />} />
       {hostModeBusiness && <Route path={paths.ownInfo.pattern} element={<Info />} />}
@@ -86,8 +86,8 @@ function Start() {
   return loggedIn ? <Navigate to={paths.dashboard.href()} replace /> : <LandingPage />;
 }
 
-/** A town: guests see it on the landing page, users on their dashboard. */
-function Town() {
+/** A hub: guests see it on the landing page, users on their dashboard. */
+function HubRoute() {
   const { loggedIn } = useSession();
   const { key } = useParams();
   return loggedIn && key ? <Navigate to={paths.dashboard.href({ hub: key })} replace /> : <LandingPage />;

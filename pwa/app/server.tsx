@@ -32,7 +32,7 @@ export async function renderPage(page: ServerPage, hostname: string): Promise<Re
   enterHostMode(hostname);
   try {
     return {
-      html: renderToString(<WholeApp i18n={CATALOGUES[page.language]} router={router} />),
+      html: renderToString(<WholeApp i18n={TRANSLATIONS[page.language]} router={router} />),
       state: `<script type="application/json" id="${STATE_ID}">${escaped(page)}</script>`,
     };
   } finally {
@@ -52,4 +52,4 @@ function speaking(locale: Language, messages: Messages): I18n {
 }
 
 const { messages } = await import('../locales/en.po');
-const CATALOGUES: Record<Language, I18n> = { nl: speaking('nl', {}), en: speaking('en', messages) };
+const TRANSLATIONS: Record<Language, I18n> = { nl: speaking('nl', {}), en: speaking('en', messages) };

@@ -36,7 +36,7 @@ const members = {
 };
 
 const landing = { kind: 'landing', address: '/', data: { hubs } } as const;
-const town = { kind: 'hub', address: '/hub/nijverdal', data: { [hub._id]: members } } as const;
+const hubPage = { kind: 'hub', address: '/hub/nijverdal', data: { [hub._id]: members } } as const;
 const business = {
   kind: 'business',
   address: '/organisation/roma',
@@ -96,7 +96,7 @@ afterEach(() => {
 
 const texts: [string, Content, { nl: string[]; en: string[] }][] = [
   ['the landing page', landing, { nl: ['Lekker eten', 'Nijverdal'], en: ['Nijverdal', 'Choose'] }],
-  ['a hub', town, { nl: ['Nijverdal', 'Pizzeria Roma', 'Open tot'], en: ['Pizzeria Roma', 'Open until'] }],
+  ['a hub', hubPage, { nl: ['Nijverdal', 'Pizzeria Roma', 'Open tot'], en: ['Pizzeria Roma', 'Open until'] }],
   [
     'a business',
     business,
@@ -180,18 +180,18 @@ test('on its own sub-domain a business is the start page, without a way to the h
   expect((await rendered(business)).html).toContain('href="/hub/nijverdal"');
 });
 
-test('the cards follow the kind of food in the address', async () => {
-  const sushi = await rendered({ ...town, address: '/hub/nijverdal?type=sushi' });
+test('the cards follow the business type in the address', async () => {
+  const sushi = await rendered({ ...hubPage, address: '/hub/nijverdal?type=sushi' });
   expect(sushi.html).not.toContain('Pizzeria Roma');
 });
 
 test.each<[string, string, () => void]>([
   ['at another address', '/hub/rijssen', () => {}],
-  ['with another kind of food', '/hub/nijverdal?type=sushi', () => {}],
+  ['with another business type', '/hub/nijverdal?type=sushi', () => {}],
   ['hidden before the first paint', '/hub/nijverdal', () => (document.documentElement.dataset.page = 'own')],
 ])('renders anew %s', async (_, at, prepare) => {
   prepare();
-  const { before } = await open(town, 'nl', at);
+  const { before } = await open(hubPage, 'nl', at);
   await until(() => expect(root().firstElementChild).not.toBe(before));
   expect(document.documentElement.dataset.page).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import {
   acceptCookies,
   addProduct,
   button,
-  chooseTown,
+  chooseHub,
   deliverTo,
   home,
   link,
@@ -90,9 +90,9 @@ describe('for everybody', () => {
     await page.getByRole('heading', { name: 'Nijverdal' }).waitFor();
     await checked('landing page with the question about cookies');
     await acceptCookies(page);
-    await chooseTown(page, 'Nijverdal');
+    await chooseHub(page, 'Nijverdal');
     await page.getByRole('article').first().waitFor();
-    await checked('town');
+    await checked('hub');
     await goTo('/organisation/roma/info', 'Pizzeria Roma');
     await checked('information about a business');
     await goTo('/nergens', 'Deze pagina bestaat niet');

@@ -7,7 +7,7 @@ import {
   addProduct,
   atBank,
   button,
-  chooseTown,
+  chooseHub,
   deliverTo,
   home,
   openBusiness,
@@ -54,7 +54,7 @@ describe('the content security policy', () => {
     const { page } = visitor;
     await page.goto(stage.url);
     await acceptCookies(page);
-    await chooseTown(page, 'Nijverdal');
+    await chooseHub(page, 'Nijverdal');
     await openBusiness(page, 'Pizzeria Roma');
     await addProduct(page, 'Margherita', ['familie 46 cm']);
     await toCheckout(page);

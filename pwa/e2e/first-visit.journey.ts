@@ -35,7 +35,7 @@ describe('the first visit', () => {
     return context.newPage();
   }
 
-  test('without JavaScript leads from the start to a town, a business and its information', async () => {
+  test('without JavaScript leads from the start to a hub, a business and its information', async () => {
     const page = await open(false);
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     await page.goto(stage.url);

@@ -22,7 +22,7 @@ async function giveRoom(quotaSize: number): Promise<void> {
   await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize });
 }
 
-test('a full device shows the town, refuses an order with the reason, and sends it when there is room', async () => {
+test('a full device shows the hub, refuses an order with the reason, and sends it when there is room', async () => {
   const { page } = visitor;
   const before = await server.kitchenOrders();
   await page.goto(`${server.url}/robots.txt`);

@@ -7,7 +7,7 @@ import {
   acceptCookies,
   addProduct,
   button,
-  chooseTown,
+  chooseHub,
   deliverTo,
   home,
   openBusiness,
@@ -36,10 +36,10 @@ describe.each<[string, () => Promise<Stage>]>([
     await stage.close();
   });
 
-  test('after one visit the town, its businesses and menus open without the server, and tell their age', async () => {
+  test('after one visit the hub, its businesses and menus open without the server, and tell their age', async () => {
     await visitor.page.goto(stage.url);
     await acceptCookies(visitor.page);
-    await chooseTown(visitor.page, 'Nijverdal');
+    await chooseHub(visitor.page, 'Nijverdal');
     await openBusiness(visitor.page, 'Pizzeria Roma');
     await addProduct(visitor.page, 'Margherita', ['familie 46 cm']);
     await installed(visitor);
@@ -60,7 +60,7 @@ describe.each<[string, () => Promise<Stage>]>([
     await page.getByRole('dialog', { name: 'Winkelwagen' }).getByText('Margherita').waitFor();
   });
 
-  test('a business of the visited town that was never opened has its menu too', async () => {
+  test('a business of the visited hub that was never opened has its menu too', async () => {
     await visitor.page.goto(`${stage.url}/hub/nijverdal`);
     await acceptCookies(visitor.page);
     await visitor.page.getByRole('article').first().waitFor();

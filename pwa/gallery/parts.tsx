@@ -72,7 +72,7 @@ const address: Part[] = [
           addresses={[home, street]}
           chosenKey={home._id}
           hereKey={street._id}
-          marks={new Map([[street._id, 'Alleen op dit apparaat']])}
+          notes={new Map([[street._id, 'Alleen op dit apparaat']])}
           onSelect={nothing}
           onDelete={nothing}
         />

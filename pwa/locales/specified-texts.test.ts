@@ -166,7 +166,7 @@ const SPECIFIED: Record<string, string[]> = {
     'Er zijn nog geen verenigingen aangemeld.',
     'Omgevingsnaam is al bezet',
   ],
-  'payment, donations and kinds of food': [
+  'payment, donations and business types': [
     'iDEAL kosten',
     '1 euro',
     '2 euro',

@@ -10,7 +10,7 @@ export interface BannerDesign {
   dishes: string[];
 }
 
-/** A banner for each kind of food, for all kinds, and for clubs. */
+/** A banner for each business type, for all types together, and for clubs. */
 export const BANNERS: Record<string, BannerDesign> = {
   pizza: { color: '#D9481C', dishes: ['pizza', 'tomato', 'cheese', 'mushroom', 'olive'] },
   shoarma: { color: '#A8621B', dishes: ['shoarma', 'wrap', 'falafel', 'onion', 'hot-pepper'] },

@@ -24,7 +24,7 @@ afterAll(() => {
 
 const businesses = async () => (await catalog.readHub(HUB))?.value.hosts.length ?? 0;
 
-test('refreshes the shown town on an event about many changes, which names no town', async () => {
+test('refreshes the shown hub on an event about many changes, which names no hub', async () => {
   const all = await businesses();
   expect(all).toBeGreaterThan(5);
   await vi.waitFor(() => expect(mock.world.streams.size).toBe(1), 20_000);

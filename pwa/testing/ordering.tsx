@@ -39,7 +39,7 @@ export const calls = {
   requestCode: vi.fn(),
   confirmCode: vi.fn(),
   leaveFor: vi.fn(),
-  submitAccount: vi.fn(),
+  sendSubmission: vi.fn(),
 };
 
 vi.mock('../data/use-now.ts', () => ({ useNow: () => kept.now }));
@@ -56,7 +56,7 @@ vi.mock('../data/engine.ts', () => ({
   engine: async () => ({
     requestCode: calls.requestCode,
     confirmCode: calls.confirmCode,
-    submitAccount: calls.submitAccount,
+    sendSubmission: calls.sendSubmission,
     async logout() {
       session.set(null);
       return { waiting: 0 };

@@ -9,7 +9,7 @@ export interface Somebody {
   get(endpoint: Endpoint, asked?: { params?: Record<string, string>; body?: unknown }): Promise<unknown>;
 }
 
-/** The part of the real server, with an embedded CouchDB and a town, that the tests use. */
+/** The part of the real server, with an embedded CouchDB and a hub, that the tests use. */
 export interface RealServer {
   url: string;
   sms: { last(to: string): { text: string } | undefined };

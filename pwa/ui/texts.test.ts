@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BUSINESS_TYPES } from '#documents/host';
 import { cents } from '#domain/money';
-import { BUSINESS_KINDS } from './business/business-kinds.ts';
+import { BUSINESS_TYPE_LOOKS } from './business/business-type-looks.ts';
 import { ageText } from './data-age.tsx';
 import { formatCents } from './price.tsx';
 
@@ -9,8 +9,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-test('every kind of food of the documents has a look, in the same order', () => {
-  expect(Object.keys(BUSINESS_KINDS)).toEqual([...BUSINESS_TYPES]);
+test('every business type of the documents has a look, in the same order', () => {
+  expect(Object.keys(BUSINESS_TYPE_LOOKS)).toEqual([...BUSINESS_TYPES]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { clockTime, localTime } from '#domain/amsterdam-time';
 import { isCurrent } from '#domain/order-status';
-import { isSent } from '#domain/payment-status';
+import { reachesBusiness } from '#domain/payment-status';
 import { canSeeDeliveries } from '#domain/permissions';
 import { printable } from '#domain/plain-text';
 import type { Deps } from '../deps.ts';
@@ -39,7 +39,7 @@ export async function orderList(
 ): Promise<string> {
   const now = deps.clock();
   const orders = (await deps.store.orders.ofHost(host)).filter(
-    (order) => isSent(order) && (all || isOpen(order, now)),
+    (order) => reachesBusiness(order) && (all || isOpen(order, now)),
   );
   return orders.length > 0 ? orders.map(orderLine).join('\n') : 'No orders.';
 }
@@ -50,7 +50,7 @@ export const isOpen = ({ due, done, status }: LedgerOrder, now: number): boolean
   isCurrent({ due: Date.parse(due), done: done === null ? null : Date.parse(done) }, { now });
 
 export async function courierList({ store }: CommandDeps, host: Host): Promise<string> {
-  const couriers = await store.users.deliverersOf(host._id);
+  const couriers = await store.users.couriersOf(host._id);
   const lines = couriers.map((user) => {
     const approved = canSeeDeliveries(actorOf(user), host._id);
     const state = approved ? 'approved' : 'waits for approval';

@@ -88,7 +88,7 @@ export const hostFavorites = endpoint({
   errors: ['not-logged-in', 'session-invalid'],
 });
 
-/** 'Meld je eigen/favoriete vereniging aan' (submit a club) and 'Restaurant aanmelden' (submit a restaurant). */
+/** 'Meld je eigen/favoriete vereniging aan' (submit a club) and 'Restaurant aanmelden' (submit a business). */
 export const createAccount = endpoint({
   method: 'POST',
   path: '/api/host/{type}/hub/accounts',

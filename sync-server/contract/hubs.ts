@@ -6,7 +6,7 @@ import { hubAnswerSchema } from './host-answer.ts';
 export const hubSearchList = endpoint({
   method: 'GET',
   path: '/api/hub/search/list',
-  summary: 'Every hub, to search by town',
+  summary: 'Every hub, to search by name, city or zipcode',
   caller: 'optional',
   answer: v.array(hubAnswerSchema),
   errors: ['session-invalid'],

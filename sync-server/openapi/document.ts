@@ -8,7 +8,7 @@ import { openApiPath } from './path.ts';
 
 const GROUPS: Record<(typeof API)[number]['group'], string> = {
   hosts: 'Businesses, their products and discounts, action codes',
-  hubs: 'Towns, and the catalogue to replicate on from',
+  hubs: 'Hubs, and the catalogue to replicate on from',
   auth: 'Login by SMS code, and the account',
   services: 'Addresses, and messages to the administrator',
   edges: 'Favourites, addresses, deliveries: what connects a user with something',

@@ -99,7 +99,7 @@ async function fitted(
     .catch(() => null);
 }
 
-interface Place {
+interface TextBox {
   left: number;
   top: number;
   width: number;
@@ -110,9 +110,9 @@ interface Place {
   end?: boolean;
 }
 
-/** Text as large as fits into its place, in a font of this machine; null if it has nothing to show. */
-async function written(text: string, place: Place): Promise<OverlayOptions | null> {
-  const { left, top, width, height, color, bold, end } = place;
+/** Text as large as fits into its box, in a font of this machine; null if it has nothing to show. */
+async function written(text: string, box: TextBox): Promise<OverlayOptions | null> {
+  const { left, top, width, height, color, bold, end } = box;
   const markup = `<span foreground="${color}">${escaped(text)}</span>`;
   const input = { text: markup, font: bold ? 'sans bold' : 'sans', width, height, rgba: true } as const;
   const drawn = await sharp({ text: input })

@@ -3,7 +3,7 @@ import type { Menu } from '#documents/menu';
 import { addDays, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import { isListed } from '#domain/business-card';
 import { nextChange } from '#domain/timetable';
-import type { CatalogOverview, Entry } from '../store/catalog-overview.ts';
+import type { CatalogEntry, CatalogOverview } from '../store/catalog-overview.ts';
 import type { Page } from './page-address.ts';
 
 /** A page that has content without a login. */
@@ -47,7 +47,10 @@ export function versionOf(page: PublicPage, overview: CatalogOverview): string {
     .join(' ');
 }
 
-function entriesOf(page: PublicPage, overview: CatalogOverview): readonly Pick<Entry, '_id' | '_rev'>[] {
+function entriesOf(
+  page: PublicPage,
+  overview: CatalogOverview,
+): readonly Pick<CatalogEntry, '_id' | '_rev'>[] {
   switch (page.kind) {
     case 'landing':
       return overview.hubs;

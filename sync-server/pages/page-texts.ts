@@ -10,7 +10,7 @@ export interface PageTexts {
   kinds: Record<BusinessType, string>;
   days: Days;
   locale: string;
-  start: { title: string; about: string; towns(names: string): string };
+  start: { title: string; about: string; menusIn(names: string): string };
   hub: {
     title(hub: string): string;
     about(hub: string, businesses: string): string;
@@ -50,7 +50,7 @@ const nl: PageTexts = {
   start: {
     title: `Eten bestellen in je eigen plaats · ${BRAND.name}`,
     about: 'Bestel eten bij de zaken in je eigen plaats, bezorgd of om af te halen.',
-    towns: (names) => `Bekijk menu’s en openingstijden in ${names}.`,
+    menusIn: (names) => `Bekijk menu’s en openingstijden in ${names}.`,
   },
   hub: {
     title: (hub) => `Eten bestellen in ${hub} · ${BRAND.name}`,
@@ -97,7 +97,7 @@ const en: PageTexts = {
   start: {
     title: `Order food in your own town · ${BRAND.name}`,
     about: 'Order food from the restaurants in your own town, for delivery or takeaway.',
-    towns: (names) => `See menus and opening hours in ${names}.`,
+    menusIn: (names) => `See menus and opening hours in ${names}.`,
   },
   hub: {
     title: (hub) => `Order food in ${hub} · ${BRAND.name}`,

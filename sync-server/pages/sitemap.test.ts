@@ -15,7 +15,7 @@ const hidden = [
 ];
 
 describe('the sitemap', () => {
-  test('has the start page, the towns, the clubs and both pages of each business', () => {
+  test('has the start page, the hubs, the clubs and both pages of each business', () => {
     const sitemaps = new Sitemaps(ORIGIN);
     const catalog = townCatalog(...hidden);
     expect(read(sitemaps, '/sitemap.xml', catalog)).toEqual([`${ORIGIN}/sitemap-1.xml`]);

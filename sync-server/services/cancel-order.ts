@@ -11,7 +11,7 @@ import { upToDate } from './change-payment.ts';
 export async function cancelOrder(deps: Deps, id: Id<'order'>, user: Id<'user'>): Promise<void> {
   const order = await upToDate(deps, { order: id, user });
   await deps.store.orders.change(id, (current) => cancelled(current, deps.clock(), refuse), {
-    confirm: true,
+    seal: true,
   });
   if (order.cancelled) return;
   if (order.payment.id) await deps.payments.cancel(order.payment.id).catch(() => false);

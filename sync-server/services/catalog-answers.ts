@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { PersonalMarks } from '#contract/personal-marks';
+import type { PersonalFields } from '#contract/personal-fields';
 import type { Id } from '#documents/ids';
 import { PreparedAnswer, StandingAnswer } from '../http/prepared-answer.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
@@ -12,11 +12,11 @@ interface Asked<S extends v.GenericSchema> {
   schema: S;
   /** The answer for everybody. */
   make(catalog: CatalogOverview): unknown;
-  mark(value: v.InferOutput<S>, marks: PersonalMarks): unknown;
+  personalize(value: v.InferOutput<S>, fields: PersonalFields): unknown;
 }
 
 /**
- * Answers from the catalogue in memory: the same for everybody without a session; with one, the user's marks are laid
+ * Answers from the catalogue in memory: the same for everybody without a session; with one, the user's fields are laid
  * over the common answer. They stand until the catalogue changes, or the user's stamps or favourites.
  */
 export class CatalogAnswers {
@@ -35,7 +35,9 @@ export class CatalogAnswers {
     const isCurrent = () => catalog.memory.isCurrent(overview);
     if (!user) return new StandingAnswer(common.answer, isCurrent);
     const reader = await readers.of(user);
-    const own = new PreparedAnswer(asked.mark(common.value, reader.marks), { cache: 'private, no-cache' });
+    const own = new PreparedAnswer(asked.personalize(common.value, reader.fields), {
+      cache: 'private, no-cache',
+    });
     return new StandingAnswer(own, () => isCurrent() && reader.isCurrent());
   }
 }

@@ -5,10 +5,10 @@ import { type Held, hubDifference } from '#decisions/hub-difference';
 import type { Id } from '#documents/ids';
 import { PreparedAnswer, StandingAnswer } from '../http/prepared-answer.ts';
 import { ByteLru } from '../store/byte-lru.ts';
-import type { CatalogOverview, Entry } from '../store/catalog-overview.ts';
+import type { CatalogEntry, CatalogOverview } from '../store/catalog-overview.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 
-/** Bytes of all snapshots together: the towns people look at now. */
+/** Bytes of all snapshots together: the hubs people look at now. */
 const MOST = 64 * 1024 * 1024;
 
 interface Kept {
@@ -29,7 +29,11 @@ export class CatalogSnapshots {
     this.#catalog = catalog;
   }
 
-  async get(catalog: CatalogOverview, name: string, entries: readonly Entry[]): Promise<StandingAnswer> {
+  async get(
+    catalog: CatalogOverview,
+    name: string,
+    entries: readonly CatalogEntry[],
+  ): Promise<StandingAnswer> {
     // Read the identity before the documents: a device that gets documents newer than the identity only asks once more.
     const identity = await this.#catalog.identity();
     const version = fingerprint(identity, entries);
@@ -52,7 +56,7 @@ export class CatalogSnapshots {
     return { ...(identity && { identity }), state: fingerprint(identity, entries), docs };
   }
 
-  #keep(name: string, version: string, identity: string | null, entries: readonly Entry[]) {
+  #keep(name: string, version: string, identity: string | null, entries: readonly CatalogEntry[]) {
     const answer = this.#make(identity, version, entries);
     const kept = { version, answer };
     this.#kept.set(name, kept, 0);
@@ -64,7 +68,11 @@ export class CatalogSnapshots {
     return answer;
   }
 
-  async #make(identity: string | null, state: string, entries: readonly Entry[]): Promise<PreparedAnswer> {
+  async #make(
+    identity: string | null,
+    state: string,
+    entries: readonly CatalogEntry[],
+  ): Promise<PreparedAnswer> {
     // Sorted, so that every server gives the same answer with the same tag.
     const snapshot = await this.#catalog.withRevisions(entries.map(({ _id }) => _id).sort());
     return new PreparedAnswer(v.parse(snapshotSchema, { ...(identity && { identity }), state, ...snapshot }));
@@ -72,7 +80,7 @@ export class CatalogSnapshots {
 }
 
 /** Changes with the documents, and with the database that they are in. */
-export function fingerprint(identity: string | null, entries: readonly Entry[]): string {
+export function fingerprint(identity: string | null, entries: readonly CatalogEntry[]): string {
   const revisions = entries.map(({ _id, _rev }) => `${_id}@${_rev}`).sort();
   return createHash('sha1')
     .update([identity, ...revisions].join('\n'))

@@ -12,7 +12,7 @@ export async function claimDelivery(deps: Deps, user: User, id: Id<'order'>): Pr
   const order = await deps.store.orders.change(
     id,
     (current) => claimed(current, user, deps.clock(), refuse),
-    { confirm: true },
+    { seal: true },
   );
   ensure(order, 'order-not-found');
 }

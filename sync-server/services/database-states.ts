@@ -1,5 +1,5 @@
 import type { Opening } from '#contract/events';
-import { couriersOf } from '#decisions/claim-delivery';
+import { approvedBusinesses } from '#decisions/claim-delivery';
 import { CATALOG, deliveriesDatabase, USER_DATABASES, USERS, userDatabase } from '#documents/databases';
 import type { User } from '#documents/user';
 import type { Stored } from '../store/couch.ts';
@@ -20,7 +20,7 @@ export async function statesOf(
   const names = user
     ? [
         ...USER_DATABASES.map((kind) => userDatabase(kind, user._id)),
-        ...couriersOf(user).map(deliveriesDatabase),
+        ...approvedBusinesses(user).map(deliveriesDatabase),
       ]
     : [];
   const states = await Promise.all([

@@ -15,7 +15,7 @@ export async function deliverOrder(
   const order = await deps.store.orders.change(
     id,
     (current) => delivered(current, user, { at: Date.parse(at), now: deps.clock() }, refuse),
-    { confirm: true },
+    { seal: true },
   );
   ensure(order, 'order-not-found');
   return order;

@@ -28,15 +28,15 @@ interface ReadBatch {
  * that was projected since the last clean shutdown, because a disk may have lost writes that it acknowledged.
  */
 export async function followOrders(deps: Deps, signal: AbortSignal): Promise<void> {
-  const { notes } = deps.store;
+  const { progress } = deps.store;
   const read: ReadBatch[] = [];
   const advance = async () => {
     let done: ReadBatch | undefined;
     while (read[0] && !read[0].awaited.some((id) => projector.awaits(id))) done = read.shift();
-    if (done) await notes.write(CHECKPOINT, done.seq);
+    if (done) await progress.write(CHECKPOINT, done.seq);
   };
   const projector = new OrderProjector(deps, () => void advance().catch(() => {}));
-  const checkpoint = (await notes.read<Sequence>(CHECKPOINT)) ?? 0;
+  const checkpoint = (await progress.read<Sequence>(CHECKPOINT)) ?? 0;
   const comparing = compare(deps, projector, checkpoint, signal);
   const onBatch = async (batch: ChangesBatch) => {
     read.push({ seq: batch.last_seq, awaited: await projector.projectNew(batch) });
@@ -46,7 +46,7 @@ export async function followOrders(deps: Deps, signal: AbortSignal): Promise<voi
     deps.log.warn({ fault: faultOf(error) }, 'projections wait for CouchDB');
   const from = { db: ORDERS, since: checkpoint, includeDocs: true, gather: GATHERED };
   await followChanges<ChangesBatch>(deps.store.couch, from, onBatch, { signal, onFault });
-  if (await comparing) await notes.write(COMPARED, (await notes.read<Sequence>(CHECKPOINT)) ?? 0);
+  if (await comparing) await progress.write(COMPARED, (await progress.read<Sequence>(CHECKPOINT)) ?? 0);
 }
 
 /** Repeats the projections since the last comparison; only differences are written. Returns whether it finished. */
@@ -56,9 +56,9 @@ async function compare(
   checkpoint: Sequence,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { couch, notes } = deps.store;
+  const { couch, progress } = deps.store;
   try {
-    let from = (await notes.read<Sequence>(COMPARED)) ?? 0;
+    let from = (await progress.read<Sequence>(COMPARED)) ?? 0;
     for (let more = true; more; ) {
       if (signal.aborted) return false;
       const batch = await couch.changes(ORDERS, from, { include_docs: true, conflicts: true, limit: PAGE });
@@ -66,7 +66,7 @@ async function compare(
       from = batch.last_seq;
       more = batch.results.length === PAGE;
     }
-    await notes.write(COMPARED, checkpoint);
+    await progress.write(COMPARED, checkpoint);
     return true;
   } catch (error) {
     deps.log.warn({ fault: faultOf(error) }, 'projections are compared at the next start');

@@ -94,7 +94,7 @@ export class OrderProjector {
 
   /** Projects one order again, e.g. a parked one. Throws what goes wrong. */
   async projectAgain(id: Id<'order'>): Promise<void> {
-    const order = await this.#deps.store.orders.agreed(id);
+    const order = await this.#deps.store.orders.readDecided(id);
     if (order) await this.#project(await this.#settle(order));
     await this.#unpark(id);
   }
@@ -102,7 +102,7 @@ export class OrderProjector {
   /** Adds missing stamps. This changes the order, and that change is projected like any other. */
   async #settleIfForgotten(id: Id<'order'>): Promise<void> {
     try {
-      const order = await this.#deps.store.orders.agreed(id);
+      const order = await this.#deps.store.orders.readDecided(id);
       if (order) await this.#settle(order);
     } catch (error) {
       await this.#park(id, error);
@@ -155,7 +155,7 @@ export class OrderProjector {
   async #park(order: Id<'order'>, error: unknown): Promise<void> {
     const { store, log, clock } = this.#deps;
     const fault = error instanceof Error ? error.name : typeof error;
-    await store.notes.park(order, fault, new Date(clock()).toISOString());
+    await store.progress.park(order, fault, new Date(clock()).toISOString());
     (await this.#parkedOrders()).add(order);
     log.error({ order, fault }, 'an order is parked: its copies could not be written');
   }
@@ -163,12 +163,12 @@ export class OrderProjector {
   async #unpark(order: Id<'order'>): Promise<void> {
     const parked = await this.#parkedOrders();
     if (!parked.has(order)) return;
-    await this.#deps.store.notes.unpark(order);
+    await this.#deps.store.progress.unpark(order);
     parked.delete(order);
   }
 
   #parkedOrders(): Promise<Set<Id<'order'>>> {
-    this.#parked ??= this.#deps.store.notes
+    this.#parked ??= this.#deps.store.progress
       .parked()
       .then((parked) => new Set(parked.map(({ order }) => order)));
     this.#parked.catch(() => {

@@ -43,7 +43,7 @@ export function placeOrder(deps: Deps, placement: Placement): Promise<LedgerOrde
   return deps.lock.run(placement.request._id, async () => {
     const fingerprint = orderFingerprint(placement.account._id, placement.request);
     // An earlier attempt of this request may have reached only a minority of the copies.
-    const known = await deps.store.orders.confirmed(placement.request._id);
+    const known = await deps.store.orders.sealed(placement.request._id);
     const placed = known ? { order: known } : await write(deps, placement, fingerprint);
     const { order } = placed;
     ensure(order.request === fingerprint && order.customer?._id === placement.account._id, 'order-exists');
@@ -66,7 +66,7 @@ async function write(deps: Deps, placement: Placement, fingerprint: string): Pro
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     // Another server was faster. Compare its order like any earlier one.
-    return { order: (await deps.store.orders.confirmed(order._id)) as StoredOrder };
+    return { order: (await deps.store.orders.sealed(order._id)) as StoredOrder };
   }
 }
 
@@ -84,8 +84,19 @@ async function decide(deps: Deps, placement: Placement, fingerprint: string) {
   const priced = priceOrder({ request, host, menu, address, first, hostMode, now }, refuse);
   const due = orderTime(host, { ...request, due: Date.parse(request.due) }, now, refuse);
   ensureAgreed(request, priced.totals, refuse);
-  const marks = { code: pickupCode(), number: 0, fingerprint };
-  const order = newOrder({ request, host, user: account, club, address, first, priced, due, now, ...marks });
+  const identifiers = { code: pickupCode(), number: 0, fingerprint };
+  const order = newOrder({
+    request,
+    host,
+    user: account,
+    club,
+    address,
+    first,
+    priced,
+    due,
+    now,
+    ...identifiers,
+  });
   return { order: { ...order, ...ownPath('redir', redir), ...ownPath('thanks', thanks) }, card };
 }
 

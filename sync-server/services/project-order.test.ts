@@ -37,14 +37,14 @@ const stampsOf = async ({ _id }: LedgerOrder) => {
   });
   return entries.map(({ stamps }) => stamps);
 };
-const copyOf = ({ _id }: LedgerOrder) => store.couch.get<LedgerOrder>('orders-anna', _id);
+const customerOrderOf = ({ _id }: LedgerOrder) => store.couch.get<LedgerOrder>('orders-anna', _id);
 const deliveryOf = ({ _id }: LedgerOrder) => store.deliveries.get(HOST, _id);
 
 describe('an order to be paid at handover', () => {
   test('is copied to its customer without the fields that only the server needs', async () => {
     const order = newOrder({ redir: '/dashboard', thanks: '/thanks/roma' });
     await projectOrder(store, order, { now: NOW });
-    const copy = await copyOf(order);
+    const copy = await customerOrderOf(order);
     expect(copy).toMatchObject({ number: 1001, amount: 21.5 });
     for (const field of ['request', 'payments', 'redir', 'thanks']) expect(copy).not.toHaveProperty(field);
   });
@@ -69,7 +69,7 @@ describe('an order to be paid at handover', () => {
   test('writes nothing if nothing changed', async () => {
     const order = newOrder();
     await projectOrder(store, order, { now: NOW });
-    const revs = async () => [(await copyOf(order))?._rev, (await deliveryOf(order))?._rev];
+    const revs = async () => [(await customerOrderOf(order))?._rev, (await deliveryOf(order))?._rev];
     const before = await revs();
     await projectOrder(store, order, { now: NOW });
     expect(await revs()).toEqual(before);
@@ -80,7 +80,7 @@ describe('an order that is not paid yet', () => {
   test('is visible to its customer only', async () => {
     const order = newOrder(unpaid);
     await projectOrder(store, order, { now: NOW });
-    expect(await copyOf(order)).not.toBeNull();
+    expect(await customerOrderOf(order)).not.toBeNull();
     expect(await stampsOf(order)).toEqual([]);
     expect(await deliveryOf(order)).toBeNull();
   });

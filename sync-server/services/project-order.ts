@@ -1,4 +1,4 @@
-import { copyOf, deliveryOf, isForCouriers, stampEntryOf } from '#decisions/project-order';
+import { customerOrderOf, deliveryOf, isForCouriers, stampEntryOf } from '#decisions/project-order';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder, Order } from '#documents/order';
 import { type Stamp, stampIdOfOrder } from '#documents/stamp';
@@ -20,16 +20,16 @@ export async function projectOrder(store: Store, order: LedgerOrder, projecting:
   const user = order.customer?._id;
   await Promise.all([
     projectDelivery(store, order, projecting),
-    user && projectCopy(store, order, user, projecting),
+    user && projectForCustomer(store, order, user, projecting),
     user && projectStamps(store, order, user, projecting),
   ]);
   // The user was deleted in the meantime: remove what was just written.
   if (user && !(await store.users.get(user))) await store.userDatabases.destroyAll(user);
 }
 
-async function projectCopy(store: Store, order: LedgerOrder, user: Id<'user'>, { isNew }: Projecting) {
+async function projectForCustomer(store: Store, order: LedgerOrder, user: Id<'user'>, { isNew }: Projecting) {
   await store.userDatabases.use('orders', user, (db) =>
-    store.couch.upsert<Order>(db, order._id, () => copyOf(order), isNew ? { known: null } : {}),
+    store.couch.upsert<Order>(db, order._id, () => customerOrderOf(order), isNew ? { known: null } : {}),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Id } from '#documents/ids';
 import type { Stamp } from '#documents/stamp';
 import type { ActionCode } from '#documents/user';
 import type { Deps } from '../deps.ts';
-import { creditCode } from './stamp-ledger.ts';
+import { creditCode } from './update-stamp-card.ts';
 
 /** The action code, or null if it does not exist or has expired. */
 export async function findActionCode({ store, clock }: Deps, code: string): Promise<ActionCode | null> {

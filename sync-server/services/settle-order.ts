@@ -2,7 +2,7 @@ import { settledWith } from '#decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import type { KnownCard } from '../store/stamp-cards-store.ts';
-import { settleStamps } from './stamp-ledger.ts';
+import { settleStamps } from './update-stamp-card.ts';
 
 /**
  * A successful order with its stamps or reward. Its due time is moved if the payment took too long. `card` is the stamp

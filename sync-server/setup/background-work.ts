@@ -5,7 +5,7 @@ import { daily } from '../services/daily.ts';
 import { followOrders } from '../services/follow-orders.ts';
 import { housekeep } from '../services/housekeep.ts';
 import { mergeConflicts } from '../services/merge-conflicts.ts';
-import { ChangePublisher } from '../services/tell-changes.ts';
+import { ChangePublisher } from '../services/publish-changes.ts';
 import { watchPayments } from '../services/watch-payments.ts';
 import type { Work } from '../store/leases.ts';
 

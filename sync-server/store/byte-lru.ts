@@ -1,4 +1,4 @@
-interface Entry<V> {
+interface CacheEntry<V> {
   value: V;
   bytes: number;
   used: boolean;
@@ -7,7 +7,7 @@ interface Entry<V> {
 /** Keeps the values used lately, as many as fit into a number of bytes. */
 export class ByteLru<V> {
   readonly #most: number;
-  readonly #entries = new Map<string, Entry<V>>();
+  readonly #entries = new Map<string, CacheEntry<V>>();
   #bytes = 0;
 
   constructor(most: number) {

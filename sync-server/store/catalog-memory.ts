@@ -5,7 +5,7 @@ import type { Hub } from '#documents/hub';
 import { hubIdOf } from '#documents/hub-of';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
-import { CatalogOverview, type Entry, headOf } from './catalog-overview.ts';
+import { type CatalogEntry, CatalogOverview, headOf } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
 import { LiveFeed } from './live-feed.ts';
 
@@ -21,7 +21,7 @@ const PAGE = 500;
 /** The catalogue without the products, kept in memory and up to date by its feed. */
 export class CatalogMemory {
   readonly #couch: Couch;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, CatalogEntry>();
   #overview = new CatalogOverview(this.#entries);
   #sequence: string | number = 0;
   #refreshing: Promise<CatalogOverview> | undefined;
@@ -136,7 +136,7 @@ export class CatalogMemory {
       return this.#entries.delete(id) ? [{ id, hubs: hubsOf(former) }] : [];
     }
     if (former?._rev === document._rev) return [];
-    const entry = document.type === 'menu' ? headOf(document as Stored<Menu>) : (document as Entry);
+    const entry = document.type === 'menu' ? headOf(document as Stored<Menu>) : (document as CatalogEntry);
     this.#entries.set(id, entry);
     return [{ id, hubs: hubsOf(former, entry) }];
   }
@@ -144,6 +144,6 @@ export class CatalogMemory {
 
 type Changed = Stored<Hub | Host | Club | Menu> & { _deleted?: boolean };
 
-const hubsOf = (...entries: (Entry | undefined)[]): Id<'hub'>[] => [
+const hubsOf = (...entries: (CatalogEntry | undefined)[]): Id<'hub'>[] => [
   ...new Set(entries.flatMap((entry) => (entry ? (hubIdOf(entry) ?? []) : []))),
 ];

@@ -16,7 +16,7 @@ export interface MenuHead {
   tabs: string[];
   discounts: Discount[];
 }
-export type Entry = Stored<Hub> | Stored<Host> | Stored<Club> | MenuHead;
+export type CatalogEntry = Stored<Hub> | Stored<Host> | Stored<Club> | MenuHead;
 
 export const headOf = ({ _id, _rev, type, hub, tabs, discounts }: Stored<Menu>): MenuHead => ({
   _id,
@@ -39,10 +39,10 @@ export class CatalogOverview {
   readonly hubs: Stored<Hub>[] = [];
   /** Businesses by name, also those that lists leave out. */
   readonly hosts: Stored<Host>[] = [];
-  readonly #byId: ReadonlyMap<string, Entry>;
-  readonly #byHub = new Map<Id<'hub'>, Entry[]>();
+  readonly #byId: ReadonlyMap<string, CatalogEntry>;
+  readonly #byHub = new Map<Id<'hub'>, CatalogEntry[]>();
 
-  constructor(entries: ReadonlyMap<string, Entry>) {
+  constructor(entries: ReadonlyMap<string, CatalogEntry>) {
     this.#byId = entries;
     for (const entry of entries.values()) {
       const hub = hubIdOf(entry)!;
@@ -55,7 +55,7 @@ export class CatalogOverview {
     for (const list of [this.hubs, this.hosts]) list.sort((a, b) => byName.compare(a.name, b.name));
   }
 
-  entry(id: string): Entry | null {
+  entry(id: string): CatalogEntry | null {
     return this.#byId.get(id) ?? null;
   }
 
@@ -84,7 +84,7 @@ export class CatalogOverview {
   }
 
   /** A hub's own document and all that belongs to it. */
-  ofHub(hub: Id<'hub'>): readonly Entry[] {
+  ofHub(hub: Id<'hub'>): readonly CatalogEntry[] {
     return this.#byHub.get(hub) ?? [];
   }
 }

@@ -1,10 +1,10 @@
-import { type AccountClaim, accountClaimId } from '#documents/account-claim';
 import type { Club } from '#documents/club';
 import { CATALOG, STATE } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { type Id, menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
+import { type SubmissionClaim, submissionClaimId } from '#documents/submission-claim';
 import { CatalogMemory } from './catalog-memory.ts';
 import type { CatalogOverview, MenuHead } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
@@ -64,7 +64,7 @@ export class CatalogStore {
 
   /** A business or a club. */
   account(id: Id<'organisation' | 'club'>): Promise<Stored<Host | Club> | null> {
-    return this.#couch.agreed<Host | Club>(CATALOG, id);
+    return this.#couch.readDecided<Host | Club>(CATALOG, id);
   }
 
   /** Adds a business or a club, unless there is one of that id. */
@@ -75,19 +75,19 @@ export class CatalogStore {
 
   /** The user who submits under an id: the first to claim it. */
   async claim(account: Id<'organisation' | 'club'>, user: Id<'user'>): Promise<Id<'user'>> {
-    const _id = accountClaimId(account);
-    const claim = await this.#couch.upsert<AccountClaim>(
+    const _id = submissionClaimId(account);
+    const claim = await this.#couch.upsert<SubmissionClaim>(
       STATE,
       _id,
       (current) => current ?? { _id, type: 'account', account, user },
-      { confirm: true },
+      { seal: true },
     );
     return claim!.user;
   }
 
   /** The user who submitted a business or club; null if an operator brought it in. */
   async claimant(account: Id<'organisation' | 'club'>): Promise<Id<'user'> | null> {
-    return (await this.#couch.get<AccountClaim>(STATE, accountClaimId(account)))?.user ?? null;
+    return (await this.#couch.get<SubmissionClaim>(STATE, submissionClaimId(account)))?.user ?? null;
   }
 
   /** Of these names of pictures, those that are shown anywhere in the catalogue. */

@@ -142,7 +142,7 @@ export class CouchServer {
     try {
       return await this.nodes.use((node) => node.ask<T>(named));
     } finally {
-      if (db !== undefined && isWrite(options)) this.writes.tell(db, writtenId(path));
+      if (db !== undefined && isWrite(options)) this.writes.publish(db, writtenId(path));
     }
   }
 

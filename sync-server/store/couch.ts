@@ -1,5 +1,5 @@
 import { CouchDocuments, type Stored, type Unsaved } from './couch-documents.ts';
-import { agreed, type Change, createOnce, type DecideOptions, decide } from './decided-write.ts';
+import { type Change, createOnce, type DecideOptions, decide, readDecided } from './decided-write.ts';
 import { KeyedLock } from './keyed-lock.ts';
 
 export type { BulkResult, ChangesBatch, Leaf, Stored, Unsaved } from './couch-documents.ts';
@@ -33,8 +33,8 @@ export class Couch extends CouchDocuments {
   }
 
   /** A document as its copies agree on it: if writers compete for it, once that is over. */
-  agreed<D extends object>(db: string, id: string): Promise<Stored<D> | null> {
-    return agreed<D>(this, db, id);
+  readDecided<D extends object>(db: string, id: string): Promise<Stored<D> | null> {
+    return readDecided<D>(this, db, id);
   }
 
   /** A deletion leaves nothing of the document behind. */

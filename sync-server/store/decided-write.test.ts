@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ThreeCopies } from '../testing/three-copies.ts';
 import type { Couch } from './couch.ts';
 import { Conflict, CouchUnavailable, Uncertain } from './couch-errors.ts';
-import { agreed } from './decided-write.ts';
+import { readDecided } from './decided-write.ts';
 
 interface Limit {
   type: 'limit';
@@ -78,7 +78,7 @@ describe('Writers through different nodes', () => {
         await cluster.quiet();
         await cluster.revive(victim);
         const couch = cluster.seenBy(victim);
-        const last = await agreed<Limit>(couch, 'state', ID);
+        const last = await readDecided<Limit>(couch, 'state', ID);
         expect(last?.events.length ?? 0).toBeGreaterThanOrEqual(acknowledged);
         await cluster.quiet();
         expect(cluster.conflicts(ID).length).toBeLessThanOrEqual(1);
@@ -100,17 +100,15 @@ describe('A write that too few copies took', () => {
     const cluster = alone();
     await expect(count(cluster.seenBy(0))).rejects.toBeInstanceOf(Uncertain);
     await cluster.revive(1);
-    const confirmed = await cluster
-      .seenBy(0)
-      .upsert<Limit>('state', ID, (current) => current, { confirm: true });
-    expect(confirmed?.events).toHaveLength(1);
+    const sealed = await cluster.seenBy(0).upsert<Limit>('state', ID, (current) => current, { seal: true });
+    expect(sealed?.events).toHaveLength(1);
   });
 
   test('that comes again is still uncertain while the copies are missing', async () => {
     const cluster = alone();
     const couch = cluster.seenBy(0);
     await expect(count(couch)).rejects.toBeInstanceOf(Uncertain);
-    const again = couch.upsert<Limit>('state', ID, (current) => current, { confirm: true });
+    const again = couch.upsert<Limit>('state', ID, (current) => current, { seal: true });
     await expect(again).rejects.toBeInstanceOf(Uncertain);
   });
 });
@@ -133,7 +131,9 @@ test('What a writer that crashed left behind is merged, and every server writes 
     .catch(() => {});
   await cluster.revive(0);
   await cluster.revive(2);
-  const merged = await Promise.all([0, 1, 2].map((node) => agreed<Limit>(cluster.seenBy(node), 'state', ID)));
+  const merged = await Promise.all(
+    [0, 1, 2].map((node) => readDecided<Limit>(cluster.seenBy(node), 'state', ID)),
+  );
   await cluster.quiet();
   expect(new Set(merged.map((doc) => doc?._rev)).size).toBe(1);
   expect(cluster.conflicts(ID)).toHaveLength(1);

@@ -21,7 +21,7 @@ import { WriteAttempt } from './write-attempt.ts';
  *
  * A rival's revision can also turn up much later, on a node that was killed while it took it; and a rival that is slow
  * to give way may be taken for crashed, and merged. Of two branches CouchDB shows the longer one, so what a person is
- * told for certain is written twice: see `confirm`.
+ * told for certain is written twice: see `seal`.
  */
 export type Change<D extends object> = (
   current: Stored<D> | null,
@@ -37,7 +37,7 @@ export interface DecideOptions {
    * Writes once more after the decision. The result then stands on two revisions that a majority took, and no rival
    * revision outlives it. True also if nothing was to be changed: what is found may be held by a minority.
    */
-  confirm?: boolean | 'changes';
+  seal?: boolean | 'changes';
 }
 
 const TRIES = 30;
@@ -49,7 +49,7 @@ export async function decide<D extends object>(
   db: string,
   id: string,
   change: Change<D>,
-  { confirm = false, known }: DecideOptions = {},
+  { seal = false, known }: DecideOptions = {},
   attempt = new WriteAttempt<D>(couch, db),
 ): Promise<Stored<D> | null> {
   const isReplicated = await couch.isReplicated(db);
@@ -57,16 +57,16 @@ export async function decide<D extends object>(
     const saved = await writeOnKnown(known as Stored<D> | null, change, attempt);
     if (saved) return saved;
   }
-  const confirms = confirm && isReplicated;
+  const seals = seal && isReplicated;
   for (let tries = 1; ; tries++) {
-    const current = await agreed<D>(couch, db, id, attempt.isOpen);
-    // A write that is to be confirmed, or whose answer was lost: it counts once a majority took a write on top of it.
+    const current = await readDecided<D>(couch, db, id, attempt.isOpen);
+    // A write that is to be sealed, or whose answer was lost: it counts once a majority took a write on top of it.
     const own = current && attempt.wrote(current);
     const next = own ? current : await change(current && structuredClone(current));
     const unchanged = !own && (!next || (current && isSame(next, current)));
-    if (unchanged && !(confirms && confirm === true && current)) return current;
+    if (unchanged && !(seals && seal === true && current)) return current;
     const saved = await attempt.write(unchanged ? current! : next!, current?._rev);
-    if (saved && (own || unchanged || !confirms)) return saved;
+    if (saved && (own || unchanged || !seals)) return saved;
     if (saved) attempt.leaveOpen(saved._rev);
     if (tries === TRIES) throw new Conflict(`${id} is written by too many at once`);
     await pause(Math.random() * 10 * tries);
@@ -91,21 +91,21 @@ export async function createOnce<D extends object>(
   couch: CouchDocuments,
   db: string,
   doc: Unsaved<D>,
-  { confirm = false }: DecideOptions = {},
+  { seal = false }: DecideOptions = {},
 ): Promise<Stored<D>> {
   const attempt = new WriteAttempt<D>(couch, db);
   const saved = await attempt.write(doc, doc._rev);
-  if (saved && !(confirm && (await couch.isReplicated(db)))) return saved;
+  if (saved && !(seal && (await couch.isReplicated(db)))) return saved;
   if (saved) attempt.leaveOpen(saved._rev);
   const make: Change<D> = (current) => {
     if (current) throw new Conflict(`${doc._id} is taken`);
     return doc;
   };
-  return (await decide<D>(couch, db, doc._id, make, { confirm: true }, attempt)) as Stored<D>;
+  return (await decide<D>(couch, db, doc._id, make, { seal: true }, attempt)) as Stored<D>;
 }
 
 /** A document as its copies agree on it: if writers compete for it, once that is over. `revs` adds its history. */
-export async function agreed<D extends object>(
+export async function readDecided<D extends object>(
   couch: CouchDocuments,
   db: string,
   id: string,

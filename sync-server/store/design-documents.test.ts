@@ -261,7 +261,7 @@ describe('what was agreed or has happened is not taken back', () => {
   const cases: [string, object, object, string][] = [
     ['accepting', {}, { status: 'done' }, 'ok'],
     ['skipping a status', {}, { status: 'archive' }, '403 status:not-next'],
-    ['accepting what is not paid', { payment: unpaid, ...ideal }, { status: 'done' }, '403 status:not-payed'],
+    ['accepting what is not paid', { payment: unpaid, ...ideal }, { status: 'done' }, '403 status:not-paid'],
     ['paying', { payment: unpaid, ...ideal }, { payment: paid }, 'ok'],
     ['unpaying', { payment: paid, ...ideal }, { payment: unpaid }, '403 paid'],
     [

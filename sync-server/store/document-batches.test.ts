@@ -56,7 +56,7 @@ describe('Writes of one database', () => {
     const outcomes = await Promise.allSettled(['t', 'u', 'v'].map((name) => couch.write(DB, note(name))));
     send.mockRestore();
     for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: expect.any(CouchUnavailable) });
-    await expect(couch.write(DB, note('t'))).resolves.toMatchObject({ agreed: true });
+    await expect(couch.write(DB, note('t'))).resolves.toMatchObject({ byMajority: true });
   });
 
   test('are believed document by document when a cluster answers that too few copies took some', async () => {
@@ -73,7 +73,7 @@ describe('Writes of one database', () => {
       ['alone', 'few', 'many'].map((name) => couch.write('orders', note(name))),
     );
     send.mockRestore();
-    expect(written.map(({ agreed }) => agreed)).toEqual([true, false, true]);
+    expect(written.map(({ byMajority }) => byMajority)).toEqual([true, false, true]);
   });
 });
 

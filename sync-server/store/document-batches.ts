@@ -7,7 +7,7 @@ import type { BulkResult, Stored, Unsaved } from './stored-document.ts';
 /** The new revision, and whether a majority of the copies took it. */
 export interface Written {
   rev: string;
-  agreed: boolean;
+  byMajority: boolean;
 }
 
 interface Row {
@@ -70,7 +70,7 @@ export class DocumentBatches {
       const call = { db, method: 'PUT', path: docPath(doc._id), body: doc };
       try {
         const { status, body } = await this.#server.send<{ rev: string }>(call);
-        return { output: { rev: body.rev, agreed: status !== 202 } };
+        return { output: { rev: body.rev, byMajority: status !== 202 } };
       } catch (error) {
         return { error };
       }
@@ -84,7 +84,7 @@ const hasRepeats = (docs: Unsaved[]): boolean => new Set(docs.map(({ _id }) => _
 function outcomeOf(result: BulkResult | undefined): Outcome<Written> {
   const { rev, error, reason = '', accepted = false } = result ?? { error: 'missing' };
   // A cluster marks the documents that too few copies took. Its status is that of the whole batch.
-  if (rev && !error) return { output: { rev, agreed: !accepted } };
+  if (rev && !error) return { output: { rev, byMajority: !accepted } };
   const text = `${error}: ${reason}`;
   if (error === 'conflict') return { error: new Conflict(text) };
   if (error === 'forbidden') return { error: new Refused(reason) };

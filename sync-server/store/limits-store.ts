@@ -20,7 +20,7 @@ export class LimitsStore {
   }
 
   changeLoginCode(phone: string, change: Change<LoginCode>): Promise<Stored<LoginCode> | null> {
-    return this.#couch.upsert(STATE, this.loginCodeId(phone), change, { confirm: 'changes' });
+    return this.#couch.upsert(STATE, this.loginCodeId(phone), change, { seal: 'changes' });
   }
 
   loginCodeId(phone: string): string {

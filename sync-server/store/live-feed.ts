@@ -26,7 +26,7 @@ export interface Feed {
 export class LiveFeed {
   readonly #couch: Couch;
   readonly #db: string;
-  #heard = Number.NEGATIVE_INFINITY;
+  #lastAnswer = Number.NEGATIVE_INFINITY;
   #connection = new AbortController();
 
   constructor(couch: Couch, db: string) {
@@ -35,12 +35,12 @@ export class LiveFeed {
   }
 
   get isLive(): boolean {
-    return performance.now() - this.#heard < SILENCE;
+    return performance.now() - this.#lastAnswer < SILENCE;
   }
 
   /** Ends the connection; `follow` makes another. */
   interrupt(): void {
-    this.#heard = Number.NEGATIVE_INFINITY;
+    this.#lastAnswer = Number.NEGATIVE_INFINITY;
     this.#connection.abort();
   }
 
@@ -57,7 +57,7 @@ export class LiveFeed {
         if (failures++ > 0) feed.onFault?.(error);
         await pause(Math.min(LONGEST_PAUSE, 50 * 2 ** failures), null, { signal }).catch(() => {});
       } finally {
-        this.#heard = Number.NEGATIVE_INFINITY;
+        this.#lastAnswer = Number.NEGATIVE_INFINITY;
       }
     }
   }
@@ -73,7 +73,7 @@ export class LiveFeed {
       for await (const line of this.#couch.lines(path, query, signal)) {
         clearTimeout(alarm);
         alarm = setTimeout(() => connection.abort(), SILENCE);
-        this.#heard = performance.now();
+        this.#lastAnswer = performance.now();
         // An empty line is a heartbeat, and `last_seq` the end of the feed.
         const change = line === '' ? undefined : (JSON.parse(line) as FeedChange);
         onLine(change && 'id' in change ? change : undefined);

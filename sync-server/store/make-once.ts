@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DatabaseNote, databaseNoteId } from '#documents/database-note';
+import { type DatabaseCreation, databaseCreationId } from '#documents/database-creation';
 import { STATE } from '#documents/databases';
 import type { Couch } from './couch.ts';
 
@@ -13,8 +13,8 @@ const MAKING_LASTS = 10_000;
  */
 export async function makeOnce(couch: Couch, db: string, make: () => Promise<void>): Promise<void> {
   if (!(await couch.isReplicated(STATE))) return make();
-  const _id = databaseNoteId(db);
-  const note = (ready: boolean): DatabaseNote => ({
+  const _id = databaseCreationId(db);
+  const note = (ready: boolean): DatabaseCreation => ({
     _id,
     type: 'database',
     maker: couch.process,
@@ -23,13 +23,13 @@ export async function makeOnce(couch: Couch, db: string, make: () => Promise<voi
   });
   for (;;) {
     const now = Date.now();
-    const current = await couch.upsert<DatabaseNote>(STATE, _id, (known) =>
+    const current = await couch.upsert<DatabaseCreation>(STATE, _id, (known) =>
       !known || (!known.ready && Date.parse(known.since) + MAKING_LASTS < now) ? note(false) : null,
     );
     if (current!.ready) return make();
     if (current!.maker === couch.process) {
       await make();
-      await couch.upsert<DatabaseNote>(STATE, _id, () => note(true));
+      await couch.upsert<DatabaseCreation>(STATE, _id, () => note(true));
       return;
     }
     await pause(50);
@@ -38,5 +38,5 @@ export async function makeOnce(couch: Couch, db: string, make: () => Promise<voi
 
 /** After a database was deleted: it may be made again. */
 export async function forgetMaking(couch: Couch, db: string): Promise<void> {
-  if (await couch.isReplicated(STATE)) await couch.remove(STATE, databaseNoteId(db));
+  if (await couch.isReplicated(STATE)) await couch.remove(STATE, databaseCreationId(db));
 }

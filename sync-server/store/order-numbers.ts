@@ -81,7 +81,7 @@ export class OrderNumbers {
         id,
         (current) => takenBy(tokens, id, current),
         {
-          confirm: true,
+          seal: true,
         },
       );
       // A merge may have given these numbers to the server that was told first.

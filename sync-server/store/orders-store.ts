@@ -19,18 +19,18 @@ export class OrdersStore {
   }
 
   /** An order as the copies agree on it: if writers compete for it, once that is over. */
-  agreed(id: Id<'order'>): Promise<StoredOrder | null> {
-    return this.#couch.agreed(ORDERS, id);
+  readDecided(id: Id<'order'>): Promise<StoredOrder | null> {
+    return this.#couch.readDecided(ORDERS, id);
   }
 
   /** An order that a majority of the copies holds for certain; throws Uncertain if too few are there to tell. */
-  confirmed(id: Id<'order'>): Promise<StoredOrder | null> {
-    return this.#couch.upsert<LedgerOrder>(ORDERS, id, (current) => current, { confirm: true });
+  sealed(id: Id<'order'>): Promise<StoredOrder | null> {
+    return this.#couch.upsert<LedgerOrder>(ORDERS, id, (current) => current, { seal: true });
   }
 
   /** Throws Conflict if there is an order of that id: the id is the lock that makes an order once. */
   create(order: LedgerOrder): Promise<StoredOrder> {
-    return this.#couch.create(ORDERS, order, { confirm: true });
+    return this.#couch.create(ORDERS, order, { seal: true });
   }
 
   /** `change` may throw a refusal, and returns null if nothing is to change. */

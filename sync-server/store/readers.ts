@@ -1,4 +1,4 @@
-import { marksOf, type PersonalMarks } from '#contract/personal-marks';
+import { type PersonalFields, personalFieldsOf } from '#contract/personal-fields';
 import { USERS, userDatabase } from '#documents/databases';
 import type { Favourite } from '#documents/favourite';
 import type { Id } from '#documents/ids';
@@ -6,19 +6,19 @@ import type { Stamp } from '#documents/stamp';
 import { ByteLru } from './byte-lru.ts';
 import type { Couch } from './couch.ts';
 
-/** Bytes of all marks that are kept. */
+/** Bytes of all fields that are kept. */
 const MOST = 16 * 1024 * 1024;
 /** A stamp or favourite in memory, about. */
 const BYTES_EACH = 500;
 /**
- * Milliseconds after which marks are read again, because CouchDB's list of changed databases may leave one out: the
+ * Milliseconds after which fields are read again, because CouchDB's list of changed databases may leave one out: the
  * longest that a change by another process can go unnoticed.
  */
 export const LASTS = 10_000;
 
-/** The marks of a user, and that there is such a user, as read at one moment. */
+/** The fields of a user, and that there is such a user, as read at one moment. */
 export interface Reader {
-  marks: PersonalMarks;
+  fields: PersonalFields;
   isCurrent(): boolean;
 }
 
@@ -55,21 +55,21 @@ export class Readers {
   #read(user: Id<'user'>): Promise<Reader> {
     const until = performance.now() + LASTS;
     // Kept before it is read, so that a change in the meantime drops it.
-    const reading: Promise<Reader> = this.#marksOf(user).then(({ marks, count }) => {
+    const reading: Promise<Reader> = this.#personalFieldsOf(user).then(({ fields, count }) => {
       const isKept = () => this.#kept.get(user) === reading;
       if (isKept()) this.#kept.set(user, reading, count * BYTES_EACH);
-      return { marks, isCurrent: () => isKept() && performance.now() < until };
+      return { fields, isCurrent: () => isKept() && performance.now() < until };
     });
     this.#kept.set(user, reading, 0);
     reading.catch(() => this.#kept.delete(user));
     return reading;
   }
 
-  async #marksOf(user: Id<'user'>): Promise<{ marks: PersonalMarks; count: number }> {
+  async #personalFieldsOf(user: Id<'user'>): Promise<{ fields: PersonalFields; count: number }> {
     const [favourites, stamps] = await Promise.all([
       this.#couch.all<Favourite>(userDatabase('favourites', user)),
       this.#couch.all<Stamp>(userDatabase('stamps', user)),
     ]);
-    return { marks: marksOf(favourites, stamps), count: favourites.length + stamps.length };
+    return { fields: personalFieldsOf(favourites, stamps), count: favourites.length + stamps.length };
   }
 }

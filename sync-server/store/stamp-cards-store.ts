@@ -28,7 +28,7 @@ export class StampCardsStore {
     const _id = stampCardId(user, host);
     const empty: StampCard = { _id, type: 'stamp-card', user, host, entries: {} };
     await this.#couch.upsert<StampCard>(LOYALTY, _id, (current) => change(current ?? empty), {
-      confirm: true,
+      seal: true,
       known,
     });
   }

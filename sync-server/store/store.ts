@@ -5,9 +5,9 @@ import { FilesStore } from './files-store.ts';
 import { GazetteerStore } from './gazetteer-store.ts';
 import { Leases } from './leases.ts';
 import { LimitsStore } from './limits-store.ts';
-import { NotesStore } from './notes-store.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { OrdersStore } from './orders-store.ts';
+import { ProgressStore } from './progress-store.ts';
 import { Readers } from './readers.ts';
 import { StampCardsStore } from './stamp-cards-store.ts';
 import { UserDatabases } from './user-databases.ts';
@@ -26,7 +26,7 @@ export interface Store {
   deliveries: DeliveriesStore;
   stampCards: StampCardsStore;
   files: FilesStore;
-  notes: NotesStore;
+  progress: ProgressStore;
   leases: Leases;
   readers: Readers;
 }
@@ -59,7 +59,7 @@ export function openStore(
     deliveries: new DeliveriesStore(couch),
     stampCards: new StampCardsStore(couch),
     files: new FilesStore(couch),
-    notes: new NotesStore(couch),
+    progress: new ProgressStore(couch),
     leases: new Leases(couch, alone),
     readers: new Readers(couch),
   };

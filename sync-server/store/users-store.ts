@@ -55,9 +55,9 @@ export class UsersStore {
     const make = async (current: PhoneOwner | null): Promise<PhoneOwner> =>
       // Under an earlier secret the document had another name; the number's owner keeps it.
       current ?? { _id: id, type: 'phone', user: (await this.#userWith(phone)) ?? candidate };
-    const known = await this.#couch.agreed<PhoneOwner>(USERS, id);
+    const known = await this.#couch.readDecided<PhoneOwner>(USERS, id);
     if (known) return known.user;
-    const owner = await this.#couch.upsert<PhoneOwner>(USERS, id, make, { confirm: true });
+    const owner = await this.#couch.upsert<PhoneOwner>(USERS, id, make, { seal: true });
     return owner!.user;
   }
 
@@ -84,13 +84,13 @@ export class UsersStore {
   }
 
   /** Who is approved to deliver for a business. */
-  async couriersOf(host: Id<'organisation'>): Promise<Id<'user'>[]> {
+  async approvedCouriersOf(host: Id<'organisation'>): Promise<Id<'user'>[]> {
     const rows = await this.#delivers(host);
     return rows.filter((row) => row.value).map((row) => row.id);
   }
 
   /** Everybody who delivers or asked to deliver for a business. */
-  async deliverersOf(host: Id<'organisation'>): Promise<Stored<User>[]> {
+  async couriersOf(host: Id<'organisation'>): Promise<Stored<User>[]> {
     return (await this.#delivers(host, { include_docs: true })).flatMap((row) => row.doc ?? []);
   }
 

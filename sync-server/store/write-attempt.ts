@@ -12,7 +12,7 @@ import { byPrecedence } from './merge-leaves.ts';
 const MARKED = new Set<string>([ORDERS, USERS, LOYALTY, STATE]);
 
 /** Writes on top of a write that too few copies took, before its outcome is called uncertain. */
-const CONFIRMATIONS = 6;
+const MAJORITY_TRIES = 6;
 /** Looks at a rival that should take its revision back. */
 const PATIENCE = 12;
 
@@ -21,10 +21,10 @@ export class WriteAttempt<D extends object> {
   readonly #couch: CouchDocuments;
   readonly #db: string;
   readonly #marks = new Set<string>();
-  /** Revisions that were not told to have won, or are to be confirmed; and those that took them back. */
+  /** Revisions that were not told to have won, or are to be sealed; and those that took them back. */
   readonly #contested = new Set<string>();
   readonly #takenBack = new Set<string>();
-  #unconfirmed = 0;
+  #minorityWrites = 0;
 
   constructor(couch: CouchDocuments, db: string) {
     this.#couch = couch;
@@ -56,9 +56,11 @@ export class WriteAttempt<D extends object> {
     const { _rev: _former, _revisions, ...body } = this.#marked(next);
     const doc = { ...body, ...(_rev !== undefined && { _rev }) } as unknown as Unsaved<D>;
     try {
-      const { rev, agreed } = await this.#couch.write(this.#db, doc);
+      const { rev, byMajority } = await this.#couch.write(this.#db, doc);
       const mine = { ...doc, _rev: rev };
-      return (await this.#hasRivals(mine)) || !agreed ? await this.#settle(mine, agreed) : mine;
+      return (await this.#hasRivals(mine)) || !byMajority
+        ? await this.#resolveRivals(mine, byMajority)
+        : mine;
     } catch (error) {
       if (error instanceof Conflict) return null;
       throw error;
@@ -82,17 +84,17 @@ export class WriteAttempt<D extends object> {
    * Until one branch is left. A branch is only ever ended while a branch that CouchDB prefers to it is there to see,
    * so that writers who give way to each other at the same moment never end them all.
    */
-  async #settle(mine: Stored<D>, agreed: boolean): Promise<Stored<D> | null> {
+  async #resolveRivals(mine: Stored<D>, byMajority: boolean): Promise<Stored<D> | null> {
     this.#contested.add(mine._rev);
     for (let looks = 1; ; looks++) {
       const leaves = (await this.#couch.leaves<D>(this.#db, mine._id, true)).toSorted(byPrecedence);
       const rival = leaves.find((leaf) => !historyOf(leaf).includes(mine._rev));
-      if (!rival) return agreed ? mine : this.#confirm(mine, leaves);
+      if (!rival) return byMajority ? mine : this.#reachMajority(mine, leaves);
       const prevails = leaves[0] !== rival;
       // Of rivals who were all told 202 the first one stays. One that does not go away was told 201.
-      if (!agreed && (!prevails || looks > PATIENCE)) return this.#giveWay(mine, leaves, rival);
+      if (!byMajority && (!prevails || looks > PATIENCE)) return this.#giveWay(mine, leaves, rival);
       // A rival that stays this long has crashed; the next reader merges its branch.
-      if (agreed && looks > 2 * PATIENCE) return prevails ? null : this.#giveWay(mine, leaves, rival);
+      if (byMajority && looks > 2 * PATIENCE) return prevails ? null : this.#giveWay(mine, leaves, rival);
       await pause(10 + Math.random() * 5 * looks);
     }
   }
@@ -121,9 +123,9 @@ export class WriteAttempt<D extends object> {
     }
   }
 
-  async #confirm(mine: Stored<D>, leaves: Leaf<Stored<D>>[]): Promise<Stored<D> | null> {
-    if (++this.#unconfirmed > CONFIRMATIONS) throw new Uncertain(`too few copies of ${mine._id}`);
-    await pause(Math.min(200, 50 * this.#unconfirmed));
+  async #reachMajority(mine: Stored<D>, leaves: Leaf<Stored<D>>[]): Promise<Stored<D> | null> {
+    if (++this.#minorityWrites > MAJORITY_TRIES) throw new Uncertain(`too few copies of ${mine._id}`);
+    await pause(Math.min(200, 50 * this.#minorityWrites));
     const [leaf] = leaves;
     try {
       return leaf ? await this.write(leaf, leaf._rev) : null;

@@ -13,7 +13,7 @@ export class WriteListeners {
     return () => this.#listeners.delete(listener);
   }
 
-  tell(db: string, id?: string): void {
+  publish(db: string, id?: string): void {
     for (const listener of this.#listeners) listener(db, id);
   }
 }

@@ -2,7 +2,7 @@ import type { Club } from '#documents/club';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Menu } from '#documents/menu';
-import { CatalogOverview, type Entry, headOf } from '../store/catalog-overview.ts';
+import { type CatalogEntry, CatalogOverview, headOf } from '../store/catalog-overview.ts';
 import { fixtureTown } from './fixture-town.ts';
 
 /** The catalogue of these documents, as if a database had them. */
@@ -11,7 +11,10 @@ export const catalogOf = (docs: readonly (Hub | Host | Club | Menu)[]): CatalogO
     new Map(
       docs.map((doc) => {
         const stored = { _rev: '1-a', ...doc };
-        return [doc._id, (stored.type === 'menu' ? headOf({ ...stored, _rev: '1-a' }) : stored) as Entry];
+        return [
+          doc._id,
+          (stored.type === 'menu' ? headOf({ ...stored, _rev: '1-a' }) : stored) as CatalogEntry,
+        ];
       }),
     ),
   );

@@ -15,7 +15,7 @@ import { InfoFooter } from './info-footer.tsx';
 import { InfoHead } from './info-head.tsx';
 import { MenuOverview } from './menu-overview.tsx';
 import { OffersSection } from './offers-section.tsx';
-import { PickupSection } from './pickup-section.tsx';
+import { TakeawaySection } from './takeaway-section.tsx';
 
 /** A business's information page: menu, stories, delivery, takeaway, offers and contact. */
 export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
@@ -41,7 +41,7 @@ export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
           </div>
           <div className={styles.aside}>
             {delivers(host) && <DeliverySection host={host} />}
-            {offersTakeaway(host) && <PickupSection host={host} />}
+            {offersTakeaway(host) && <TakeawaySection host={host} />}
             <OffersSection host={host} discounts={menu.discounts} now={now} mayOrder={mayOrder} />
           </div>
         </div>

@@ -16,8 +16,8 @@ import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
 import { HubMissing } from './hub-missing.tsx';
-import { SubTowns } from './sub-towns.tsx';
-import { TownTitle } from './town-title.tsx';
+import { HubTitle } from './hub-title.tsx';
+import { SubHubs } from './sub-hubs.tsx';
 import { useChosenHub } from './use-chosen-hub.ts';
 import type { LandingChoice } from './use-landing-choice.ts';
 
@@ -36,11 +36,11 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   if (hub.status === 'missing') return <HubMissing />;
   return (
     <>
-      <TownTitle name={name} withBack={choice.fromPath} />
+      <HubTitle name={name} withBack={choice.fromPath} />
       {hub.value ? (
         <>
           <DataAge {...age} />
-          <SubTowns hubs={hub.value.hub.subs ?? []} />
+          <SubHubs hubs={hub.value.hub.subs ?? []} />
           <h2 className="visually-hidden">
             <Trans>Zaken</Trans>
           </h2>
@@ -53,16 +53,16 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   );
 }
 
-/** A business without kinds is shown among all, but not under a kind. */
-const fits = (host: Host, kind: string | null): boolean =>
-  isListed(host) && (kind === null || host.types.some((type) => type === kind));
+/** A business without types is shown among all, but not under a type. */
+const fits = (host: Host, type: string | null): boolean =>
+  isListed(host) && (type === null || host.types.some((one) => one === type));
 
 /** Cards on the first screen of a phone. */
 const FIRST = 2;
 
 function Cards({ hosts, choice, onSearchAgain }: { hosts: Host[] } & Omit<BusinessResultsProps, 'hubId'>) {
   const now = useNow();
-  const shown = hosts.filter((host) => fits(host, choice.kind)).sort(byOpenFirst(now));
+  const shown = hosts.filter((host) => fits(host, choice.type)).sort(byOpenFirst(now));
   if (shown.length === 0) return <NothingFits choice={choice} onSearchAgain={onSearchAgain} />;
   return (
     <CardGrid>
@@ -82,7 +82,7 @@ function Cards({ hosts, choice, onSearchAgain }: { hosts: Host[] } & Omit<Busine
 }
 
 function NothingFits({ choice, onSearchAgain }: { choice: LandingChoice; onSearchAgain(): void }) {
-  if (choice.kind === null) {
+  if (choice.type === null) {
     return (
       <EmptyState
         icon={<Store />}
@@ -100,7 +100,7 @@ function NothingFits({ choice, onSearchAgain }: { choice: LandingChoice; onSearc
       icon={<SearchX />}
       title={<Trans>Geen zaak met dit soort eten</Trans>}
       action={
-        <Button variant="secondary" onClick={() => choice.chooseKind(null)}>
+        <Button variant="secondary" onClick={() => choice.chooseType(null)}>
           <Trans>Toon alle zaken</Trans>
         </Button>
       }

@@ -3,21 +3,21 @@ import { MapPinOff } from 'lucide-react';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { NothingNear } from '../../ui/address/nothing-near.tsx';
-import { BUSINESS_KINDS } from '../../ui/business/business-kinds.ts';
+import { BUSINESS_TYPE_LOOKS } from '../../ui/business/business-type-looks.ts';
 import { HubCard } from '../../ui/business/hub-card.tsx';
 import { HubsUnreachable } from '../../ui/business/hubs-unreachable.tsx';
 import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { LandingChoice } from './use-landing-choice.ts';
 
-/** The towns, as cards that lead to their businesses. */
+/** The hubs, as cards that lead to their businesses. */
 export function HubResults({ choice }: { choice: LandingChoice }) {
-  const { hubs, address, kind } = choice;
+  const { hubs, address, type } = choice;
   return (
     <>
       {address && hubs.value && <NothingNear address={address.name} />}
       <h2>
-        <HubsTitle kind={kind} />
+        <HubsTitle type={type} />
       </h2>
       {hubs.value && <HubCards choice={choice} />}
       {!hubs.value && hubs.status === 'loading' && <CardGridLoading of="hub" />}
@@ -26,9 +26,9 @@ export function HubResults({ choice }: { choice: LandingChoice }) {
   );
 }
 
-function HubsTitle({ kind }: { kind: string | null }) {
+function HubsTitle({ type }: { type: string | null }) {
   const { t } = useLingui();
-  const title = kind ? BUSINESS_KINDS[kind]?.title : undefined;
+  const title = type ? BUSINESS_TYPE_LOOKS[type]?.title : undefined;
   if (!title) return <Trans>Kies een {BRAND.product}</Trans>;
   return (
     <Trans>
@@ -38,7 +38,7 @@ function HubsTitle({ kind }: { kind: string | null }) {
 }
 
 function HubCards({ choice }: { choice: LandingChoice }) {
-  const query = choice.kind ? `?type=${choice.kind}` : '';
+  const query = choice.type ? `?type=${choice.type}` : '';
   if (choice.hubs.value?.length === 0) {
     return (
       <EmptyState icon={<MapPinOff />} title={<Trans>Er zijn nog geen {BRAND.product}en.</Trans>}>

@@ -9,7 +9,7 @@ import styles from './landing-search.module.css';
 
 const MOST = 6;
 
-/** Towns of which the name, a place or a zipcode matches the text. */
+/** Hubs of which the name, a place or a zipcode matches the text. */
 export function HubSuggestions({ hubs, text }: { hubs: readonly Hub[]; text: string }) {
   const { t } = useLingui();
   const fitting = hubsFor(hubs, text);

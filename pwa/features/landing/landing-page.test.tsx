@@ -90,10 +90,10 @@ beforeEach(() => {
 const open = async (path = '/', before: string[] = []) => {
   const page = <LandingPage />;
   const view = renderPage({ '/': page, '/hub/:key': page }, [...before, path]);
-  await settled();
+  await importsLoaded();
   return view;
 };
-const settled = () => act(() => vi.dynamicImportSettled());
+const importsLoaded = () => act(() => vi.dynamicImportSettled());
 const results = () => within(screen.getByRole('region', { name: 'Resultaten' }));
 const names = () =>
   results()
@@ -102,13 +102,13 @@ const names = () =>
 const search = () => screen.getByRole('searchbox', { name: 'Zoek een eetplein of je adres' });
 const type = (text: string) => fireEvent.change(search(), { target: { value: text } });
 
-test('shows the towns, each with a link to its own page', async () => {
+test('shows the hubs, each with a link to its own page', async () => {
   await open();
   expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
   expect(results().getByRole('link', { name: 'Nijverdal' }).getAttribute('href')).toBe('/hub/nijverdal');
 });
 
-test.each(['nijv', 'NIJVERDAL', '7442'])('offers the town of Nijverdal when %s is typed', async (text) => {
+test.each(['nijv', 'NIJVERDAL', '7442'])('offers the hub of Nijverdal when %s is typed', async (text) => {
   await open();
   type(text);
   const offered = within(screen.getByRole('list', { name: 'Plaatsen' })).getAllByRole('link');
@@ -122,7 +122,7 @@ test('opens with the search of its address', async () => {
   expect(offered.map((link) => link.getAttribute('href'))).toEqual(['/hub/nijverdal']);
 });
 
-test('shows the businesses of a chosen town, the open ones first, with a link back', async () => {
+test('shows the businesses of a chosen hub, the open ones first, with a link back', async () => {
   give(business('Avond', { timetable: [{ day: 3, start: '20:00', end: '23:00' }] }), business('Zuid'));
   await open('/hub/nijverdal', ['/']);
   expect(screen.getByRole('heading', { level: 1, name: 'Nijverdal' })).toBeTruthy();
@@ -133,7 +133,7 @@ test('shows the businesses of a chosen town, the open ones first, with a link ba
   expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
-test('remembers the town, and links to the towns within it', async () => {
+test('remembers the hub, and links to the hubs within it', async () => {
   kept.members = {
     hub: { ...nijverdal, subs: [{ _id: 'hub/hellendoorn', name: 'Hellendoorn' }] },
     hosts: [roma],
@@ -154,7 +154,7 @@ test('links every business to its information and its menu', async () => {
 test.each([
   ['is closed', { closed: true }, 'Gesloten voor vandaag'],
   ['is not listed for ordering', { order: { ...roma.order, allow: false } }, 'Open tot 22:00'],
-  ['has no kinds of food yet', { types: [] }, 'Nog niet actief'],
+  ['has no business types yet', { types: [] }, 'Nog niet actief'],
 ])('does not offer to order from a business that %s', async (_, more, text) => {
   give(business('Roma', more as Partial<Host>));
   await open('/hub/nijverdal');
@@ -196,7 +196,7 @@ test('cuts a description at 100 characters until it is expanded', async () => {
   expect(results().getByText(`${'a'.repeat(100)} en de rest`)).toBeTruthy();
 });
 
-test('filters by a kind of food, and shows all businesses again with Alle', async () => {
+test('filters by a business type, and shows all businesses again with Alle', async () => {
   give(business('Roma'), business('Sora', { types: ['sushi'] }));
   await open('/hub/nijverdal');
   fireEvent.click(screen.getByRole('button', { name: 'Sushi' }));
@@ -212,7 +212,7 @@ test('shows what delivery to a chosen address costs, until the address is cleare
   await open();
   type('Grotestraat 12');
   fireEvent.click(screen.getByRole('button', { name: /Grotestraat 12/ }));
-  await settled();
+  await importsLoaded();
   expect(names()).toEqual(['Pizzeria Roma']);
   expect(results().getByText(/Bezorgen €\s2,50 · minimum €\s15,00/)).toBeTruthy();
   fireEvent.click(results().getByRole('button', { name: 'Adres wissen' }));
@@ -227,7 +227,7 @@ test('asks for the house number of an address without one', async () => {
   type('Grotestraat');
   const row = screen.getByRole('button', { name: /Huisnummer/ });
   fireEvent.click(row);
-  await settled();
+  await importsLoaded();
   const dialog = within(screen.getByRole('dialog', { name: 'Huisnummer' }));
   fireEvent.change(dialog.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '12' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Zoek dit adres' }));
@@ -261,7 +261,7 @@ test('shows that the button is busy while searching by zipcode', async () => {
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
-test('says that no town is near the address, and still offers the towns', async () => {
+test('says that no hub is near the address, and still offers the hubs', async () => {
   settings.set({
     ...settings.get(),
     address: { ...home, name: 'Dam 1, Amsterdam', zipcode: '1012JS', city: 'Amsterdam' },
@@ -310,7 +310,7 @@ test('offers to try again when nothing is stored and nothing can be fetched', as
 });
 
 test.each(['/hub/nergens', '/hub/Geen%20plaats'])(
-  'links to all towns from a town that does not exist (%s)',
+  'links to all hubs from a hub that does not exist (%s)',
   async (path) => {
     Object.assign(kept, { members: undefined, status: 'missing' });
     await open(path);
@@ -319,7 +319,7 @@ test.each(['/hub/nergens', '/hub/Geen%20plaats'])(
   },
 );
 
-test('collapses the search when a town is chosen, and opens it when pressed', async () => {
+test('collapses the search when a hub is chosen, and opens it when pressed', async () => {
   await open('/hub/nijverdal');
   expect(screen.queryByRole('searchbox')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Zoek een eetplein of je adres' }));
@@ -340,7 +340,7 @@ test('says why a search failed', async () => {
   kept.found = { status: 'failed', list: [], message: 'geocoder-unavailable' } as typeof kept.found;
   await open();
   type('Grotestraat 12');
-  await settled();
+  await importsLoaded();
   expect(screen.getByText('Adressen zoeken lukt nu even niet.')).toBeTruthy();
 });
 
@@ -392,7 +392,7 @@ test('links to the login, or asks for the phone number if one is remembered', as
   await open();
   expect(screen.queryByRole('link', { name: 'inloggen' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Zoeken' }));
-  await settled();
+  await importsLoaded();
   expect((screen.getByRole('textbox', { name: 'Je telefoonnummer' }) as HTMLInputElement).value).toBe(
     '0612345678',
   );
@@ -407,7 +407,7 @@ test('asks for cookie consent once', async () => {
   expect(screen.queryByRole('complementary', { name: 'Cookies' })).toBeNull();
 });
 
-test('shows the towns again after going back from one', async () => {
+test('shows the hubs again after going back from one', async () => {
   await open('/hub/nijverdal', ['/']);
   goBack();
   expect(names()).toEqual(towns.hubs.map((hub) => hub.name));

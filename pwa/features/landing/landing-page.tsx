@@ -11,20 +11,20 @@ import { LandingFooter, MoreSections } from './landing-parts.ts';
 import { Results } from './results.tsx';
 import { useLandingChoice } from './use-landing-choice.ts';
 
-/** Find a business by town, address or current location. `/hub/:key` is this page with a town chosen. */
+/** Find a business by hub, address or current location. `/hub/:key` is this page with a hub chosen. */
 export default function LandingPage() {
   const { key } = useParams();
   const choice = useLandingChoice(key);
   const consent = useConsent();
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
-  // With a town chosen the page shows its businesses, and the search is collapsed until it is opened. For a
+  // With a hub chosen the page shows its businesses, and the search is collapsed until it is opened. For a
   // visitor with a stored address it is collapsed from the start, so that the layout does not shift when the
-  // towns arrive.
-  const town = choice.hubId ?? key ?? (choice.isPending ? 'pending' : undefined);
+  // hubs arrive.
+  const hubInView = choice.hubId ?? key ?? (choice.isPending ? 'pending' : undefined);
   const [searchingFrom, searchFrom] = useState<string>();
   const toSearch = () => {
-    flushSync(() => searchFrom(town));
+    flushSync(() => searchFrom(hubInView));
     search.current?.scrollIntoView({ block: 'center' });
     search.current?.focus({ preventScroll: true });
   };
@@ -35,8 +35,8 @@ export default function LandingPage() {
         <Hero
           choice={choice}
           searchRef={search}
-          isSmall={town !== undefined}
-          isClosed={town !== undefined && searchingFrom !== town}
+          isSmall={hubInView !== undefined}
+          isClosed={hubInView !== undefined && searchingFrom !== hubInView}
           onOpen={toSearch}
           onBrowseHubs={() => results.current?.scrollIntoView({ block: 'start' })}
         />

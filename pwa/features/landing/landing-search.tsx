@@ -20,7 +20,7 @@ interface LandingSearchProps {
   onBrowseHubs(): void;
 }
 
-/** One field for towns and addresses: towns are matched on the device, addresses by the server. */
+/** One field for hubs and addresses: hubs are matched on the device, addresses by the server. */
 export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearchProps) {
   const [text, setText] = useState('');
   const { searched } = choice;
@@ -58,7 +58,7 @@ export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearch
   );
 }
 
-/** Leads to the cards of all towns, which are on this page unless the URL names a town. */
+/** Leads to the cards of all hubs, which are on this page unless the URL names a hub. */
 function BrowseHubs({ choice, onBrowse }: { choice: LandingChoice; onBrowse(): void }) {
   const { product } = BRAND;
   const look = { variant: 'quiet', small: true, icon: <MapPinned aria-hidden /> } as const;

@@ -10,24 +10,24 @@ import { useSettings } from '../../data/use-settings.ts';
 
 export interface LandingChoice {
   hubs: Stored<Hub[]>;
-  /** The town in the URL, otherwise that of the visitor's address; null if there is none. */
+  /** The hub in the URL, otherwise that of the visitor's address; null if there is none. */
   hubId: Id<'hub'> | null;
-  /** The URL names a town, which may not exist. */
+  /** The URL names a hub, which may not exist. */
   fromPath: boolean;
-  /** There is an address, but the towns are still loading. */
+  /** There is an address, but the hubs are still loading. */
   isPending: boolean;
   address: AddressCandidate | null;
-  /** A kind of food, or null for all. */
-  kind: string | null;
+  /** A business type, or null for all. */
+  type: string | null;
   /** The text to search for; empty if the URL has none. */
   searched: string;
-  chooseKind(kind: string | null): void;
+  chooseType(type: string | null): void;
   chooseAddress(address: AddressCandidate): void;
   clearAddress(): void;
 }
 
 /**
- * What the visitor looks for. Town, kind of food and searched text are in the URL, the address is stored on the device.
+ * What the visitor looks for. Hub, business type and searched text are in the URL, the address is stored on the device.
  */
 export function useLandingChoice(key: string | undefined): LandingChoice {
   const hubs = useHubs();
@@ -44,9 +44,9 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
     fromPath,
     isPending: settings.address !== null && hubs.status === 'loading',
     address: settings.address,
-    kind: query.get('type'),
+    type: query.get('type'),
     searched: query.get('q') ?? '',
-    chooseKind: (kind) => setQuery(kind ? { type: kind } : {}, { replace: true, preventScrollReset: true }),
+    chooseType: (type) => setQuery(type ? { type } : {}, { replace: true, preventScrollReset: true }),
     chooseAddress: (address) => {
       update({ address, hub: hubFor(address) ?? settings.hub });
       navigate(paths.home.href());

@@ -9,7 +9,7 @@ import { session, userChanged } from '../device/session-store.ts';
 import { giveCommandAndWait } from '../outbox/enqueue-command.ts';
 import { call } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
-import { eraseUser } from './device-users.ts';
+import { forgetDeletedUser } from './device-users.ts';
 
 export type AccountResult = { ok: true } | { ok: false; code: string };
 type Profile = BodyInput<typeof updateUser>;
@@ -27,12 +27,12 @@ export async function saveProfile(
     return { ok: true, state: 'saved' };
   }
   const user = session.get()?.user;
-  if (user) userChanged({ ...user, ...agreed(profile) });
+  if (user) userChanged({ ...user, ...savedFields(profile) });
   return { ok: true, state: 'waiting' };
 }
 
 /** The fields that the page may show before the server has answered. */
-const agreed = ({ name, avatar, courier }: Profile) => ({
+const savedFields = ({ name, avatar, courier }: Profile) => ({
   ...(name !== undefined && { name }),
   ...(avatar !== undefined && { avatar: avatar ?? undefined }),
   ...(courier !== undefined && { courier }),
@@ -46,7 +46,7 @@ export async function deleteAccount(): Promise<AccountResult> {
   if (!result.ok) return { ok: false, code: result.code };
   session.set(null);
   await removeWithdrawn().catch(ignoreStorage);
-  await eraseUser(user).catch(ignoreStorage);
+  await forgetDeletedUser(user).catch(ignoreStorage);
   return done;
 }
 
@@ -78,7 +78,7 @@ export interface Submission {
 }
 
 /** Submits a club or business. It gets the flag `test` (rule accounts/submission-on-trial). */
-export async function submitAccount(
+export async function sendSubmission(
   type: 'CLUBS' | 'RELATIONS',
   { name, city, website, description }: Submission,
 ): Promise<AccountResult> {

@@ -17,9 +17,9 @@ const storage = new BreakingStorage();
 
 beforeAll(async () => {
   server = await startRealServer();
-  const town = (await server.store.couch.all('catalog')) as Doc[];
-  const [hub] = town.filter(({ _id }) => _id === HERE);
-  const elsewhere = town
+  const catalog = (await server.store.couch.all('catalog')) as Doc[];
+  const [hub] = catalog.filter(({ _id }) => _id === HERE);
+  const elsewhere = catalog
     .filter(({ _id }) => /^(organisation|menu)\/midden$/.test(_id))
     .map((doc) => JSON.parse(JSON.stringify(doc).replaceAll('midden', 'verderop').replaceAll(HERE, THERE)));
   await server.store.couch.bulk('catalog', [
@@ -71,7 +71,7 @@ const asked = async () =>
     }
   ).identity;
 
-/** The operator recreates the catalogue, with another name for a town and one business less. */
+/** The operator recreates the catalogue, with another name for a hub and one business less. */
 async function makeAnew(): Promise<void> {
   const next = former
     .filter(({ _id }) => !_id.endsWith('/nooit'))
@@ -108,7 +108,7 @@ const after = () => ({
   name: 'Nieuwstad',
   here: ids(former, HERE).filter((id) => !id.endsWith('/nooit')),
 });
-test('a device stores both visited towns', async () => {
+test('a device stores both visited hubs', async () => {
   expect(await offline(await openPage())).toEqual(before());
   expect(before().here.length).toBeGreaterThan(after().here.length);
 });
@@ -122,14 +122,14 @@ test('a recreated catalogue replaces the old replica, with everything that was s
   expect(await page.databasesOnDevice()).toHaveLength(1);
 });
 
-test('the list of towns also reveals a recreated catalogue', async () => {
+test('the list of hubs also reveals a recreated catalogue', async () => {
   await makeAnew();
   const page = await openPage();
   expect(await page.refreshHubs()).toBe('fresh');
   expect(await offline(page)).toEqual(after());
 });
 
-test('a town that the new catalogue lacks is removed', async () => {
+test('a hub that the new catalogue lacks is removed', async () => {
   await server.makeAnew(
     'catalog',
     former.filter(({ _id, hub }) => _id !== THERE && hub?._id !== THERE),

@@ -24,7 +24,7 @@ beforeEach(() => {
 const change = async (id: string, by: object) =>
   server.store.couch.upsert('catalog', id, (doc) => doc && { ...doc, ...by });
 
-describe('a device that visits a town', () => {
+describe('a device that visits a hub', () => {
   test('has nothing before the first visit, and knows it without a request', async () => {
     expect(await catalog.readHubs()).toBeNull();
     expect(await catalog.readHub(HUB)).toBeNull();
@@ -36,17 +36,17 @@ describe('a device that visits a town', () => {
     expect(await catalog.refreshHub(HUB)).toBe('unreachable');
   });
 
-  test('gets the list of towns in one request', async () => {
+  test('gets the list of hubs in one request', async () => {
     expect(await catalog.refreshHubs()).toBe('fresh');
     expect(network.requests).toEqual(['GET /api/catalog/hubs']);
     expect((await catalog.readHubs())?.value.map((hub) => hub._id)).toContain(HUB);
   });
 
-  test('does not treat a town as stored if only its name is known', async () => {
+  test('does not treat a hub as stored if only its name is known', async () => {
     expect(await catalog.readHub(HUB)).toBeNull();
   });
 
-  test('gets the whole town in one request, menus included', async () => {
+  test('gets the whole hub in one request, menus included', async () => {
     expect(await catalog.refreshHub(HUB)).toBe('fresh');
     expect(network.requests).toEqual(['GET /api/catalog/hub/hub/teststad']);
     const hub = await catalog.readHub(HUB);
@@ -102,7 +102,7 @@ describe('a device that visits a town', () => {
     expect((await catalog.readHub(HUB))!.value.hosts).toHaveLength(before.length - 1);
   });
 
-  test('reports a town or business that does not exist as missing', async () => {
+  test('reports a hub or business that does not exist as missing', async () => {
     expect(await catalog.refreshHub('hub/nergenshuizen')).toBe('missing');
     expect(await catalog.refreshBusiness('organisation/nergens')).toBe('missing');
   });

@@ -9,7 +9,7 @@ import type { Menu } from '#documents/menu';
 import { type Cached, RECENT_MS, type Refreshed } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
-import { writeNote } from '../replica/notes.ts';
+import { writeLocalNote } from '../replica/local-notes.ts';
 import { heldIdentity, noteIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call, type Refusal, type Result } from '../server/api-client.ts';
@@ -67,8 +67,8 @@ export async function readBusiness(id: string): Promise<Cached<{ host: Host; men
   const notes = await Promise.all(
     [host.hub._id, id].map((name) => readSnapshotNote(catalog, noteName(name))),
   );
-  const heard = notes.flatMap((note) => (note ? [note.updatedAt] : []));
-  return { value: { host, menu }, updatedAt: heard.length > 0 ? Math.max(...heard) : null };
+  const lastAnswers = notes.flatMap((note) => (note ? [note.updatedAt] : []));
+  return { value: { host, menu }, updatedAt: lastAnswers.length > 0 ? Math.max(...lastAnswers) : null };
 }
 
 export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDocument<T>(catalog, id);
@@ -85,7 +85,7 @@ export const refreshHub = (id: string, state?: string): Promise<Refreshed> =>
     const note = await storedNote(catalog, noteName(id));
     if (!note) return loadHub(id);
     if (state === undefined || note.state !== state) return updateHub(id);
-    await writeNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() });
+    await writeLocalNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() });
     announce('catalog');
     return 'fresh';
   });

@@ -2,7 +2,7 @@ import { isId } from '#documents/id';
 import { StorageError } from '../device/storage-error.ts';
 import { absent } from '../replica/absent.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { readNote, writeNote } from '../replica/notes.ts';
+import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 
 export type Document = { _id: string; _rev: string; [field: string]: unknown };
 
@@ -62,7 +62,7 @@ export async function storeSnapshot(
   // With `new_edits: false` PouchDB returns only the documents that it could not write.
   const [refused] = await database.bulkDocs(docs, { new_edits: false });
   if (refused) throw new StorageError('storage-lost', refused);
-  await writeNote(database, name, note);
+  await writeLocalNote(database, name, note);
 }
 
 export const readSnapshotNote = async (database: LocalDatabase, name: string): Promise<Note | null> =>
@@ -70,7 +70,7 @@ export const readSnapshotNote = async (database: LocalDatabase, name: string): P
 
 /** The stored note, ignoring a snapshot that is only in memory. */
 export const storedNote = (database: LocalDatabase, name: string): Promise<Note | null> =>
-  readNote<Note>(database, name).catch(unreadable);
+  readLocalNote<Note>(database, name).catch(unreadable);
 
 /** For `.catch`: ignores storage errors. The catalogue can be fetched again, and is then shown from memory. */
 function unreadable(error: unknown): null {

@@ -9,7 +9,7 @@ import { session } from '../device/session-store.ts';
 import { oneAtATime } from '../device/this-page.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { databasesOnDevice, destroyDatabase, localDatabase } from '../replica/replicas.ts';
-import { fetchesFor } from './courier-relations.ts';
+import { approvedBusinesses } from './courier-relations.ts';
 
 /**
  * Deliveries hold personal data of customers. They are stored only while the user is a courier of the business, and
@@ -36,7 +36,7 @@ const isSame = (one: DeliveriesReplica, other: DeliveriesReplica): boolean => na
 /** The businesses whose deliveries the user may keep. */
 export function allowedReplicas(): DeliveriesReplica[] {
   const user = session.get()?.user;
-  return user ? fetchesFor(user).map((host) => ({ user: user._id, host })) : [];
+  return user ? approvedBusinesses(user).map((host) => ({ user: user._id, host })) : [];
 }
 export const isAllowed = (replica: DeliveriesReplica): boolean =>
   allowedReplicas().some((one) => isSame(one, replica));

@@ -4,7 +4,7 @@ import type { Delivery } from '#documents/delivery';
 import type { Cached, Refreshed } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { readNote, writeNote } from '../replica/notes.ts';
+import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { remoteSequence } from '../replica/remote-databases.ts';
 import { otherIdentity, renew } from '../replica/renew.ts';
 import { clearOther } from '../replica/replicas.ts';
@@ -28,7 +28,7 @@ interface SyncCheckpoint {
   /** A state of the server's database of which everything is here (`openingSchema`). */
   state?: string | undefined;
 }
-const HEARD = 'heard';
+const SYNC_CHECKPOINT = 'heard';
 
 /** The stored deliveries that the logged-in courier may see; null if none of their databases was ever replicated. */
 export async function readDeliveries(): Promise<Cached<Delivery[]> | null> {
@@ -44,7 +44,7 @@ export async function readDeliveries(): Promise<Cached<Delivery[]> | null> {
 }
 
 const readList = async (database: LocalDatabase) => ({
-  updatedAt: (await readNote<SyncCheckpoint>(database, HEARD))?.updatedAt,
+  updatedAt: (await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT))?.updatedAt,
   list: await readStored(database),
 });
 
@@ -83,14 +83,14 @@ function refreshReplica(replica: DeliveriesReplica, state?: string): Promise<Ref
 
 async function bringUpToDate(replica: DeliveriesReplica, state?: string): Promise<Refreshed> {
   if (!isAllowed(replica)) return 'unreachable';
-  const known = (await readNote<SyncCheckpoint>(openReplica(replica), HEARD))?.state;
+  const known = (await readLocalNote<SyncCheckpoint>(openReplica(replica), SYNC_CHECKPOINT))?.state;
   const isUnchanged = state !== undefined && state === known;
   const result = isUnchanged ? UNCHANGED : await replicate(replica);
   // A refusal alone removes nothing: the session tells whether the user is still a courier.
   if (result.status === 401 || result.status === 403) await checkSession();
   if (!result.ok || !isAllowed(replica)) return 'unreachable';
   await clearPast(replica);
-  await writeNote<SyncCheckpoint>(openReplica(replica), HEARD, {
+  await writeLocalNote<SyncCheckpoint>(openReplica(replica), SYNC_CHECKPOINT, {
     updatedAt: Date.now(),
     // Without a new state the former one still holds: everything of it is here.
     state: state ?? known,
@@ -110,8 +110,8 @@ async function replicate(replica: DeliveriesReplica): Promise<Replicated> {
     if (!isHeld) return NOT_REPLICATED;
   }
   await clearOther(nameOf(replica));
-  const heard = await readNote<SyncCheckpoint>(local, HEARD);
-  return heard || other !== null
+  const checkpoint = await readLocalNote<SyncCheckpoint>(local, SYNC_CHECKPOINT);
+  return checkpoint || other !== null
     ? pull(name, local, { selector: ownDocuments })
     : replicateFirst(name, local);
 }

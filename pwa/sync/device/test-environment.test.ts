@@ -20,7 +20,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-test('a page in the test environment shows its towns, and sends nothing to the live one', async () => {
+test('a page in the test environment shows its hubs, and sends nothing to the live one', async () => {
   expect(await sync.refreshHubs()).toBe('fresh');
   expect(await sync.refreshHub('hub/nijverdal')).toBe('fresh');
   // The second time it replicates only the changes.

@@ -16,7 +16,7 @@ import { serverSaidDate } from '../device/server-clock.ts';
 import { session, sessionEnded } from '../device/session-store.ts';
 import { EventParser } from './event-parser.ts';
 
-export interface Heard {
+export interface StreamHandler {
   /**
    * The stream is open, for the first time or again: earlier changes may have been missed, but for databases whose
    * state is the same as when they were last replicated.
@@ -29,7 +29,10 @@ export interface Heard {
  * Follows the server's change events while the page is visible and online. A hidden page holds no connection; it
  * reconnects when it becomes visible. @returns functions to reconnect and to stop
  */
-export function followEvents(hub: () => string | null, heard: Heard): { restart(): void; stop(): void } {
+export function followEvents(
+  hub: () => string | null,
+  handler: StreamHandler,
+): { restart(): void; stop(): void } {
   let abort = new AbortController();
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +44,7 @@ export function followEvents(hub: () => string | null, heard: Heard): { restart(
     abort = new AbortController();
     const { signal } = abort;
     if (stopped || document.visibilityState === 'hidden' || navigator.onLine === false) return;
-    const lived = await read(hub(), signal, heard).catch(() => false);
+    const lived = await read(hub(), signal, handler).catch(() => false);
     if (signal.aborted) return;
     tries = lived ? 0 : tries + 1;
     // With jitter, so that not all clients reconnect at once when the server comes back.
@@ -80,7 +83,7 @@ const WAKE: [EventTarget, string][] = [
 ];
 
 /** Reads until the stream ends or falls silent. @returns whether it was ever open */
-async function read(hub: string | null, outer: AbortSignal, heard: Heard): Promise<boolean> {
+async function read(hub: string | null, outer: AbortSignal, handler: StreamHandler): Promise<boolean> {
   const silence = new AbortController();
   const signal = AbortSignal.any([outer, silence.signal]);
   let alarm = setTimeout(() => silence.abort(), SILENCE_MS);
@@ -96,7 +99,8 @@ async function read(hub: string | null, outer: AbortSignal, heard: Heard): Promi
       alarm = setTimeout(() => silence.abort(), SILENCE_MS);
       // The server is reachable, even if a call failed meanwhile.
       serverAnswered(true);
-      for (const { name, data } of parser.push(text.decode(value, { stream: true }))) tell(heard, name, data);
+      for (const { name, data } of parser.push(text.decode(value, { stream: true })))
+        dispatch(handler, name, data);
     }
   } finally {
     clearTimeout(alarm);
@@ -121,11 +125,11 @@ async function connect(hub: string | null, signal: AbortSignal) {
   return response.body?.getReader();
 }
 
-function tell(heard: Heard, name: string, data: string): void {
-  if (name === OPENING) heard.connected(statesIn(data));
+function dispatch(handler: StreamHandler, name: string, data: string): void {
+  if (name === OPENING) handler.connected(statesIn(data));
   if (!(EVENT_NAMES as readonly string[]).includes(name)) return;
   try {
-    heard.changed(name as EventName, JSON.parse(data));
+    handler.changed(name as EventName, JSON.parse(data));
   } catch {
     // Not JSON: ignore it, the next connection refreshes everything anyway.
   }

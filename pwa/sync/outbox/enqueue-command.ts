@@ -7,7 +7,7 @@ import { wakeWhenOnline } from '../start.ts';
 import type { Command } from './commands.ts';
 import { applyEvent, readEntry, readOutbox, removeEntry, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
-import { isSettled, needsUser, type OutboxEntry } from './outbox-state.ts';
+import { isAnswered, needsUser, type OutboxEntry } from './outbox-state.ts';
 
 const userNow = (): Id<'user'> | null => session.get()?.user._id ?? null;
 
@@ -64,4 +64,4 @@ export async function discardCommand(id: string): Promise<boolean> {
 }
 
 const mayBeGivenUp = (entry: OutboxEntry): boolean =>
-  needsUser(entry) || isSettled(entry) || (entry.state === 'waiting' && !entry.mayHaveBeenApplied);
+  needsUser(entry) || isAnswered(entry) || (entry.state === 'waiting' && !entry.mayHaveBeenApplied);

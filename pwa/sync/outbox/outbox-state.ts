@@ -32,14 +32,14 @@ export type OutboxEvent =
   | { type: 'confirmed'; page: string; command?: Command | undefined }
   | { type: 'abandoned' };
 
-export const isSettled = ({ state }: Pick<OutboxEntry, 'state'>): boolean => state === 'answered';
+export const isAnswered = ({ state }: Pick<OutboxEntry, 'state'>): boolean => state === 'answered';
 /** Whether it waits for the user. */
 export const needsUser = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
   state === 'needs-attention' || state === 'refused';
 
 /** The entry after an event. An event that does not apply to a state changes nothing, so it may come twice or late. */
 export function reduceEntry(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
-  if (isSettled(entry)) return entry;
+  if (isAnswered(entry)) return entry;
   switch (event.type) {
     case 'sending':
       return needsUser(entry) ? entry : { ...entry, state: 'sending', tries: entry.tries + 1 };
@@ -111,7 +111,7 @@ export function nextDue(
   { now, impatient = false, passed = new Set() }: Asked,
 ): OutboxEntry | null {
   const open = entries
-    .filter((entry) => !isSettled(entry) && !needsUser(entry))
+    .filter((entry) => !isAnswered(entry) && !needsUser(entry))
     .sort((a, b) => a.created - b.created || (a._id < b._id ? -1 : 1));
   const isFirstOfSubject = (entry: OutboxEntry) =>
     open.find((one) => one.subject === entry.subject) === entry;
@@ -125,7 +125,7 @@ const serverAskedToWait = ({ failure }: OutboxEntry): boolean =>
 /** When the next entry is due, epoch ms; null if none is to be sent. */
 export function nextLook(entries: readonly OutboxEntry[]): number | null {
   const times = entries
-    .filter((entry) => !isSettled(entry) && !needsUser(entry))
+    .filter((entry) => !isAnswered(entry) && !needsUser(entry))
     .map((entry) => entry.nextTry);
   return times.length > 0 ? Math.min(...times) : null;
 }

@@ -7,7 +7,7 @@ import { absent } from '../replica/absent.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { type Command, subjectOf } from './commands.ts';
 import { ENTRY_VERSION, isNewer, type StoredEntry, upgradeEntry } from './entry-version.ts';
-import { isSettled, needsUser, type OutboxEntry, type OutboxEvent, reduceEntry } from './outbox-state.ts';
+import { isAnswered, needsUser, type OutboxEntry, type OutboxEvent, reduceEntry } from './outbox-state.ts';
 
 /** Monotonic, so that commands within one millisecond keep their order. */
 const nextId = monotonicFactory();
@@ -105,12 +105,12 @@ export async function removeEntry(
 /** Counts unanswered commands: those sent automatically (and a newer app's), and those that wait for the user. */
 export async function countWaiting(user: Id<'user'>): Promise<{ onTheWay: number; forPerson: number }> {
   const stored = await readStored(user);
-  const open = stored.flatMap((one) => upgradeEntry(one) ?? []).filter((entry) => !isSettled(entry));
+  const open = stored.flatMap((one) => upgradeEntry(one) ?? []).filter((entry) => !isAnswered(entry));
   const forPerson = open.filter(needsUser).length;
   return { onTheWay: open.length - forPerson + stored.filter(isNewer).length, forPerson };
 }
 
-export async function countUnsettled(user: Id<'user'>): Promise<number> {
+export async function countUnanswered(user: Id<'user'>): Promise<number> {
   const { onTheWay, forPerson } = await countWaiting(user);
   return onTheWay + forPerson;
 }

@@ -16,7 +16,7 @@ const MIGRATIONS: Record<number, (database: Pouch) => Promise<void>> = {
 
 /** Migrates a database to the current version. Throws 'storage-newer' if a newer version of the app wrote it. */
 export async function upgradeDatabase(database: Pouch): Promise<void> {
-  const note = await readNote(database, VERSION_NOTE);
+  const note = await readLocalNote(database, VERSION_NOTE);
   const found = typeof note?.version === 'number' ? note.version : 1;
   if (found > DATABASE_VERSION) throw new StorageError('storage-newer');
   if (found === DATABASE_VERSION) return;
@@ -34,14 +34,15 @@ async function forgetSequences(database: Pouch): Promise<void> {
   const { rows } = await database.allDocs();
   const parts = rows.map(({ id }) => id).filter((id) => /^(hub|organisation)\//.test(id));
   for (const name of ['heard', 'hubs', ...parts.map((id) => id.replace('/', '-'))]) {
-    const note = await readNote(database, `_local/${name}`);
+    const note = await readLocalNote(database, `_local/${name}`);
     if (!note || !('sequence' in note)) continue;
     const { sequence, ...rest } = note;
     await put(database, rest);
   }
 }
 
-const readNote = (database: Pouch, id: string): Promise<Note | null> => database.get<Note>(id).catch(absent);
+const readLocalNote = (database: Pouch, id: string): Promise<Note | null> =>
+  database.get<Note>(id).catch(absent);
 
 /** Ignores a conflict: another tab migrates to the same result. Uses bulkDocs for the reason that `putLocal` gives. */
 async function put(database: Pouch, note: { _id: string; [field: string]: unknown }): Promise<void> {

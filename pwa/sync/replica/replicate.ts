@@ -8,7 +8,7 @@ import { remoteDatabase } from './remote-databases.ts';
 PouchDB.plugin(replication);
 
 /** A document that the server's database refused. */
-export interface Denied {
+export interface RefusedWrite {
   id: string;
   /** The code of the validate function that refused it, such as 'shape:city'. */
   reason: string;
@@ -22,7 +22,7 @@ export interface Replicated {
   reason: string;
   written: number;
   lastSequence: string | number;
-  denied: Denied[];
+  refused: RefusedWrite[];
 }
 
 interface Pull {
@@ -78,7 +78,7 @@ async function replicateOnce(
       reason: '',
       written: result.docs_written,
       lastSequence: result.last_seq,
-      denied: (result.errors as Denied[]).map(({ id, reason }) => ({ id, reason })),
+      refused: (result.errors as RefusedWrite[]).map(({ id, reason }) => ({ id, reason })),
     };
   } catch (error) {
     await lookAtStorage(local, error);
@@ -97,15 +97,15 @@ const SIGNS_OF_LIFE = ['change', 'checkpoint', 'active', 'paused'] as const;
 function unlessSilent(running: Replicating): Promise<PouchDB.Replication.ReplicationResultComplete<object>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    const heard = () => {
+    const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         running.cancel();
         reject(new StorageError('storage-lost'));
       }, SILENCE_MS);
     };
-    for (const sign of SIGNS_OF_LIFE) running.on(sign as 'active', heard);
-    heard();
+    for (const sign of SIGNS_OF_LIFE) running.on(sign as 'active', restart);
+    restart();
   });
   return Promise.race([Promise.resolve(running), silence]).finally(() => clearTimeout(timer));
 }
@@ -122,7 +122,7 @@ export const NOT_REPLICATED: Replicated = {
   reason: '',
   written: 0,
   lastSequence: 0,
-  denied: [],
+  refused: [],
 };
 
 const failed = ({ status = 0, reason }: { status?: number; reason?: unknown }): Replicated => ({

@@ -119,23 +119,23 @@ describe('on a full device', () => {
 
   test('does not take a note for written if PouchDB reports a conflict', async () => {
     const { localDatabase } = await import('./replicas.ts');
-    const { writeNote, readNote } = await import('./notes.ts');
+    const { writeLocalNote, readLocalNote } = await import('./local-notes.ts');
     const database = localDatabase('notes');
     await database.allDocs({});
     storage.full('request');
-    await expect(writeNote(database, 'x', { a: 1 })).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(writeLocalNote(database, 'x', { a: 1 })).rejects.toMatchObject({ code: 'storage-full' });
     storage.full(false);
-    expect(await readNote(database, 'x')).toBeNull();
+    expect(await readLocalNote(database, 'x')).toBeNull();
   });
 
   test('refuses a note with that reason, at once', async () => {
     const { localDatabase } = await import('./replicas.ts');
-    const { writeNote } = await import('./notes.ts');
+    const { writeLocalNote } = await import('./local-notes.ts');
     const database = localDatabase('notes');
-    await writeNote(database, 'x', { a: 1 });
+    await writeLocalNote(database, 'x', { a: 1 });
     storage.full();
-    await expect(writeNote(database, 'x', { a: 2 })).rejects.toMatchObject({ code: 'storage-full' });
-    await expect(writeNote(database, 'y', { a: 1 })).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(writeLocalNote(database, 'x', { a: 2 })).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(writeLocalNote(database, 'y', { a: 1 })).rejects.toMatchObject({ code: 'storage-full' });
   });
 
   test('keeps local values as long as the page, and the page says so', async () => {

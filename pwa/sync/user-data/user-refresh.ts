@@ -4,10 +4,17 @@ import { announce } from '../device/changes.ts';
 import { session } from '../device/session-store.ts';
 import { oneAtATime } from '../device/this-page.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { readNote, writeNote } from '../replica/notes.ts';
+import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { noteIdentity, otherIdentity, renew } from '../replica/renew.ts';
 import { clearOther, localDatabase } from '../replica/replicas.ts';
-import { type Denied, ownDocuments, pull, push, pushOne, type Replicated } from '../replica/replicate.ts';
+import {
+  ownDocuments,
+  pull,
+  push,
+  pushOne,
+  type RefusedWrite,
+  type Replicated,
+} from '../replica/replicate.ts';
 import { checkSession } from '../server/session-check.ts';
 import { noteRefused } from './refused.ts';
 
@@ -20,7 +27,7 @@ export interface SyncCheckpoint {
   /** A state of the server's database of which everything is here (`openingSchema`). */
   state?: string | undefined;
 }
-export const HEARD = 'heard';
+export const SYNC_CHECKPOINT = 'heard';
 
 const isOwn = (kind: UserDatabase): boolean => kind === 'addresses' || kind === 'favourites';
 const isCurrent = (kind: UserDatabase, name: string): boolean => {
@@ -58,7 +65,7 @@ async function exchange(kind: UserDatabase, name: string, state?: string): Promi
   if (sent && !sent.ok && !isAboutDocuments(sent)) return sent.status;
   const received = await pull(name, database, { selector: ownDocuments });
   if (!received.ok) return received.status;
-  if (sent) await noteRefused(name, database, sent.ok ? sent.denied : await sendOneByOne(name, database));
+  if (sent) await noteRefused(name, database, sent.ok ? sent.refused : await sendOneByOne(name, database));
   if (!isCurrent(kind, name)) return 0;
   await noteHeard(database, Number(before) + received.written, state);
   return 200;
@@ -66,18 +73,18 @@ async function exchange(kind: UserDatabase, name: string, state?: string): Promi
 
 /** Without a new state the former one still holds: everything of it is here. */
 async function noteHeard(database: LocalDatabase, sent: number, state?: string): Promise<void> {
-  const known = state ?? (await readNote<SyncCheckpoint>(database, HEARD))?.state;
-  await writeNote<SyncCheckpoint>(database, HEARD, {
+  const known = state ?? (await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT))?.state;
+  await writeLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT, {
     updatedAt: Date.now(),
     sent,
     ...(known !== undefined && { state: known }),
   });
 }
 
-/** Whether neither side has anything new. Notes that the server was heard. */
+/** Whether neither side has anything new. Writes down when the server last answered. */
 async function isUnchanged(kind: UserDatabase, name: string, state: string): Promise<boolean> {
   const database = localDatabase(name);
-  const note = await readNote<SyncCheckpoint>(database, HEARD);
+  const note = await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT);
   if (note?.state !== state || (isOwn(kind) && (await hasUnsent(name)))) return false;
   await noteHeard(database, note.sent, state);
   return true;
@@ -105,7 +112,7 @@ async function sendAll(name: string, identity: string): Promise<number> {
   if (!sent.ok && !isAboutDocuments(sent)) return sent.status;
   const received = await pull(name, database, { selector: ownDocuments, since: 0 });
   if (!received.ok) return received.status;
-  await noteRefused(name, database, sent.ok ? sent.denied : await sendOneByOne(name, database));
+  await noteRefused(name, database, sent.ok ? sent.refused : await sendOneByOne(name, database));
   await noteIdentity(database, identity);
   await noteHeard(database, Number(before) + received.written);
   return 200;
@@ -118,15 +125,15 @@ const isAboutDocuments = ({ status }: Replicated): boolean => [400, 403, 413, 42
  * Pushes each document by itself. Some limits are checked by the server and not by a validate function, and refuse the
  * whole batch; alone, each document is accepted or refused for its own reason.
  */
-async function sendOneByOne(name: string, database: LocalDatabase): Promise<Denied[]> {
-  const denied: Denied[] = [];
+async function sendOneByOne(name: string, database: LocalDatabase): Promise<RefusedWrite[]> {
+  const refused: RefusedWrite[] = [];
   for (const id of await changedIds(database)) {
     const sent = await pushOne(name, database, id);
-    if (sent.ok) denied.push(...sent.denied);
-    else if (isAboutDocuments(sent)) denied.push({ id, reason: sent.reason });
+    if (sent.ok) refused.push(...sent.refused);
+    else if (isAboutDocuments(sent)) refused.push({ id, reason: sent.reason });
     else throw new Error(`the server answered ${sent.status}`);
   }
-  return denied;
+  return refused;
 }
 
 /** Ids of all documents, including deleted ones. */
@@ -139,9 +146,9 @@ const changedIds = (database: LocalDatabase): Promise<string[]> =>
 /** Whether there are local changes that were not pushed yet. */
 export async function hasUnsent(name: string): Promise<boolean> {
   const database = localDatabase(name);
-  const [last, heard] = await Promise.all([
+  const [last, checkpoint] = await Promise.all([
     database.lastSequence(),
-    readNote<SyncCheckpoint>(database, HEARD),
+    readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT),
   ]);
-  return Number(last) !== (heard?.sent ?? 0);
+  return Number(last) !== (checkpoint?.sent ?? 0);
 }

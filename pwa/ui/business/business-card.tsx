@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Instant } from '#domain/amsterdam-time';
 import { type CardHost, type CardWarning, cardWarnings } from '#domain/business-card';
 import { CARD_TEXT_LENGTH } from '#domain/card-text';
-import type { DeliveryTerms, Place } from '#domain/delivery-region';
+import type { DeliveryPlace, DeliveryTerms } from '#domain/delivery-region';
 import { openingState } from '#domain/timetable';
 import { Badge } from '../badge.tsx';
 import { Banner } from '../banner.tsx';
@@ -12,7 +12,7 @@ import { Card } from '../card.tsx';
 import { ExpandableText } from '../expandable-text.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './business-card.module.css';
-import { BUSINESS_KINDS } from './business-kinds.ts';
+import { BUSINESS_TYPE_LOOKS } from './business-type-looks.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { OpeningLine } from './opening-line.tsx';
 
@@ -31,7 +31,7 @@ interface BusinessCardProps {
   to: { order: string; info: string };
   mayOrder: boolean;
   /** Delivery to the visitor's address; absent if no address is chosen. */
-  delivery?: { place: Place; terms: DeliveryTerms } | undefined;
+  delivery?: { place: DeliveryPlace; terms: DeliveryTerms } | undefined;
   /** On the first screen, so that its picture is loaded at once. */
   first?: boolean | undefined;
   /** Shown in the corner of the picture, for example a heart. */
@@ -77,8 +77,8 @@ export function BusinessCard({ business, now, to, mayOrder, delivery, first, cor
 function Kinds({ types }: { types: readonly string[] }) {
   const { t } = useLingui();
   if (types.length === 0) return <Badge tone="neutral">{t`Nog niet actief`}</Badge>;
-  const titles = types.flatMap((type) => BUSINESS_KINDS[type]?.title ?? []);
-  return <p className={styles.kinds}>{titles.map((title) => t(title)).join(' · ')}</p>;
+  const titles = types.flatMap((type) => BUSINESS_TYPE_LOOKS[type]?.title ?? []);
+  return <p className={styles.types}>{titles.map((title) => t(title)).join(' · ')}</p>;
 }
 
 /** Only the warnings about delivery and takeaway: OpeningLine shows the others. */

@@ -13,7 +13,7 @@ export interface CardHub {
   color?: string | undefined;
 }
 
-/** A town to choose. The whole card is a link, except for the button that expands the description. */
+/** A hub to choose. The whole card is a link, except for the button that expands the description. */
 export function HubCard({ hub, to, corner }: { hub: CardHub; to: string; corner?: ReactNode }) {
   return (
     <article className={styles.card}>

@@ -127,7 +127,7 @@ async function databases(probe: CouchProbe, config: Subject): Promise<Finding[]>
   const catalog = await probe.anonymously(`/${prefix}${CATALOG}`);
   const findings: Finding[] = [];
   if (own.includes(CATALOG) && catalog.status !== 200) {
-    const says = 'CouchDB does not let visitors read the catalogue: towns and menus do not come up to date.';
+    const says = 'CouchDB does not let visitors read the catalogue: hubs and menus do not come up to date.';
     const set = 'Set [chttpd] require_valid_user = false; the other databases are closed by their _security.';
     findings.push(danger('catalogue-closed', says, set));
   }

@@ -6,7 +6,7 @@ import { CATALOG, GAZETTEER, LOYALTY } from '#documents/databases';
 import type { Menu } from '#documents/menu';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { ensureDatabase } from '../../store/ensure-database.ts';
-import { databaseMarks } from '../../testing/database-marks.ts';
+import { databaseContents } from '../../testing/database-contents.ts';
 import { duringTests } from '../../testing/during-tests.ts';
 import { startTestCouch } from '../../testing/test-couch.ts';
 import { importFiles } from './import-files.ts';
@@ -29,7 +29,7 @@ async function file(name: string, content: unknown): Promise<string> {
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
 }
-const marks = () => databaseMarks(test.couch);
+const contents = () => databaseContents(test.couch);
 const codes = ({ faults }: { faults: { path: string; code: string }[] }) =>
   faults.map(({ path, code }) => `${path} ${code}`);
 const of = (key: string) => {
@@ -53,10 +53,10 @@ describe('an import', () => {
       clubs: { new: 5 },
       actionCodes: { new: 5 },
     });
-    const before = await marks();
+    const before = await contents();
     const again = await importFiles(test.couch, [path]);
     expect(again.counts).toMatchObject({ hubs: { new: 0, changed: 0, same: 3 }, menus: { same: 16 } });
-    expect(await marks()).toEqual(before);
+    expect(await contents()).toEqual(before);
   });
 
   it('writes only what changed', async () => {
@@ -78,22 +78,22 @@ describe('an import', () => {
     const { host, menu } = of('roma');
     const good = await file('good.json', { ...host, name: 'Andere naam' });
     const bad = await file('bad.json', [{ ...menu, discounts: [{ ...menu.discounts[0], day: 9 }] }]);
-    const before = await marks();
+    const before = await contents();
     const report = await importFiles(test.couch, [good, bad]);
     expect(report.counts).toBeNull();
     expect(codes(report)).toEqual(['/0/discounts/0/day max-value']);
-    expect(await marks()).toEqual(before);
+    expect(await contents()).toEqual(before);
   });
 
   it('only validates on request', async () => {
     const path = await file('judged.json', { ...of('roma').host, description: 'Niet geschreven.' });
-    const before = await marks();
+    const before = await contents();
     expect(await importFiles(test.couch, [path], { check: true })).toEqual({
       faults: [],
       warnings: [],
       counts: null,
     });
-    expect(await marks()).toEqual(before);
+    expect(await contents()).toEqual(before);
   });
 
   it('writes addresses by the thousand, and skips rows that are not addresses', async () => {
@@ -114,13 +114,13 @@ describe('an import', () => {
       'line 2503 number',
       'line 2504 coordinate',
     ]);
-    const before = await marks();
+    const before = await contents();
     expect((await importFiles(test.couch, [path])).counts?.gazetteer).toEqual({
       new: 0,
       changed: 0,
       same: 2500,
     });
-    expect(await marks()).toEqual(before);
+    expect(await contents()).toEqual(before);
   });
 
   it('retries a document that was written at the same moment', async () => {

@@ -61,7 +61,7 @@ describe('Two states of an order', () => {
     });
   });
 
-  test('of two claims keep the one that was confirmed, which is on the longer branch', () => {
+  test('of two claims keep the one that was sealed, which is on the longer branch', () => {
     const winner = order({ courier: bram, transfer: SECOND });
     const loser = order({ courier: anna, transfer: FIRST });
     expect(mergeOrders(winner, loser)).toMatchObject({ courier: bram, transfer: SECOND });

@@ -47,7 +47,7 @@ function mergePerson(winner: LedgerOrder, loser: LedgerOrder) {
   return { customer: null, address: null, description: undefined };
 }
 
-/** A claim is confirmed before its courier is told, which makes its branch the longer one. */
+/** A claim is sealed before its courier is told, which makes its branch the longer one. */
 function mergeCourier(winner: LedgerOrder, loser: LedgerOrder) {
   const { courier, transfer } = winner.courier ? winner : loser;
   return { courier, transfer };
@@ -65,6 +65,6 @@ function mergeStamps(merged: LedgerOrder, winner: LedgerOrder, loser: LedgerOrde
 }
 
 function mergeStatus(merged: LedgerOrder, loser: LedgerOrder): LedgerOrder['status'] {
-  const payed = isSuccessful(merged.payment);
-  return canTransition(merged.status, loser.status, { payed }) ? loser.status : merged.status;
+  const paid = isSuccessful(merged.payment);
+  return canTransition(merged.status, loser.status, { paid }) ? loser.status : merged.status;
 }

@@ -331,11 +331,11 @@ export const orderCells: CellsOf<'orders'> = {
       expect(await stored(scene, order)).toMatchObject({ cancelled: scene.clock.iso, stamps: 0 });
     },
     async invalid(scene) {
-      const settled = await named(scene);
+      const successful = await named(scene);
       await refuses(cancelOrder, () => [
         [{ params: { order: 'club/fanfare' }, body: {} }, '400 bad-request'],
         [{ params: { order: newOrderId() }, body: {} }, '404 order-not-found'],
-        [settled, '409 order-settled'],
+        [successful, '409 order-successful'],
       ])(scene);
     },
     unauthorised: guarded(cancelOrder, (scene) => named(scene, byIdeal)),

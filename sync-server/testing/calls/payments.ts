@@ -33,7 +33,7 @@ const toCash = async (scene: Scene) => ({
 const told = async (scene: Scene) => ({ body: { id: idOf(await unpaid(scene)) } });
 const stored = ({ server }: Scene, { _id }: OrderAnswer) => server.store.orders.get(_id);
 /** Everything that follows from an order that is successful. */
-const SETTLED = ['loyalty stamp-card', 'orders order', 'orders-anna order', 'stamps-anna stamp'];
+const SETTLING_WRITES = ['loyalty stamp-card', 'orders order', 'orders-anna order', 'stamps-anna stamp'];
 const cardOf = async ({ server, anna }: Scene) =>
   Object.keys((await server.store.stampCards.get(anna.user, 'organisation/midden'))?.entries ?? {});
 
@@ -48,7 +48,7 @@ export const paymentCells: CellsOf<'payments'> = {
         const payment = await scene.anna.get(checkPayment, { params });
         expect(payment).toMatchObject({ type: 'ideal', paid: true, order: order._id });
       });
-      expect(written).toEqual(SETTLED);
+      expect(written).toEqual(SETTLING_WRITES);
     },
     async invalid(scene) {
       await refuses(checkPayment, () => [
@@ -80,7 +80,7 @@ export const paymentCells: CellsOf<'payments'> = {
         const payment = await scene.anna.get(changePayment, sent);
         expect(payment).toEqual({ type: 'cash', paid: false, status: 'cash', order: sent.params.order });
       });
-      expect(written).toEqual(SETTLED);
+      expect(written).toEqual(SETTLING_WRITES);
       expect(await scene.server.store.orders.get(sent.params.order)).toMatchObject({
         amount: 9,
         transaction: 0,
@@ -151,7 +151,7 @@ export const paymentCells: CellsOf<'payments'> = {
       // It says nothing by itself: the provider is asked, and there it is open still.
       expect(await read(scene, paymentWebhook, { body })).toEqual({ status: 'OK' });
       say(scene, order, 'paid');
-      expect(await scene.written(() => scene.nobody.get(paymentWebhook, { body }))).toEqual(SETTLED);
+      expect(await scene.written(() => scene.nobody.get(paymentWebhook, { body }))).toEqual(SETTLING_WRITES);
       expect(await stored(scene, order)).toMatchObject({ stamps: 1, payment: { paid: true } });
     },
     async invalid(scene) {

@@ -6,7 +6,7 @@ import { signToken } from '../../http/session.ts';
 import { phoneKey } from '../../store/phone-key.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import { caughtUp } from '../caught-up.ts';
-import { changedBetween, databaseMarks } from '../database-marks.ts';
+import { changedBetween, databaseContents } from '../database-contents.ts';
 import { fixtureTown } from '../fixture-town.ts';
 import { scriptedProvider } from '../scripted-provider.ts';
 import { type LoggedIn, startTestServer, type TestServer } from '../start-test-server.ts';
@@ -87,10 +87,10 @@ export class Scene {
   async written(work: () => Promise<unknown>): Promise<string[]> {
     const { couch } = this.server.store;
     await this.caughtUp();
-    const before = await databaseMarks(couch);
+    const before = await databaseContents(couch);
     await work();
     await this.caughtUp();
-    const changed = changedBetween(before, await databaseMarks(couch));
+    const changed = changedBetween(before, await databaseContents(couch));
     const names = new Set(changed.map(([db, id]) => `${this.#named(db, id)}${id ? '' : 'is gone'}`));
     return [...names].sort();
   }

@@ -53,7 +53,7 @@ function checkChange(before: LedgerOrder, order: LedgerOrder): void {
   forbidUnless(!before.done || before.done === order.done, 'done');
   forbidUnless(!before.cancelled || before.cancelled === order.cancelled, 'cancelled');
   if (before.status === order.status) return;
-  const problem = transitionProblem(before.status, order.status, { payed: isSuccessful(order.payment) });
+  const problem = transitionProblem(before.status, order.status, { paid: isSuccessful(order.payment) });
   if (problem) forbid(`status:${problem}`);
 }
 

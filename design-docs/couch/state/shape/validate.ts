@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
-import { accountClaimSchema } from '#documents/account-claim';
-import { databaseNoteSchema } from '#documents/database-note';
+import { databaseCreationSchema } from '#documents/database-creation';
 import { leaseSchema } from '#documents/lease';
-import { noteSchema, parkedOrderSchema } from '#documents/note';
 import { numberBlockSchema } from '#documents/number-block';
+import { parkedOrderSchema, progressSchema } from '#documents/progress';
+import { submissionClaimSchema } from '#documents/submission-claim';
 import { limitSchema, loginCodeSchema } from '#documents/user';
 import { isTombstone } from '../../check-shape.ts';
 import { checkType } from '../../check-type.ts';
@@ -14,10 +14,10 @@ const schemas: Record<string, v.GenericSchema> = {
   'login-code': loginCodeSchema,
   'number-block': numberBlockSchema,
   lease: leaseSchema,
-  database: databaseNoteSchema,
-  note: noteSchema,
+  database: databaseCreationSchema,
+  note: progressSchema,
   parked: parkedOrderSchema,
-  account: accountClaimSchema,
+  account: submissionClaimSchema,
 };
 
 /** The server's own state: limits, login codes, order numbers, leases and other notes. */

@@ -25,7 +25,7 @@ test('shows the listed businesses of the hub, and none of another hub', () => {
   for (const { name } of hidden) expect(cards()).not.toContain(name);
 });
 
-test('filters by the kinds of food that businesses here make', () => {
+test('filters by the business types that businesses here make', () => {
   open();
   const chips = within(screen.getByRole('group', { name: 'Soort eten' }));
   expect(chips.queryByRole('button', { name: 'Surinaams' })).toBeNull();

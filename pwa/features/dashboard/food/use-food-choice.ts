@@ -11,7 +11,7 @@ import { type HubWithMembers, useHub } from '../../../data/use-hub.ts';
 import { useHubs } from '../../../data/use-hubs.ts';
 import { useSettings } from '../../../data/use-settings.ts';
 
-/** 'favorite', 'all', or a kind of food. Only the first two are remembered, as the setting `model`. */
+/** 'favorite', 'all', or a business type. Only the first two are remembered, as the setting `model`. */
 export type FoodFilter = string;
 
 export interface FoodChoice {

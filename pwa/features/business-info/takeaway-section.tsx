@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './business-info.module.css';
 
 /** Takeaway: the wait and the address. */
-export function PickupSection({ host }: { host: Host }) {
+export function TakeawaySection({ host }: { host: Host }) {
   const wait = waitMinutes(host, false);
   return (
     <Card className={styles.section}>

@@ -3,7 +3,7 @@ import { documentFields, instant, mark, text } from './fields.ts';
 import { orderId } from './ids.ts';
 
 /** `note/<name>` in `state`: the progress of a background job, so that the next process resumes from there. */
-export const noteSchema = v.strictObject({
+export const progressSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(/^note\/[a-z-]+$/)),
   type: v.literal('note'),
@@ -11,7 +11,7 @@ export const noteSchema = v.strictObject({
   value: v.string(),
   mark,
 });
-export type Note = v.InferOutput<typeof noteSchema>;
+export type Progress = v.InferOutput<typeof progressSchema>;
 
 /** `parked/<order key>` in `state`: an order whose copies could not be written. It no longer holds up other orders. */
 export const parkedOrderSchema = v.strictObject({

@@ -29,18 +29,18 @@ export const isNamesake = (
 
 /**
  * Candidate keys for the id, preferred first: the name, then the name with the hub's, for a name that is taken in
- * another town.
+ * another hub.
  */
-export const accountKeys = ({ given, hub }: Submission): string[] => [
+export const submissionKeys = ({ given, hub }: Submission): string[] => [
   slug(given.name),
   slug(`${given.name} ${hub.name}`),
 ];
 
 /** Takes no orders and is not listed until the operator has reviewed it (rule accounts/submission-on-trial). */
-export const newAccount = (id: string, submission: Submission): Club | Host =>
+export const submittedDocument = (id: string, submission: Submission): Club | Host =>
   submission.kind === 'club' ? newClub(id, submission) : newHost(id, submission);
 
-export const accountAnswer = (_id: string, { given, hub }: Submission) => ({
+export const submissionAnswer = (_id: string, { given, hub }: Submission) => ({
   _id,
   name: given.name,
   test: true as const,

@@ -22,7 +22,7 @@ const PACE = 20;
 export class ChangePublisher {
   readonly #deps: Deps;
   /** Last sequence told of each database. */
-  readonly #told = new Map<string, string | number>();
+  readonly #published = new Map<string, string | number>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -46,10 +46,11 @@ export class ChangePublisher {
     for (const hub of new Set(changes.flatMap((change) => change.hubs))) {
       const ids = changes.filter((change) => change.hubs.includes(hub)).map(({ id }) => ({ id }));
       for (const one of fewOrAll(ids))
-        events.tell(`hub ${hub}`, 'catalog_modified', { database: CATALOG, ...one, hub });
+        events.publish(`hub ${hub}`, 'catalog_modified', { database: CATALOG, ...one, hub });
     }
     const hubs = changes.filter(({ id }) => isId('hub', id)).map(({ id }) => ({ id }));
-    for (const one of fewOrAll(hubs)) events.tell('hubs', 'catalog_modified', { database: CATALOG, ...one });
+    for (const one of fewOrAll(hubs))
+      events.publish('hubs', 'catalog_modified', { database: CATALOG, ...one });
   }
 
   async #followUsers(signal: AbortSignal): Promise<void> {
@@ -59,7 +60,7 @@ export class ChangePublisher {
     const changed = ({ id, seq }: { id: string; seq: string | number }) => {
       last = seq;
       store.readers.changed(USERS, id);
-      if (isId('user', id)) events.tell(`user ${id}`, 'user_modified', { database: USERS, id });
+      if (isId('user', id)) events.publish(`user ${id}`, 'user_modified', { database: USERS, id });
     };
     await new LiveFeed(store.couch, USERS).follow({ begin, changed, onFault: this.#onFault }, signal);
   }
@@ -82,25 +83,25 @@ export class ChangePublisher {
     store.readers.changed(database);
     const name = nameOf(database);
     if (!name) return;
-    if (!events.hears(`database ${database}`)) {
-      this.#told.delete(database);
+    if (!events.isSubscribed(`database ${database}`)) {
+      this.#published.delete(database);
       return;
     }
     for (const change of await this.#news(database)) {
       const event = { database, ...(change && { id: change.id }) };
-      events.tell(`database ${database}`, name(change ?? undefined), event);
+      events.publish(`database ${database}`, name(change ?? undefined), event);
     }
   }
 
   /** The changes since those told last; a null stands for many. */
   async #news(database: string): Promise<(Change | null)[]> {
-    const since = this.#told.get(database);
+    const since = this.#published.get(database);
     const { couch } = this.#deps.store;
     // Without a known sequence, take the newest change: it is the one that CouchDB reported.
     const options = since === undefined ? { descending: true, limit: 1 } : { limit: MOST };
     const batch = await couch.changes(database, since ?? 0, options);
     const isPart = since === undefined || batch.results.length === MOST;
-    this.#told.set(database, isPart ? await couch.sequence(database) : batch.last_seq);
+    this.#published.set(database, isPart ? await couch.sequence(database) : batch.last_seq);
     if (batch.results.length === MOST) return [null];
     return batch.results.filter(({ id }) => !id.startsWith('_design/'));
   }

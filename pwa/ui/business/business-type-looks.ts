@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The look of a kind of food in chips and on cards. */
-export interface BusinessKind {
+/** The look of a business type in chips and on cards. */
+export interface BusinessTypeLook {
   title: MessageDescriptor;
   picture: string;
   color: string;
 }
 
-/** In the order of the documents' list, which a test checks (rule discovery/kinds). */
-export const BUSINESS_KINDS: Record<string, BusinessKind> = {
+/** In the order of the documents' list, which a test checks (rule discovery/business-types). */
+export const BUSINESS_TYPE_LOOKS: Record<string, BusinessTypeLook> = {
   pizza: { title: msg`Pizza`, picture: '/pictures/pizza.svg', color: '#D9481C' },
   shoarma: { title: msg`Shoarma`, picture: '/pictures/shoarma.svg', color: '#A8621B' },
   grieks: { title: msg`Grieks`, picture: '/pictures/grieks.svg', color: '#2F72C4' },
@@ -22,4 +22,4 @@ export const BUSINESS_KINDS: Record<string, BusinessKind> = {
   kip: { title: msg`Kip`, picture: '/pictures/kip.svg', color: '#C77B14' },
   spaans: { title: msg`Spaans`, picture: '/pictures/spaans.svg', color: '#B8860B' },
 };
-export const ALL_KINDS_PICTURE = '/pictures/alle.svg';
+export const ALL_TYPES_PICTURE = '/pictures/alle.svg';

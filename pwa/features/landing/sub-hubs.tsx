@@ -4,8 +4,8 @@ import type { Hub } from '#documents/hub';
 import { paths } from '#domain/paths';
 import styles from './landing-search.module.css';
 
-/** Links to the towns within a town. */
-export function SubTowns({ hubs }: { hubs: NonNullable<Hub['subs']> }) {
+/** Links to the hubs within a hub. */
+export function SubHubs({ hubs }: { hubs: NonNullable<Hub['subs']> }) {
   const { t } = useLingui();
   if (hubs.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { type Id, idOf, userId } from './ids.ts';
  * the catalogue, so that two servers with the same submission make one document, and a retry completes a submission
  * that broke off.
  */
-export const accountClaimSchema = v.strictObject({
+export const submissionClaimSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(/^account\/(organisation|club)\/[a-z0-9-]+$/)),
   type: v.literal('account'),
@@ -15,6 +15,6 @@ export const accountClaimSchema = v.strictObject({
   user: userId,
   mark,
 });
-export type AccountClaim = v.InferOutput<typeof accountClaimSchema>;
+export type SubmissionClaim = v.InferOutput<typeof submissionClaimSchema>;
 
-export const accountClaimId = (account: Id<'organisation' | 'club'>): string => `account/${account}`;
+export const submissionClaimId = (account: Id<'organisation' | 'club'>): string => `account/${account}`;

@@ -7,7 +7,7 @@ import { standInForBrowser } from '../../testing/device.ts';
 
 const posted: { type: string; paths: string[]; seenOnly: boolean }[] = [];
 const connection = { saveData: false, effectiveType: '4g' };
-let pictures: typeof import('./town-pictures.ts');
+let pictures: typeof import('./hub-pictures.ts');
 let announce: typeof import('../device/changes.ts')['announce'];
 const { hubs, hosts, menus, clubs } = demoTowns();
 const inNijverdal = ({ hub }: { hub: { _id: string } }) => hub._id === 'hub/nijverdal';
@@ -16,10 +16,10 @@ beforeAll(async () => {
   standInForBrowser('https://eetplein.nl');
   const serviceWorker = { ready: Promise.resolve({ active: { postMessage: posted.push.bind(posted) } }) };
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chrome/156', serviceWorker, connection });
-  pictures = await import('./town-pictures.ts');
+  pictures = await import('./hub-pictures.ts');
   announce = (await import('../device/changes.ts')).announce;
   const { localDatabase } = await import('../replica/replicas.ts');
-  // Stored: the list of all towns, and one whole town.
+  // Stored: the list of all hubs, and one whole hub.
   const members = [...hosts, ...menus, ...clubs].filter(inNijverdal);
   await localDatabase('catalog').bulkDocs([...hubs, ...members] as object[]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -35,8 +35,8 @@ afterEach(() => {
   posted.length = 0;
 });
 
-test('collects the pictures of a town, its businesses, menus and clubs', async () => {
-  const paths = await pictures.picturesOfTowns();
+test('collects the pictures of a hub, its businesses, menus and clubs', async () => {
+  const paths = await pictures.hubPictures();
   const dishes = menus.filter(inNijverdal).flatMap(({ products }) => products);
   for (const { image } of dishes) if (image) expect(paths).toContain(image);
   for (const { logo } of hosts.filter(inNijverdal)) if (logo) expect(paths).toContain(logo);
@@ -46,13 +46,13 @@ test('collects the pictures of a town, its businesses, menus and clubs', async (
 });
 
 test('does not send the same list to the worker twice', async () => {
-  const stop = pictures.keepTownPictures();
+  const stop = pictures.keepHubPictures();
   await quiet();
   expect(posted).toHaveLength(1);
   announce('catalog');
   await quiet();
   stop();
-  const paths = await pictures.picturesOfTowns();
+  const paths = await pictures.hubPictures();
   expect(posted).toEqual([{ type: 'pictures', paths, seenOnly: false }]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['the connection is 2G', { effectiveType: '2g' }],
 ])('asks only for pictures that were seen before if %s', async (_, line) => {
   Object.assign(connection, line);
-  const stop = pictures.keepTownPictures();
+  const stop = pictures.keepHubPictures();
   await quiet();
   stop();
   expect(posted).toMatchObject([{ seenOnly: true }]);

@@ -2,20 +2,20 @@ import type { Favourite } from '#documents/favourite';
 import type { Id } from '#documents/ids';
 import type { Order } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
-import { isSent } from '#domain/payment-status';
+import { reachesBusiness } from '#domain/payment-status';
 import { stampBalance } from '#domain/stamp-card';
 import type { HostAnswer, HubAnswer } from './host-answer.ts';
 
 /** The fields of a public answer that differ per user: stamps and favourites. */
-export interface PersonalMarks {
+export interface PersonalFields {
   isFavourite(id: string): boolean;
   stampsAt(host: Id<'organisation'>): number;
 }
 
-export function marksOf(
+export function personalFieldsOf(
   favourites: readonly Pick<Favourite, '_id'>[],
   stamps: readonly Stamp[],
-): PersonalMarks {
+): PersonalFields {
   const favouriteIds = new Set<string>(favourites.map(({ _id }) => _id));
   return {
     isFavourite: (id) => favouriteIds.has(id),
@@ -26,20 +26,20 @@ export function marksOf(
   };
 }
 
-export const markHost = (host: HostAnswer, marks: PersonalMarks): HostAnswer => ({
+export const personalHost = (host: HostAnswer, fields: PersonalFields): HostAnswer => ({
   ...host,
-  _stamps: marks.stampsAt(host._id),
-  _favorite: marks.isFavourite(host._id),
+  _stamps: fields.stampsAt(host._id),
+  _favorite: fields.isFavourite(host._id),
 });
 
-export const markHub = (hub: HubAnswer, marks: PersonalMarks): HubAnswer => ({
+export const personalHub = (hub: HubAnswer, fields: PersonalFields): HubAnswer => ({
   ...hub,
-  _favorite: marks.isFavourite(hub._id),
-  ...(hub._hosts && { _hosts: hub._hosts.map((host) => markHost(host, marks)) }),
+  _favorite: fields.isFavourite(hub._id),
+  ...(hub._hosts && { _hosts: hub._hosts.map((host) => personalHost(host, fields)) }),
 });
 
 /** The products in the user's earlier orders at a business, for 'Jouw favorieten' (your favourites) in the menu. */
 export function orderedProducts(orders: readonly Order[], host: Id<'organisation'>): Set<string> {
-  const here = orders.filter((order) => order.host._id === host && isSent(order));
+  const here = orders.filter((order) => order.host._id === host && reachesBusiness(order));
   return new Set(here.flatMap((order) => order.items.map(({ _id }) => _id)));
 }

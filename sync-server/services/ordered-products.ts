@@ -1,4 +1,4 @@
-import { orderedProducts } from '#contract/personal-marks';
+import { orderedProducts } from '#contract/personal-fields';
 import { userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Order } from '#documents/order';

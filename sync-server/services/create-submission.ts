@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
 import {
-  accountAnswer,
-  accountKeys,
   hubFor,
   isNamesake,
-  newAccount,
   type Submission,
-} from '#decisions/new-account';
+  submissionAnswer,
+  submissionKeys,
+  submittedDocument,
+} from '#decisions/new-submission';
 import { type Id, makeId } from '#documents/ids';
 import type { User } from '#documents/user';
 import { foldText } from '#domain/hub-region';
@@ -22,7 +22,7 @@ type Given = Submission['given'];
  * Adds a submitted club or business, flagged as test, with the user as its owner and consumer. 'name-taken' if the hub
  * has one of that name.
  */
-export function submitAccount(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
+export function createSubmission(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
   // Locked by name, so that a double tap is a single submission and not refused as a namesake of itself.
   return deps.lock.run(`${kind} ${foldText(given.name)}`, () => submit(deps, user, kind, given));
 }
@@ -33,28 +33,36 @@ async function submit(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
   ensure(hub, 'bad-request', { message: 'there is no hub yet' });
   const submission: Submission = { kind, given, hub };
   const namesake = catalog.ofHub(hub._id).find((entry) => isNamesake(submission, entry));
-  const known = namesake && (await ownAccount(deps, user, namesake._id as Account));
+  const known = namesake && (await ownSubmission(deps, user, namesake._id as SubmittedId));
   ensure(!namesake || known, 'name-taken');
   if (!known) await countOne(deps, 'account', user);
   const id = known ?? (await add(deps, user, submission));
-  await deps.store.users.change(user, (current) => current && withAccount(current, id));
+  await deps.store.users.change(user, (current) => current && withOwned(current, id));
   await addFavourite(deps, user, id);
-  return accountAnswer(id, submission);
+  return submissionAnswer(id, submission);
 }
 
-type Account = Id<'organisation' | 'club'>;
+type SubmittedId = Id<'organisation' | 'club'>;
 
 /** The id, if this user submitted it: a retry after a lost answer is the same submission. */
-async function ownAccount({ store }: Deps, user: Id<'user'>, id: Account): Promise<Account | null> {
+async function ownSubmission(
+  { store }: Deps,
+  user: Id<'user'>,
+  id: SubmittedId,
+): Promise<SubmittedId | null> {
   return (await store.catalog.claimant(id)) === user ? id : null;
 }
 
-const withAccount = (user: User, id: Account): User | null =>
+const withOwned = (user: User, id: SubmittedId): User | null =>
   user.owns?.includes(id) ? null : { ...user, owns: [...(user.owns ?? []), id] };
 
 /** Adds it under the first of its ids that is free. */
-async function add({ store: { catalog } }: Deps, user: Id<'user'>, submission: Submission): Promise<Account> {
-  for (const key of accountKeys(submission)) {
+async function add(
+  { store: { catalog } }: Deps,
+  user: Id<'user'>,
+  submission: Submission,
+): Promise<SubmittedId> {
+  for (const key of submissionKeys(submission)) {
     const id = makeId(submission.kind, key || ulid().toLowerCase());
     const taken = await catalog.account(id);
     const isOurs = (!taken || isNamesake(submission, taken)) && (await catalog.claim(id, user)) === user;
@@ -62,7 +70,7 @@ async function add({ store: { catalog } }: Deps, user: Id<'user'>, submission: S
       ensure(!taken || !isNamesake(submission, taken), 'name-taken');
       continue;
     }
-    if (!taken) await catalog.addOnce(newAccount(id, submission));
+    if (!taken) await catalog.addOnce(submittedDocument(id, submission));
     return id;
   }
   throw new ApiError('name-taken');

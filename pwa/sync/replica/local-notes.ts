@@ -5,21 +5,23 @@ import type { LocalDatabase } from './local-database.ts';
 type Note<T> = T & { _id: string; _rev?: string };
 
 /** Reads a note about a database: a `_local` document, which is never replicated. */
-export const readNote = async <T extends object>(database: LocalDatabase, name: string): Promise<T | null> =>
-  database.get<Note<T>>(`_local/${name}`).catch(absent);
+export const readLocalNote = async <T extends object>(
+  database: LocalDatabase,
+  name: string,
+): Promise<T | null> => database.get<Note<T>>(`_local/${name}`).catch(absent);
 
-export async function writeNote<T extends object>(
+export async function writeLocalNote<T extends object>(
   database: LocalDatabase,
   name: string,
   note: T,
 ): Promise<void> {
-  const present = await readNote<Note<T>>(database, name);
+  const present = await readLocalNote<Note<T>>(database, name);
   const next = { ...note, _id: `_local/${name}`, ...(present?._rev && { _rev: present._rev }) };
   try {
     await database.putLocal(next);
   } catch (error) {
     if ((error as { status?: number }).status !== 409) throw error;
     // After a conflict with another tab either note will do. Without a note, it is how PouchDB reports a full device.
-    if (!(await readNote(database, name))) throw new StorageError('storage-full', error);
+    if (!(await readLocalNote(database, name))) throw new StorageError('storage-full', error);
   }
 }

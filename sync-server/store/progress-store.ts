@@ -1,27 +1,27 @@
 import { STATE } from '#documents/databases';
 import { type Id, keyOf } from '#documents/ids';
-import type { Note, ParkedOrder } from '#documents/note';
+import type { ParkedOrder, Progress } from '#documents/progress';
 import type { Couch, Stored } from './couch.ts';
 
 /** How far pieces of work are, and which orders they left aside. */
-export class NotesStore {
+export class ProgressStore {
   readonly #couch: Couch;
   /** As this process last wrote them: the next write of a checkpoint needs no reading. */
-  readonly #written = new Map<string, Stored<Note>>();
+  readonly #written = new Map<string, Stored<Progress>>();
 
   constructor(couch: Couch) {
     this.#couch = couch;
   }
 
   async read<T>(name: string): Promise<T | null> {
-    const note = await this.#couch.get<Note>(STATE, `note/${name}`);
+    const note = await this.#couch.get<Progress>(STATE, `note/${name}`);
     return note && (JSON.parse(note.value) as T);
   }
 
   async write(name: string, value: unknown): Promise<void> {
-    const note: Note = { _id: `note/${name}`, type: 'note', value: JSON.stringify(value) };
+    const note: Progress = { _id: `note/${name}`, type: 'note', value: JSON.stringify(value) };
     const known = this.#written.get(name);
-    const saved = await this.#couch.upsert<Note>(STATE, note._id, () => note, { known });
+    const saved = await this.#couch.upsert<Progress>(STATE, note._id, () => note, { known });
     if (saved) this.#written.set(name, saved);
   }
 

@@ -6,8 +6,8 @@ import { IconLink } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './results.module.css';
 
-/** The name of the town, with a link back to all towns. */
-export function TownTitle({ name, withBack }: { name: string | undefined; withBack: boolean }) {
+/** The name of the hub, with a link back to all hubs. */
+export function HubTitle({ name, withBack }: { name: string | undefined; withBack: boolean }) {
   const { t } = useLingui();
   return (
     <div className={styles.title}>

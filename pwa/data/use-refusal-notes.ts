@@ -3,7 +3,7 @@ import { useRefusedReason } from './refused-text.ts';
 import { useRefused } from './use-refused.ts';
 
 /** Notes for lists on the user's addresses that the server refused, by id. */
-export function useRefusedMarks(): ReadonlyMap<string, string> {
+export function useRefusalNotes(): ReadonlyMap<string, string> {
   const { documents } = useRefused('addresses');
   const reasonOf = useRefusedReason();
   const { t } = useLingui();

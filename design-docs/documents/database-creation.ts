@@ -5,7 +5,7 @@ import { documentFields, instant, mark, text } from './fields.ts';
  * `database/<name>` in `state`: a database exists or is being created. It keeps two servers from creating the same
  * database at the same moment: a cluster would accept both, and lose what is written to one of them.
  */
-export const databaseNoteSchema = v.strictObject({
+export const databaseCreationSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(/^database\/[a-z0-9-]+$/)),
   type: v.literal('database'),
@@ -15,6 +15,6 @@ export const databaseNoteSchema = v.strictObject({
   ready: v.boolean(),
   mark,
 });
-export type DatabaseNote = v.InferOutput<typeof databaseNoteSchema>;
+export type DatabaseCreation = v.InferOutput<typeof databaseCreationSchema>;
 
-export const databaseNoteId = (db: string): string => `database/${db}`;
+export const databaseCreationId = (db: string): string => `database/${db}`;
