@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { USERS } from '#documents/databases';
 import { openStore, type Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
+import { onAllCopies } from '../testing/on-all-copies.ts';
 import { startTestCouch } from '../testing/test-couch.ts';
 import { moveServerDocuments } from './move-server-documents.ts';
 import { pushDesignDocuments } from './push-design-documents.ts';
@@ -57,7 +58,7 @@ test('an interrupted start loses no later changes', async () => {
     qs: { rev: await shapeRev() },
   });
   await server.couch.bulk(USERS, [stampCard]);
-  await expect.poll(left).toContain(stampCard._id);
+  await onAllCopies(server.couch, USERS, [stampCard]);
   await moveServerDocuments(store.couch);
   const card = await store.stampCards.get('user/anna', HOST);
   expect(Object.keys(card!.entries)).toEqual(['order/anna-1', 'order/anna-2']);
