@@ -74,6 +74,8 @@ const until = (check: () => void) => vi.waitFor(check, 15_000);
 
 const reports: unknown[] = [];
 beforeEach(() => {
+  // The page is taken over as in a browser: React is not told of a test.
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('scrollTo', () => {});

@@ -126,9 +126,10 @@ describe('the device of a courier', () => {
     network.requests.length = 0;
     await Promise.all([sync.refreshDeliveries(), sync.refreshDeliveries(), sync.refreshDeliveries()]);
     expect(await ids()).toEqual(['order/a', 'order/b', 'order/c']);
-    // The first call ran; the last two shared another run.
+    // The first call ran; the last two shared another run. The stream, which is back, may have asked for one more.
     expect(asked('_bulk_get')).toBe(1);
-    expect(asked('_changes')).toBe(2);
+    expect(asked('_changes')).toBeGreaterThanOrEqual(2);
+    expect(asked('_changes')).toBeLessThanOrEqual(3);
   });
 
   test('keeps a claim until the server’s document shows it', async () => {
