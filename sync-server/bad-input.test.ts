@@ -84,7 +84,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** The first few are enough to see what is wrong. */
+/** The first faults are enough for a message. */
 const few = (faults: string[]) => faults.slice(0, 5);
 
 describe('Any wrong request is refused with a declared code and changes nothing', () => {

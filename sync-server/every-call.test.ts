@@ -34,10 +34,10 @@ const CALLS: Record<CallName, Cells> = {
 const PATIENCE = 30_000;
 
 const QUESTIONS: Record<keyof Cells, string> = {
-  valid: 'answers who asks rightly',
-  invalid: 'refuses what is wrong',
-  unauthorised: 'refuses who may not ask',
-  someoneElses: 'keeps what is somebody’s from somebody else',
+  valid: 'answers a valid request',
+  invalid: 'refuses an invalid request',
+  unauthorised: 'refuses an unauthorised caller',
+  someoneElses: 'keeps the data of a user from others',
   repeated: 'may be asked again',
   concurrent: 'may be asked by many at once',
 };

@@ -77,7 +77,7 @@ const paidBy = (status: string): Doc => ({
   payment: { ...sample.order.payment, status },
 });
 
-describe('A status follows the one before it', () => {
+describe('A status follows the previous status', () => {
   const includes = (moves: typeof allowedMoves, from: string, to: string) =>
     moves.some((move) => move[0] === from && move[1] === to);
   const unpaid = {
@@ -103,7 +103,7 @@ describe('A status follows the one before it', () => {
   });
 });
 
-/** Discounts that the rules ignore, and that the database refuses in a menu. */
+/** Reasons why the database refuses discounts that the rules ignore. */
 const UNKEPT: Record<string, string> = {
   'above 100 percent is no discount': 'shape:discounts.0.percent',
   'paying for the whole quantity is no discount': 'discount-pay:0',

@@ -17,6 +17,6 @@ describe.each(hubOfCases)('$name', ({ doc, hub }) => {
   });
 });
 
-test('another hub does not take a document', () => {
+test('a document belongs to no other hub', () => {
   expect(belongsToHub({ _id: 'hub/nijverdal' }, 'hub/deventer')).toBe(false);
 });

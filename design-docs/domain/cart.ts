@@ -21,7 +21,9 @@ export interface CartItem {
   $price: Euros;
   $price_deliver: Euros;
   $price_takeout: Euros;
-  /** What variation and options add per piece; like the price, it may differ between delivery and takeaway. */
+  /**
+   * The amount that variation and options add per piece; like the price, it may differ between delivery and takeaway.
+   */
   $subprice: Euros;
   $subprice_deliver: Euros;
   $subprice_takeout: Euros;
@@ -179,8 +181,9 @@ export interface CartChange {
 }
 
 /**
- * Reconciles the cart with a newer menu. Items that are gone, sold out or no longer available with these options are
- * removed; the others get the new prices. All differences are reported, because the customer has to agree to them.
+ * Reconciles the cart with a newer menu. Items that were removed, are sold out or are no longer available with these
+ * options are dropped; the others get the new prices. All differences are reported, because the customer has to agree
+ * to them.
  */
 export function refreshCart(cart: Cart, products: Products): { cart: Cart; changed: CartChange[] } {
   const changed: CartChange[] = [];

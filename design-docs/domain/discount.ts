@@ -54,7 +54,7 @@ export interface DiscountResult {
   applied: { name: string; amount: Cents }[];
 }
 
-/** What one discount would take: pieces and cents per line. */
+/** The pieces and cents per line that a discount would take. */
 interface Claim {
   discount: Discount;
   pieces: number[];
@@ -112,7 +112,7 @@ function reduction(discount: Discount, line: DiscountLine, pieces: number): Cent
 const inScope = (discount: Discount, line: DiscountLine): boolean =>
   (!discount.tab || discount.tab === line.tab) && (!discount.group || discount.group === line.group);
 
-/** What a discount takes of the pieces that are left: full sets only, starting with the cheapest pieces. */
+/** Applies a discount to the pieces that are left: full sets only, starting with the cheapest pieces. */
 function claim(discount: Discount, lines: readonly DiscountLine[], left: readonly number[]): Claim {
   const deal = dealOf(discount) ?? { quantity: 1, pay: 0 };
   const qualifies = (line: DiscountLine) =>

@@ -92,7 +92,7 @@ function countProblem(group: OptionGroup, selection: Selection): SelectionProble
   return max !== null && chosen > max ? { code: 'group-max', group: group.group, max } : null;
 }
 
-/** What is missing or wrong in a selection: volume, variation, each choice, then the count of each group. */
+/** The problems of a selection: volume, variation, each choice, then the count of each group. */
 export function selectionProblems(
   product: Product,
   selection: Selection,
@@ -112,7 +112,7 @@ export function selectionProblems(
 export const isComplete = (product: Product, selection: Selection, products: Products): boolean =>
   selectionProblems(product, selection, products).length === 0;
 
-/** What a group's choices cost. The dearest ones are included (free), so the order of clicking does not matter. */
+/** The price of a group's choices. The dearest ones are included (free), so the order of clicking does not matter. */
 function groupPrice(group: OptionGroup, choices: Choice[], products: Products, deliver: boolean): Cents {
   const options = optionsOf(group, products);
   const priced = choices.map(({ name, quantity }) => {

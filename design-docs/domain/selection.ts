@@ -28,7 +28,7 @@ export function optionsOf(group: OptionGroup, products: Products): Product[] {
   return products.filter((option) => option.tab === tab && option.group === group.group && !option.soldout);
 }
 
-/** A required single choice (min 1 and max 1) always has an answer: the first option until another is chosen. */
+/** A required single choice (min 1 and max 1) always has a choice: the first option until another is chosen. */
 export const isSingleChoice = (group: OptionGroup): boolean => group.min === 1 && group.max === 1;
 
 const byName = (a: Choice, b: Choice): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);

@@ -71,7 +71,7 @@ function catalogChanged(named: string | undefined): void {
   if (!named) void refreshHubs();
 }
 
-/** The event stream is open (again): sends the outbox and refreshes everything whose state is another one. */
+/** The event stream is open (again): sends the outbox and refreshes the databases whose state changed. */
 async function catchUp(states: Opening['states']): Promise<void> {
   askIdentitiesAgain();
   await checkUser(states[USERS]);

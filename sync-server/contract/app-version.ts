@@ -1,12 +1,12 @@
 import { APP_API_KEY } from './headers.ts';
 
 /**
- * The version of what the app sends and understands. Raise it with a change that breaks older apps, and add an entry
- * below for the calls concerned.
+ * The version of the requests and answers that the app supports. Raise it with a change that breaks older apps, and
+ * add an entry below for the calls concerned.
  */
 export const APP_VERSION = 2;
 
-/** Only apps of this version and later get an answer to calls whose path starts with `path`. */
+/** The minimal app version for calls whose path starts with `path`. */
 export interface MinimalVersion {
   /** '/api/order/add/', '/db/orders-' or '/' for all. */
   path: `/${string}`;

@@ -47,7 +47,7 @@ export type OrderRequest = v.InferOutput<typeof orderRequestSchema>;
 export const addOrder = endpoint({
   method: 'POST',
   path: '/api/order/add/{user:id}',
-  summary: 'Place an order. The id is the device’s: sending it again answers the same order',
+  summary: 'Place an order. The device makes the id: sending it again returns the same order',
   caller: 'user',
   params: v.object({ user: userId }),
   body: v.object({
@@ -95,7 +95,7 @@ export const listOrders = endpoint({
 export const orderInfo = endpoint({
   method: 'POST',
   path: '/api/order/info',
-  summary: 'One order of the caller, as a list of one; an empty list when there is none',
+  summary: 'One order of the caller, as a list of one; an empty list if it does not exist',
   caller: 'user',
   body: v.object({ index: orderId }),
   answer: v.array(orderAnswerSchema),
@@ -124,7 +124,7 @@ export type DeliveryAnswer = v.InferOutput<typeof deliveryAnswerSchema>;
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/order/deliveries',
-  summary: 'Today’s deliveries of the businesses the caller is an approved courier of',
+  summary: 'Today’s deliveries of the businesses that approved the caller as a courier',
   caller: 'user',
   answer: v.array(deliveryAnswerSchema),
   errors: ['not-logged-in', 'session-invalid'],
@@ -147,7 +147,7 @@ export const deliveryInfo = endpoint({
 export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/{order:id}',
-  summary: 'Mark a delivery as delivered (its courier); amounts from the customer are ignored',
+  summary: 'Mark a delivery as delivered (courier); amounts from the customer are ignored',
   caller: 'user',
   params: v.object({ order: orderId }),
   body: v.object({
@@ -171,7 +171,7 @@ export const updateOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'PUT',
   path: '/api/{order:id}/delete',
-  summary: 'Cancel an order that was not paid',
+  summary: 'Cancel an unpaid order',
   caller: 'user',
   params: v.object({ order: orderId }),
   body: v.optional(v.object({})),

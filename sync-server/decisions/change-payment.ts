@@ -14,8 +14,8 @@ import { amountsFor } from './settle-order.ts';
 export type PaymentChange = 'as-it-is' | 'pay-online' | 'pay-at-handover';
 
 /**
- * What has to be done to pay an unpaid order in another way, or to try iDEAL again. 'order-settled' or
- * 'payment-type-unavailable' if that is not possible.
+ * The steps to change the payment type of an unpaid order, or to retry iDEAL. Refuses with 'order-settled' or
+ * 'payment-type-unavailable'.
  */
 export function paymentChange(
   { cancelled, payment, deliver, first }: LedgerOrder,

@@ -21,8 +21,9 @@ export const hasOrdered = (card: StampCard | null): boolean =>
   Object.keys(card?.entries ?? {}).some(isOfOrder);
 
 /**
- * What a successful order earns or collects. Decided once: a second call for the same order gives the same result
- * (rule stamps/collected-once). `first`: this is the customer's first order at this business.
+ * Adds an entry for a successful order, which earns stamps or collects a reward. Decided once: a second call for the
+ * same order gives the same result (rule stamps/collected-once). `first`: this is the customer's first order at this
+ * business.
  */
 export function settledOnCard(
   card: StampCard,

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { AppFile } from './app-files.ts';
 import { hasAlready } from './entity-tag.ts';
 
-/** Answers with a file, compressed if the caller takes that; 304 if the caller has it already. */
+/** Answers with a file, compressed if the caller accepts it; 304 if the caller already has it. */
 export async function sendFile(ctx: Context, file: AppFile, status: 200 | 404 = 200): Promise<void> {
   ctx.status = status;
   ctx.type = file.extension;

@@ -66,7 +66,7 @@ interface Entry {
   value?: number;
 }
 
-/** Runs in the page. A frame that has the content is the one that paints it. */
+/** Runs in the page. The first frame that has the content paints it. */
 function observe({ selector, count }: Content): void {
   const timings = { firstPaint: 0, largestPaint: 0, content: 0, shift: 0 };
   Object.assign(globalThis, { timings });

@@ -97,7 +97,7 @@ function pageOf(id: string, catalog: Catalog): Page | null {
   if (hub) return { kind: 'hub', hub };
   const club = catalog.club(id);
   if (club) return { kind: 'club', club };
-  // Orders are private: an unknown one is answered as any other, and the app says so to its customer.
+  // Orders are private: an unknown one is answered like any other, and the app reports that it is unknown.
   return isId('order', id) ? { kind: 'app' } : null;
 }
 

@@ -28,8 +28,8 @@ const ENTRY_STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
 /**
- * Makes documents of rendered pages, from the shell of the build. What the first paint needs is inline; the stylesheets
- * and scripts come after the content. The markup of the shell is ours, so that plain replacements do.
+ * Makes documents of rendered pages, from the shell of the build. The styles of the first paint are inline; the
+ * stylesheets and scripts follow the content. The markup of the shell is ours, so plain text replacement is enough.
  */
 export class RenderedDocuments {
   readonly #shell: string;
@@ -51,7 +51,7 @@ export class RenderedDocuments {
     this.#files = pageFiles(appDir, chunks);
   }
 
-  /** The document, and what its content security policy has to allow. */
+  /** The document, and the inline content that its content security policy has to allow. */
   write({ kind, language, head, html, state }: DocumentParts): { text: string; own: OwnContent } {
     const preloads = PRELOADS.exec(html)?.[0] ?? '';
     const content = html.slice(preloads.length);

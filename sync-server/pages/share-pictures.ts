@@ -51,7 +51,7 @@ export class SharePictures {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The turn passes on, so the number of those that draw stays.
+      // Hands the slot over, so the number of concurrent drawings stays the same.
       if (next) next();
       else this.#drawing -= 1;
     }

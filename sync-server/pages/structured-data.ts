@@ -22,7 +22,7 @@ export interface DataOfPage {
   now: Instant;
 }
 
-/** What search engines are told about a page in the vocabulary of schema.org; null for pages without such data. */
+/** The structured data of a page in the vocabulary of schema.org; null for pages without. */
 export function structuredData(data: DataOfPage): { '@context': string; '@graph': Thing[] } | null {
   const things = thingsOf(data);
   return things.length === 0 ? null : { '@context': 'https://schema.org', '@graph': things };

@@ -76,7 +76,7 @@ const AROUND = {
 const OF_ONE = sumOf(TO_PLACE) + sumOf(AROUND);
 
 describe('the requests to CouchDB', () => {
-  test('of one order are as few as design-docs/performance.md says', async () => {
+  test('of one order are as few as design-docs/performance.md claims', async () => {
     await ordering(customers[2]!).placed(delivery(server.clock));
     await caughtUp(couch.couch);
     // Orders that were projected before they had their stamps are looked at again after three seconds.
@@ -87,7 +87,7 @@ describe('the requests to CouchDB', () => {
     const counts = taken();
     expect(counts).toMatchObject(TO_PLACE);
     expect(Object.keys(counts)).toEqual(expect.arrayContaining(Object.keys(AROUND)));
-    // On a slow machine an order is projected before it has its stamps, and once more after that.
+    // On a slow machine an order is projected before it has its stamps, and again afterwards.
     expect(sumOf(counts)).toBeLessThanOrEqual(OF_ONE + 2 * sumOf(AROUND));
   });
 

@@ -129,7 +129,7 @@ describe('Sending an order again', () => {
     expect(await placed(request)).toMatchObject({ _id: request._id });
   });
 
-  test('completes what a crash left undone', async () => {
+  test('completes an order after a crash', async () => {
     const request = takeaway(server.clock);
     await placed(request);
     await server.store.orders.change(request._id, (order) => ({ ...order, stamps: 0 }));

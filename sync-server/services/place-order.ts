@@ -51,7 +51,7 @@ export function placeOrder(deps: Deps, placement: Placement): Promise<LedgerOrde
   });
 }
 
-/** An order in the ledger, and the stamp card that it was decided by; undefined if it was there already. */
+/** An order in the ledger, and the stamp card used to decide it; undefined if the order already existed. */
 interface Placed {
   order: StoredOrder;
   card?: KnownCard;
@@ -70,7 +70,7 @@ async function write(deps: Deps, placement: Placement, fingerprint: string): Pro
   }
 }
 
-/** The order without its number: that is taken only when nothing can refuse the order any more. */
+/** The order without its number, which is taken only when the order can no longer be refused. */
 async function decide(deps: Deps, placement: Placement, fingerprint: string) {
   const { request, account, hostMode, redir, thanks } = placement;
   const [offer, address, card] = await Promise.all([
@@ -100,7 +100,7 @@ async function decide(deps: Deps, placement: Placement, fingerprint: string) {
   return { order: { ...order, ...ownPath('redir', redir), ...ownPath('thanks', thanks) }, card };
 }
 
-/** The business with its menu, and the club, as the catalogue in memory has them. */
+/** The business with its menu, and the club, from the catalogue in memory. */
 async function readOffer({ store }: Deps, { _host, club: clubId }: OrderRequest) {
   const catalog = await store.catalog.overview();
   const host = catalog.host(_host._id);

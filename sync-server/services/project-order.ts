@@ -8,13 +8,13 @@ import type { Store } from '../store/store.ts';
 
 export interface Projecting {
   now: Instant;
-  /** Whether its copies are probably not there yet. Then they are written without reading them first. */
+  /** Whether its projections probably do not exist yet; they are then written without reading them first. */
   isNew?: boolean;
 }
 
 /**
- * Updates everything that follows from an order: the customer's copy, their stamps and the list of the couriers. It
- * only writes differences, so it can be repeated at any time, after a crash or by another server.
+ * Updates the projections of an order: the customer's order, their stamps and the delivery. Writes only differences,
+ * so it can be repeated at any time, after a crash or by another server.
  */
 export async function projectOrder(store: Store, order: LedgerOrder, projecting: Projecting): Promise<void> {
   const user = order.customer?._id;
@@ -47,7 +47,7 @@ const givenFor = (couch: Couch, db: string, order: LedgerOrder): Promise<Stamp |
   couch.get<Stamp>(db, stampIdOfOrder(order._id));
 
 async function projectDelivery(store: Store, order: LedgerOrder, { now, isNew }: Projecting): Promise<void> {
-  // What is taken away stays so: it was never on the list.
+  // A takeaway order never becomes a delivery, so there is nothing to remove.
   if (!order.deliver) return;
   const host = order.host._id;
   if (!isForCouriers(order, now)) return store.deliveries.remove(host, order._id);

@@ -5,8 +5,8 @@ import type { KnownCard } from '../store/stamp-cards-store.ts';
 import { settleStamps } from './update-stamp-card.ts';
 
 /**
- * A successful order with its stamps or reward. Its due time is moved if the payment took too long. `card` is the stamp
- * card as it was just read, if it was.
+ * Returns a successful order with its stamps or reward. Moves its due time if the payment took too long. `card` is the
+ * stamp card, if it was just read.
  */
 export async function settled(
   deps: Pick<Deps, 'store' | 'clock'>,

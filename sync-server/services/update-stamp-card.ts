@@ -9,8 +9,8 @@ import type { KnownCard } from '../store/stamp-cards-store.ts';
 type Settled = ReturnType<typeof settledOnCard>['settled'];
 
 /**
- * What a successful order earns or collects. Of two orders at once only one collects a full card
- * (rule stamps/collected-once).
+ * Decides what a successful order earns or collects. Of two concurrent orders only one collects a full card (rule
+ * stamps/collected-once).
  */
 export async function settleStamps(
   deps: Pick<Deps, 'store' | 'clock'>,

@@ -8,9 +8,9 @@ const DAY = 24 * 60 * MINUTE;
 const AT_ONCE = 8;
 
 /**
- * Asks the provider for the state of recent payments, in case a webhook was lost and the customer did not come back:
- * they paid, and wait for their dinner. Also asks for payments of orders that were cancelled or will be paid at the
- * door: their money is refunded. Each payment is checked for a day, or until it is over.
+ * Asks the provider for the state of recent payments, in case a webhook was lost and the customer did not return to
+ * the page. Also asks for payments of orders that were cancelled or will be paid at the door: their money is refunded.
+ * Each payment is checked for a day, or until it is over.
  */
 export class PaymentWatch {
   readonly #deps: Deps;

@@ -15,8 +15,8 @@ interface Row {
 }
 
 /**
- * Reads and writes of single documents, combined by database: one `_all_docs` or `_bulk_docs` for those that are asked
- * for while the last one is under way. Each keeps its own outcome: a document that is refused fails no other.
+ * Batches reads and writes of single documents by database: those that arrive while a request is in flight share the
+ * next `_all_docs` or `_bulk_docs`. Each has its own outcome: a refused document fails no other.
  */
 export class DocumentBatches {
   readonly #server: CouchServer;
@@ -45,7 +45,7 @@ export class DocumentBatches {
     const call = { db, method: 'POST', path: '_all_docs', qs: { include_docs: true }, body: { keys } };
     const { rows } = await this.#server.request<{ rows: Row[] }>(call, { rows: [] });
     const docs = new Map(keys.map((key, index) => [key, rows[index]?.doc ?? null]));
-    // Readers of the same document each get their own.
+    // Each reader of a document gets its own object.
     return ids.map((id, index) => {
       const doc = docs.get(id) ?? null;
       return { output: ids.indexOf(id) === index ? doc : structuredClone(doc) };
@@ -59,7 +59,7 @@ export class DocumentBatches {
       const { status, body } = await this.#server.send<BulkResult[]>(call);
       return docs.map((_, index) => outcomeOf(body[index], status));
     } catch (error) {
-      // A malformed document fails the whole call; alone it fails only itself.
+      // A malformed document fails the whole batch, so write them one by one.
       if (couchStatus(error) === undefined || couchStatus(error) === 404) throw error;
       return this.#writeEach(db, docs);
     }
@@ -83,7 +83,7 @@ const hasRepeats = (docs: Unsaved[]): boolean => new Set(docs.map(({ _id }) => _
 
 function outcomeOf(result: BulkResult | undefined, status: number): Outcome<Written> {
   const { rev, error, reason = '', accepted = false } = result ?? { error: 'missing' };
-  // A cluster marks the documents that too few copies took; where it does not, its status speaks for all of them.
+  // With 202, a cluster flags the documents that a minority of the copies took.
   if (rev && !error) return { output: { rev, byMajority: status !== 202 || !accepted } };
   const text = `${error}: ${reason}`;
   if (error === 'conflict') return { error: new Conflict(text) };

@@ -9,7 +9,7 @@ export interface Asked<E extends Endpoint> {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: BodyInput<E>;
-  /** For a call that takes a multipart form. */
+  /** The body of a call that takes a multipart form. */
   form?: FormData;
   headers?: Record<string, string>;
 }
@@ -19,7 +19,7 @@ export interface Answered<A> {
   headers: Headers;
   /** The code of a refusal. */
   code: ErrorCode | undefined;
-  /** The body as the contract declares it; a refusal has `details` and `issues` in it. */
+  /** The body as the contract declares it; the body of a refusal has `details` and `issues`. */
   body: A;
 }
 

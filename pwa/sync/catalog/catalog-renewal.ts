@@ -72,7 +72,7 @@ async function gather(next: LocalDatabase, identity: string): Promise<boolean> {
   return true;
 }
 
-/** Hubs of which more than the name is stored: visited ones, and those of visited businesses. */
+/** Hubs with more stored than the name: visited ones, and those of visited businesses. */
 async function hubsHeld(): Promise<Host['hub']['_id'][]> {
   const catalog = localDatabase(CATALOG);
   const hubs = await readDocuments<Host['hub']>(catalog, 'hub/');

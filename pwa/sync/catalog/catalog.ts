@@ -92,7 +92,7 @@ export const refreshHub = (id: string, state?: string): Promise<Refreshed> =>
     if (other !== null) return (await renewCatalog(other)) ? 'fresh' : 'unreachable';
     const result = await pull(CATALOG, catalog, { selector: hubSelector(id), since: note.since });
     if (!result.ok) return 'unreachable';
-    // Without a new state the former one still holds: everything of it is here.
+    // Without a new state, keep the known one: the replica still has everything of it.
     await writeLocalNote<Note>(catalog, noteName(id), { updatedAt: Date.now(), state: state ?? note.state });
     void tidyCatalog();
     announce('catalog');
@@ -138,7 +138,7 @@ async function keep(name: string, result: Result<Snapshot>, kind: SnapshotKind =
   return 'fresh';
 }
 
-/** Whether the replica is of the database with this identity. If it has none noted, notes this one. */
+/** Whether the replica belongs to the database with this identity. If it has no identity yet, stores this one. */
 async function isHeld(identity: string): Promise<boolean> {
   try {
     const held = await heldIdentity(CATALOG);

@@ -11,7 +11,7 @@ export interface Note {
   updatedAt: number;
   /** The sequence of the snapshot, until replication has continued from it once. */
   since?: string | number | undefined;
-  /** A state of the server's catalogue of which everything is here (`openingSchema`). */
+  /** The server's state of the catalogue that this replica has completely (`openingSchema`). */
   state?: string | undefined;
   /** For a list: the ids of its documents, in the server's order. */
   ids?: string[] | undefined;

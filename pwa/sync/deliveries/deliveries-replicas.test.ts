@@ -32,7 +32,7 @@ test('knows after a restart whose deliveries are on the device', async () => {
 });
 
 test.each([
-  ['is no courier', { courier: false, '#HOSTS': hosts(VERIFIED) }],
+  ['is not a courier', { courier: false, '#HOSTS': hosts(VERIFIED) }],
   ['is not approved', { courier: true, '#HOSTS': hosts() }],
   ['asked no business', { courier: true, '#HOSTS': [] }],
 ])('a user who %s may keep no deliveries', (_, change) => {
@@ -40,7 +40,7 @@ test.each([
   expect(here.allowedReplicas()).toEqual([]);
 });
 
-test('removes the deliveries of a former user, whoever is logged in', async () => {
+test('removes the deliveries of a former user, also with another one logged in', async () => {
   session.set(null);
   await here.removeWithdrawn();
   expect(here.isHere({ user: USER, host: 'organisation/roma' })).toBe(false);

@@ -84,7 +84,10 @@ export async function findForgotten(): Promise<void> {
   if (forgotten.length > 0) replicas.set([...replicas.get(), ...forgotten]);
 }
 
-/** Removes databases that their user may no longer keep: logged out, or no courier of that business any more. */
+/**
+ * Removes databases that their user may no longer keep: after a logout, or if the user is no longer a courier of the
+ * business.
+ */
 export async function removeWithdrawn(): Promise<void> {
   const withdrawn = replicas.get().filter((replica) => !isAllowed(replica));
   for (const replica of withdrawn) {

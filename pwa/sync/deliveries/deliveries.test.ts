@@ -88,7 +88,7 @@ const reconnected = () => {
   network.cut = false;
   window.dispatchEvent(new Event('online'));
 };
-/** Waits for what arrives over the network after an event. */
+/** Waits until `look` succeeds, after an event over the network. */
 const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 8000, interval: 25 });
 
 describe('the device of a courier', () => {
@@ -243,7 +243,7 @@ describe('the device of a courier', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('sends the next day what was delivered, but no claim of yesterday', async () => {
+  test('sends yesterday’s deliveries the next day, but no claim', async () => {
     await ordered('e');
     await soon(async () => expect(await ids()).toEqual(['order/e']));
     await rival.get(addDelivers, { params: { target: 'order/e' }, body: {} });

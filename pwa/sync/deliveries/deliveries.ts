@@ -25,7 +25,7 @@ import {
 interface SyncCheckpoint {
   /** Epoch ms. */
   updatedAt: number;
-  /** A state of the server's database of which everything is here (`openingSchema`). */
+  /** The state of the server's database that this replica has completely (`openingSchema`). */
   state?: string | undefined;
 }
 const SYNC_CHECKPOINT = 'heard';
@@ -48,7 +48,7 @@ const readList = async (database: LocalDatabase) => ({
   list: await readStored(database),
 });
 
-/** @param states of the server's databases, by name; those whose state is the known one are not asked for */
+/** @param states of the server's databases, by name; databases with an unchanged state are not requested */
 export async function refreshDeliveries(states: Opening['states'] = {}): Promise<Refreshed> {
   const refreshed = await Promise.all(
     allowedReplicas().map((replica) => refreshReplica(replica, states[deliveriesDatabase(replica.host)])),
@@ -86,13 +86,13 @@ async function bringUpToDate(replica: DeliveriesReplica, state?: string): Promis
   const known = (await readLocalNote<SyncCheckpoint>(openReplica(replica), SYNC_CHECKPOINT))?.state;
   const isUnchanged = state !== undefined && state === known;
   const result = isUnchanged ? UNCHANGED : await replicate(replica);
-  // A refusal alone removes nothing: the session tells whether the user is still a courier.
+  // A refusal alone removes nothing: check with the session whether the user is still a courier.
   if (result.status === 401 || result.status === 403) await checkSession();
   if (!result.ok || !isAllowed(replica)) return 'unreachable';
   await clearPast(replica);
   await writeLocalNote<SyncCheckpoint>(openReplica(replica), SYNC_CHECKPOINT, {
     updatedAt: Date.now(),
-    // Without a new state the former one still holds: everything of it is here.
+    // Without a new state, keep the known one: the replica still has everything of it.
     state: state ?? known,
   });
   announce('deliveries');

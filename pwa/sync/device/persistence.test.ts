@@ -80,7 +80,7 @@ test('does not ask if the storage is persistent already', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('stores the order if the browser cannot be asked, or fails', async () => {
+test('stores the order if the browser does not support the request, or fails', async () => {
   asked.mockRejectedValue(new TypeError('not here'));
   const page = await openPage();
   expect(await page.giveCommandAndWait(place('order/1'))).toMatchObject({ state: 'answered' });

@@ -18,8 +18,8 @@ import { EventParser } from './event-parser.ts';
 
 export interface StreamHandler {
   /**
-   * The stream is open, for the first time or again: earlier changes may have been missed, but for databases whose
-   * state is the same as when they were last replicated.
+   * The stream is open, for the first time or again: changes may have been missed, except in databases whose state is
+   * the same as when they were last replicated.
    */
   connected(states: Opening['states']): void;
   changed(name: EventName, event: ChangeEvent): void;
@@ -56,7 +56,7 @@ export function followEvents(
     void follow();
   };
   for (const [target, name] of WAKE) target.addEventListener(name, restart);
-  // A change of the user needs no other stream: the server adapts what it tells.
+  // A change of the user needs no new stream: the server adapts the subscriptions.
   let token = session.get()?.token;
   const forgetSession = session.subscribe(() => {
     if (session.get()?.token === token) return;

@@ -46,7 +46,7 @@ async function open(): Promise<string[]> {
   return network.requests.filter((one) => !one.endsWith('/api/user/me') && !one.endsWith('/api/auth/me'));
 }
 
-test('coming back costs one request if nothing changed, and else only that database', async () => {
+test('coming back costs one request if nothing changed, and otherwise only requests for the changed database', async () => {
   const first = await open();
   expect(first.length).toBeGreaterThan(5);
   const second = await open();

@@ -185,7 +185,7 @@ test('keeps an order after the session expires until the same user is back', asy
   expect(await states()).toEqual(['waiting']);
 });
 
-test('whatever the network does, there is one order in the end, and nothing is sent after its answer', async () => {
+test('with any network faults there is one order in the end, and nothing is sent after its answer', async () => {
   const fate = fc.constantFrom<Fate>('answer-lost', 'never-arrived', 'broken', 'hotel-page', 'answered');
   await fc.assert(
     fc.asyncProperty(fc.array(fate, { maxLength: 6 }), async (fates) => {

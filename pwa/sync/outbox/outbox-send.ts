@@ -60,7 +60,7 @@ async function sendAsked(): Promise<void> {
 }
 
 async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
-  // This page holds the lock, so the page that was sending an entry in state 'sending' is gone.
+  // This page holds the lock, so the page that was sending an entry in state 'sending' was closed.
   for (const entry of await readOutbox(user))
     if (entry.state === 'sending') await applyEvent(user, entry._id, { type: 'abandoned' });
   const passed = new Set<string>();

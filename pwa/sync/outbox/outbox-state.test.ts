@@ -141,7 +141,7 @@ describe('the next entry to send', () => {
     expect(nextDue([asked], { now: 100, impatient: true })).toBeNull();
   });
 
-  test('is looked for when the first entry is due', () => {
+  test('is scheduled for the time when the first entry is due', () => {
     expect(
       nextLook([at('a', { nextTry: 500 }), at('b', { nextTry: 300 }), at('c', { state: 'refused' })]),
     ).toBe(300);

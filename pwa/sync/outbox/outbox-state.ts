@@ -11,7 +11,7 @@ export interface OutboxEntry {
   subject: string;
   command: Command;
   state: SendState;
-  /** The page that gave it. A command that leads to the payment page is sent only by that page. */
+  /** The page that enqueued it. A command that leads to the payment page is sent only by that page. */
   page: string;
   created: number;
   tries: number;
@@ -37,7 +37,9 @@ export const isAnswered = ({ state }: Pick<OutboxEntry, 'state'>): boolean => st
 export const needsUser = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
   state === 'needs-attention' || state === 'refused';
 
-/** The entry after an event. An event that does not apply to a state changes nothing, so it may come twice or late. */
+/**
+ * The entry after an event. An event that does not apply to a state changes nothing, so it may arrive twice or late.
+ */
 export function reduceEntry(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
   if (isAnswered(entry)) return entry;
   switch (event.type) {

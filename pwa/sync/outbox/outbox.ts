@@ -57,7 +57,7 @@ export async function readEntry(user: Id<'user'>, id: string): Promise<OutboxEnt
   return stored && upgradeEntry(stored);
 }
 
-/** Applies an event to an entry; null if the entry is gone. Retries on conflicts with other tabs. */
+/** Applies an event to an entry; null if the entry was removed. Retries on conflicts with other tabs. */
 export async function applyEvent(
   user: Id<'user'>,
   id: string,
@@ -79,8 +79,9 @@ export async function applyEvent(
 }
 
 /**
- * Removes an entry. @param mayGo decides on its current state, since another page may be sending it
- * @returns whether it is gone
+ * Removes an entry.
+ * @param mayGo decides on its current state, since another page may be sending it
+ * @returns whether it was removed
  */
 export async function removeEntry(
   user: Id<'user'>,

@@ -19,7 +19,7 @@ const IDENTITY = 'identity';
 export const noteIdentity = (database: LocalDatabase, identity: string): Promise<void> =>
   writeLocalNote<Held>(database, IDENTITY, { identity, complete: true });
 
-/** The identity of the server's database that this replica is of; null if it was never noted. */
+/** The identity of the server's database that this replica belongs to; null if it was never stored. */
 export const heldIdentity = async (name: string): Promise<string | null> =>
   (await readLocalNote<Held>(localDatabase(name), IDENTITY))?.identity ?? null;
 
@@ -34,9 +34,9 @@ export const askIdentitiesAgain = (): void => checkedAt.clear();
 session.subscribe(askIdentitiesAgain);
 
 /**
- * The identity of the server's database if it differs from the replica's, otherwise null. Call before fetching, so that
- * what is fetched belongs to the replica. If the replica has no identity yet, notes the server's. Also null without an
- * answer, or if the server's database has no identity.
+ * The identity of the server's database if it differs from the replica's, otherwise null. Call before fetching, so
+ * that what is fetched belongs to the replica. If the replica has no identity yet, stores the server's. Also null
+ * without an answer, or if the server's database has no identity.
  * @param server the server's name of the database
  * @param name its name here
  */

@@ -110,7 +110,7 @@ function unlessSilent(running: Replicating): Promise<PouchDB.Replication.Replica
   return Promise.race([Promise.resolve(running), silence]).finally(() => clearTimeout(timer));
 }
 
-/** Replication does not tell which side failed, so check the local one: a read reopens a dead connection. */
+/** Replication does not report which side failed, so check the local one: a read reopens a dead connection. */
 async function lookAtStorage(local: LocalDatabase, error: unknown): Promise<void> {
   if (storageErrorOf(error)?.code === 'storage-full') storageFailed(await local.name(), 'full');
   else if (((error as { status?: number }).status ?? 500) >= 500) await local.lastSequence().catch(() => {});
@@ -131,5 +131,5 @@ const failed = ({ status = 0, reason }: { status?: number; reason?: unknown }): 
   reason: typeof reason === 'string' ? reason : '',
 });
 
-/** Everything but design documents. Selects by id, since deletions have no other field. */
+/** Selects all documents except design documents. By id, since deletions have no other field. */
 export const ownDocuments = { _id: { $regex: '^[^_]' } };

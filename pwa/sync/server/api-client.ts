@@ -20,7 +20,7 @@ export interface Refusal {
   sent: boolean;
   details: Record<string, unknown>;
   issues: NonNullable<ApiErrorBody['issues']>;
-  /** How long the server asks to wait, ms. */
+  /** Milliseconds that the server asks to wait. */
   retryAfter: number | null;
 }
 export type Result<T> = { ok: true; answer: T } | Refusal;

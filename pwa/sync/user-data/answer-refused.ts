@@ -27,7 +27,7 @@ export async function sendRefusedAgain(kind: OwnDatabase, id: string): Promise<v
 }
 
 /**
- * Gives up a refused change: a document that could not be saved is removed, one that could not be removed is restored.
+ * Discards a refused change: a document that could not be saved is removed, one that could not be removed is restored.
  * @returns false if it has to be restored but the server cannot be reached
  */
 export async function discardRefused(kind: OwnDatabase, id: string): Promise<boolean> {

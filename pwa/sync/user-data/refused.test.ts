@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** A user whose addresses the server validates by stricter rules than this app knows. */
+/** A user whose addresses the server validates with stricter rules than this app has. */
 beforeEach(async () => {
   network.cut = false;
   users += 1;

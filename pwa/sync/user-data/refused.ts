@@ -32,7 +32,9 @@ export async function readRefused(database: LocalDatabase): Promise<RefusedDocum
   return docs.filter(({ id, rev }) => revs.get(id)?.rev === rev);
 }
 
-/** Notes the documents that a push was refused, and drops earlier notes whose document was saved again since. */
+/**
+ * Records the documents that a push was refused for, and drops earlier records whose document was saved again since.
+ */
 export async function noteRefused(
   server: string,
   database: LocalDatabase,

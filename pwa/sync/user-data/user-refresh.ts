@@ -24,7 +24,7 @@ export interface SyncCheckpoint {
   updatedAt: number;
   /** The local sequence up to which changes were pushed, refused ones included. */
   sent: number;
-  /** A state of the server's database of which everything is here (`openingSchema`). */
+  /** The state of the server's database that this replica has completely (`openingSchema`). */
   state?: string | undefined;
 }
 export const SYNC_CHECKPOINT = 'heard';
@@ -71,7 +71,7 @@ async function exchange(kind: UserDatabase, name: string, state?: string): Promi
   return 200;
 }
 
-/** Without a new state the former one still holds: everything of it is here. */
+/** Records the checkpoint. Without a new state, keeps the known one: the replica still has everything of it. */
 async function noteHeard(database: LocalDatabase, sent: number, state?: string): Promise<void> {
   const known = state ?? (await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT))?.state;
   await writeLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT, {
@@ -81,7 +81,7 @@ async function noteHeard(database: LocalDatabase, sent: number, state?: string):
   });
 }
 
-/** Whether neither side has anything new. Writes down when the server last answered. */
+/** Whether neither side has changes. Records when the server last answered. */
 async function isUnchanged(kind: UserDatabase, name: string, state: string): Promise<boolean> {
   const database = localDatabase(name);
   const note = await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT);
@@ -103,7 +103,7 @@ async function renewFrom(name: string, identity: string): Promise<number> {
 
 /**
  * For a recreated database that the user writes: this device has what the server lost, so it pushes everything again
- * and removes nothing. The identity is noted last, so that an interrupted run is repeated.
+ * and removes nothing. The identity is stored last, so that an interrupted run is repeated.
  */
 async function sendAll(name: string, identity: string): Promise<number> {
   const database = localDatabase(name);

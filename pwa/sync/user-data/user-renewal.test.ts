@@ -109,7 +109,7 @@ describe('a recreated database that the server writes', () => {
     expect((await next.databasesOnDevice()).filter((name) => name.startsWith('stamps'))).toHaveLength(1);
   });
 
-  test('loses nothing wherever an answer is lost or the page dies', async () => {
+  test('loses nothing if an answer is lost or the page dies at any step', async () => {
     await makeAnew();
     for (let at = 0; ; at++) {
       const dying = await openPage();
@@ -138,7 +138,7 @@ describe('a recreated database that the server writes', () => {
 });
 
 describe('a recreated database that the user writes', () => {
-  test('gets everything the device has, sent before or not', async () => {
+  test('gets all data of the device, even if it was sent before', async () => {
     const page = await openPage();
     await page.saveOwn('addresses', address('2'));
     await page.saveOwn('favourites', favourite('midden'));
@@ -158,7 +158,7 @@ describe('a recreated database that the user writes', () => {
     expect(await next.hasUnsent(`addresses-${key}`)).toBe(false);
   });
 
-  test('gets it wherever an answer is lost or the page dies', async () => {
+  test('gets it if an answer is lost or the page dies at any step', async () => {
     const page = await openPage();
     await page.saveOwn('addresses', address('2'));
     expect(await page.refreshUserDatabase('addresses')).toBe('fresh');

@@ -64,7 +64,7 @@ const place = (order: OrderRequest) =>
 const addresses = async () => (await sync.readUserDocuments('addresses'))?.value ?? [];
 
 describe('a device that Anna and Bert share', () => {
-  test('refuses a wrong code, and logs nobody in', async () => {
+  test('refuses a wrong code without a session', async () => {
     await sync.requestCode(ANNA);
     expect(await sync.confirmCode(ANNA, '0000')).toEqual({ ok: false, code: 'code-invalid' });
     expect(session.get()).toBeNull();
@@ -102,7 +102,7 @@ describe('a device that Anna and Bert share', () => {
     expect(network.requests).not.toContainEqual(expect.stringMatching(/^GET \/db(\/[^/]+)?\/?$/));
   });
 
-  test('does not store what the server would refuse', async () => {
+  test('does not store documents that the server would refuse', async () => {
     expect(await sync.saveOwn('addresses', { ...home, _id: 'elsewhere' })).toBe(false);
     expect(await addresses()).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ export interface Prepared {
   faults: Fault[];
   warnings: Fault[];
 }
-/** `counts` is null if nothing was written: there was a fault, or it was only a check. */
+/** `counts` is null if nothing was written, because of a fault or because it was only a check. */
 export type Report = Omit<Prepared, 'set'> & { counts: Counts | null };
 export type ImportWish = ReadOptions & { /** Only validate, write nothing. */ check?: boolean };
 export type Lookup = (ids: string[]) => Promise<Known>;

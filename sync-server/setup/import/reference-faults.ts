@@ -13,7 +13,7 @@ interface FaultyField {
   /** Prefix of the paths of its fields. */
   base: string;
 }
-/** A valid document and its place in the files. */
+/** A valid document with its file and path. */
 export type Placed = FaultyField &
   (
     | { kind: 'hubs'; document: Hub }

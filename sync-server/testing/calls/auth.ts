@@ -22,7 +22,7 @@ import {
 import type { Person, Scene } from './scene.ts';
 
 let senders = 0;
-/** Somebody at an address of his own. */
+/** Headers of a sender with a new address. */
 const fromElsewhere = () => ({ 'x-forwarded-for': `10.7.${++senders >> 8}.${senders & 255}` });
 const OK = { status: 'OK' };
 
@@ -42,7 +42,7 @@ export const authCells: CellsOf<'auth'> = {
       const written = await scene.written(async () => expect(await askCode(scene)).toEqual(OK));
       expect(written).toEqual(['state login-code']);
       expect(messagesTo(scene, phone)).toBe(1);
-      // Whose token is valid for the phone needs no code.
+      // A valid token for the phone needs no code.
       const known = await read(scene, signup, { body: { phone } }, scene.anna);
       expect(known).toMatchObject({ ...OK, user: { phone }, token: expect.any(String) });
       expect(messagesTo(scene, phone)).toBe(1);
@@ -56,7 +56,7 @@ export const authCells: CellsOf<'auth'> = {
     unauthorised: guarded(signup, ({ anna }) => ({ body: { phone: anna.phone }, headers: fromElsewhere() })),
     async someoneElses(scene) {
       const { anna, bram } = scene;
-      // Nothing tells that this is somebody's phone; the code goes there, and to nobody else.
+      // The answer does not reveal that the phone has a user; the code goes to this phone only.
       const asked = { body: { phone: bram.phone }, headers: fromElsewhere() };
       expect(await anna.get(signup, asked)).toEqual(OK);
       expect(
@@ -77,7 +77,7 @@ export const authCells: CellsOf<'auth'> = {
       const body = { phone: anna.phone };
       expect(await outcomes(() => nobody.ask(signup, { body, headers: fromElsewhere() }))).toEqual(everyTime);
       expect(messagesTo(scene, anna.phone)).toBe(1);
-      // One sender asks for many phones: forty an hour, whoever's they are.
+      // One sender asks for many phones: the limit is forty an hour for all of them.
       const headers = fromElsewhere();
       const phone = (count: number) => `06${String(60_000_000 + ++senders * 100 + count)}`;
       const asked = (count: number) => nobody.ask(signup, { body: { phone: phone(count) }, headers });
@@ -128,7 +128,7 @@ export const authCells: CellsOf<'auth'> = {
       const right = sentCode(scene, phone);
       const once = { '200': 1, '401 code-invalid': AT_ONCE - 1 };
       expect(await outcomes(() => logIn(scene, phone, right))).toEqual(once);
-      // Wrong ones are counted one by one: five, and the code is void.
+      // Wrong codes are counted one by one; after five the code is void.
       await askCode(scene, scene.bram.phone);
       const wrong = otherThan(sentCode(scene, scene.bram.phone));
       const guessed = { '401 code-invalid': 5, '429 too-many-tries': AT_ONCE - 5 };
@@ -201,11 +201,11 @@ export const authCells: CellsOf<'auth'> = {
       await belongings(scene);
       const written = await scene.written(() => anna.get(deleteUser, { params: { phone: anna.phone } }));
       expect(written).toEqual([
-        'favourites-anna is gone',
+        'favourites-anna is deleted',
         'loyalty stamp-card',
         'orders order',
-        'orders-anna is gone',
-        'stamps-anna is gone',
+        'orders-anna is deleted',
+        'stamps-anna is deleted',
         'users phone',
         'users user',
       ]);
@@ -228,7 +228,7 @@ export const authCells: CellsOf<'auth'> = {
     async concurrent(scene) {
       const { anna, server } = scene;
       await belongings(scene);
-      // A call that comes when the user is gone has no session any more; each server may be deleting meanwhile.
+      // Calls after the deletion have no valid session; several servers may be deleting at once.
       const { '200': deleted = 0, ...refused } = await outcomes(() =>
         anna.ask(deleteUser, { params: { phone: anna.phone } }),
       );

@@ -10,12 +10,12 @@ import { atOnce, type Sending } from './manners.ts';
 import type { Scene } from './scene.ts';
 
 const WRITES = 4;
-/** What tells one version from another; all else must be the same in every answer. */
+/** The fields that differ between versions; everything else must be the same in every answer. */
 const VERSION = /"(message|description|_rev|seq|ids|start)":("[^"]*"|\d+|\[[^\]]*\]),?/g;
 
 /**
- * Read by many while a business, its menu and its hub are written again and again: nobody gets an answer that is
- * half of one version, and who asks after the last write gets what was written.
+ * Checks reads while a business, its menu and its hub are written repeatedly: no answer mixes two versions, and a read
+ * after the last write returns what was written.
  */
 export const wholeWhileWritten =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
@@ -36,13 +36,13 @@ export const wholeWhileWritten =
     if (!first.includes('versie ')) return;
     const last = async () => JSON.stringify(await caller.get(endpoint, sent));
     const isCluster = await scene.server.store.couch.isReplicated(CATALOG);
-    // There a list is read from one copy, which hears of a write a moment after the majority.
+    // On a cluster a list is read from one copy, which may receive a write after the majority.
     if (isCluster) await expect.poll(last, { timeout: 2000 }).toContain(written.at(-1));
     else expect(await last()).toContain(written.at(-1));
   };
 
 let versions = 0;
-/** A new text in each of them. */
+/** Writes a new text into each of the documents. */
 export async function writeAll({ server }: Scene): Promise<string> {
   const text = `versie ${++versions}.`;
   const { couch } = server.store;

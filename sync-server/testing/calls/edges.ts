@@ -43,12 +43,12 @@ const doorGone = ({ anna }: Scene) => ({ params: { user: anna.user }, body: { _i
 const donated = () => ({ params: { club: 'club/fanfare' }, body: { amount: 1.5 } });
 const stamped = ({ anna }: Scene) => ({ params: { user: anna.user }, body: { amount: 20, count: 2 } });
 const theTokensOwn = (what: string) =>
-  notApplicable(`it names no user: ${what} of whoever the token says are all it can mean`);
+  notApplicable(`it names no user: it can only mean ${what} of the token's user`);
 
 const relations = async (who: Person) => (await who.get(me)).user?.['#HOSTS'] ?? [];
 const saved = ({ server, anna }: Scene) => server.store.couch.all(userDatabase('addresses', anna.user));
 
-/** Both deliver for the business, and there is something to bring. */
+/** An order to deliver, of a business for which both users are couriers. */
 export async function toBring(scene: Scene) {
   const { anna, bram, server } = scene;
   for (const courier of [anna, bram]) {
@@ -104,7 +104,7 @@ export const edgeCells: CellsOf<'edges'> = {
       await scene.anna.get(addConsumer, chosen());
       const written = await scene.written(() => scene.anna.get(removeConsumer, ofMidden()));
       expect(written).toEqual(['favourites-anna organisation']);
-      // Where it was no favourite, it is the couriers that are left.
+      // For a business that is no favourite, the call leaves the couriers.
       await scene.anna.get(addDelivers, joining());
       expect(await scene.written(() => scene.anna.get(removeConsumer, ofMidden()))).toEqual(['users user']);
       expect(await relations(scene.anna)).toEqual([]);
@@ -221,7 +221,7 @@ export const edgeCells: CellsOf<'edges'> = {
         [{ params: { target: 'club/fanfare' }, body: {} }, '400 bad-request'],
         [{ params: { target: 'organisation/none' }, body: {} }, '404 host-not-found'],
         [{ params: { target: 'order/none' }, body: {} }, '404 order-not-found'],
-        // Nobody brings what is picked up.
+        // Takeaway orders have no courier.
         [{ params: { target: order._id }, body: {} }, '404 order-not-found'],
       ])(scene);
     },
@@ -290,7 +290,7 @@ export const edgeCells: CellsOf<'edges'> = {
     },
   },
 
-  // Donations and stamps from a client are accepted and ignored: nothing is ever written.
+  // Donations and stamps from a client are accepted and ignored: nothing is written.
   addDonation: {
     valid: async (scene) => {
       expect(await read(scene, addDonation, donated())).toEqual({ status: 'OK', _id: 'club/fanfare' });

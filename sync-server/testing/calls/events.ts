@@ -13,7 +13,7 @@ import type { Person, Scene } from './scene.ts';
 
 const PATIENCE = { timeout: 5_000, interval: 5 };
 
-/** A stream as the page reads it. */
+/** Opens a stream as the page does. */
 async function listen({ server }: Scene, who: Person | null, query = '') {
   const stopping = new AbortController();
   const answer = await fetch(`${server.url}${events.path}${query}`, {
@@ -27,7 +27,7 @@ async function listen({ server }: Scene, who: Person | null, query = '') {
     for await (const chunk of answer.body!) text += decoder.decode(chunk, { stream: true });
   })().catch(() => {});
   return {
-    /** Of which databases it was told, each as the contract declares it. */
+    /** The databases in the received events, each checked against the contract. */
     heard: () =>
       [...text.matchAll(/^event: (.*)\ndata: (.*)$/gm)].flatMap(([, name, data = '']) =>
         name === OPENING ? [] : v.parse(changeEventSchema, JSON.parse(data)).database,
@@ -40,7 +40,7 @@ async function listen({ server }: Scene, who: Person | null, query = '') {
 }
 type Stream = Awaited<ReturnType<typeof listen>>;
 
-/** What becomes of the streams is looked at while they are open, and they are closed whatever comes of it. */
+/** Runs `work` while the streams are open, and closes them in any case. */
 async function whileListening(
   scene: Scene,
   who: (Person | null)[],

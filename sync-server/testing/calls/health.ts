@@ -11,7 +11,7 @@ export const healthCells: CellsOf<'health'> = {
   health: {
     async valid(scene) {
       expect(await read(scene, health)).toEqual(WELL);
-      // With the database away it says so, and so does every other call.
+      // Without the database it reports that, like every other call.
       const { couch } = scene.server.store;
       const isUp = couch.isUp;
       couch.isUp = async () => false;
@@ -25,7 +25,7 @@ export const healthCells: CellsOf<'health'> = {
     },
     invalid: onlyByItsMethod(health),
     unauthorised: open(health),
-    someoneElses: notApplicable('it is about the server, and about nobody'),
+    someoneElses: notApplicable('it is about the server, not about users'),
     repeated: sameAgain(health),
     async concurrent(scene) {
       expect(new Set((await atOnce(() => scene.nobody.get(health))).map(({ status }) => status))).toEqual(

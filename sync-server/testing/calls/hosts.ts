@@ -102,7 +102,7 @@ export const hostCells: CellsOf<'hosts'> = {
     },
     invalid: refuses(hostDiscounts, () => noBusiness),
     unauthorised: guarded(hostDiscounts, index),
-    someoneElses: notApplicable('the discounts of a business are for everybody, and the same for all'),
+    someoneElses: notApplicable('the discounts of a business are public, and the same for all'),
     repeated: sameAgain(hostDiscounts, index),
     concurrent: wholeWhileWritten(hostDiscounts, index),
   },
@@ -121,7 +121,7 @@ export const hostCells: CellsOf<'hosts'> = {
         });
       });
       expect(stamps).toEqual(['loyalty stamp-card', 'stamps-anna stamp']);
-      // For nobody it is only looked at.
+      // Without a user the code is only checked.
       const check = { params: { code: 'GRAT1' }, body: { index: null, source: 'stamp' as const } };
       expect(await read(scene, hostCode, check)).not.toHaveProperty('type');
     },
@@ -153,7 +153,7 @@ export const hostCells: CellsOf<'hosts'> = {
       expect(answers.filter(({ type }) => type === 'existing')).toHaveLength(AT_ONCE - 1);
       const card = await server.store.stampCards.get(anna.user, MIDDEN);
       expect(Object.values(card?.entries ?? {}).map(({ stamps }) => stamps)).toEqual([5]);
-      // Guesses are counted one by one: thirty an hour, these eight among them.
+      // Guesses are counted one by one: thirty an hour, including these eight.
       const guess = (count: number) => anna.ask(hostCode, code(anna, `FOU${String(count).padStart(2, '0')}`));
       expect(await outcomes(guess, 30)).toEqual({ '200': 22, '429 too-many-requests': 8 });
     },
@@ -244,7 +244,7 @@ export const hostCells: CellsOf<'hosts'> = {
       const clubsNow = await server.store.couch.all<{ name?: string }>('catalog');
       expect(clubsNow.filter((one) => one.name === name)).toHaveLength(1);
       expect((await server.store.users.get(anna.user))?.owns).toEqual([ids[0]]);
-      // Five a day, this one among them, which each server may have counted.
+      // Five a day, including this one, which each server may have counted.
       const { '200': taken = 0, ...refused } = await outcomes(() => anna.ask(createAccount, newClub()));
       expect(taken).toBeLessThanOrEqual(4);
       expect(taken).toBeGreaterThan(4 - scene.servers);

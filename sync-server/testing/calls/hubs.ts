@@ -12,9 +12,9 @@ const empty = () => ({ body: {} });
 const ofHub = () => ({ params: { hub: TESTSTAD } });
 const ofHost = () => ({ params: { host: 'organisation/midden' } });
 const kinds = (docs: { _id: string }[]) => [...new Set(docs.map(({ _id }) => _id.split('/')[0]))].sort();
-const everybodys = notApplicable('what anybody may replicate is the same for everybody');
+const everybodys = notApplicable('the public catalogue is the same for everyone');
 
-/** Who chose a hub sees so; who did not does not. */
+/** Only the user who has the hub as favourite sees it marked. */
 const ownFavourites =
   (list: (scene: Scene, who: Person) => Promise<{ _id: string; _favorite?: boolean | undefined }[]>): Check =>
   async (scene) => {
@@ -23,7 +23,7 @@ const ownFavourites =
     expect(await list(scene, scene.bram)).toMatchObject([{ _id: TESTSTAD, _favorite: false }]);
   };
 
-/** Asked again it is the same, and who has it is not sent it again. */
+/** A repeated request gets the same answer, or 304 with its tag. */
 const notSentTwice =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
   async (scene) => {

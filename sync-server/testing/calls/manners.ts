@@ -9,11 +9,11 @@ import type { Asked, Caller } from '../caller.ts';
 import type { Check } from './cell.ts';
 import type { Person, Scene } from './scene.ts';
 
-/** How many ask at once. */
+/** Number of concurrent requests. */
 export const AT_ONCE = 8;
 const HOUR = 60 * 60_000;
 
-/** A request as somebody might send it, right or wrong. */
+/** A request that a client might send, valid or not. */
 export interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -23,20 +23,20 @@ export interface Sent {
 }
 export type Sending = (scene: Scene) => Sent | Promise<Sent>;
 
-/** Whatever the types say of it. */
+/** Bypasses the types, to send invalid requests. */
 const asAsked = (sent: Sent) => sent as Asked<Endpoint>;
 const by = (scene: Scene, { caller }: Endpoint): Caller => (caller === 'user' ? scene.anna : scene.nobody);
 
-/** Nothing is written anywhere. */
+/** Checks that `work` writes nothing to any database. */
 export const unchanged = async (scene: Scene, work: () => Promise<unknown>): Promise<void> => {
   expect(await scene.written(work)).toEqual([]);
 };
 
-/** '422 host-closed' */
+/** Returns the refusal, e.g. '422 host-closed'. */
 export const refusalOf = (caller: Caller, endpoint: Endpoint, sent: Sent = {}): Promise<string> =>
   caller.refusal(endpoint, asAsked(sent));
 
-/** Each is refused so, by whoever may call it; nothing is changed by it. */
+/** Checks that each request is refused as given, and changes nothing. */
 export const refuses =
   (endpoint: Endpoint, wrong: (scene: Scene) => [Sent, string][] | Promise<[Sent, string][]>): Check =>
   async (scene) => {
@@ -49,7 +49,7 @@ export const refuses =
     });
   };
 
-/** What takes nothing can only be asked for wrongly by a method that no call has. */
+/** A call without parameters can only be made wrongly with an undeclared method. */
 export const onlyByItsMethod =
   (endpoint: Endpoint): Check =>
   async (scene) => {
@@ -59,7 +59,7 @@ export const onlyByItsMethod =
     });
   };
 
-/** The right request, by who may not: without the key, without a session, or with one that is none. */
+/** Checks that a valid request is refused without the key, without a session and with an invalid one. */
 export const guarded =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
   async (scene) => {
@@ -94,7 +94,9 @@ function strangers(scene: Scene, endpoint: Endpoint): Stranger[] {
   ];
 }
 
-/** Made up, of yesterday, of another secret, without a signature, of nobody, of another environment. */
+/**
+ * Tokens that are malformed, expired, signed with another secret, unsigned, without a user, or of another environment.
+ */
 function badTokens({ server, anna }: Scene): string[] {
   const { jwtSecret } = server.deps.config;
   const of = (user: Id<'user'>, now?: number) => signToken(jwtSecret, user, now).token;
@@ -108,7 +110,7 @@ function badTokens({ server, anna }: Scene): string[] {
   ];
 }
 
-/** Who needs neither key nor session is answered the same with wrong ones. */
+/** Checks that a call that needs neither key nor session answers the same with wrong ones. */
 export const open =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
   async (scene) => {
@@ -120,7 +122,7 @@ export const open =
     });
   };
 
-/** Asked three times it answers the same, and writes nothing. */
+/** Checks that the call answers the same three times, and writes nothing. */
 export const sameAgain =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
   async (scene) => {
@@ -133,7 +135,7 @@ export const sameAgain =
     });
   };
 
-/** The answer of a call by who may, of which it writes nothing. */
+/** The answer to a permitted call, which must write nothing. */
 export const read = async <const E extends Endpoint>(
   scene: Scene,
   endpoint: E,
@@ -147,11 +149,11 @@ export const read = async <const E extends Endpoint>(
   return answer as AnswerOf<E>;
 };
 
-/** So many at once. */
+/** Runs `work` several times concurrently. */
 export const atOnce = <T>(work: (index: number) => Promise<T>, times = AT_ONCE): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 
-/** How many were answered how: { '200': 1, '401 code-invalid': 7 }. */
+/** Counts the answers by outcome: { '200': 1, '401 code-invalid': 7 }. */
 export async function outcomes(
   work: (index: number) => Promise<{ status: number; code: string | undefined }>,
   times = AT_ONCE,
@@ -166,7 +168,7 @@ export async function outcomes(
 
 export const everyTime = { '200': AT_ONCE };
 
-/** What both of them had to do with is theirs alone: what `sending` asks for as the other is refused so. */
+/** Checks that the request of `sending`, made as the other user, is refused as given. */
 export const refusesOthers =
   (
     endpoint: Endpoint,

@@ -38,7 +38,7 @@ const toTakeAway = ({ clock, anna }: Scene) => orderBy(anna, takeaway(clock));
 export const byIdeal = ({ clock, anna }: Scene) =>
   orderBy(anna, takeaway(clock, { payment: { type: 'ideal' }, amount: 9.29 }));
 
-/** An order of Anna's that was taken. */
+/** Places an order as Anna. */
 async function placed(scene: Scene, sending = toTakeAway): Promise<Id<'order'>> {
   const { _id } = await scene.anna.get(addOrder, sending(scene));
   await scene.caughtUp();
@@ -49,7 +49,7 @@ const named = async (scene: Scene, sending = toTakeAway) => ({
   params: { order: await placed(scene, sending) },
   body: {},
 });
-/** Claimed by Bram, and on its way. */
+/** Places an order that Bram has claimed. */
 async function onItsWay(scene: Scene, minutesAgo = 0) {
   const claim = await toBring(scene);
   await scene.bram.get(addDelivers, claim);
@@ -97,7 +97,7 @@ export const orderCells: CellsOf<'orders'> = {
     unauthorised: guarded(addOrder, toTakeAway),
     async someoneElses(scene) {
       await refusesOthers(addOrder, toTakeAway, '403 forbidden')(scene);
-      // Under the id of somebody else's order there is none to be had.
+      // The id of another user's order cannot be used.
       const { body } = toTakeAway(scene);
       await scene.anna.get(addOrder, { params: { user: scene.anna.user }, body });
       const taken = () => ({ params: { user: scene.bram.user }, body });
@@ -120,8 +120,8 @@ export const orderCells: CellsOf<'orders'> = {
       for (const other of others) expect(other).toEqual(first);
       expect(provider.payments.size).toBe(before + 1);
       expect(await anna.get(listOrders, { body: {} })).toHaveLength(1);
-      // Thirty an hour are counted one by one, and each has a number of its own. Each server that takes up the same
-      // order at the same moment counts it.
+      // The limit of thirty an hour is counted one by one, and each order has its own number. Each server that
+      // receives the same order at the same moment counts it.
       await atOnce(() => countOne(scene.server.deps, 'order', anna.user), 24);
       const several = Array.from({ length: AT_ONCE }, () => toTakeAway(scene));
       const { '200': taken = 0, ...refused } = await outcomes((index) => anna.ask(addOrder, several[index]!));
@@ -153,7 +153,7 @@ export const orderCells: CellsOf<'orders'> = {
       await sameAgain(listOrders, () => ({ body: {} }))(scene);
     },
     async concurrent(scene) {
-      // Whoever reads while orders come in sees whole ones, and never one fewer than before.
+      // A reader sees complete orders while others are placed, and never fewer than before.
       const placing = (async () => {
         for (let count = 0; count < 4; count++) await scene.anna.get(addOrder, toTakeAway(scene));
       })();
@@ -207,7 +207,7 @@ export const orderCells: CellsOf<'orders'> = {
     invalid: onlyByItsMethod(listDeliveries),
     unauthorised: guarded(listDeliveries),
     async someoneElses(scene) {
-      // Who is not approved sees nothing of the businesses' customers.
+      // A user who is not approved sees nothing of the customers.
       await placed(scene, ({ anna, clock }) => orderBy(anna, delivery(clock)));
       expect(await read(scene, listDeliveries, {}, scene.bram)).toEqual([]);
     },
@@ -244,7 +244,7 @@ export const orderCells: CellsOf<'orders'> = {
     unauthorised: guarded(deliveryInfo, () => ({ params: { order: newOrderId() } })),
     async someoneElses(scene) {
       const order = await placed(scene, ({ anna, clock }) => orderBy(anna, delivery(clock)));
-      // Not even its customer reads it as a courier does.
+      // Not even its customer can read it as a delivery.
       for (const who of [scene.anna, scene.bram]) {
         expect(await read(scene, deliveryInfo, { params: { order } }, who)).toEqual([]);
       }
@@ -282,7 +282,7 @@ export const orderCells: CellsOf<'orders'> = {
         [{ params: { order }, body: { stamps: 'ten' } }, '400 bad-request'],
         [{ params: { order: 'club/fanfare' }, body: {} }, '400 bad-request'],
         [{ params: { order: newOrderId() }, body: {} }, '404 order-not-found'],
-        // Its customer does not say that it was brought.
+        // The customer cannot mark it as delivered.
         [{ params: { order }, body: { done: scene.clock.iso } }, '403 forbidden'],
       ])(scene);
     },
@@ -335,7 +335,7 @@ export const orderCells: CellsOf<'orders'> = {
       await refuses(cancelOrder, () => [
         [{ params: { order: 'club/fanfare' }, body: {} }, '400 bad-request'],
         [{ params: { order: newOrderId() }, body: {} }, '404 order-not-found'],
-        [successful, '409 order-successful'],
+        [successful, '409 order-settled'],
       ])(scene);
     },
     unauthorised: guarded(cancelOrder, (scene) => named(scene, byIdeal)),

@@ -20,7 +20,7 @@ import type { Scene } from './scene.ts';
 
 const unpaid = (scene: Scene): Promise<OrderAnswer> => scene.anna.get(addOrder, byIdeal(scene));
 const idOf = ({ payment }: OrderAnswer): string => payment.id ?? '';
-/** The bank says so; nobody heard of it yet. */
+/** Sets the status at the provider without notifying the server. */
 function say({ provider }: Scene, order: OrderAnswer, status: 'paid' | 'expired' | 'pending'): void {
   const known = provider.payments.get(idOf(order));
   if (known) provider.payments.set(known.id, { ...known, status });
@@ -32,7 +32,7 @@ const toCash = async (scene: Scene) => ({
 });
 const told = async (scene: Scene) => ({ body: { id: idOf(await unpaid(scene)) } });
 const stored = ({ server }: Scene, { _id }: OrderAnswer) => server.store.orders.get(_id);
-/** Everything that follows from an order that is successful. */
+/** The documents written for an order that became successful. */
 const SETTLING_WRITES = ['loyalty stamp-card', 'orders order', 'orders-anna order', 'stamps-anna stamp'];
 const cardOf = async ({ server, anna }: Scene) =>
   Object.keys((await server.store.stampCards.get(anna.user, 'organisation/midden'))?.entries ?? {});
@@ -118,7 +118,7 @@ export const paymentCells: CellsOf<'payments'> = {
       ])(scene);
     },
     async concurrent(scene) {
-      // Two tabs: one way of paying wins.
+      // Two tabs: one payment type wins.
       const first = await unpaid(scene);
       const types = ['cash', 'pin'];
       const way = (order: OrderAnswer) => (index: number) =>
@@ -127,14 +127,14 @@ export const paymentCells: CellsOf<'payments'> = {
       const paid = (await stored(scene, first))!;
       expect(types).toContain(paid.payment.type);
       expect(paid).toMatchObject({ amount: 9, transaction: 0, stamps: 1 });
-      // A tab that cancels and one that pays do not both get their way.
+      // Of a tab that cancels and a tab that pays, only one succeeds.
       const second = await unpaid(scene);
       const cancel = () => scene.anna.ask(cancelOrder, { params: { order: second._id }, body: {} });
       await atOnce<unknown>((index) => (index % 2 ? way(second)(0) : cancel()));
       const { cancelled, payment, stamps } = (await stored(scene, second))!;
       expect(Boolean(cancelled)).toBe(payment.type === 'ideal');
       expect(stamps === 0).toBe(Boolean(cancelled));
-      // An attempt that failed is tried again once.
+      // A failed attempt is repeated once.
       const third = await unpaid(scene);
       say(scene, third, 'expired');
       const again = { params: { order: third._id, type: 'ideal' }, body: {} };
@@ -148,7 +148,7 @@ export const paymentCells: CellsOf<'payments'> = {
     async valid(scene) {
       const order = await unpaid(scene);
       const body = { id: idOf(order) };
-      // It says nothing by itself: the provider is asked, and there it is open still.
+      // The webhook itself proves nothing: the server asks the provider, where the payment is still open.
       expect(await read(scene, paymentWebhook, { body })).toEqual({ status: 'OK' });
       say(scene, order, 'paid');
       expect(await scene.written(() => scene.nobody.get(paymentWebhook, { body }))).toEqual(SETTLING_WRITES);
@@ -167,7 +167,7 @@ export const paymentCells: CellsOf<'payments'> = {
     },
     unauthorised: open(paymentWebhook, told),
     async someoneElses(scene) {
-      // Of a payment that is none of ours nothing is told, and nothing follows.
+      // An unknown payment reveals nothing, and changes nothing.
       const { provider, nobody } = scene;
       const order = await unpaid(scene);
       const foreign = { ...provider.payments.get(idOf(order))!, id: 'tr_foreign1', status: 'paid' as const };
@@ -182,7 +182,7 @@ export const paymentCells: CellsOf<'payments'> = {
       const sent = { body: { id: idOf(order) } };
       await scene.nobody.get(paymentWebhook, sent);
       await sameAgain(paymentWebhook, () => sent)(scene);
-      // Late, and out of order: what was paid stays so.
+      // A late webhook out of order: a paid order stays paid.
       say(scene, order, 'expired');
       await sameAgain(paymentWebhook, () => sent)(scene);
     },

@@ -22,7 +22,7 @@ export const printCells: CellsOf<'print'> = {
       [{ params: { host: 'organisation/none' } }, '404 host-not-found'],
     ]),
     unauthorised: open(orderQr, ofMidden),
-    someoneElses: notApplicable('the address of a business’s page is on its door'),
+    someoneElses: notApplicable('the address of a business’s page is public'),
     repeated: sameAgain(orderQr, ofMidden),
     async concurrent(scene) {
       const [pictures] = await Promise.all([

@@ -18,7 +18,7 @@ type Provider = ReturnType<typeof scriptedProvider>;
 
 const SIX_O_CLOCK = 18 * 60;
 
-/** The town, and two people nobody knew before, for one check of one call. */
+/** The town for tests with two new users, for one check of one call. */
 export class Scene {
   get clock() {
     return this.server.clock;
@@ -29,7 +29,7 @@ export class Scene {
   readonly bram: Person;
   /** Without a token. */
   readonly nobody: Caller;
-  /** How many servers are called in turn. */
+  /** Number of servers that are called in turn. */
   readonly servers: number;
 
   private constructor(
@@ -62,7 +62,7 @@ export class Scene {
     return new Scene(server, provider, anna, bram, callerOf(urls), urls.length);
   }
 
-  /** What nobody asks for any more. */
+  /** Removes what the check created. */
   async strike(): Promise<void> {
     await this.caughtUp();
     const { userDatabases, catalog } = this.server.store;
@@ -72,14 +72,14 @@ export class Scene {
     for (const { _id } of added) await catalog.remove(_id as Id<'club'>);
   }
 
-  /** As another program, with this token. */
+  /** A caller with the given token. */
   withToken(token: string): Caller {
     return callerOf(this.server.url, token);
   }
 
   /**
-   * The documents that are other ones afterwards, with what follows from them: 'orders-anna order', once for each
-   * kind of document. Limits are there to be counted up, and do not count.
+   * The kinds of documents that `work` changes, including derived ones, each once: 'orders-anna order'. Ignores
+   * limits, which count every call.
    */
   async written(work: () => Promise<unknown>): Promise<string[]> {
     const { couch } = this.server.store;
@@ -88,11 +88,11 @@ export class Scene {
     await work();
     await this.caughtUp();
     const changed = changedBetween(before, await databaseContents(couch));
-    const names = new Set(changed.map(([db, id]) => `${this.#named(db, id)}${id ? '' : 'is gone'}`));
+    const names = new Set(changed.map(([db, id]) => `${this.#named(db, id)}${id ? '' : 'is deleted'}`));
     return [...names].sort();
   }
 
-  /** Until everything that follows from the orders is written. */
+  /** Waits until all projections of the orders are written. */
   caughtUp(): Promise<void> {
     return caughtUp(this.server.store.couch);
   }
@@ -127,7 +127,7 @@ function documentsOf({ clock, deps }: TestServer, { user, phone }: Person): (Use
   ];
 }
 
-/** A server for the scenes: everything real, but who sends messages and who moves money. */
+/** A server for the scenes: everything is real except SMS and payments. */
 export async function openTown(): Promise<{ server: TestServer; provider: Provider }> {
   const provider = scriptedProvider();
   const server = await startTestServer({ payments: provider });

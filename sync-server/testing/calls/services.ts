@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts';
 const DOOR = { zipcode: '1234AB', number: '2', street: 'Dorpsstraat', city: 'Teststad' };
 const byText = () => ({ body: { search: '1234AB 2' } });
 const byPlace = () => ({ body: { coordinate: [52.001, 6] as [number, number] } });
-const everybodys = notApplicable('where a door is, is nobody’s own');
+const everybodys = notApplicable('addresses in the gazetteer belong to no user');
 const message = ({ anna }: Scene) => ({
   params: { target: 'administrator' },
   body: { phone: anna.phone, message: 'Mijn pizza is er nog niet' },
@@ -35,7 +35,7 @@ export const serviceCells: CellsOf<'services'> = {
     someoneElses: everybodys,
     repeated: sameAgain(addressSearch, byText),
     async concurrent(scene) {
-      // One sender looks up three hundred in ten minutes at each server, however fast; nobody else waits for it.
+      // One sender may look up three hundred addresses in ten minutes at each server; this delays no other sender.
       const headers = { 'x-forwarded-for': `10.8.0.${scene.servers}` };
       const search = () => scene.nobody.ask(addressSearch, { ...byText(), headers });
       const most = 300 * scene.servers;
@@ -82,7 +82,7 @@ export const serviceCells: CellsOf<'services'> = {
       [{ params: { target: 'administrator' }, body: { message: 'Hallo' } }, '400 bad-request'],
     ]),
     unauthorised: guarded(notify, message),
-    // Nobody is told that somebody else said something.
+    // A message cannot be sent in another user's name.
     someoneElses: refusesOthers(notify, message, '403 phone-not-verified'),
     async repeated(scene) {
       const before = toldTheAdministrator(scene);

@@ -6,7 +6,7 @@ import { atOnce, guarded, open, outcomes, read, refuses, sameAgain, unchanged } 
 import type { Person, Scene } from './scene.ts';
 
 const avatar = { type: 'avatar' };
-/** Two pixels by two, red. */
+/** Two by two red pixels. */
 const DOT = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
   .png()
   .toBuffer();
@@ -17,7 +17,7 @@ function formOf(content: Uint8Array | string = DOT, field = 'file'): FormData {
   return form;
 }
 const picture = () => ({ params: avatar, form: formOf() });
-/** The name of a picture that is kept. */
+/** Uploads a picture and returns its name. */
 const kept = async (who: Person): Promise<string> =>
   (await who.get(upload, picture())).data.location.split('/').at(-1) ?? '';
 const ofAnna = async ({ anna }: Scene) => ({ params: { file: await kept(anna) } });
@@ -43,7 +43,7 @@ export const uploadCells: CellsOf<'uploads'> = {
     ]),
     unauthorised: guarded(upload, picture),
     async someoneElses(scene) {
-      // It is kept under the name of whoever the token says, and goes with him.
+      // It belongs to the token's user, and is deleted with them.
       const name = await kept(scene.anna);
       const owner = (await scene.server.store.couch.get<{ user: string }>('files', name))?.user;
       expect(owner).toBe(scene.anna.user);
@@ -51,14 +51,14 @@ export const uploadCells: CellsOf<'uploads'> = {
       expect(await scene.server.store.files.get(name)).not.toBeNull();
     },
     async repeated(scene) {
-      // Each time under a new name, so that none ever stands for another picture.
+      // Each upload gets a new name, so that a name never refers to another picture.
       expect(await kept(scene.anna)).not.toBe(await kept(scene.anna));
     },
     async concurrent(scene) {
       const names = await atOnce(() => kept(scene.anna));
       expect(new Set(names).size).toBe(names.length);
       for (const name of names) expect(await scene.server.store.files.get(name)).not.toBeNull();
-      // Twenty an hour, these eight among them.
+      // Twenty an hour, including these eight.
       const more = await outcomes(() => scene.anna.ask(upload, picture()), 14);
       expect(more).toEqual({ '200': 12, '429 too-many-requests': 2 });
     },
@@ -80,7 +80,7 @@ export const uploadCells: CellsOf<'uploads'> = {
       [{ params: { file: '0123456789abcdef.webp' } }, '404 not-found'],
     ]),
     unauthorised: open(file, ofAnna),
-    someoneElses: notApplicable('an avatar is shown to everybody who is brought something'),
+    someoneElses: notApplicable('an avatar is shown to every customer of the courier'),
     async repeated(scene) {
       const sent = await ofAnna(scene);
       await sameAgain(file, () => sent)(scene);

@@ -58,7 +58,7 @@ const placesIn = (value: unknown, at: FieldPath = []): FieldPath[] =>
 
 function change(body: unknown, place: FieldPath, how: string, value: unknown): unknown {
   const last = place.at(-1)!;
-  // biome-ignore lint/suspicious/noExplicitAny: it is to be made wrong
+  // biome-ignore lint/suspicious/noExplicitAny: it is made invalid
   const parent = place.slice(0, -1).reduce<any>((at, key) => at[key], body);
   if (how === 'drop') delete parent[last];
   else if (how === 'wrap') parent[last] = [parent[last]];
@@ -135,7 +135,7 @@ function wrongForms(schema: v.GenericSchema): fc.Arbitrary<Fault> {
     .map((body): Fault => ({ why: 'form', codes: ['bad-request', 'bad-json', 'too-large'], body }));
 }
 
-/** Too few to leave to chance, or too large to generate many of. */
+/** Cases too few to be left to chance, or too large to generate many of. */
 export const extremeBodies = (form: boolean): Fault[] => {
   const quoted = (size: number) => () => (form ? `id=${'x'.repeat(size)}` : `{"a":"${'x'.repeat(size)}"}`);
   const packed = { 'content-encoding': 'gzip' };
