@@ -10,12 +10,12 @@ import { redeemCases } from '#fixtures/cases/stamp-card';
 import {
   type Doc,
   eachRow,
-  judged,
   openDatabases,
   type Row,
+  runValidate,
   shown,
+  tryWrite,
   unless,
-  written,
 } from '../../sync-server/testing/rule-bench.ts';
 import * as sample from '../../sync-server/testing/sample-documents.ts';
 
@@ -95,9 +95,9 @@ describe('A status follows the previous status', () => {
         const isMove = from === to || includes(allowedMoves, from, to);
         const waits = !paid && includes(paidMoves, from, to);
         const refusal = waits ? 'status:not-paid' : unless(isMove, 'status:not-next');
-        expect(await written('orders', before)).toBe(null);
-        expect(await judged('orders', after, before), `${to}, the function`).toBe(refusal);
-        expect(await written('orders', after), `${to}, the database`).toBe(refusal);
+        expect(await tryWrite('orders', before)).toBe(null);
+        expect(await runValidate('orders', after, before), `${to}, the function`).toBe(refusal);
+        expect(await tryWrite('orders', after), `${to}, the database`).toBe(refusal);
       }
     }
   });

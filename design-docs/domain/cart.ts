@@ -3,7 +3,7 @@ import type { DiscountLine } from './discount.ts';
 import { type Cents, type Euros, fromEuros, timesQuantity, toEuros } from './money.ts';
 import { isAvailable, isDirectlyAddable, type Product } from './product.ts';
 import { selectionProblems, subnameOf, unitPrice } from './product-options.ts';
-import { type Choice, type Products, type Selection, settleSelection } from './selection.ts';
+import { type Choice, normalizeSelection, type Products, type Selection } from './selection.ts';
 
 export const MAX_QUANTITY = 99;
 /** Items on one page of the cart's list. */
@@ -79,7 +79,7 @@ export function cartItem(
   deliver: boolean,
 ): CartItem {
   if (!isQuantity(quantity)) throw new RangeError(`not a quantity: ${quantity}`);
-  const { include } = settleSelection(product, selection, products);
+  const { include } = normalizeSelection(product, selection, products);
   const delivered = unitPrice(product, selection, products, true);
   const takenOut = unitPrice(product, selection, products, false);
   const item: CartItem = {

@@ -69,7 +69,7 @@ export const discountsOfDay = (discounts: readonly Discount[], weekday: number):
   discounts.filter(({ day }) => day === EVERY_DAY || day === weekday);
 
 export interface DiscountMoment {
-  /** Of the service day. */
+  /** The weekday of the service day. */
   weekday: number;
   deliver: boolean;
 }
@@ -95,7 +95,7 @@ function dealOf(discount: Discount): { quantity: number; pay: number } | null {
 const isWholeCart = (discount: Discount): boolean =>
   !discount.quantity && !isPrice(discount) && isPercent(discount) && !isScoped(discount);
 
-/** Whether a discount can ever give anything; importing a menu with one that cannot is refused. */
+/** Whether a discount can ever reduce a price; the import refuses menus with one that cannot. */
 export const isDiscountUsable = (discount: Discount): boolean =>
   isWholeCart(discount) || dealOf(discount) !== null;
 

@@ -20,7 +20,7 @@ export interface CartTotalInput {
   items: readonly TotalsItem[];
   discounts: readonly Discount[];
   deliver: boolean;
-  /** Of the service day, 0 is Sunday. */
+  /** The weekday of the service day; 0 is Sunday. */
   weekday: number;
 }
 export interface TotalsInput extends CartTotalInput {

@@ -45,8 +45,11 @@ function normalizedChoices(group: OptionGroup, chosen: Choice[], products: Produ
   return [{ group: group.group, name: first.name, quantity: 1 }];
 }
 
-/** Normalizes a selection, whatever the order of clicking: sorted, merged, and with every single choice answered. */
-export function settleSelection(product: Product, selection: Selection, products: Products): Selection {
+/**
+ * Normalizes a selection, so that the order of clicking does not matter: sorted, merged, and with a choice for every
+ * required single choice.
+ */
+export function normalizeSelection(product: Product, selection: Selection, products: Products): Selection {
   const include: Choice[] = [];
   for (const group of optionGroups(product))
     include.push(...normalizedChoices(group, selection.include, products));

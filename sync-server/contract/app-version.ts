@@ -17,7 +17,7 @@ export interface MinimalVersion {
 export const MINIMAL_VERSIONS: readonly MinimalVersion[] = [];
 
 /** The parts of a request that identify the calling app. */
-export interface Asking {
+export interface CallingApp {
   path: string;
   /** The value of the header; empty if there is none. */
   apiKey: string;
@@ -28,7 +28,7 @@ export interface Asking {
 /** The version that the app needs for a call, or null if it may call. Programs with their own API key always may. */
 export function neededVersion(
   minimal: readonly MinimalVersion[],
-  { path, apiKey, appVersion }: Asking,
+  { path, apiKey, appVersion }: CallingApp,
 ): number | null {
   const isApp = apiKey === APP_API_KEY || path.startsWith('/db/');
   const versions = minimal.filter((one) => path.startsWith(one.path)).map(({ version }) => version);

@@ -22,9 +22,10 @@ export const orderAnswerSchema = v.object({
 export type OrderAnswer = v.InferOutput<typeof orderAnswerSchema>;
 
 /**
- * What the customer agreed to. Its only amount is `amount`, the total shown: the server computes the amounts itself and
- * refuses with 'amounts-changed' if the total differs (rule checkout/server-computes). `due` is the time shown: for
- * asap the server takes its own earliest time, and refuses with 'slot-changed' if that is over 15 minutes later.
+ * An order as the customer agreed to it. Its only amount is `amount`, the total shown: the server computes the amounts
+ * itself and refuses with 'amounts-changed' if the total differs (rule checkout/server-computes). `due` is the time
+ * shown: for asap the server takes its own earliest time, and refuses with 'slot-changed' if that is over 15 minutes
+ * later.
  */
 export const orderRequestSchema = v.object({
   _id: orderId,

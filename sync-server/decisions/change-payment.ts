@@ -39,7 +39,7 @@ export function paymentChange(
 }
 
 /** The order, to be paid at the door or the counter. The caller still has to settle it. */
-export function paidAtHandover(order: LedgerOrder, type: PaymentType, refuse: Refuse): LedgerOrder {
+export function withPaymentAtHandover(order: LedgerOrder, type: PaymentType, refuse: Refuse): LedgerOrder {
   const ensure: Ensure = ensureBy(refuse);
   ensure(!order.payment.paid && !order.cancelled, 'order-settled');
   return {

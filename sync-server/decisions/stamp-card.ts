@@ -25,7 +25,7 @@ export const hasOrdered = (card: StampCard | null): boolean =>
  * same order gives the same result (rule stamps/collected-once). `first`: this is the customer's first order at this
  * business.
  */
-export function settledOnCard(
+export function settleOnCard(
   card: StampCard,
   order: LedgerOrder,
   host: Pick<Host, 'order'> | null,
@@ -47,7 +47,7 @@ export function settledOnCard(
 }
 
 /** Adds the stamps of an action code, once per user. */
-export function creditedOnCard(
+export function creditOnCard(
   card: StampCard,
   { code, stamps }: { code: string; stamps: number },
   now: number,

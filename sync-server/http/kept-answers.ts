@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware, Next } from 'koa';
 import { ByteLru } from '../store/byte-lru.ts';
-import { hasAlready } from './entity-tag.ts';
+import { isUnmodified } from './entity-tag.ts';
 import { readSmallBody } from './small-body.ts';
 
 /** Maximum bytes of all cached answers. */
@@ -68,7 +68,8 @@ const textOf = ({ method, url, headers }: IncomingMessage): string =>
 
 function send(ctx: Context, { headers, unchanged, body, etag, route }: Kept, date: string): void {
   const { res } = ctx;
-  const isUnchanged = etag !== '' && ctx.req.headers['if-none-match'] !== undefined && hasAlready(ctx, etag);
+  const isUnchanged =
+    etag !== '' && ctx.req.headers['if-none-match'] !== undefined && isUnmodified(ctx, etag);
   ctx.respond = false;
   ctx._matchedRoute = route;
   res.writeHead(isUnchanged ? 304 : 200, [...(isUnchanged ? unchanged : headers), 'Date', date]);
@@ -78,7 +79,7 @@ function send(ctx: Context, { headers, unchanged, body, etag, route }: Kept, dat
 /** Turns a complete answer into a 304 if the caller already has it. */
 function sendUnchanged(ctx: Context): void {
   const etag = ctx.response.get('etag');
-  if (ctx.respond === false || ctx.status !== 200 || etag === '' || !hasAlready(ctx, etag)) return;
+  if (ctx.respond === false || ctx.status !== 200 || etag === '' || !isUnmodified(ctx, etag)) return;
   ctx.status = 304;
   ctx.remove('Content-Encoding');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
-import { hasAlready } from './entity-tag.ts';
+import { isUnmodified } from './entity-tag.ts';
 
 const compressors = {
   br: (json: Buffer) => promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -44,7 +44,7 @@ export class PreparedAnswer {
     if (this.#cache.startsWith('private')) ctx.vary('Authorization');
     ctx.vary('Accept-Encoding');
     // An answer that will be cached is sent completely; `keptAnswers` then turns it into a 304.
-    if (hasAlready(ctx, this.etag) && !ctx.state.keeps) {
+    if (isUnmodified(ctx, this.etag) && !ctx.state.keeps) {
       ctx.status = 304;
       return;
     }

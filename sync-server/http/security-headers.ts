@@ -10,7 +10,7 @@ import { setHeaders } from './late-headers.ts';
 const SELF = "'self'";
 
 /** Inline content of a document: the exact text between its tags, and the values of its style attributes. */
-export interface OwnContent {
+export interface InlineContent {
   scripts: readonly string[];
   styles: readonly string[];
   attributes: readonly string[];
@@ -62,7 +62,7 @@ const directives = () => ({
 });
 
 /** The same policy for a document that the server rendered, which allows its inline content as well, by hashes. */
-export function documentPolicy({ scripts, styles, attributes }: OwnContent): string {
+export function documentPolicy({ scripts, styles, attributes }: InlineContent): string {
   const hashed =
     attributes.length <= MOST_ATTRIBUTES
       ? ["'unsafe-hashes'", ...attributes.map(hashOf)]

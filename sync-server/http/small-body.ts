@@ -22,7 +22,7 @@ export async function readSmallBody(ctx: Context): Promise<Buffer | null> {
 }
 
 /** The context with an unread body, for the body parser. */
-export function replayed(ctx: Context): Context {
+export function withUnreadBody(ctx: Context): Context {
   const { sent } = ctx.state as { sent?: Buffer };
   if (!sent) return ctx;
   const req = Object.assign(Readable.from(sent), { headers: ctx.req.headers });

@@ -12,7 +12,7 @@ const PHONE = { width: 360, height: 740 };
 /** After the load event: late shifts and larger paints count too. */
 const AFTER_MS = 4000;
 
-/** What counts as the content of a page: this many elements that match. */
+/** The content of a page counts as shown when this many elements match. */
 export interface Content {
   selector: string;
   count: number;

@@ -1,6 +1,6 @@
 import type { AppFile } from '../http/app-files.ts';
 
-/** Of the uncompressed files. */
+/** Maximum bytes of the uncompressed files. */
 const MOST_BYTES = 32_000_000;
 
 interface Kept {

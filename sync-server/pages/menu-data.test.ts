@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Menu } from '#documents/menu';
-import { MENU_LENGTH, menuData, type Ways } from './menu-data.ts';
+import { MENU_LENGTH, menuData, type SellingMethods } from './menu-data.ts';
 
-const BOTH: Ways = { deliver: true, takeaway: true };
+const BOTH: SellingMethods = { deliver: true, takeaway: true };
 const dish = { _id: 'soep', name: 'Soep', tab: 'Eten', group: 'Alles', price: 5 };
 
 interface Section {

@@ -15,7 +15,7 @@ export interface DataOfPage {
   menu: Pick<Menu, 'tabs' | 'products'> | null;
   catalog: Pick<CatalogOverview, 'hostsOf'>;
   language: Language;
-  /** Of the main site, without a slash at the end. */
+  /** The origin of the main site, without a trailing slash. */
   origin: string;
   /** The address of the page's picture for sharing. */
   picture: string;

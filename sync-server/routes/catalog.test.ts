@@ -5,7 +5,7 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { hubSelector } from '#documents/hub-of';
 import { duringTests } from '../testing/during-tests.ts';
-import { remote, takePhone } from '../testing/phone.ts';
+import { createPhone, remote } from '../testing/phone.ts';
 import { startWholeServer } from '../testing/start-whole-server.ts';
 
 const NIJVERDAL = 'hub/nijverdal';
@@ -68,7 +68,7 @@ describe('a snapshot', () => {
 });
 
 test('replication continues from a snapshot: only changes, deletions included, without conflicts', async () => {
-  const { phone, throwAway } = await takePhone();
+  const { phone, throwAway } = await createPhone();
   const { seq, docs } = await snapshotOf(`hub/${NIJVERDAL}`);
   await phone.bulkDocs(docs, { new_edits: false });
   const selector = hubSelector(NIJVERDAL);

@@ -6,7 +6,7 @@ import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import { projectOrder } from './project-order.ts';
-import { settled } from './settle-order.ts';
+import { settleOrder } from './settle-order.ts';
 
 /** Orders projected concurrently. The store combines what they read and write in one database. */
 const AT_ONCE = 50;
@@ -147,7 +147,7 @@ export class OrderProjector {
   async #settle(order: LedgerOrder): Promise<LedgerOrder> {
     if (!isUnsettled(order)) return order;
     const done = await this.#deps.store.orders.change(order._id, (current) =>
-      isUnsettled(current) ? settled(this.#deps, current) : null,
+      isUnsettled(current) ? settleOrder(this.#deps, current) : null,
     );
     return done ?? order;
   }

@@ -19,7 +19,7 @@ import type { KnownCard } from '../store/stamp-cards-store.ts';
 import { locateAddress } from './locate-address.ts';
 import { pickupCode } from './pickup-code.ts';
 import { countOne } from './rate-limit.ts';
-import { settled } from './settle-order.ts';
+import { settleOrder } from './settle-order.ts';
 import { startPayment } from './start-payment.ts';
 
 export interface Placement {
@@ -117,7 +117,7 @@ const ownPath = <N extends string>(name: N, path: string | undefined) =>
 
 async function finish(deps: Deps, { order, card }: Placed, origin: string): Promise<LedgerOrder> {
   if (isUnsettled(order)) {
-    const settle = (current: StoredOrder) => (isUnsettled(current) ? settled(deps, current, card) : null);
+    const settle = (current: StoredOrder) => (isUnsettled(current) ? settleOrder(deps, current, card) : null);
     return (await deps.store.orders.change(order._id, settle, { known: order })) ?? order;
   }
   const { type, paid, id } = order.payment;

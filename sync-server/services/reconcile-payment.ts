@@ -2,7 +2,7 @@ import { type ProviderPayment, withPayment } from '#decisions/apply-payment';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { settled } from './settle-order.ts';
+import { settleOrder } from './settle-order.ts';
 
 /** Final statuses, after which no money can arrive. */
 const CLOSED: readonly string[] = ['canceled', 'expired', 'failed'];
@@ -13,13 +13,13 @@ const CLOSED: readonly string[] = ['canceled', 'expired', 'failed'];
  * Returns null if the payment does not exist or is not ours; 'payment-provider' if the provider does not answer.
  */
 export const reconcilePayment = async (deps: Deps, paymentId: string): Promise<LedgerOrder | null> =>
-  (await lookAtPayment(deps, paymentId)).order;
+  (await inspectPayment(deps, paymentId)).order;
 
 /**
  * Like reconcilePayment, and also returns whether the payment is over: no money will come from it any more, or its
  * money was counted or refunded.
  */
-export async function lookAtPayment(
+export async function inspectPayment(
   deps: Deps,
   paymentId: string,
 ): Promise<{ order: LedgerOrder | null; over: boolean }> {
@@ -73,5 +73,5 @@ async function applyPayment(
   payment: ProviderPayment,
 ): Promise<LedgerOrder | null> {
   const changed = withPayment(order, { payment, provider: deps.payments.name, now: deps.clock() });
-  return changed?.payment.paid ? settled(deps, changed) : changed;
+  return changed?.payment.paid ? settleOrder(deps, changed) : changed;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
-import { lookAtPayment } from './reconcile-payment.ts';
+import { inspectPayment } from './reconcile-payment.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -38,7 +38,7 @@ export class PaymentWatch {
 
   /** If the provider is down, the next look in a minute asks again; a failing payment does not hold up the others. */
   async #lookAt(id: string): Promise<void> {
-    const looked = await lookAtPayment(this.#deps, id).catch(() => null);
+    const looked = await inspectPayment(this.#deps, id).catch(() => null);
     if (looked?.over) this.#over.add(id);
   }
 }

@@ -8,7 +8,7 @@ const LATEST = WAIT + 15_000;
 const LONGEST_PAUSE = 10_000;
 const DOCUMENTS = { include_docs: true, conflicts: true };
 
-export interface Followed {
+export interface FeedOptions {
   /** A database, or null for the list of databases that changed. */
   db: string | null;
   since: string | number;
@@ -37,7 +37,7 @@ type Batch = ChangesBatch | DatabaseUpdates;
  */
 export async function followChanges<B extends Batch>(
   couch: Couch,
-  followed: Followed,
+  followed: FeedOptions,
   onBatch: (batch: B) => Promise<void>,
   { signal, onFault }: { signal: AbortSignal; onFault: (error: unknown) => void },
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function followChanges<B extends Batch>(
 
 async function nextBatch<B extends Batch>(
   couch: Couch,
-  { db, since, includeDocs = false, leaves = false, gather = 0 }: Followed,
+  { db, since, includeDocs = false, leaves = false, gather = 0 }: FeedOptions,
   signal: AbortSignal,
 ): Promise<B> {
   const path = db === null ? '_db_updates' : `${encodeURIComponent(couch.nameOf(db))}/_changes`;

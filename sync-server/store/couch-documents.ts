@@ -1,7 +1,7 @@
 import type nano from 'nano';
 import { CouchServer } from './couch-server.ts';
 import { docPath } from './doc-path.ts';
-import { DocumentBatches, type Written } from './document-batches.ts';
+import { DocumentBatches, type WriteResult } from './document-batches.ts';
 
 export type Stored<D = object> = D & { _id: string; _rev: string };
 export type Unsaved<D = object> = D & {
@@ -110,7 +110,7 @@ export class CouchDocuments extends CouchServer {
   }
 
   /** Writes once. Returns the new revision, and whether a majority of the copies took it. Throws Conflict. */
-  write(db: string, doc: Unsaved): Promise<Written> {
+  write(db: string, doc: Unsaved): Promise<WriteResult> {
     return this.#batches.put(db, doc);
   }
 

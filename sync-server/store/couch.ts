@@ -32,7 +32,7 @@ export class Couch extends CouchDocuments {
     return this.#writers.run(`${db}/${id}`, write);
   }
 
-  /** Reads a document after the competition of its writers, if there is one, is decided. */
+  /** Reads a document once no writers compete for it any more. */
   readDecided<D extends object>(db: string, id: string): Promise<Stored<D> | null> {
     return readDecided<D>(this, db, id);
   }

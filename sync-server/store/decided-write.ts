@@ -106,7 +106,7 @@ export async function createOnce<D extends object>(
   return (await decide<D>(couch, db, doc._id, make, { seal: true }, attempt)) as Stored<D>;
 }
 
-/** Reads a document after the competition of its writers, if there is one, is decided. `revs` adds its history. */
+/** Reads a document once no writers compete for it any more. `revs` adds its history. */
 export async function readDecided<D extends object>(
   couch: CouchDocuments,
   db: string,

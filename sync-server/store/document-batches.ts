@@ -5,7 +5,7 @@ import type { CouchServer } from './couch-server.ts';
 import { docPath } from './doc-path.ts';
 
 /** The new revision, and whether a majority of the copies took it. */
-export interface Written {
+export interface WriteResult {
   rev: string;
   byMajority: boolean;
 }
@@ -21,18 +21,18 @@ interface Row {
 export class DocumentBatches {
   readonly #server: CouchServer;
   readonly #reads = new Batches<string, Stored | null>((db, ids) => this.#read(db, ids));
-  readonly #writes = new Batches<Unsaved, Written>((db, docs) => this.#write(db, docs));
+  readonly #writes = new Batches<Unsaved, WriteResult>((db, docs) => this.#write(db, docs));
 
   constructor(server: CouchServer) {
     this.#server = server;
   }
 
-  /** Not for a cluster: `_all_docs` reads a single copy. */
+  /** Not usable on a cluster, because `_all_docs` reads a single copy. */
   get(db: string, id: string): Promise<Stored | null> {
     return this.#reads.add(db, id);
   }
 
-  put(db: string, doc: Unsaved): Promise<Written> {
+  put(db: string, doc: Unsaved): Promise<WriteResult> {
     return this.#writes.add(db, doc);
   }
 
@@ -52,7 +52,7 @@ export class DocumentBatches {
     });
   }
 
-  async #write(db: string, docs: Unsaved[]): Promise<Outcome<Written>[]> {
+  async #write(db: string, docs: Unsaved[]): Promise<Outcome<WriteResult>[]> {
     if (docs.length === 1 || hasRepeats(docs)) return this.#writeEach(db, docs);
     const call = { db, method: 'POST', path: '_bulk_docs', body: { docs } };
     try {
@@ -65,8 +65,8 @@ export class DocumentBatches {
     }
   }
 
-  #writeEach(db: string, docs: Unsaved[]): Promise<Outcome<Written>[]> {
-    const put = async (doc: Unsaved): Promise<Outcome<Written>> => {
+  #writeEach(db: string, docs: Unsaved[]): Promise<Outcome<WriteResult>[]> {
+    const put = async (doc: Unsaved): Promise<Outcome<WriteResult>> => {
       const call = { db, method: 'PUT', path: docPath(doc._id), body: doc };
       try {
         const { status, body } = await this.#server.send<{ rev: string }>(call);
@@ -81,7 +81,7 @@ export class DocumentBatches {
 
 const hasRepeats = (docs: Unsaved[]): boolean => new Set(docs.map(({ _id }) => _id)).size < docs.length;
 
-function outcomeOf(result: BulkResult | undefined, status: number): Outcome<Written> {
+function outcomeOf(result: BulkResult | undefined, status: number): Outcome<WriteResult> {
   const { rev, error, reason = '', accepted = false } = result ?? { error: 'missing' };
   // With 202, a cluster flags the documents that a minority of the copies took.
   if (rev && !error) return { output: { rev, byMajority: status !== 202 || !accepted } };

@@ -4,7 +4,7 @@ import { type DesignDocument, designDocuments } from '../../design-docs/build.ts
 import { type Security, securityOf } from '../../design-docs/couch/security.ts';
 import type { Couch } from './couch.ts';
 import { ensureIdentity } from './database-identity.ts';
-import { makeOnce } from './make-once.ts';
+import { createDatabaseOnce } from './make-once.ts';
 
 /** Access for the administrator only. */
 export const ADMIN_ONLY: Security = securityOf('orders');
@@ -33,7 +33,7 @@ export async function ensureDatabase(
     else if (isNew) await couch.secure(db, securityOf(kind));
   };
   const exists = SINGLE_DATABASES.some((name) => name === db);
-  await (exists ? make() : makeOnce(couch, db, make));
+  await (exists ? make() : createDatabaseOnce(couch, db, make));
 }
 
 async function push(couch: Couch, db: string, designDocument: DesignDocument, isNew: boolean): Promise<void> {

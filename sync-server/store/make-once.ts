@@ -11,7 +11,7 @@ const MAKING_LASTS = 10_000;
  * two of them could both succeed, with different files, and the writes to one of these would be lost. A single node
  * refuses the second by itself.
  */
-export async function makeOnce(couch: Couch, db: string, make: () => Promise<void>): Promise<void> {
+export async function createDatabaseOnce(couch: Couch, db: string, make: () => Promise<void>): Promise<void> {
   if (!(await couch.isReplicated(STATE))) return make();
   const _id = databaseCreationId(db);
   const note = (ready: boolean): DatabaseCreation => ({
@@ -37,6 +37,6 @@ export async function makeOnce(couch: Couch, db: string, make: () => Promise<voi
 }
 
 /** Call after deleting a database, so that it can be created again. */
-export async function forgetMaking(couch: Couch, db: string): Promise<void> {
+export async function forgetCreation(couch: Couch, db: string): Promise<void> {
   if (await couch.isReplicated(STATE)) await couch.remove(STATE, databaseCreationId(db));
 }

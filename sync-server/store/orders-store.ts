@@ -18,7 +18,7 @@ export class OrdersStore {
     return this.#couch.get(ORDERS, id);
   }
 
-  /** Reads an order after the competition of its writers, if there is one, is decided. */
+  /** Reads an order once no writers compete for it any more. */
   readDecided(id: Id<'order'>): Promise<StoredOrder | null> {
     return this.#couch.readDecided(ORDERS, id);
   }

@@ -103,7 +103,7 @@ const TYPES: Record<string, VocabularyType> = {
   ],
 };
 
-/** What schema.org expects as the value of the properties we use. */
+/** The types of values that schema.org expects for the properties we use. */
 const RANGES: Record<string, readonly string[]> = {
   name: ['Text'],
   description: ['Text', 'TextObject'],

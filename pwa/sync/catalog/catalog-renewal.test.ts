@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { BreakingStorage } from '../../testing/breaking-storage.ts';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
 
 type Doc = { _id: string; _rev?: string; name?: string; hub?: { _id: string; name?: string }; type?: string };
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...elsewhere.map((doc) => ({ ...doc, _rev: undefined })),
   ]);
   former = (await server.store.couch.all('catalog')) as Doc[];
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
 }, 60_000);
 afterAll(() => server.close());

@@ -6,15 +6,22 @@ import type { Hub } from '#documents/hub';
 import { belongsToHub, hubSelector } from '#documents/hub-of';
 import { isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
-import { type Cached, RECENT_MS, type Refreshed } from '../device/cached.ts';
+import { type Cached, RECENT_MS, type RefreshResult } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { writeLocalNote } from '../replica/local-notes.ts';
-import { heldIdentity, noteIdentity, otherIdentity } from '../replica/renew.ts';
+import { changedIdentity, noteIdentity, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { pull } from '../replica/replicate.ts';
 import { call, type Refusal, type Result } from '../server/api-client.ts';
-import { HUBS, noteName, noteOf, renewCatalog, type SnapshotKind, tidyCatalog } from './catalog-renewal.ts';
+import {
+  cleanUpCatalog,
+  HUBS,
+  noteName,
+  noteOf,
+  renewCatalog,
+  type SnapshotKind,
+} from './catalog-renewal.ts';
 import {
   type Document,
   keepSnapshot,
@@ -72,14 +79,14 @@ export async function readBusiness(id: string): Promise<Cached<{ host: Host; men
 
 export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDocument<T>(catalog, id);
 
-export const refreshHubs = (): Promise<Refreshed> =>
+export const refreshHubs = (): Promise<RefreshResult> =>
   dedupe(HUBS, async () => keep(HUBS, await call(hubsSnapshot), { listed: true }));
 
 /**
  * Fetches the whole hub in one answer the first time; after that replicates the changes.
  * @param state of the hub on the server; if it is the known one, no request is made
  */
-export const refreshHub = (id: string, state?: string): Promise<Refreshed> =>
+export const refreshHub = (id: string, state?: string): Promise<RefreshResult> =>
   dedupe(id, async () => {
     const note = await storedNote(catalog, noteName(id));
     if (!note) return loadHub(id, state);
@@ -88,13 +95,13 @@ export const refreshHub = (id: string, state?: string): Promise<Refreshed> =>
       announce('catalog');
       return 'fresh';
     }
-    const other = await otherIdentity(CATALOG, CATALOG);
+    const other = await changedIdentity(CATALOG, CATALOG);
     if (other !== null) return (await renewCatalog(other)) ? 'fresh' : 'unreachable';
     const result = await pull(CATALOG, catalog, { selector: hubSelector(id), since: note.since });
     if (!result.ok) return 'unreachable';
     // Without a new state, keep the known one: the replica still has everything of it.
     await writeLocalNote<Note>(catalog, noteName(id), { updatedAt: Date.now(), state: state ?? note.state });
-    void tidyCatalog();
+    void cleanUpCatalog();
     announce('catalog');
     return 'fresh';
   });
@@ -106,7 +113,7 @@ export async function hubChanged(id: string): Promise<void> {
 }
 
 /** Refreshes a business with its hub. If it is not stored, fetches the business first and the hub in the background. */
-export async function refreshBusiness(id: string): Promise<Refreshed> {
+export async function refreshBusiness(id: string): Promise<RefreshResult> {
   const kept = await readBusiness(id);
   if (kept && Date.now() - (kept.updatedAt ?? 0) < RECENT_MS) return 'fresh';
   if (kept) return refreshHub(kept.value.host.hub._id);
@@ -118,12 +125,12 @@ export async function refreshBusiness(id: string): Promise<Refreshed> {
   return result;
 }
 
-const loadHub = async (id: string, state?: string): Promise<Refreshed> => {
+const loadHub = async (id: string, state?: string): Promise<RefreshResult> => {
   const result = await call(hubSnapshot, { params: { hub: id as `hub/${string}` } });
   return keep(noteName(id), result, { goesOn: true, state });
 };
 
-async function keep(name: string, result: Result<Snapshot>, kind: SnapshotKind = {}): Promise<Refreshed> {
+async function keep(name: string, result: Result<Snapshot>, kind: SnapshotKind = {}): Promise<RefreshResult> {
   if (!result.ok) return refreshedBy(result);
   const { identity, docs } = result.answer;
   const note = noteOf(result.answer, kind);
@@ -141,7 +148,7 @@ async function keep(name: string, result: Result<Snapshot>, kind: SnapshotKind =
 /** Whether the replica belongs to the database with this identity. If it has no identity yet, stores this one. */
 async function isHeld(identity: string): Promise<boolean> {
   try {
-    const held = await heldIdentity(CATALOG);
+    const held = await replicaIdentity(CATALOG);
     if (held === null) await noteIdentity(catalog, identity);
     return held === null || held === identity;
   } catch (error) {
@@ -151,18 +158,18 @@ async function isHeld(identity: string): Promise<boolean> {
   }
 }
 
-const refreshedBy = ({ status }: Refusal): Refreshed =>
+const refreshedBy = ({ status }: Refusal): RefreshResult =>
   status === 404 || status === 400 ? 'missing' : 'unreachable';
 
-const underWay = new Map<string, Promise<Refreshed>>();
+const underWay = new Map<string, Promise<RefreshResult>>();
 
 /** Dedupes concurrent refreshes with the same key. */
-function dedupe(key: string, refresh: () => Promise<Refreshed>): Promise<Refreshed> {
+function dedupe(key: string, refresh: () => Promise<RefreshResult>): Promise<RefreshResult> {
   const present = underWay.get(key);
   if (present) return present;
   const started = refresh()
     // Storage is full or lost: the answer is shown from memory for the lifetime of the page.
-    .catch((): Refreshed => 'unreachable')
+    .catch((): RefreshResult => 'unreachable')
     .finally(() => underWay.delete(key));
   underWay.set(key, started);
   return started;

@@ -1,7 +1,7 @@
 import { StorageError } from '../device/storage-error.ts';
-import { absent } from '../replica/absent.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
 
 export type Document = { _id: string; _rev: string; [field: string]: unknown };
 
@@ -80,7 +80,7 @@ function unreadable(error: unknown): null {
 }
 
 export async function readDocument<T>(database: LocalDatabase, id: string): Promise<T | null> {
-  const found = arriving.get(id) ?? (await database.get(id).catch(absent).catch(unreadable));
+  const found = arriving.get(id) ?? (await database.get(id).catch(nullIfMissing).catch(unreadable));
   return found as T | null;
 }
 

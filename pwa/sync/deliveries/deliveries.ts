@@ -1,14 +1,14 @@
 import type { Opening } from '#contract/events';
 import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
-import type { Cached, Refreshed } from '../device/cached.ts';
+import type { Cached, RefreshResult } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { remoteSequence } from '../replica/remote-databases.ts';
-import { otherIdentity, renew } from '../replica/renew.ts';
+import { changedIdentity, renew } from '../replica/renew.ts';
 import { clearOther } from '../replica/replicas.ts';
-import { NOT_REPLICATED, ownDocuments, pull, type Replicated } from '../replica/replicate.ts';
+import { NOT_REPLICATED, ownDocuments, pull, type ReplicationResult } from '../replica/replicate.ts';
 import { checkSession } from '../server/session-check.ts';
 import {
   allowedReplicas,
@@ -49,7 +49,7 @@ const readList = async (database: LocalDatabase) => ({
 });
 
 /** @param states of the server's databases, by name; databases with an unchanged state are not requested */
-export async function refreshDeliveries(states: Opening['states'] = {}): Promise<Refreshed> {
+export async function refreshDeliveries(states: Opening['states'] = {}): Promise<RefreshResult> {
   const refreshed = await Promise.all(
     allowedReplicas().map((replica) => refreshReplica(replica, states[deliveriesDatabase(replica.host)])),
   );
@@ -65,23 +65,23 @@ export async function refreshDeliveriesIn(database: string): Promise<void> {
   );
 }
 
-const waiting = new Map<string, Promise<Refreshed>>();
+const waiting = new Map<string, Promise<RefreshResult>>();
 
 /** Replicates one at a time. Calls during a run share the next run, since the current one may miss their changes. */
-function refreshReplica(replica: DeliveriesReplica, state?: string): Promise<Refreshed> {
+function refreshReplica(replica: DeliveriesReplica, state?: string): Promise<RefreshResult> {
   const key = `${replica.user} ${replica.host}`;
   const next =
     waiting.get(key) ??
     oneAtATimeIn(replica, () => {
       waiting.delete(key);
       // Storage is full or lost: the next refresh tries again.
-      return bringUpToDate(replica, state).catch((): Refreshed => 'unreachable');
+      return bringUpToDate(replica, state).catch((): RefreshResult => 'unreachable');
     });
   waiting.set(key, next);
   return next;
 }
 
-async function bringUpToDate(replica: DeliveriesReplica, state?: string): Promise<Refreshed> {
+async function bringUpToDate(replica: DeliveriesReplica, state?: string): Promise<RefreshResult> {
   if (!isAllowed(replica)) return 'unreachable';
   const known = (await readLocalNote<SyncCheckpoint>(openReplica(replica), SYNC_CHECKPOINT))?.state;
   const isUnchanged = state !== undefined && state === known;
@@ -99,12 +99,12 @@ async function bringUpToDate(replica: DeliveriesReplica, state?: string): Promis
   return 'fresh';
 }
 
-const UNCHANGED: Replicated = { ...NOT_REPLICATED, ok: true, status: 200 };
+const UNCHANGED: ReplicationResult = { ...NOT_REPLICATED, ok: true, status: 200 };
 
-async function replicate(replica: DeliveriesReplica): Promise<Replicated> {
+async function replicate(replica: DeliveriesReplica): Promise<ReplicationResult> {
   const name = deliveriesDatabase(replica.host);
   const local = openReplica(replica);
-  const other = await otherIdentity(name, nameOf(replica));
+  const other = await changedIdentity(name, nameOf(replica));
   if (other !== null) {
     const isHeld = await renew(nameOf(replica), other, async (next) => (await replicateFirst(name, next)).ok);
     if (!isHeld) return NOT_REPLICATED;
@@ -120,7 +120,7 @@ async function replicate(replica: DeliveriesReplica): Promise<Replicated> {
  * The first replication. The database may have years of deletions, so it pulls only the present deliveries, and then
  * the changes since it began.
  */
-async function replicateFirst(name: string, local: LocalDatabase): Promise<Replicated> {
+async function replicateFirst(name: string, local: LocalDatabase): Promise<ReplicationResult> {
   const start = await remoteSequence(name);
   // No sequence, for example after a refusal: replicating gives the status.
   if (start === null) return pull(name, local, { selector: ownDocuments });

@@ -15,6 +15,6 @@ export const appHeaders = (): Record<string, string> => ({
  * Call with every answer: remembers whether the app is too old. Ignores a 426 without JSON, which may come from a
  * proxy.
  */
-export function heardAnswer({ status, headers }: Response): void {
+export function checkAppVersion({ status, headers }: Response): void {
   if (status === TOO_OLD && headers.get('content-type')?.includes('json')) appTooOld.set();
 }

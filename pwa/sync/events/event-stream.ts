@@ -8,11 +8,11 @@ import {
   openingSchema,
   SILENCE_MS,
 } from '#contract/events';
-import { appHeaders, heardAnswer } from '../device/app-version.ts';
+import { appHeaders, checkAppVersion } from '../device/app-version.ts';
 import { backoff } from '../device/backoff.ts';
 import { serverAnswered } from '../device/connection.ts';
 import { serverUrl } from '../device/environment.ts';
-import { serverSaidDate } from '../device/server-clock.ts';
+import { adjustClock } from '../device/server-clock.ts';
 import { session, sessionEnded } from '../device/session-store.ts';
 import { EventParser } from './event-parser.ts';
 
@@ -117,11 +117,11 @@ async function connect(hub: string | null, signal: AbortSignal) {
       throw error;
     },
   );
-  heardAnswer(response);
+  checkAppVersion(response);
   if (response.status === 401 && token) sessionEnded(token);
   if (!response.ok || !response.headers.get('content-type')?.includes('event-stream')) return null;
   serverAnswered(true);
-  serverSaidDate(response.headers.get('date'));
+  adjustClock(response.headers.get('date'));
   return response.body?.getReader();
 }
 

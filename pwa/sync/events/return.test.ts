@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hubSearchList } from '#contract/hubs';
 import { BreakingStorage } from '../../testing/breaking-storage.ts';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
-import { type RealServer, type Somebody, startRealServer } from '../../testing/real-server.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
+import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 
 const HUB = 'hub/teststad';
 let server: RealServer;
 let network: ReturnType<typeof watchNetwork>;
-let anna: Somebody;
+let anna: TestUser;
 const storage = new BreakingStorage();
 
 beforeAll(async () => {
   server = await startRealServer();
   anna = await server.loggedIn('0612345622');
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
   storage.install();
 }, 60_000);

@@ -80,9 +80,9 @@ const NOT_NOW: readonly ClientCode[] = [
   // Sent after an update of the app.
   'client-too-old',
 ];
-export const isNotNow = (code: ClientCode, status: number): boolean =>
+export const isRetryable = (code: ClientCode, status: number): boolean =>
   status >= 500 || NOT_NOW.includes(code);
 
 /** Whether the server may have applied a command: yes if it failed or no answer came, no if it refused. */
-export const mayHaveHappened = (sent: boolean, status: number): boolean =>
+export const mayHaveBeenApplied = (sent: boolean, status: number): boolean =>
   sent && (status === 0 || status >= 500 || status === 200);

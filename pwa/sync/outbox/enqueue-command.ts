@@ -36,7 +36,7 @@ async function replaceHeld(user: Id<'user'>, { _id, subject, command }: OutboxEn
 }
 
 /** Stores a command, tries to send it, and returns its entry: answered, refused, or still waiting. */
-export async function giveCommandAndWait(command: Command): Promise<OutboxEntry | null> {
+export async function enqueueCommandAndWait(command: Command): Promise<OutboxEntry | null> {
   const user = userNow();
   const stored = await enqueueCommand(command);
   if (!stored || !user) return null;

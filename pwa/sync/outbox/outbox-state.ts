@@ -98,7 +98,7 @@ const confirmed = (entry: OutboxEntry, page: string, command: Command | undefine
 });
 
 /** impatient: skip retry delays, except those the server asked for. passed: ids that were tried in this run. */
-export interface Asked {
+export interface SendOptions {
   now: number;
   impatient?: boolean;
   passed?: ReadonlySet<string>;
@@ -110,7 +110,7 @@ export interface Asked {
  */
 export function nextDue(
   entries: readonly OutboxEntry[],
-  { now, impatient = false, passed = new Set() }: Asked,
+  { now, impatient = false, passed = new Set() }: SendOptions,
 ): OutboxEntry | null {
   const open = entries
     .filter((entry) => !isAnswered(entry) && !needsUser(entry))
@@ -125,7 +125,7 @@ const serverAskedToWait = ({ failure }: OutboxEntry): boolean =>
   failure?.code.startsWith('too-many') ?? false;
 
 /** When the next entry is due, epoch ms; null if none is to be sent. */
-export function nextLook(entries: readonly OutboxEntry[]): number | null {
+export function nextCheck(entries: readonly OutboxEntry[]): number | null {
   const times = entries
     .filter((entry) => !isAnswered(entry) && !needsUser(entry))
     .map((entry) => entry.nextTry);

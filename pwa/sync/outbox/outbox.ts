@@ -3,7 +3,7 @@ import type { Id } from '#documents/ids';
 import { keyOf } from '#documents/ids';
 import { announce } from '../device/changes.ts';
 import { thisPage } from '../device/this-page.ts';
-import { absent } from '../replica/absent.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { type Command, subjectOf } from './commands.ts';
 import { ENTRY_VERSION, isNewer, type StoredEntry, upgradeEntry } from './entry-version.ts';
@@ -53,7 +53,7 @@ async function readStored(user: Id<'user'>): Promise<StoredEntry[]> {
 }
 
 export async function readEntry(user: Id<'user'>, id: string): Promise<OutboxEntry | null> {
-  const stored = await localDatabase(outboxName(user)).get<StoredEntry>(id).catch(absent);
+  const stored = await localDatabase(outboxName(user)).get<StoredEntry>(id).catch(nullIfMissing);
   return stored && upgradeEntry(stored);
 }
 
@@ -89,7 +89,7 @@ export async function removeEntry(
   mayGo: (entry: OutboxEntry) => boolean = () => true,
 ): Promise<boolean> {
   const database = localDatabase(outboxName(user));
-  const stored = await database.get<StoredEntry>(id).catch(absent);
+  const stored = await database.get<StoredEntry>(id).catch(nullIfMissing);
   if (!stored) return true;
   const entry = upgradeEntry(stored);
   if (!entry || !mayGo(entry)) return false;

@@ -1,5 +1,5 @@
 import { StorageError, storageErrorOf } from '../device/storage-error.ts';
-import { absent } from './absent.ts';
+import { nullIfMissing } from './null-if-missing.ts';
 
 /** The version of the app's own data in a database, besides the documents. */
 export const DATABASE_VERSION = 2;
@@ -42,7 +42,7 @@ async function forgetSequences(database: Pouch): Promise<void> {
 }
 
 const readLocalNote = (database: Pouch, id: string): Promise<Note | null> =>
-  database.get<Note>(id).catch(absent);
+  database.get<Note>(id).catch(nullIfMissing);
 
 /** Ignores a conflict: another tab migrates to the same result. Uses bulkDocs for the reason that `putLocal` gives. */
 async function put(database: Pouch, note: { _id: string; [field: string]: unknown }): Promise<void> {

@@ -14,7 +14,7 @@ export interface RefusedWrite {
   reason: string;
 }
 
-export interface Replicated {
+export interface ReplicationResult {
   ok: boolean;
   /** HTTP status of the failure, 0 if nothing came back. */
   status: number;
@@ -37,7 +37,7 @@ export const pull = (
   name: string,
   local: LocalDatabase,
   { selector, since }: Pull = {},
-): Promise<Replicated> =>
+): Promise<ReplicationResult> =>
   replicateOnce(local, (pouch) =>
     pouch.replicate.from(remoteDatabase(name), {
       checkpoint: 'target',
@@ -48,7 +48,7 @@ export const pull = (
   );
 
 /** Replicates once to the server: the changes since the last time, or everything. */
-export const push = (name: string, local: LocalDatabase, { all = false } = {}): Promise<Replicated> =>
+export const push = (name: string, local: LocalDatabase, { all = false } = {}): Promise<ReplicationResult> =>
   replicateOnce(local, (pouch) =>
     pouch.replicate.to(remoteDatabase(name), {
       checkpoint: 'source',
@@ -58,7 +58,7 @@ export const push = (name: string, local: LocalDatabase, { all = false } = {}): 
   );
 
 /** Pushes a single document, regardless of the checkpoint. */
-export const pushOne = (name: string, local: LocalDatabase, id: string): Promise<Replicated> =>
+export const pushOne = (name: string, local: LocalDatabase, id: string): Promise<ReplicationResult> =>
   replicateOnce(local, (pouch) =>
     pouch.replicate.to(remoteDatabase(name), { checkpoint: false, doc_ids: [id] }),
   );
@@ -68,7 +68,7 @@ type Replicating = PouchDB.Replication.Replication<object>;
 async function replicateOnce(
   local: LocalDatabase,
   replicate: (pouch: Pouch) => Replicating,
-): Promise<Replicated> {
+): Promise<ReplicationResult> {
   if (navigator.onLine === false) return NOT_REPLICATED;
   try {
     const result = await local.replicate((pouch) => unlessSilent(replicate(pouch)));
@@ -82,7 +82,7 @@ async function replicateOnce(
     };
   } catch (error) {
     await lookAtStorage(local, error);
-    return failed(error as Partial<Replicated>);
+    return failed(error as Partial<ReplicationResult>);
   }
 }
 
@@ -116,7 +116,7 @@ async function lookAtStorage(local: LocalDatabase, error: unknown): Promise<void
   else if (((error as { status?: number }).status ?? 500) >= 500) await local.lastSequence().catch(() => {});
 }
 
-export const NOT_REPLICATED: Replicated = {
+export const NOT_REPLICATED: ReplicationResult = {
   ok: false,
   status: 0,
   reason: '',
@@ -125,7 +125,7 @@ export const NOT_REPLICATED: Replicated = {
   refused: [],
 };
 
-const failed = ({ status = 0, reason }: { status?: number; reason?: unknown }): Replicated => ({
+const failed = ({ status = 0, reason }: { status?: number; reason?: unknown }): ReplicationResult => ({
   ...NOT_REPLICATED,
   status,
   reason: typeof reason === 'string' ? reason : '',

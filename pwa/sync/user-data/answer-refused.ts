@@ -1,6 +1,6 @@
 import { announce } from '../device/changes.ts';
-import { absent } from '../replica/absent.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { remoteDocument } from '../replica/remote-databases.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { type RefusedDocument, readRefused } from './refused.ts';
@@ -52,7 +52,7 @@ async function restore(
 ): Promise<void> {
   const { rows } = await database.allDocs({ keys: [_id] });
   const { _rev, ...content } = kept;
-  await database.put({ ...content, _id, _rev: rows[0]?.value.rev }).catch(absent);
+  await database.put({ ...content, _id, _rev: rows[0]?.value.rev }).catch(nullIfMissing);
 }
 
 async function find(kind: OwnDatabase, id: string) {

@@ -1,6 +1,6 @@
-import { absent } from '../replica/absent.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { remoteDocument } from '../replica/remote-databases.ts';
 import type { RefusedWrite } from '../replica/replicate.ts';
 
@@ -48,7 +48,7 @@ export async function noteRefused(
   for (const { id, reason } of refused) {
     const { rev = '', deleted = false } = newest.get(id) ?? {};
     // A refused deletion does not matter if the server does not have the document.
-    const doc = deleted ? await remoteDocument(server, id) : await database.get(id).catch(absent);
+    const doc = deleted ? await remoteDocument(server, id) : await database.get(id).catch(nullIfMissing);
     if (doc) docs.push({ id, rev, reason, deleted, name: nameOf(doc) });
   }
   await writeLocalNote<Refused>(database, REFUSED, { docs });

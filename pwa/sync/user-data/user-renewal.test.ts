@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { SavedAddress } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
 import { BreakingStorage } from '../../testing/breaking-storage.ts';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { FailingStorage } from '../../testing/failing-storage.ts';
-import { type RealServer, type Somebody, startRealServer } from '../../testing/real-server.ts';
+import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 
 let server: RealServer;
 let network: ReturnType<typeof watchNetwork>;
-let anna: Somebody;
+let anna: TestUser;
 let key: string;
 const storage = new BreakingStorage();
 const KINDS = ['stamps', 'addresses', 'favourites'] as const;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   server = await startRealServer();
   anna = await server.loggedIn('0612345621');
   key = anna.user.slice('user/'.length);
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
   // The server creates them at the first request.
   const page = await openPage();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { OrderRequest } from '#contract/orders';
 import type { SavedAddress } from '#documents/address';
 import type { Order } from '#documents/order';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
 
 let server: RealServer;
@@ -26,7 +26,7 @@ const home: SavedAddress = {
 
 beforeAll(async () => {
   server = await startRealServer();
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
   sync = await import('../engine.ts');
   session = (await import('../device/session-store.ts')).session;
@@ -60,7 +60,7 @@ const soup = (key: string): OrderRequest => ({
   amount: 9,
 });
 const place = (order: OrderRequest) =>
-  sync.giveCommandAndWait({ kind: 'place-order', body: { order }, concept: { _id: order._id } as Order });
+  sync.enqueueCommandAndWait({ kind: 'place-order', body: { order }, concept: { _id: order._id } as Order });
 const addresses = async () => (await sync.readUserDocuments('addresses'))?.value ?? [];
 
 describe('a device that Anna and Bert share', () => {

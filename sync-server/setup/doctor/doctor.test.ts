@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureDatabase } from '../../store/ensure-database.ts';
 import { duringTests } from '../../testing/during-tests.ts';
-import { type Loose, startLooseCouch } from '../../testing/loose-couch.ts';
+import { type Misconfiguration, startMisconfiguredCouch } from '../../testing/loose-couch.ts';
 import { startTestCouch } from '../../testing/test-couch.ts';
 import { startTestStore } from '../../testing/test-store.ts';
 import { loadConfig } from '../config.ts';
@@ -125,7 +125,7 @@ describe('The settings', () => {
 });
 
 describe('CouchDB', () => {
-  test.each<[string, Loose, string[]]>([
+  test.each<[string, Misconfiguration, string[]]>([
     ['configured correctly', {}, []],
     ['an old one', { version: '3.3.2' }, ['warning couchdb-version']],
     ['a new one', { version: '4.0.0' }, []],
@@ -145,14 +145,14 @@ describe('CouchDB', () => {
     ['with an open database of a user', { open: ['orders-anna'] }, ['danger database-open']],
     ['with an open database of another installation', { open: ['others-db'] }, []],
   ])('%s', async (_, loose, expected) => {
-    const { url, subject, close } = await startLooseCouch(loose);
+    const { url, subject, close } = await startMisconfiguredCouch(loose);
     const found = await couchFindings(subject, url);
     close();
     expect(found.map(({ level, id }) => `${level} ${id}`)).toEqual(expected);
   });
 
   test('that does not answer is reported as not checked', async () => {
-    const { url, subject, close } = await startLooseCouch({});
+    const { url, subject, close } = await startMisconfiguredCouch({});
     close();
     expect(await couchFindings(subject, url)).toMatchObject([{ id: 'couchdb-not-checked' }]);
   });
@@ -207,7 +207,7 @@ describe('The findings', () => {
   });
 
   test('are logged at a start in production, without any secret', async () => {
-    const { url, close } = await startLooseCouch({ open: ['orders'] });
+    const { url, close } = await startMisconfiguredCouch({ open: ['orders'] });
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => lines.push(line) });
     const config = loadConfig({ DATA_DIR: folder, ...PRODUCTION, TRUST_PROXY: '0', COUCHDB_URL: url });

@@ -15,7 +15,7 @@ export interface Cells {
   valid: Check;
   invalid: Check;
   unauthorised: Check;
-  someoneElses: Check | NotApplicable;
+  otherUsers: Check | NotApplicable;
   repeated: Check;
   concurrent: Check;
 }

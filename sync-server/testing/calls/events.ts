@@ -7,7 +7,7 @@ import { keyOf } from '#documents/ids';
 import { takeaway } from '../order-request.ts';
 import { writeAll } from './busy-catalogue.ts';
 import type { CellsOf } from './cell.ts';
-import { atOnce, guarded, refuses } from './manners.ts';
+import { concurrently, refuses, requiresAuthorisation } from './manners.ts';
 import { orderBy } from './orders.ts';
 import type { Person, Scene } from './scene.ts';
 
@@ -72,8 +72,8 @@ export const eventCells: CellsOf<'events'> = {
       [{ headers: { 'x-api-key': '' } }, '400 api-key'],
       [{ headers: { authorization: 'Basic YTpi' } }, '401 session-invalid'],
     ]),
-    unauthorised: guarded(events),
-    someoneElses: (scene) =>
+    unauthorised: requiresAuthorisation(events),
+    otherUsers: (scene) =>
       whileListening(scene, [scene.anna, scene.bram], async ([annas, brams]) => {
         await order(scene, scene.anna);
         await isTold(annas!, orders(scene.anna));
@@ -89,7 +89,7 @@ export const eventCells: CellsOf<'events'> = {
       }),
     concurrent: (scene) =>
       whileListening(scene, Array(8).fill(scene.anna), async (streams) => {
-        await atOnce(() => order(scene, scene.anna));
+        await concurrently(() => order(scene, scene.anna));
         for (const stream of streams) await isTold(stream, orders(scene.anna));
       }),
   },

@@ -5,7 +5,7 @@ import { needsApiKey } from '#contract/general-errors';
 import { API_KEY_HEADER } from '#contract/headers';
 import type { Id } from '#documents/ids';
 import { signToken } from '../../http/session.ts';
-import type { Asked, Caller } from '../caller.ts';
+import type { Caller, CallInput } from '../caller.ts';
 import type { Check } from './cell.ts';
 import type { Person, Scene } from './scene.ts';
 
@@ -14,34 +14,37 @@ export const AT_ONCE = 8;
 const HOUR = 60 * 60_000;
 
 /** A request that a client might send, valid or not. */
-export interface Sent {
+export interface SentRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
 }
-export type Sending = (scene: Scene) => Sent | Promise<Sent>;
+export type Sending = (scene: Scene) => SentRequest | Promise<SentRequest>;
 
 /** Bypasses the types, to send invalid requests. */
-const asAsked = (sent: Sent) => sent as Asked<Endpoint>;
-const by = (scene: Scene, { caller }: Endpoint): Caller => (caller === 'user' ? scene.anna : scene.nobody);
+const asAsked = (sent: SentRequest) => sent as CallInput<Endpoint>;
+const by = (scene: Scene, { caller }: Endpoint): Caller => (caller === 'user' ? scene.anna : scene.anonymous);
 
 /** Checks that `work` writes nothing to any database. */
-export const unchanged = async (scene: Scene, work: () => Promise<unknown>): Promise<void> => {
+export const writesNothing = async (scene: Scene, work: () => Promise<unknown>): Promise<void> => {
   expect(await scene.written(work)).toEqual([]);
 };
 
 /** Returns the refusal, e.g. '422 host-closed'. */
-export const refusalOf = (caller: Caller, endpoint: Endpoint, sent: Sent = {}): Promise<string> =>
+export const refusalOf = (caller: Caller, endpoint: Endpoint, sent: SentRequest = {}): Promise<string> =>
   caller.refusal(endpoint, asAsked(sent));
 
 /** Checks that each request is refused as given, and changes nothing. */
 export const refuses =
-  (endpoint: Endpoint, wrong: (scene: Scene) => [Sent, string][] | Promise<[Sent, string][]>): Check =>
+  (
+    endpoint: Endpoint,
+    wrong: (scene: Scene) => [SentRequest, string][] | Promise<[SentRequest, string][]>,
+  ): Check =>
   async (scene) => {
     const cases = await wrong(scene);
-    await unchanged(scene, async () => {
+    await writesNothing(scene, async () => {
       for (const [sent, refusal] of cases) {
         const said = await refusalOf(by(scene, endpoint), endpoint, sent);
         expect([sent, said]).toEqual([sent, refusal]);
@@ -50,21 +53,21 @@ export const refuses =
   };
 
 /** A call without parameters can only be made wrongly with an undeclared method. */
-export const onlyByItsMethod =
+export const refusesOtherMethods =
   (endpoint: Endpoint): Check =>
   async (scene) => {
     const patching = { ...endpoint, method: 'PATCH' as 'PUT' };
-    await unchanged(scene, async () => {
+    await writesNothing(scene, async () => {
       expect(await refusalOf(scene.anna, patching)).toBe('405 method-not-allowed');
     });
   };
 
 /** Checks that a valid request is refused without the key, without a session and with an invalid one. */
-export const guarded =
+export const requiresAuthorisation =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
   async (scene) => {
     const sent = await sending(scene);
-    await unchanged(scene, async () => {
+    await writesNothing(scene, async () => {
       for (const [caller, headers, refusal] of strangers(scene, endpoint)) {
         expect(await refusalOf(caller, endpoint, { ...sent, headers: { ...sent.headers, ...headers } })).toBe(
           refusal,
@@ -89,7 +92,7 @@ function strangers(scene: Scene, endpoint: Endpoint): Stranger[] {
   ]);
   return [
     ...(needsApiKey(endpoint) ? withKey : []),
-    ...(caller === 'user' ? ([[scene.nobody, {}, '401 not-logged-in']] as Stranger[]) : []),
+    ...(caller === 'user' ? ([[scene.anonymous, {}, '401 not-logged-in']] as Stranger[]) : []),
     ...(caller === 'user' || caller === 'optional' ? tokens : []),
   ];
 }
@@ -111,24 +114,24 @@ function badTokens({ server, anna }: Scene): string[] {
 }
 
 /** Checks that a call that needs neither key nor session answers the same with wrong ones. */
-export const open =
+export const ignoresAuthorisation =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
   async (scene) => {
     const sent = asAsked(await sending(scene));
     const wrong = { [API_KEY_HEADER]: 'another', authorization: 'Bearer a.b.c' };
-    await unchanged(scene, async () => {
-      const right = await scene.nobody.get(endpoint, sent);
-      expect(await scene.nobody.get(endpoint, { ...sent, headers: wrong })).toEqual(right);
+    await writesNothing(scene, async () => {
+      const right = await scene.anonymous.get(endpoint, sent);
+      expect(await scene.anonymous.get(endpoint, { ...sent, headers: wrong })).toEqual(right);
     });
   };
 
 /** Checks that the call answers the same three times, and writes nothing. */
-export const sameAgain =
+export const isRepeatable =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
   async (scene) => {
     const sent = asAsked(await sending(scene));
     const caller = by(scene, endpoint);
-    await unchanged(scene, async () => {
+    await writesNothing(scene, async () => {
       const first = await caller.get(endpoint, sent);
       expect(await caller.get(endpoint, sent)).toEqual(first);
       expect(await caller.get(endpoint, sent)).toEqual(first);
@@ -136,40 +139,40 @@ export const sameAgain =
   };
 
 /** The answer to a permitted call, which must write nothing. */
-export const read = async <const E extends Endpoint>(
+export const readOnly = async <const E extends Endpoint>(
   scene: Scene,
   endpoint: E,
-  asked: Asked<E> = {},
+  asked: CallInput<E> = {},
   caller = by(scene, endpoint),
 ): Promise<AnswerOf<E>> => {
   let answer: AnswerOf<E> | undefined;
-  await unchanged(scene, async () => {
+  await writesNothing(scene, async () => {
     answer = await caller.get(endpoint, asked);
   });
   return answer as AnswerOf<E>;
 };
 
 /** Runs `work` several times concurrently. */
-export const atOnce = <T>(work: (index: number) => Promise<T>, times = AT_ONCE): Promise<T[]> =>
+export const concurrently = <T>(work: (index: number) => Promise<T>, times = AT_ONCE): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 
 /** Counts the answers by outcome: { '200': 1, '401 code-invalid': 7 }. */
-export async function outcomes(
+export async function countOutcomes(
   work: (index: number) => Promise<{ status: number; code: string | undefined }>,
   times = AT_ONCE,
 ): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
-  for (const { status, code } of await atOnce(work, times)) {
+  for (const { status, code } of await concurrently(work, times)) {
     const said = `${status} ${code ?? ''}`.trim();
     counted[said] = (counted[said] ?? 0) + 1;
   }
   return counted;
 }
 
-export const everyTime = { '200': AT_ONCE };
+export const ALL_ANSWERED = { '200': AT_ONCE };
 
 /** Checks that the request of `sending`, made as the other user, is refused as given. */
-export const refusesOthers =
+export const refusesOtherUsers =
   (
     endpoint: Endpoint,
     sending: Sending,
@@ -178,7 +181,7 @@ export const refusesOthers =
   ): Check =>
   async (scene) => {
     const sent = await sending(scene);
-    await unchanged(scene, async () => {
+    await writesNothing(scene, async () => {
       expect(await refusalOf(as(scene), endpoint, sent)).toBe(refusal);
     });
   };

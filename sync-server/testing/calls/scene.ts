@@ -28,7 +28,7 @@ export class Scene {
   readonly anna: Person;
   readonly bram: Person;
   /** Without a token. */
-  readonly nobody: Caller;
+  readonly anonymous: Caller;
   /** Number of servers that are called in turn. */
   readonly servers: number;
 
@@ -44,7 +44,7 @@ export class Scene {
     this.provider = provider;
     this.anna = anna;
     this.bram = bram;
-    this.nobody = nobody;
+    this.anonymous = nobody;
     this.servers = servers;
   }
 
@@ -63,7 +63,7 @@ export class Scene {
   }
 
   /** Removes what the check created. */
-  async strike(): Promise<void> {
+  async cleanUp(): Promise<void> {
     await this.caughtUp();
     const { userDatabases, catalog } = this.server.store;
     for (const { user } of [this.anna, this.bram]) await userDatabases.destroyAll(user);
