@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import { addressKey, addressName } from '#domain/address';
 import { isZipcode } from '#domain/zipcode';
-import { recordedText } from '../testing/recorded-data.ts';
+import { readRecordedText } from '../testing/recorded-data.ts';
 import { Gazetteer } from './gazetteer.ts';
 
 type Door = Pick<GazetteerEntry, 'street' | 'number' | 'zipcode' | 'city'> & Partial<GazetteerEntry>;
@@ -159,7 +159,7 @@ test('A search among 100,000 addresses reads only a few', async () => {
   }
 }, 30_000);
 
-const csv = recordedText('addresses/bag-amsterdam-1013.csv');
+const csv = readRecordedText('addresses/bag-amsterdam-1013.csv');
 
 test.skipIf(!csv)(
   'Every real address of Amsterdam 1013 is found by zipcode, number and addition',

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '#domain/money';
 import { type FakeProvider, fakeProvider } from '../testing/fake-provider.ts';
-import { recorded } from '../testing/recorded-data.ts';
+import { readRecording } from '../testing/recorded-data.ts';
 import { Mollie } from './mollie.ts';
 import type { NewPayment } from './payments.ts';
 
-const samples = recorded('providers/mollie-api-samples.json')?.samples;
+const samples = readRecording('providers/mollie-api-samples.json')?.samples;
 
 const hal = (more: object = {}) => ({
   resource: 'payment',

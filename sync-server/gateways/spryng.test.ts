@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeProvider, fakeProvider } from '../testing/fake-provider.ts';
-import { recorded } from '../testing/recorded-data.ts';
+import { readRecording } from '../testing/recorded-data.ts';
 import { SmsInbox } from './sms-inbox.ts';
 import { Spryng } from './spryng.ts';
 
-const samples = recorded('providers/sms-and-push-samples.json')?.spryng;
+const samples = readRecording('providers/sms-and-push-samples.json')?.spryng;
 const sent = { id: 'b7f2', encoding: 'plain', originator: 'Eetplein', credits: 1, scheduled_at: null };
 
 let provider: FakeProvider;

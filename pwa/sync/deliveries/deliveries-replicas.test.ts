@@ -27,8 +27,8 @@ test('knows after a restart whose deliveries are on the device', async () => {
   session.set(anneke({ courier: true, '#HOSTS': hosts(VERIFIED) }));
   const [place] = here.allowedReplicas();
   expect(place).toEqual({ user: USER, host: 'organisation/roma' });
-  expect(here.isHere(place!)).toBe(true);
-  expect(await here.readWhileHere(place!, here.readStored)).toEqual([]);
+  expect(here.isPresent(place!)).toBe(true);
+  expect(await here.readIfPresent(place!, here.readStored)).toEqual([]);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
 test('removes the deliveries of a former user, also with another one logged in', async () => {
   session.set(null);
   await here.removeWithdrawn();
-  expect(here.isHere({ user: USER, host: 'organisation/roma' })).toBe(false);
+  expect(here.isPresent({ user: USER, host: 'organisation/roma' })).toBe(false);
   const left = (await indexedDB.databases()).filter(({ name }) => name?.includes('deliveries-'));
   expect(left).toEqual([]);
 });

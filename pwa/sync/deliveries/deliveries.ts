@@ -18,8 +18,8 @@ import {
   nameOf,
   oneAtATimeIn,
   openReplica,
+  readIfPresent,
   readStored,
-  readWhileHere,
 } from './deliveries-replicas.ts';
 
 interface SyncCheckpoint {
@@ -33,7 +33,7 @@ const SYNC_CHECKPOINT = 'heard';
 /** The stored deliveries that the logged-in courier may see; null if none of their databases was ever replicated. */
 export async function readDeliveries(): Promise<Cached<Delivery[]> | null> {
   const allowed = allowedReplicas();
-  const here = (await Promise.all(allowed.map((replica) => readWhileHere(replica, readList)))).flatMap(
+  const here = (await Promise.all(allowed.map((replica) => readIfPresent(replica, readList)))).flatMap(
     (one) => one ?? [],
   );
   const known = here.flatMap(({ updatedAt }) => updatedAt ?? []);
