@@ -19,7 +19,7 @@ import { delivery, takeaway } from './testing/order-request.ts';
 import { RawClient, type RawRequest } from './testing/raw-request.ts';
 import { type LoggedIn, startTestServer } from './testing/start-test-server.ts';
 import { breakOff, brokenHttp, exchange } from './testing/wrong/broken-http.ts';
-import { type Own, rightRequests } from './testing/wrong/right-requests.ts';
+import { type OwnData, rightRequests } from './testing/wrong/right-requests.ts';
 import { isAnswered, isRefused, sendAll } from './testing/wrong/send-wrong.ts';
 import { wrongDatabaseRequests } from './testing/wrong/wrong-database-requests.ts';
 import { wrongRequests } from './testing/wrong/wrong-requests.ts';
@@ -33,15 +33,15 @@ const server = duringTests(startTestServer);
 let client: RawClient;
 let anna: LoggedIn;
 let bram: LoggedIn;
-let own: Own;
-let others: Own;
+let own: OwnData;
+let others: OwnData;
 let heapBefore: number;
 
 const placed = async (by: LoggedIn, request = takeaway(server.clock)): Promise<Id<'order'>> => {
   await by.get(addOrder, { params: { user: by.user }, body: { order: request } });
   return request._id;
 };
-const belongings = async (by: LoggedIn, phone: string): Promise<Own> => {
+const belongings = async (by: LoggedIn, phone: string): Promise<OwnData> => {
   for (const kind of USER_DATABASES) await server.store.userDatabases.ensure(kind, by.user);
   return { user: by.user, phone, order: await placed(by), clock: server.clock };
 };
@@ -84,7 +84,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** The first few are enough to see what is wrong. */
+/** The first faults are enough for a message. */
 const few = (faults: string[]) => faults.slice(0, 5);
 
 describe('Any wrong request is refused with a declared code and changes nothing', () => {
@@ -106,7 +106,7 @@ describe('Any wrong request is refused with a declared code and changes nothing'
 });
 
 describe('Valid ids of things that do not exist or belong to someone else change nothing', () => {
-  const nothing: Own = { user: 'user/nobody', phone: '0699999999', order: 'order/nothing', clock: null! };
+  const nothing: OwnData = { user: 'user/nobody', phone: '0699999999', order: 'order/nothing', clock: null! };
   const withIds = API.filter(({ endpoint }) => /\{(user|order|phone|payment)/.test(endpoint.path));
   const cases = withIds.flatMap(({ name, endpoint }) => [
     { name, endpoint, whose: 'nobody’s', of: () => ({ ...nothing, clock: server.clock }) },

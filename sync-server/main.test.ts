@@ -36,7 +36,7 @@ describe('the process', () => {
     expect(after).toEqual(before);
   }, 60_000);
 
-  test('says that its port is in use, and what to do', async () => {
+  test('reports that its port is in use, with the remedy', async () => {
     const other = createServer().listen(server.port, '0.0.0.0');
     await once(other, 'listening');
     server.spawn();

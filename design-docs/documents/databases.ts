@@ -11,7 +11,7 @@ export const STATE = 'state';
 /** Addresses that the embedded geocoder knows; only the server reads it. */
 export const GAZETTEER = 'gazetteer';
 
-/** Databases that every user has one of. */
+/** The kinds of databases of which each user has one. */
 export const USER_DATABASES = ['orders', 'stamps', 'addresses', 'favourites'] as const;
 export type UserDatabase = (typeof USER_DATABASES)[number];
 

@@ -5,7 +5,7 @@ import { color, count, documentFields, minutes, name, paragraphs, price, text, u
 import { hubId, organisationId } from './ids.ts';
 import { timetableEntrySchema, timetableExceptionSchema } from './opening-hours.ts';
 
-/** The business types a business can be found by ('favorite' and 'all' are filters, not types). */
+/** The types a business can be found by ('favorite' and 'all' are filters, not types). */
 export const BUSINESS_TYPES = [
   'pizza',
   'shoarma',
@@ -85,7 +85,7 @@ export const hostSchema = v.strictObject({
     v.strictObject({
       deliver: v.optional(v.boolean()),
       wait: v.optional(minutes),
-      /** Delivery is free, whatever the cost of the region. */
+      /** Delivery is free, regardless of the cost of the region. */
       free: v.optional(v.boolean()),
       description: v.optional(paragraphs(2000)),
       image: v.optional(url),

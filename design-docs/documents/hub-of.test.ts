@@ -9,6 +9,6 @@ test.each(hubOfCases)('$name', ({ doc, hub }) => {
   expect(HUBS.filter((id) => belongsToHub(doc, id))).toEqual(hub === null ? [] : [hub]);
 });
 
-test('another hub does not take a document', () => {
+test('a document belongs to no other hub', () => {
   expect(belongsToHub({ _id: 'hub/nijverdal' }, 'hub/deventer')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { type Id, isId } from './id.ts';
 
-/** A document of the catalogue, or what a deletion keeps of it: its id and its hub. */
+/** The fields that a document of the catalogue and its deletion have: id and hub. */
 interface InCatalog {
   _id: string;
   hub?: unknown;

@@ -13,7 +13,9 @@ export const progressSchema = v.strictObject({
 });
 export type Progress = v.InferOutput<typeof progressSchema>;
 
-/** `parked/<order key>` in `state`: an order whose copies could not be written. It no longer holds up other orders. */
+/**
+ * `parked/<order key>` in `state`: an order whose projections could not be written. It no longer blocks other orders.
+ */
 export const parkedOrderSchema = v.strictObject({
   ...documentFields,
   _id: v.pipe(v.string(), v.regex(/^parked\/[a-z0-9-]+$/)),

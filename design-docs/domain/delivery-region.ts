@@ -69,7 +69,7 @@ export function regionOf(regions: readonly DeliveryRegion[], place: DeliveryPlac
   return inRange.sort((a, b) => (a.range ?? 0) - (b.range ?? 0))[0] ?? null;
 }
 
-/** What delivery costs for a given amount of items. */
+/** The delivery cost for a given amount of items. */
 export interface DeliveryQuote {
   /** null if there is no delivery, shown as 'X' */
   price: Cents | null;

@@ -11,7 +11,7 @@ import { distanceKm } from './distance.ts';
 export interface DeliveringHost {
   address: { coordinate?: Coordinate | undefined };
   regions?: readonly DeliveryRegion[] | undefined;
-  /** `free`: delivery is free, whatever the cost of the region. */
+  /** `free`: delivery is free, regardless of the cost of the region. */
   delivery?: { free?: boolean | undefined } | undefined;
 }
 
@@ -32,6 +32,6 @@ export const placeFrom = (
   distance: distanceKm(host.address.coordinate, coordinate),
 });
 
-/** The terms of delivery from a business to an address: the page shows them, the server decides by them. */
+/** The terms of delivery from a business to an address: the page shows them, and the server uses them to decide. */
 export const termsTo = (host: DeliveringHost, destination: Destination): DeliveryTerms =>
   deliveryTerms(host.regions ?? [], placeFrom(host, destination), { freeShipping: host.delivery?.free });

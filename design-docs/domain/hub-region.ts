@@ -14,7 +14,7 @@ export interface HubRegion {
   region?: readonly string[] | undefined;
 }
 
-/** Whether a region list names the place, by its 4-digit zipcode or its city. */
+/** Whether a region list contains the 4-digit zipcode or the city. */
 export function hubMatches(region: readonly string[], { zipcode, city }: RegionQuery): boolean {
   return hasZipcode(region, zipcode) || hasCity(region, city);
 }
@@ -25,7 +25,7 @@ export const regionCovers = (region: readonly string[], wanted: readonly string[
 
 /**
  * The hub an address belongs to; null if there is none. A zipcode match comes first, because a zipcode is exact and
- * two towns may have the same name; among several matches the hub with the lowest id wins.
+ * two cities may have the same name; among several matches the hub with the lowest id wins.
  */
 export function hubOfAddress<H extends HubRegion>(hubs: readonly H[], address: RegionQuery): H | null {
   const sorted = [...hubs].sort((a, b) => (a._id < b._id ? -1 : 1));

@@ -80,7 +80,7 @@ describe('an order moves on', () => {
     expect(canTransition(from, to, { paid: false })).toBe(unpaid);
   });
 
-  test('or gives the reason why not', () => {
+  test('or returns the reason why not', () => {
     expect(transitionProblem('order', 'done', { paid: false })).toBe('not-paid');
     expect(transitionProblem('order', 'archive', { paid: true })).toBe('not-next');
     expect(transitionProblem('constructor' as OrderStatus, 'new', { paid: true })).toBe('unknown-status');

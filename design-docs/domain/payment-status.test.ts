@@ -18,7 +18,7 @@ import {
   retryTypesFor,
 } from './payment-status.ts';
 
-describe('a payment status means to the customer', () => {
+describe('the outcome of a payment status', () => {
   test.each(outcomeCases)('%s: %s', (status, outcome) => expect(paymentOutcome(status)).toBe(outcome));
 
   test('for every status of the cases, in the same order', () => {

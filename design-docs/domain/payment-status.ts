@@ -1,4 +1,4 @@
-/** What a payment's status means to the customer, and which payment types are available. */
+/** The meaning of a payment status for the customer, and the available payment types. */
 
 /** The default first. */
 export const PAYMENT_TYPES = ['ideal', 'cash', 'pin'] as const;
@@ -52,8 +52,8 @@ export const reachesBusiness = ({
 export const needsVerifiedPhone = (type: PaymentType): boolean => type !== 'ideal';
 
 /**
- * What the order page does with a payment. Straight from the checkout, an open payment redirects to the provider;
- * otherwise its status is checked with the provider.
+ * The next step of the order page for a payment. Directly after the checkout, an open payment redirects to the
+ * provider; otherwise its status is checked with the provider.
  */
 export function paymentStep(
   payment: PaymentState & { status: string },

@@ -4,7 +4,7 @@ import { compileMessage } from './compile-message.ts';
 
 i18n.setMessagesCompiler(compileMessage);
 
-/** Switches the language. Dutch is in the code; rejects if the English catalogue cannot be fetched. */
+/** Switches the language. Dutch is in the code; rejects if the English translation cannot be fetched. */
 export async function speak(language: Language): Promise<void> {
   if (i18n.locale === language) return;
   const messages = language === 'en' ? (await import('../locales/en.po')).messages : {};

@@ -28,7 +28,7 @@ function pressAgain(): void {
   if (pressedEarly?.isConnected) pressedEarly.click();
 }
 
-/** Without a catalogue no page can be shown: falls back on the one text that is in the code. */
+/** Without a translation no page can be shown: falls back on the one text that is in the code. */
 async function start(): Promise<void> {
   const root = createRoot(place);
   await speak(settings.get().lang).then(

@@ -12,7 +12,7 @@ export function useAppearance(): void {
   useEffect(() => showTheme(dark), [dark]);
   useEffect(() => rememberLanguage(lang), [lang]);
   useEffect(() => {
-    // If the catalogue cannot be fetched, keep the current language and revert the setting.
+    // If the translation cannot be fetched, keep the current language and revert the setting.
     speak(lang).catch(() => update({ lang: i18n.locale === 'en' ? 'en' : 'nl' }));
   }, [lang, update]);
 }

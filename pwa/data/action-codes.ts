@@ -39,10 +39,10 @@ export async function collectActionCode(text: string): Promise<ActionCodeOutcome
 type Engine = Awaited<ReturnType<typeof engine>>;
 
 async function collect(
-  { giveCommandAndWait, discardCommand }: Engine,
+  { enqueueCommandAndWait, discardCommand }: Engine,
   code: string,
 ): Promise<ActionCodeOutcome> {
-  const entry = await giveCommandAndWait({ kind: 'collect-code', code });
+  const entry = await enqueueCommandAndWait({ kind: 'collect-code', code });
   if (entry?.state === 'answered') {
     await discardCommand(entry._id);
     return outcomeOf(entry.answer as CodeAnswer);

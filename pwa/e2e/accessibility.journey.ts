@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, light, stickingOut } from './axe.ts';
+import { accessibilityViolations, overflowingElements, setColorScheme } from './axe.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Stage } from './stage.ts';
 import { onMock } from './stages.ts';
@@ -27,14 +27,14 @@ const PHONE = '0612349999';
 /** Checks the current page in light and dark and on the smallest screens. */
 async function everybodyCan({ page }: Visitor, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await light(page, colorScheme);
+    await setColorScheme(page, colorScheme);
     // Retried, since the colours fade between light and dark; a violation that stays fails.
     await expect
-      .poll(() => barriers(page), { timeout: 10_000, message: `${what}, ${colorScheme}` })
+      .poll(() => accessibilityViolations(page), { timeout: 10_000, message: `${what}, ${colorScheme}` })
       .toEqual([]);
   }
   await page.setViewportSize(NARROW);
-  expect(await stickingOut(page), `${what}, narrow`).toEqual([]);
+  expect(await overflowingElements(page), `${what}, narrow`).toEqual([]);
   await page.setViewportSize(WIDTHS.phone);
 }
 

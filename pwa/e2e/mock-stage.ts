@@ -90,7 +90,7 @@ export class MockStage implements Stage {
   async loseAnswer(): Promise<() => number> {
     let lost = 0;
     this.#page.on('requestfailed', (request) => {
-      // Not one that was answered and aborted because the page went on to the bank.
+      // Ignore requests that were answered and aborted because the page went on to the bank.
       const failed = request.failure()?.errorText === 'net::ERR_FAILED';
       if (failed && request.url().includes('/api/order/add/')) lost += 1;
     });

@@ -4,7 +4,7 @@ import { onBuiltMock, onSharedServer } from './stages.ts';
 import { atBank, button, deliverTo, home, payWith, pizzaToCheckout, provePhone } from './steps.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the bank can answer, and what the visitor then sees. */
+/** The answers of the bank, and the page that the visitor then sees. */
 describe.each<[string, () => Promise<Stage>]>([
   ['a server', onSharedServer],
   ['the mock', onBuiltMock],

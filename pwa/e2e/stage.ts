@@ -1,6 +1,6 @@
 import type { Browsing, Visitor, Width } from './visitor.ts';
 
-/** What a journey needs besides visitors, for a real server and for the mock alike. */
+/** The environment of a journey: a real server or the mock. */
 export interface Stage {
   readonly url: string;
   /** A visitor whose device has the time of a Friday evening. */

@@ -317,5 +317,5 @@ const phone: Part[] = [
   },
 ];
 
-/** What pwa/ui composes of its elements. */
+/** The composed parts of pwa/ui. */
 export const parts: Part[] = [...address, ...business, ...order, ...phone];

@@ -21,14 +21,14 @@ export {
   confirmCommand,
   discardCommand,
   enqueueCommand,
-  giveCommandAndWait,
+  enqueueCommandAndWait,
 } from './outbox/enqueue-command.ts';
 export { countWaiting, readOutbox } from './outbox/outbox.ts';
 export { call } from './server/api-client.ts';
 export { followHub, startSync } from './start.ts';
 export { discardRefused, readOwnRefused, sendRefusedAgain } from './user-data/answer-refused.ts';
 export {
-  heardFromServer,
+  lastReplicated,
   readUserDocument,
   readUserDocuments,
   removeOwn,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createMockServer } from '#fixtures/mocks/create-mock-server';
-import { standInForBrowser } from '../testing/device.ts';
+import { stubBrowser } from '../testing/device.ts';
 
 const mock = createMockServer();
 const HUB = 'hub/nijverdal';
@@ -10,7 +10,7 @@ let stop: () => void;
 
 beforeAll(async () => {
   mock.listen();
-  standInForBrowser('http://eetplein.test');
+  stubBrowser('http://eetplein.test');
   catalog = await import('./catalog/catalog.ts');
   const { followHub, startSync } = await import('./start.ts');
   await catalog.refreshHub(HUB);

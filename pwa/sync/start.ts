@@ -11,8 +11,8 @@ import { session } from './device/session-store.ts';
 import { followEvents } from './events/event-stream.ts';
 import { pruneOutbox } from './outbox/outbox-prune.ts';
 import { sendOutbox } from './outbox/outbox-send.ts';
-import { askIdentitiesAgain } from './replica/renew.ts';
-import { checkSession, checkSessionNowAndThen } from './server/session-check.ts';
+import { invalidateIdentities } from './replica/renew.ts';
+import { checkSession, checkSessionPeriodically } from './server/session-check.ts';
 import { refreshUserDatabase } from './user-data/user-refresh.ts';
 
 /** The user database to refresh for an event. */
@@ -71,9 +71,9 @@ function catalogChanged(named: string | undefined): void {
   if (!named) void refreshHubs();
 }
 
-/** The event stream is open (again): sends the outbox and refreshes everything whose state is another one. */
+/** The event stream is open (again): sends the outbox and refreshes the databases whose state changed. */
 async function catchUp(states: Opening['states']): Promise<void> {
-  askIdentitiesAgain();
+  invalidateIdentities();
   await checkUser(states[USERS]);
   void sendOutbox({ impatient: true });
   if (hub) void refreshHub(hub, states[CATALOG]);
@@ -88,7 +88,7 @@ let checkedUser: string | undefined;
 
 /** A courier's approvals may have changed meanwhile. */
 async function checkUser(state: string | undefined): Promise<void> {
-  if (!session.get()?.user.courier) return checkSessionNowAndThen();
+  if (!session.get()?.user.courier) return checkSessionPeriodically();
   if (state !== undefined && state === checkedUser) return;
   await checkSession();
   checkedUser = state;

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint';
 import type { Id } from '#documents/id';
 
 /** A logged-in user on another device, who calls the API. */
-export interface Somebody {
+export interface TestUser {
   user: Id<'user'>;
   token: string;
   /** Calls the endpoint and returns its answer; the call must succeed. */
@@ -22,7 +22,7 @@ export interface RealServer {
       bulk(database: string, docs: object[]): Promise<unknown>;
     };
   };
-  loggedIn(phone: string): Promise<Somebody>;
+  loggedIn(phone: string): Promise<TestUser>;
   /** Approves a user who asked to deliver for a business, or takes the approval back. */
   approveCourier(user: Id<'user'>, host: Id<'organisation'>, approved: boolean): Promise<void>;
   /** Deletes a database and creates it again with these documents. */

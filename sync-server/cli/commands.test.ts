@@ -173,7 +173,7 @@ describe('The command line', () => {
     ['an unknown command', ['cook'], 2, 'npm run staff'],
     ['too little', ['accept'], 2, 'npm run staff'],
     ['an unknown option', ['orders', '--fast'], 1, "Unknown option '--fast'"],
-    ['an order that is not there', ['accept', '1'], 1, 'Refused: there is no order 1'],
+    ['an order that does not exist', ['accept', '1'], 1, 'Refused: there is no order 1'],
   ])('explains what is wrong with %s', async (_, args, code, text) => {
     expect(await run(args)).toMatchObject({ code, said: expect.stringContaining(text) });
   });

@@ -9,12 +9,12 @@ import { canSeeDeliveries } from '#domain/permissions';
 import { printable } from '#domain/plain-text';
 import type { Deps } from '../deps.ts';
 
-/** What a command works with. */
+/** The dependencies of a command. */
 export type CommandDeps = Pick<Deps, 'store' | 'clock' | 'log'>;
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
-/** One order on one line, with the columns a kitchen needs first. Its texts cannot add lines. */
+/** An order as one line, with the columns a kitchen needs first. Stored texts cannot add lines. */
 export function orderLine(order: LedgerOrder): string {
   const due = Date.parse(order.due);
   const state = order.status === 'order' && order.accepted ? 'accepted' : order.status;
@@ -44,7 +44,7 @@ export async function orderList(
   return orders.length > 0 ? orders.map(orderLine).join('\n') : 'No orders.';
 }
 
-/** Whether the business still has to do something for the order. */
+/** Whether the business still has to handle the order. */
 export const isOpen = ({ due, done, status }: LedgerOrder, now: number): boolean =>
   status !== 'hide' &&
   isCurrent({ due: Date.parse(due), done: done === null ? null : Date.parse(done) }, { now });
@@ -56,5 +56,5 @@ export async function courierList({ store }: CommandDeps, host: Host): Promise<s
     const state = approved ? 'approved' : 'waits for approval';
     return printable([user._id, state.padEnd(18), user.phone, user.name ?? ''].join('  '));
   });
-  return lines.length > 0 ? lines.join('\n') : printable(`Nobody asked to deliver for ${host.name}.`);
+  return lines.length > 0 ? lines.join('\n') : printable(`No user asked to deliver for ${host.name}.`);
 }

@@ -65,7 +65,7 @@ export const login = endpoint({
 export const me = endpoint({
   method: 'GET',
   path: '/api/auth/me',
-  summary: 'Who the token belongs to; a token near its end is renewed',
+  summary: 'The user of the token; renews a token that is close to its expiry',
   caller: 'user',
   answer: v.object({
     user: v.nullable(userAnswerSchema),

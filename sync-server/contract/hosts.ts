@@ -58,7 +58,7 @@ export type ActionCodeAnswer = v.InferOutput<typeof actionCodeAnswerSchema>;
 export const hostCode = endpoint({
   method: 'POST',
   path: '/api/host/code/{code}',
-  summary: 'Collect the stamps of an action code, or check it when nobody is logged in',
+  summary: 'Collect the stamps of an action code, or only check it without a user',
   caller: 'optional',
   params: v.object({ code: v.pipe(v.string(), v.toUpperCase(), v.check(isActionCode, 'code5')) }),
   body: v.object({ index: v.nullable(userId), source: v.literal('stamp') }),
@@ -92,7 +92,8 @@ export const hostFavorites = endpoint({
 export const createAccount = endpoint({
   method: 'POST',
   path: '/api/host/{type}/hub/accounts',
-  summary: 'Submit a club (CLUBS) or a business (RELATIONS); it is flagged test until somebody looked at it',
+  summary:
+    'Submit a club (CLUBS) or a business (RELATIONS); it is flagged test until an operator has reviewed it',
   caller: 'user',
   params: v.object({ type: v.picklist(['RELATIONS', 'CLUBS']) }),
   body: v.object({

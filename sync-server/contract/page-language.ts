@@ -1,2 +1,5 @@
-/** The cookie with the language chosen on this device, so that the server renders pages in it. None stands for Dutch. */
+/**
+ * The cookie with the language chosen on this device, so that the server renders pages in it. Without the cookie:
+ * Dutch.
+ */
 export const LANGUAGE_COOKIE = 'eetplein-lang';

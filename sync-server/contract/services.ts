@@ -5,7 +5,7 @@ import { mobile } from '#documents/user';
 import { DIALOG_LOOKUP } from '#domain/address-search';
 import { endpoint } from './endpoint.ts';
 
-/** Why the list could not be made; the page has a sentence for each. */
+/** Reasons why there is no list; the page has a sentence for each. */
 export const SEARCH_FAULTS = ['geocoder-unavailable'] as const;
 export type SearchFault = (typeof SEARCH_FAULTS)[number];
 

@@ -20,7 +20,7 @@ export const actorOf = (user: User): Actor => ({ id: user._id, approvedBy: appro
  * The order with this user as its courier, or null if it already has them. 'already-claimed' names the courier who was
  * first (rule couriers/claim-outcomes).
  */
-export function claimed(order: LedgerOrder, user: User, now: number, refuse: Refuse): LedgerOrder | null {
+export function withCourier(order: LedgerOrder, user: User, now: number, refuse: Refuse): LedgerOrder | null {
   const ensure: Ensure = ensureBy(refuse);
   const { due, done } = order;
   const delivery = { ...order, due: Date.parse(due), done: instantOf(done) };

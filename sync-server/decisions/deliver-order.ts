@@ -11,7 +11,7 @@ import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
  * Marks an order as delivered ('Afgeleverd') by its courier; null if it already was. The device may have been offline,
  * so `at` is its own time, clamped between the claim and now (rule couriers/delivered-time).
  */
-export function delivered(
+export function withDelivery(
   order: LedgerOrder,
   user: User,
   { at, now }: { at: number; now: number },

@@ -17,7 +17,7 @@ export const isUnsettled = (order: LedgerOrder): boolean =>
   reachesBusiness(order) && order.stamps === 0 && order.customer !== null;
 
 /** A successful order with its stamps or reward. Its due time is moved if the payment took too long. */
-export const settledWith = (
+export const withStamps = (
   order: LedgerOrder,
   stamps: Pick<LedgerOrder, 'stamps' | 'collected' | 'first'>,
   host: Host | null,

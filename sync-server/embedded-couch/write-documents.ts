@@ -63,7 +63,9 @@ function roundsOf(ids: string[]): number[][] {
   return rounds;
 }
 
-/** What a document needs to be judged and stored; or why it is refused, or that its revision is stored already. */
+/**
+ * A document ready to be validated and stored; or the reason of its refusal, or that its revision is already stored.
+ */
 type Prepared =
   | { filled: Document; oldDoc: Document | null; revisions: Edit['revisions'] }
   | { refusal: CouchError }

@@ -29,7 +29,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   user: E['caller'] extends 'user' ? Id<'user'> : Id<'user'> | null;
-  /** The document of `user`, as it was when the call arrived. */
+  /** The document of the user when the call arrived. */
   account: E['caller'] extends 'user' ? Stored<User> : Stored<User> | null;
   deps: Deps;
   /** The network that the call came from, for limits. Never stored as it is, nor logged. */
@@ -66,7 +66,7 @@ export function route<const E extends Endpoint>(
   });
 }
 
-/** An answer to a session stands no longer than the session. */
+/** An answer to a session is current no longer than the session. */
 async function sendStanding(ctx: RouterContext, { answer, isCurrent }: StandingAnswer): Promise<void> {
   await answer.send(ctx);
   const { sessionExpires = Number.POSITIVE_INFINITY } = ctx.state;
@@ -101,7 +101,7 @@ function checkApiKey(ctx: RouterContext, endpoint: Endpoint, deps: Deps): void {
   ensure(deps.config.apiKeys.includes(ctx.get(API_KEY_HEADER)), 'api-key');
 }
 
-/** Throws 'bad-request', with the places and reasons, if the input does not match the schema. */
+/** Throws 'bad-request', with paths and reasons, if the input does not match the schema. */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown, at: string): v.InferOutput<S> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;

@@ -52,7 +52,7 @@ export async function measure(): Promise<void> {
       ]),
     ];
     const visits = new Map<string, Visit[]>(addresses.map(([name]) => [name, []]));
-    // In turns, so that a busy moment of the machine meets all of them.
+    // Interleaved, so that other load on the machine affects all of them equally.
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [name, url, content] of addresses)
         visits.get(name)!.push(await visit(browser, url, content));

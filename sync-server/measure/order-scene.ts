@@ -25,7 +25,7 @@ interface Customer {
 export class OrderScene {
   readonly server: ServerProcess;
   readonly store: Store;
-  /** Of the database, with the administrator's name and password. */
+  /** The address of CouchDB, with the administrator's name and password. */
   readonly couchUrl: string;
   readonly #secret: string;
   #customers: Customer[] = [];

@@ -15,7 +15,7 @@ const SIZES = [
 ];
 const PLAIN = 'measured-writes';
 
-/** What one round at a number of connections gave. */
+/** The result of a round with a number of connections. */
 interface Round extends Load {
   /** Milliseconds of processor time for each call. */
   cost: number;

@@ -12,7 +12,7 @@ const PHONE = { width: 360, height: 740 };
 /** After the load event: late shifts and larger paints count too. */
 const AFTER_MS = 4000;
 
-/** What counts as the content of a page: this many elements that match. */
+/** The content of a page counts as shown when this many elements match. */
 export interface Content {
   selector: string;
   count: number;
@@ -66,7 +66,7 @@ interface Entry {
   value?: number;
 }
 
-/** Runs in the page. A frame that has the content is the one that paints it. */
+/** Runs in the page. The first frame that has the content paints it. */
 function observe({ selector, count }: Content): void {
   const timings = { firstPaint: 0, largestPaint: 0, content: 0, shift: 0 };
   Object.assign(globalThis, { timings });

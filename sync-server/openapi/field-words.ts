@@ -26,7 +26,7 @@ const WORDS: Record<string, string> = {
   stamps: 'Stamps; below zero is a full card handed in.',
   'hosts.hostCode.stamps': 'Stamps that the code is worth.',
   number: 'Short, for people to name an order by.',
-  seq: 'The sequence of the catalogue that replication goes on from.',
+  seq: 'The sequence of the catalogue from which replication continues.',
   count: 'Ignored: the server counts stamps itself.',
   'edges.addStamps.amount': 'Ignored, in euros.',
   'orders.updateOrder.stamps': 'Ignored: the server counts stamps itself.',
@@ -43,13 +43,13 @@ const WORDS: Record<string, string> = {
   'Error.code': 'Of the closed list; programs go by this.',
   'Error.message': 'For developers; people get a sentence of the app’s own.',
   'Error.issues': 'Where the request is not as declared.',
-  'Error.details': 'What the caller needs to go on, e.g. the amounts of `amounts-changed`.',
+  'Error.details': 'Data that the caller needs to continue, e.g. the amounts of `amounts-changed`.',
   'Session.token': 'A JWT for the header Authorization, and for `/db`.',
   redir: 'A path of this site to come back to after paying.',
   thanks: 'A path of this site to show when all is done.',
-  index: 'Whom or what it is about.',
+  index: 'The subject of the event.',
   perma: 'The first part of the host name.',
-  force: 'Send another code although one was sent a moment ago.',
+  force: 'Send another code even if one was just sent.',
 };
 
 type Fields = Record<string, Schema>;

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions, type ResizeOptions } from 'sharp';
 import { BRAND } from '#domain/brand';
-import { escaped } from './html-text.ts';
+import { escapeHtml } from './html-text.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard } from './share-address.ts';
 
 /** Reads a picture of the catalogue; null if there is none or it belongs to another site. */
@@ -113,7 +113,7 @@ interface TextBox {
 /** Text as large as fits into its box, in a font of this machine; null if it has nothing to show. */
 async function written(text: string, box: TextBox): Promise<OverlayOptions | null> {
   const { left, top, width, height, color, bold, end } = box;
-  const markup = `<span foreground="${color}">${escaped(text)}</span>`;
+  const markup = `<span foreground="${color}">${escapeHtml(text)}</span>`;
   const input = { text: markup, font: bold ? 'sans bold' : 'sans', width, height, rgba: true } as const;
   const drawn = await sharp({ text: input })
     .png()

@@ -26,10 +26,10 @@ export interface BusinessPage {
   ownDomain: boolean;
 }
 
-/** How an address is answered. `location` is a path with its query; an absolute URL if it leads to another host. */
+/** The answer to an address. `location` is a path with its query; an absolute URL if it leads to another host. */
 export type PageAnswer = { status: 200 | 404; page: Page } | { status: 301 | 302; location: string };
 
-export interface AskedAddress {
+export interface RequestedAddress {
   /** Without the port. */
   hostname: string;
   /** As requested, percent-encoded: '/hub/nijverdal'. */
@@ -45,7 +45,7 @@ type Own = Stored<Host> | null;
 const APP_PAGES = ['cart', 'checkout', 'login', 'register', 'dashboard', 'orders', 'settings'];
 
 /** Resolves an address to its page. @param publicUrl the address of the main site */
-export function answerAddress(asked: AskedAddress, catalog: Catalog, publicUrl: string): PageAnswer {
+export function answerAddress(asked: RequestedAddress, catalog: Catalog, publicUrl: string): PageAnswer {
   const hostname = asked.hostname.toLowerCase().replace(/\.$/, '');
   const key = permalinkOf(hostname);
   const own = key === null ? null : catalog.host(`organisation/${key}`);
@@ -97,7 +97,7 @@ function pageOf(id: string, catalog: Catalog): Page | null {
   if (hub) return { kind: 'hub', hub };
   const club = catalog.club(id);
   if (club) return { kind: 'club', club };
-  // Orders are private: an unknown one is answered as any other, and the app says so to its customer.
+  // Orders are private: an unknown one is answered like any other, and the app reports that it is unknown.
   return isId('order', id) ? { kind: 'app' } : null;
 }
 
@@ -108,7 +108,7 @@ const businessPage = (
   ownDomain: boolean,
 ): BusinessPage => ({ kind, host, menu: catalog.menuOf(host._id), ownDomain });
 
-function redirected(segments: string[], page: Page, asked: AskedAddress): PageAnswer | null {
+function redirected(segments: string[], page: Page, asked: RequestedAddress): PageAnswer | null {
   const query = new URLSearchParams(asked.search);
   if (page.kind === 'business' && query.get('show') === 'info') {
     query.delete('show');

@@ -5,7 +5,7 @@ import type { Language } from './page-language.ts';
 
 export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club';
 
-/** What a page is rendered from, as the device gets it too; `ServerPage` of pwa/app/take-over.ts. */
+/** The data from which a page is rendered, which the device gets too; `ServerPage` of pwa/app/take-over.ts. */
 export interface PageState {
   kind: PageKind;
   /** The path with the part of the query that is rendered. */

@@ -9,7 +9,7 @@ import type { Page } from './page-address.ts';
 /** A page that has content without a login. */
 export type PublicPage = Exclude<Page, { kind: 'app' | 'missing' }>;
 
-/** What a page shows, as the app's stored sources have it: a value for each key. Null if the menu is missing. */
+/** The content of a page, by the keys of the app's stored sources. Null if the menu is missing. */
 export function contentOf(
   page: PublicPage,
   overview: CatalogOverview,
@@ -64,7 +64,7 @@ function entriesOf(
   }
 }
 
-/** Until when a page rendered `now` says the right opening states and the right weekday, epoch ms. */
+/** The time until which the opening states and the weekday of a page rendered `now` are correct, epoch ms. */
 export function validUntil(page: PublicPage, overview: CatalogOverview, now: number): number {
   const hosts = hostsOn(page, overview);
   if (hosts.length === 0) return Number.POSITIVE_INFINITY;

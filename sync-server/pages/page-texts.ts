@@ -5,7 +5,7 @@ import type { Language } from './page-language.ts';
 /** Weekdays, from Sunday. */
 type Days = readonly [string, string, string, string, string, string, string];
 
-/** What the head of a page says, in one language. */
+/** The texts in the head of a page, in one language. */
 export interface PageTexts {
   kinds: Record<BusinessType, string>;
   days: Days;

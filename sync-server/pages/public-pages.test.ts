@@ -91,7 +91,7 @@ describe('the HTML of a page', () => {
     expect((await get('/')).text).toContain('landing nl');
   });
 
-  test('leaves out the fields that a card does not show, and what is not listed', async () => {
+  test('leaves out the fields that a card does not show, and businesses that are not listed', async () => {
     await change('organisation/kaart', { stealth: true });
     await change('organisation/contant', { message: 'not on a card' });
     const { text } = await get('/hub/teststad');
@@ -165,7 +165,7 @@ describe('the shell answers', () => {
     ['/index.html', 'the precache of the worker', 'eetplein.test'],
     ['/dashboard', 'pages for users', 'eetplein.test'],
     ['/organisation/nergens', 'a business that does not exist', 'eetplein.test'],
-    ['/hub/teststad?type=x', 'what the server does not render', 'eetplein.test'],
+    ['/hub/teststad?type=x', 'pages that the server does not render', 'eetplein.test'],
   ])('%s: %s', async (path, _, host) => {
     const { text } = await get(path, { host });
     expect(text).toContain('<div id="root"></div>');

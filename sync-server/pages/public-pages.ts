@@ -18,7 +18,7 @@ import { type RenderedPage, RenderedPages } from './rendered-pages.ts';
 /** Bytes of rendered documents: some thousand pages. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** What a visitor asks for. */
+/** The request of a visitor. */
 interface Asked {
   page: PublicPage;
   address: string;
@@ -98,7 +98,7 @@ class PublicPages {
     const { page } = answer;
     const address = this.#bundle.renderedAddress(path, search);
     if (page.kind === 'app' || page.kind === 'missing' || address === null) return null;
-    // On a sub-domain of no business the app says so.
+    // On a sub-domain without a business the app says so.
     const own = permalinkOf(hostname);
     if (own !== null && !overview.host(`organisation/${own}`)) return null;
     return { page, address, hostname, language: askedLanguage(ctx) };

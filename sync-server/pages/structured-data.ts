@@ -15,14 +15,14 @@ export interface DataOfPage {
   menu: Pick<Menu, 'tabs' | 'products'> | null;
   catalog: Pick<CatalogOverview, 'hostsOf'>;
   language: Language;
-  /** Of the main site, without a slash at the end. */
+  /** The origin of the main site, without a trailing slash. */
   origin: string;
   /** The address of the page's picture for sharing. */
   picture: string;
   now: Instant;
 }
 
-/** What search engines are told about a page in the vocabulary of schema.org; null for pages without such data. */
+/** The structured data of a page in the vocabulary of schema.org; null for pages without. */
 export function structuredData(data: DataOfPage): { '@context': string; '@graph': Thing[] } | null {
   const things = thingsOf(data);
   return things.length === 0 ? null : { '@context': 'https://schema.org', '@graph': things };

@@ -8,7 +8,7 @@ import { deleteUser } from '../services/delete-user.ts';
 import { logIn, newToken, sessionOf } from '../services/log-in.ts';
 import { sendLoginCode } from '../services/login-code.ts';
 import { countOne } from '../services/rate-limit.ts';
-import { answerOfUser } from '../services/user-answer.ts';
+import { readUserAnswer } from '../services/user-answer.ts';
 
 const OK = { status: 'OK' } as const;
 
@@ -24,7 +24,7 @@ export function authRoutes(router: ApiRouter): void {
     const user = await deps.store.users.get(id);
     const token = tokenOf(ctx, deps);
     const renewed = user && token && needsRenewal(token) ? newToken(deps, id) : {};
-    return { user: user && (await answerOfUser(deps.store, user)), ...renewed };
+    return { user: user && (await readUserAnswer(deps.store, user)), ...renewed };
   });
 
   route(router, auth.updateUser, updateUser);
@@ -50,7 +50,7 @@ async function updateUser({ deps, user: id, body }: Call<typeof auth.updateUser>
     return withDetails(current, body, refuse);
   });
   ensure(user, 'session-invalid');
-  return { user: await answerOfUser(deps.store, user) };
+  return { user: await readUserAnswer(deps.store, user) };
 }
 
 function asTooManyTries(error: unknown): never {

@@ -5,7 +5,7 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { duringTests } from '../testing/during-tests.ts';
 import { onAllCopies } from '../testing/on-all-copies.ts';
-import { remote, takePhone } from '../testing/phone.ts';
+import { createPhone, remote } from '../testing/phone.ts';
 import { startWholeServer } from '../testing/start-whole-server.ts';
 
 const NIJVERDAL = 'hub/nijverdal';
@@ -80,7 +80,7 @@ describe('what a device lacks', () => {
   const revisions = (docs: Doc[]): Held => Object.fromEntries(docs.map(({ _id, _rev }) => [_id, _rev]));
   /** A device that took the hub's snapshot. */
   const arrive = async () => {
-    const { phone, throwAway } = await takePhone();
+    const { phone, throwAway } = await createPhone();
     const snapshot = await snapshotOf(`hub/${NIJVERDAL}`);
     await phone.bulkDocs(snapshot.docs, { new_edits: false });
     const catchUp = async () => {
@@ -165,7 +165,7 @@ describe('what a device lacks', () => {
 });
 
 test('devices with an older version of the app replicate on from a snapshot', async () => {
-  const { phone, throwAway } = await takePhone();
+  const { phone, throwAway } = await createPhone();
   const { seq, docs } = await snapshotOf(`hub/${NIJVERDAL}`);
   await phone.bulkDocs(docs, { new_edits: false });
   const selector = { $or: [{ _id: NIJVERDAL }, { 'hub._id': NIJVERDAL }] };

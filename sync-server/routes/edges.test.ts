@@ -160,7 +160,7 @@ describe('Addresses', () => {
 
   test.each([
     ['no house number', { number: '' }],
-    ['a zipcode that is none', { zipcode: '0123AB' }],
+    ['an invalid zipcode', { zipcode: '0123AB' }],
     ['letters that are not given out', { zipcode: '1234SS' }],
     ['a place off the globe', { coordinate: [91, 0] as [number, number] }],
   ])('are refused with %s', async (_, more) => {

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { CatalogAnswers } from '../services/catalog-answers.ts';
-import { orderedBy } from '../services/ordered-products.ts';
+import { readOrderedProducts } from '../services/ordered-products.ts';
 
 /** Read access to businesses. What users do with them is in edges, accounts and action codes. */
 export function hostRoutes(router: ApiRouter, { store }: Deps): void {
@@ -33,7 +33,7 @@ export function hostRoutes(router: ApiRouter, { store }: Deps): void {
     ensure(!body.customer || body.customer === user, 'forbidden');
     const { products } = await menuOf(deps, body.index);
     if (!body.customer) return products;
-    const ordered = await orderedBy(deps.store, body.customer, body.index);
+    const ordered = await readOrderedProducts(deps.store, body.customer, body.index);
     return products.map((product) => ({ ...product, favorite: ordered.has(product._id) }));
   });
 

@@ -168,7 +168,7 @@ describe('a kept answer', () => {
   });
 });
 
-test('a snapshot of a catalogue that was made anew, with the same documents, names the new identity', async () => {
+test('a snapshot of a recreated catalogue with the same documents has the new identity', async () => {
   const { couch } = server.deps.store;
   const identityIn = async () => {
     const answer = await server.call('GET', `/api/catalog/hub/${HUB}`);

@@ -80,7 +80,7 @@ describe('the requests to CouchDB', () => {
   // There every decision looks at all copies, and reads are not combined.
   beforeEach(async ({ skip }) => skip(await couch.couch.isReplicated(ORDERS), 'counted on one node'));
 
-  test('of one order are as few as design-docs/performance.md says', async () => {
+  test('of one order are as few as design-docs/performance.md claims', async () => {
     await ordering(customers[2]!).placed(delivery(server.clock));
     await caughtUp(couch.couch);
     // Orders that were projected before they had their stamps are looked at again after three seconds.

@@ -6,7 +6,7 @@ const DOCUMENTATION = { href: 'https://docs.mollie.com/reference/payments-api', 
 /** The field in which Mollie gives the time of each final state. */
 const TIME_OF = { paid: 'paidAt', canceled: 'canceledAt', expired: 'expiredAt', failed: 'failedAt' } as const;
 
-/** Where this server answers as Mollie's API does. */
+/** The path under which this server imitates Mollie's API. */
 export const SANDBOX_API = '/sandbox/mollie/v2';
 
 /** The page on which a visitor chooses the outcome of a payment. */

@@ -8,7 +8,7 @@ import { ByteLru } from '../store/byte-lru.ts';
 import type { CatalogEntry, CatalogOverview } from '../store/catalog-overview.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 
-/** Bytes of all snapshots together: the hubs people look at now. */
+/** Maximum bytes of all snapshots: those of the hubs in use. */
 const MOST = 64 * 1024 * 1024;
 
 interface Kept {
@@ -61,7 +61,7 @@ export class CatalogSnapshots {
     const kept = { version, answer };
     this.#kept.set(name, kept, 0);
     answer.then(
-      // Only now is it known how large it is.
+      // The size is only known now.
       ({ bytes }) => this.#kept.get(name) === kept && this.#kept.set(name, kept, bytes),
       () => this.#kept.delete(name),
     );
@@ -79,7 +79,7 @@ export class CatalogSnapshots {
   }
 }
 
-/** Changes with the documents, and with the database that they are in. */
+/** Changes with the documents, and when the database is recreated. */
 export function fingerprint(identity: string | null, entries: readonly CatalogEntry[]): string {
   const revisions = entries.map(({ _id, _rev }) => `${_id}@${_rev}`).sort();
   return createHash('sha1')

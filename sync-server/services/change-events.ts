@@ -10,11 +10,11 @@ export interface PublishedEvent {
 
 export interface Listener {
   onEvent(event: PublishedEvent): void;
-  /** The server stops. */
+  /** Called when the server stops. */
   end(): void;
 }
 
-/** What can be listened to: a database of a user or a business, a user, the list of hubs, or all of one hub. */
+/** The topics: a database of a user or a business, a user, the list of hubs, or a hub with its businesses. */
 export type Topic = `database ${string}` | `user ${Id<'user'>}` | 'hubs' | `hub ${string}`;
 
 /** Listeners of this process, by topic. */
@@ -54,7 +54,7 @@ export class ChangeEvents {
     const listeners = this.#listeners.get(topic);
     if (!listeners) return;
     const published = { name, event, bytes: Buffer.from(textOf(name, event)) };
-    // A listener may leave, and its set with it.
+    // Copy the set, because a listener may unsubscribe.
     for (const listener of [...listeners]) listener.onEvent(published);
   }
 

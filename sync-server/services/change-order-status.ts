@@ -5,7 +5,7 @@ import { isSuccessful, reachesBusiness } from '#domain/payment-status';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 
-/** What staff can do with an order. */
+/** The actions of staff on an order. */
 export const STAFF_ACTIONS = ['accept', 'plan', 'done', 'archive', 'hide'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

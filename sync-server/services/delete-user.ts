@@ -38,6 +38,6 @@ async function forgetInOrders({ store, clock }: Deps, id: Id<'user'>): Promise<v
   for (const { _id } of await store.orders.ofCourier(id)) {
     await store.orders.change(_id, (order) => withoutCourier(order, now));
   }
-  // Earlier revisions still have the customer, until they are compacted.
+  // Earlier revisions contain the customer until they are compacted.
   await store.orders.compact();
 }

@@ -14,15 +14,15 @@ const MOST_UNREAD = 64 * 1024;
 
 export interface Audience {
   user: Id<'user'> | null;
-  /** The hub whose businesses the client shows; without one it only hears of the list of hubs. */
+  /** The hub whose businesses the client shows; without one it only gets events about the list of hubs. */
   hub?: string | undefined;
 }
 
 const heartbeats = new Heartbeats();
 
 /**
- * The event stream (text/event-stream) of one client. Tells which of its databases have to be replicated now. There are
- * thousands, so each holds only what it needs.
+ * The event stream (text/event-stream) of one client, which names the databases to replicate now. A process has
+ * thousands of streams, so each holds little.
  */
 export class EventStream implements Listener {
   readonly #deps: Deps;
@@ -48,7 +48,7 @@ export class EventStream implements Listener {
       this.#topics = [];
     });
     events.enter(this);
-    // Listens before it reads, so that no change is missed in between.
+    // Subscribe before reading, so that no change is missed in between.
     this.#subscribe(null);
     const known = user && (await store.users.get(user));
     if (known) this.#subscribe(known);
@@ -69,7 +69,7 @@ export class EventStream implements Listener {
     this.#output.end();
   }
 
-  /** Subscribes to what this client may currently know of. */
+  /** Subscribes to the topics that this client may currently follow. */
   #subscribe(user: User | null): void {
     const { events } = this.#deps;
     if (this.#output.destroyed) return;

@@ -5,27 +5,31 @@ import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import { OrderProjector } from './order-projector.ts';
 
-/** Names of notes: how far orders were projected, and how far the projections were compared with the ledger. */
+/**
+ * Names of checkpoints: up to where orders were projected, and up to where the projections were compared with the
+ * ledger.
+ */
 const CHECKPOINT = 'projections';
 const COMPARED = 'projections-compared';
 
-/** Milliseconds in which orders that arrive together, and get their stamps, come into one batch. */
+/** Milliseconds to gather orders and their stamps into one batch. */
 const GATHERED = 50;
-/** Changes compared at once. */
+/** Changes compared per page. */
 const PAGE = 200;
 
 type Sequence = string | number;
 
-/** A batch that was read, and the orders in it that are not projected before they have their stamps. */
+/** A batch that was read, and the orders in it that wait for their stamps before they are projected. */
 interface ReadBatch {
   seq: Sequence;
   awaited: Id<'order'>[];
 }
 
 /**
- * Follows the ledger and updates the projections from it. The ledger is written first. After an interruption, also a
- * power cut between an order and its copies, it resumes at the checkpoint. A server that starts compares everything
- * that was projected since the last clean shutdown, because a disk may have lost writes that it acknowledged.
+ * Follows the ledger and updates the projections from it. The ledger is written first. After an interruption, even a
+ * power cut between an order and its projections, it resumes at the checkpoint. A server that starts compares
+ * everything that was projected since the last clean shutdown, because a disk may have lost writes that it
+ * acknowledged.
  */
 export async function followOrders(deps: Deps, signal: AbortSignal): Promise<void> {
   const { progress } = deps.store;

@@ -21,7 +21,7 @@ async function counted(): Promise<string[]> {
 }
 
 describe('Codes', () => {
-  test('are deleted when nothing of them counts any more: a day after the last request or try', async () => {
+  test('are deleted a day after the last request or attempt', async () => {
     const phone = '0617770001';
     await server.anyone.get(signup, { body: { phone } });
     server.clock.advance({ hours: 23, minutes: 59 });
@@ -106,7 +106,7 @@ describe('A picture', () => {
     expect(await isThere(name)).toBe(false);
   });
 
-  test('is deleted once, however many servers tidy up at once', async () => {
+  test('is deleted once, by any number of servers at the same time', async () => {
     const names = [await uploaded(), await uploaded()];
     server.clock.advance({ hours: 25 });
     const other = { ...server.deps, store: server.otherStore() };
@@ -122,11 +122,11 @@ describe('A picture', () => {
   });
 });
 
-test('a server tidies up when it starts', async () => {
+test('a server runs the housekeeping when it starts', async () => {
   await countOne(server.deps, 'order', 'somebody');
   expect(await counted()).toEqual(['limit/order']);
   server.clock.advance({ hours: 25 });
-  // Only one server at a time does the chores.
+  // Only one server at a time does the housekeeping.
   await server.stop();
   const second = await startServer({ ...server.deps.config, port: 0 }, { clock: server.clock.now });
   await expect.poll(counted, { timeout: 10_000 }).toEqual([]);

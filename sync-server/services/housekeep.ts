@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60_000;
 /** The longest period that any limit counts. */
 const LONGEST = Math.max(DAY, ...Object.values(LIMITS).map((rate) => rate.within));
 
-export interface Swept {
+export interface HousekeepingResult {
   codes: number;
   limits: number;
   pictures: number;
@@ -24,7 +24,7 @@ export interface Swept {
  * document is checked again when it is deleted, so this can be repeated, interrupted, and run by several servers at
  * once.
  */
-export async function housekeep({ store, clock }: Deps): Promise<Swept> {
+export async function housekeep({ store, clock }: Deps): Promise<HousekeepingResult> {
   const now = clock();
   const swept = {
     codes: await store.limits.sweep<LoginCode>('login-code/', (code) => isOverCode(code, now)),

@@ -6,7 +6,7 @@ import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { type SignedToken, signToken } from '../http/session.ts';
 import { redeemLoginCode } from './login-code.ts';
-import { answerOfUser } from './user-answer.ts';
+import { readUserAnswer } from './user-answer.ts';
 
 /**
  * Creates a session for a phone with its SMS code. The first login creates the user. 'code-invalid' or
@@ -28,6 +28,6 @@ export const newToken = ({ config }: Deps, user: Id<'user'>): SignedToken =>
   signToken(config.jwtSecret, user, Date.now(), config.environment);
 
 export async function sessionOf(deps: Deps, user: User): Promise<Session> {
-  const answer: UserAnswer = await answerOfUser(deps.store, user);
+  const answer: UserAnswer = await readUserAnswer(deps.store, user);
   return { user: answer, ...newToken(deps, user._id) };
 }

@@ -25,7 +25,7 @@ test('Ten thousand guesses for one phone in a day have less than one chance in a
   const compared = new Set<string>();
   for (let guess = 0; guess < TRIES; guess++) {
     clock.advance({ seconds: DAY / TRIES });
-    // Asks for a new code whenever that is allowed, as an attacker with many senders would.
+    // Request a new code whenever possible, like an attacker with many senders.
     if (guess % 10 === 0) await refusalOf(sendLoginCode(deps, PHONE, true));
     const right = codeSentTo(sms, PHONE);
     const wrong = String((Number(right) + 1 + (guess % 9_999)) % TRIES).padStart(4, '0');

@@ -6,7 +6,7 @@ import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import { projectOrder } from './project-order.ts';
-import { settled } from './settle-order.ts';
+import { settleOrder } from './settle-order.ts';
 
 /** Orders projected concurrently. The store combines what they read and write in one database. */
 const AT_ONCE = 50;
@@ -23,11 +23,11 @@ const TRIES = 4;
 type Needed = Pick<Deps, 'store' | 'clock' | 'log'>;
 type FoundOrder = LedgerOrder & { _rev: string; _conflicts?: string[] };
 
-/** Brings the copies of orders up to date with the ledger. An order that cannot be projected is parked. */
+/** Brings the projections of orders up to date with the ledger. An order that cannot be projected is parked. */
 export class OrderProjector {
   readonly #deps: Needed;
   readonly #onResolved: () => void;
-  /** Orders that are projected when they have their stamps, which is a change of its own a moment later. */
+  /** Orders that are projected once they have their stamps, which is a later change. */
   readonly #awaited = new Set<Id<'order'>>();
   #parked: Promise<Set<Id<'order'>>> | undefined;
 
@@ -37,7 +37,7 @@ export class OrderProjector {
     this.#onResolved = onResolved;
   }
 
-  /** Whether an order still waits for its stamps. Until it does not, a checkpoint must not pass it. */
+  /** Whether an order still waits for its stamps. A checkpoint must not pass it while it does. */
   awaits(id: Id<'order'>): boolean {
     return this.#awaited.has(id);
   }
@@ -54,8 +54,8 @@ export class OrderProjector {
   }
 
   /**
-   * The same for a batch that was not projected before. Orders that still get their stamps are left to that change;
-   * if it does not come, they are settled and projected. Returns those orders.
+   * The same for a batch that was not projected before. Orders without stamps are projected with the change that adds
+   * them; if it does not come, they are settled and projected here. Returns those orders.
    */
   async projectNew(batch: ChangesBatch): Promise<Id<'order'>[]> {
     const orders = batch.results.flatMap(({ doc }) => (isOrder(doc) ? [doc] : []));
@@ -85,7 +85,7 @@ export class OrderProjector {
     try {
       await this.projectAgain(id).catch((error) => this.#park(id, error));
     } catch {
-      // CouchDB cannot even record that it is parked.
+      // CouchDB could not even record that it is parked.
       return this.#later(id, () => this.#resolve(id));
     }
     this.#awaited.delete(id);
@@ -116,7 +116,7 @@ export class OrderProjector {
   async #projectOrPark(found: FoundOrder, isNew: boolean): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        // With conflicting revisions, project only what the copies agree on.
+        // If there are conflicting revisions, project the decided one.
         if (found._conflicts || tries > 1) await this.projectAgain(found._id);
         else await this.#project(found, isNew);
         if (isUnsettled(found)) this.#later(found._id, (id) => this.#settleIfForgotten(id));
@@ -133,7 +133,7 @@ export class OrderProjector {
     await projectOrder(this.#deps.store, known, { now: this.#deps.clock(), isNew });
   }
 
-  /** Removes a deleted customer. An order placed during the deletion of the account was not found by it. */
+  /** Removes a deleted customer, in case the deletion of the account missed an order placed at the same time. */
   async #forgetWhoIsGone(order: LedgerOrder): Promise<LedgerOrder> {
     const { users, orders } = this.#deps.store;
     if (!order.customer || (await users.get(order.customer._id))) return order;
@@ -147,7 +147,7 @@ export class OrderProjector {
   async #settle(order: LedgerOrder): Promise<LedgerOrder> {
     if (!isUnsettled(order)) return order;
     const done = await this.#deps.store.orders.change(order._id, (current) =>
-      isUnsettled(current) ? settled(this.#deps, current) : null,
+      isUnsettled(current) ? settleOrder(this.#deps, current) : null,
     );
     return done ?? order;
   }
@@ -157,7 +157,7 @@ export class OrderProjector {
     const fault = error instanceof Error ? error.name : typeof error;
     await store.progress.park(order, fault, new Date(clock()).toISOString());
     (await this.#parkedOrders()).add(order);
-    log.error({ order, fault }, 'an order is parked: its copies could not be written');
+    log.error({ order, fault }, 'an order is parked: its projections could not be written');
   }
 
   async #unpark(order: Id<'order'>): Promise<void> {

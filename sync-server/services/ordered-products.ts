@@ -5,7 +5,7 @@ import type { Order } from '#documents/order';
 import type { Store } from '../store/store.ts';
 
 /** The products that the user ordered at this business before. */
-export const orderedBy = async (
+export const readOrderedProducts = async (
   { couch }: Store,
   user: Id<'user'>,
   host: Id<'organisation'>,

@@ -19,7 +19,7 @@ import type { KnownCard } from '../store/stamp-cards-store.ts';
 import { locateAddress } from './locate-address.ts';
 import { pickupCode } from './pickup-code.ts';
 import { countOne } from './rate-limit.ts';
-import { settled } from './settle-order.ts';
+import { settleOrder } from './settle-order.ts';
 import { startPayment } from './start-payment.ts';
 
 export interface Placement {
@@ -51,7 +51,7 @@ export function placeOrder(deps: Deps, placement: Placement): Promise<LedgerOrde
   });
 }
 
-/** An order in the ledger, and the stamp card that it was decided by; undefined if it was there already. */
+/** An order in the ledger, and the stamp card used to decide it; undefined if the order already existed. */
 interface Placed {
   order: StoredOrder;
   card?: KnownCard;
@@ -70,7 +70,7 @@ async function write(deps: Deps, placement: Placement, fingerprint: string): Pro
   }
 }
 
-/** The order without its number: that is taken only when nothing can refuse the order any more. */
+/** The order without its number, which is taken only when the order can no longer be refused. */
 async function decide(deps: Deps, placement: Placement, fingerprint: string) {
   const { request, account, hostMode, redir, thanks } = placement;
   const [offer, address, card] = await Promise.all([
@@ -100,7 +100,7 @@ async function decide(deps: Deps, placement: Placement, fingerprint: string) {
   return { order: { ...order, ...ownPath('redir', redir), ...ownPath('thanks', thanks) }, card };
 }
 
-/** The business with its menu, and the club, as the catalogue in memory has them. */
+/** The business with its menu, and the club, from the catalogue in memory. */
 async function readOffer({ store }: Deps, { _host, club: clubId }: OrderRequest) {
   const catalog = await store.catalog.overview();
   const host = catalog.host(_host._id);
@@ -117,7 +117,7 @@ const ownPath = <N extends string>(name: N, path: string | undefined) =>
 
 async function finish(deps: Deps, { order, card }: Placed, origin: string): Promise<LedgerOrder> {
   if (isUnsettled(order)) {
-    const settle = (current: StoredOrder) => (isUnsettled(current) ? settled(deps, current, card) : null);
+    const settle = (current: StoredOrder) => (isUnsettled(current) ? settleOrder(deps, current, card) : null);
     return (await deps.store.orders.change(order._id, settle, { known: order })) ?? order;
   }
   const { type, paid, id } = order.payment;

@@ -41,7 +41,7 @@ const customerOrderOf = ({ _id }: LedgerOrder) => store.couch.get<LedgerOrder>('
 const deliveryOf = ({ _id }: LedgerOrder) => store.deliveries.get(HOST, _id);
 
 describe('an order to be paid at handover', () => {
-  test('is copied to its customer without the fields that only the server needs', async () => {
+  test('is projected for its customer without the fields that only the server needs', async () => {
     const order = newOrder({ redir: '/dashboard', thanks: '/thanks/roma' });
     await projectOrder(store, order, { now: NOW });
     const copy = await customerOrderOf(order);

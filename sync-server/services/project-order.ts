@@ -6,17 +6,21 @@ import type { Instant } from '#domain/amsterdam-time';
 import type { Couch } from '../store/couch.ts';
 import type { Store } from '../store/store.ts';
 
-export interface Projecting {
+export interface ProjectionOptions {
   now: Instant;
-  /** Whether its copies are probably not there yet. Then they are written without reading them first. */
+  /** Whether its projections probably do not exist yet; they are then written without reading them first. */
   isNew?: boolean;
 }
 
 /**
- * Updates everything that follows from an order: the customer's copy, their stamps and the list of the couriers. It
- * only writes differences, so it can be repeated at any time, after a crash or by another server.
+ * Updates the projections of an order: the customer's order, their stamps and the delivery. Writes only differences,
+ * so it can be repeated at any time, after a crash or by another server.
  */
-export async function projectOrder(store: Store, order: LedgerOrder, projecting: Projecting): Promise<void> {
+export async function projectOrder(
+  store: Store,
+  order: LedgerOrder,
+  projecting: ProjectionOptions,
+): Promise<void> {
   const user = order.customer?._id;
   await Promise.all([
     projectDelivery(store, order, projecting),
@@ -27,13 +31,23 @@ export async function projectOrder(store: Store, order: LedgerOrder, projecting:
   if (user && !(await store.users.get(user))) await store.userDatabases.destroyAll(user);
 }
 
-async function projectForCustomer(store: Store, order: LedgerOrder, user: Id<'user'>, { isNew }: Projecting) {
+async function projectForCustomer(
+  store: Store,
+  order: LedgerOrder,
+  user: Id<'user'>,
+  { isNew }: ProjectionOptions,
+) {
   await store.userDatabases.use('orders', user, (db) =>
     store.couch.upsert<Order>(db, order._id, () => customerOrderOf(order), isNew ? { known: null } : {}),
   );
 }
 
-async function projectStamps(store: Store, order: LedgerOrder, user: Id<'user'>, { isNew }: Projecting) {
+async function projectStamps(
+  store: Store,
+  order: LedgerOrder,
+  user: Id<'user'>,
+  { isNew }: ProjectionOptions,
+) {
   if (order.stamps === 0 && !order.cancelled) return;
   await store.userDatabases.use('stamps', user, async (db) => {
     const entry = stampEntryOf(order, order.cancelled ? await givenFor(store.couch, db, order) : null);
@@ -46,8 +60,12 @@ async function projectStamps(store: Store, order: LedgerOrder, user: Id<'user'>,
 const givenFor = (couch: Couch, db: string, order: LedgerOrder): Promise<Stamp | null> =>
   couch.get<Stamp>(db, stampIdOfOrder(order._id));
 
-async function projectDelivery(store: Store, order: LedgerOrder, { now, isNew }: Projecting): Promise<void> {
-  // What is taken away stays so: it was never on the list.
+async function projectDelivery(
+  store: Store,
+  order: LedgerOrder,
+  { now, isNew }: ProjectionOptions,
+): Promise<void> {
+  // A takeaway order never becomes a delivery, so there is nothing to remove.
   if (!order.deliver) return;
   const host = order.host._id;
   if (!isForCouriers(order, now)) return store.deliveries.remove(host, order._id);

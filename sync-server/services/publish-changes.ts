@@ -11,17 +11,18 @@ type Change = ChangesBatch['results'][number];
 
 /** If a batch has this many changes, a single event tells the page to replicate all of it. */
 const MOST = 50;
-/** Milliseconds between two looks at what changed, so that a busy moment costs fifty requests a second at most. */
+/** Minimum milliseconds between two reads of the changed databases, which limits them to fifty a second. */
 const PACE = 20;
 
 /**
- * Tells the open streams which databases changed, for writes by this server, another server, the command line or a
- * phone that replicates. The catalogue and the users have a feed each, which names the hub or the user. Of the many
- * databases of users and businesses, CouchDB names those that changed; their changes are read only if a stream listens.
+ * Publishes to the open streams which databases changed, for writes by this server, another server, the command line
+ * or a phone that replicates. The catalogue and the users have a feed each, which names the hub or the user. CouchDB
+ * reports which of the many databases of users and businesses changed; their changes are read only if a stream is
+ * subscribed.
  */
 export class ChangePublisher {
   readonly #deps: Deps;
-  /** Last sequence told of each database. */
+  /** Last published sequence of each database. */
   readonly #published = new Map<string, string | number>();
 
   constructor(deps: Deps) {
@@ -40,7 +41,7 @@ export class ChangePublisher {
   #onFault = (error: unknown) =>
     this.#deps.log.warn({ fault: (error as Error).name }, 'events wait for CouchDB');
 
-  /** A change concerns the pages of its hub; that of a hub itself also the pages that list the hubs. */
+  /** A change concerns the pages of its hub; a change of a hub document also those that list the hubs. */
   #catalogChanged(changes: CatalogChange[]): void {
     const { events } = this.#deps;
     for (const hub of new Set(changes.flatMap((change) => change.hubs))) {
@@ -93,7 +94,7 @@ export class ChangePublisher {
     }
   }
 
-  /** The changes since those told last; a null stands for many. */
+  /** The changes since the last published one; a null stands for many. */
   async #news(database: string): Promise<(Change | null)[]> {
     const since = this.#published.get(database);
     const { couch } = this.#deps.store;
@@ -107,12 +108,12 @@ export class ChangePublisher {
   }
 }
 
-/** Many changes are told as one, without an id. */
+/** Many changes are published as one, without an id. */
 const fewOrAll = (changes: { id: string }[]): { id?: string }[] => (changes.length < MOST ? changes : [{}]);
 
 type Naming = (change?: Change) => EventName;
 
-/** The name of the event for a change in a database; null for databases that are not told of here. */
+/** The name of the event for a change in a database; null for databases that have no events here. */
 function nameOf(database: string): Naming | null {
   if (database.startsWith('orders-')) return () => 'order_modified';
   if (database.startsWith('stamps-')) return () => 'stamps_modified';

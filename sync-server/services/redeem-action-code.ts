@@ -11,8 +11,8 @@ export async function findActionCode({ store, clock }: Deps, code: string): Prom
 }
 
 /**
- * Gives a user the stamps of a code, once. Writes the server's stamp card first and the user's copy after it; if a
- * crash came in between, entering the code again adds the copy (rule stamps/action-code-once).
+ * Gives a user the stamps of a code, once. Writes the server's stamp card first and the user's entry after it; after a
+ * crash in between, entering the code again adds the entry (rule stamps/action-code-once).
  */
 export async function redeemActionCode(
   deps: Deps,

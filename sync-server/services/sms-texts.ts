@@ -1,6 +1,9 @@
 import { BRAND } from '#domain/brand';
 
-/** In Dutch, because only Dutch mobile numbers (06) get it. The last line lets a phone fill in the code by itself. */
+/**
+ * In Dutch, because only Dutch mobile numbers (06) receive it. The last line lets a phone fill in the code
+ * automatically.
+ */
 export const loginCodeText = (code: string, hostname: string): string =>
   `${code} is je code voor ${BRAND.name}. Hij is 10 minuten geldig.\n\n@${hostname} #${code}`;
 

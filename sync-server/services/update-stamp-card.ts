@@ -1,4 +1,4 @@
-import { creditedOnCard, settledOnCard } from '#decisions/stamp-card';
+import { creditOnCard, settleOnCard } from '#decisions/stamp-card';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
@@ -6,11 +6,11 @@ import type { StampCard } from '#documents/stamp-card';
 import type { Deps } from '../deps.ts';
 import type { KnownCard } from '../store/stamp-cards-store.ts';
 
-type Settled = ReturnType<typeof settledOnCard>['settled'];
+type Settled = ReturnType<typeof settleOnCard>['settled'];
 
 /**
- * What a successful order earns or collects. Of two orders at once only one collects a full card
- * (rule stamps/collected-once).
+ * Decides what a successful order earns or collects. Of two concurrent orders only one collects a full card (rule
+ * stamps/collected-once).
  */
 export async function settleStamps(
   deps: Pick<Deps, 'store' | 'clock'>,
@@ -21,7 +21,7 @@ export async function settleStamps(
   let settled: Settled = { stamps: 0, collected: false, first: false };
   if (!order.customer) return settled;
   const settle = (before: StampCard) => {
-    const after = settledOnCard(before, order, host, deps.clock());
+    const after = settleOnCard(before, order, host, deps.clock());
     settled = after.settled;
     return after.card;
   };
@@ -36,10 +36,10 @@ export async function creditCode(
   deps: Deps,
   user: Id<'user'>,
   { host, ...code }: { code: string; host: Id<'organisation'>; stamps: number },
-): Promise<Pick<ReturnType<typeof creditedOnCard>, 'outcome' | 'date'>> {
-  let credit: ReturnType<typeof creditedOnCard> | undefined;
+): Promise<Pick<ReturnType<typeof creditOnCard>, 'outcome' | 'date'>> {
+  let credit: ReturnType<typeof creditOnCard> | undefined;
   await deps.store.stampCards.change(user, host, (before) => {
-    credit = creditedOnCard(before, code, deps.clock());
+    credit = creditOnCard(before, code, deps.clock());
     return credit.card;
   });
   return credit!;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
-import { lookAtPayment } from './reconcile-payment.ts';
+import { inspectPayment } from './reconcile-payment.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -8,9 +8,9 @@ const DAY = 24 * 60 * MINUTE;
 const AT_ONCE = 8;
 
 /**
- * Asks the provider for the state of recent payments, in case a webhook was lost and the customer did not come back:
- * they paid, and wait for their dinner. Also asks for payments of orders that were cancelled or will be paid at the
- * door: their money is refunded. Each payment is checked for a day, or until it is over.
+ * Asks the provider for the state of recent payments, in case a webhook was lost and the customer did not return to
+ * the page. Also asks for payments of orders that were cancelled or will be paid at the door: their money is refunded.
+ * Each payment is checked for a day, or until it is over.
  */
 export class PaymentWatch {
   readonly #deps: Deps;
@@ -38,7 +38,7 @@ export class PaymentWatch {
 
   /** If the provider is down, the next look in a minute asks again; a failing payment does not hold up the others. */
   async #lookAt(id: string): Promise<void> {
-    const looked = await lookAtPayment(this.#deps, id).catch(() => null);
+    const looked = await inspectPayment(this.#deps, id).catch(() => null);
     if (looked?.over) this.#over.add(id);
   }
 }

@@ -15,15 +15,18 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const { signal } = stopping;
   const { catalog, leases } = deps.store;
   const onFault = (error: unknown) =>
-    deps.log.warn({ fault: (error as Error).name }, 'the catalogue is asked for at each call');
+    deps.log.warn(
+      { fault: (error as Error).name },
+      'the feed of the catalogue is down; every call asks CouchDB',
+    );
   const shared: Record<string, Work> = {
     projections: (held) => followOrders(deps, held),
     conflicts: (held) => mergeConflicts(deps, held),
     chores: (held) => doChores(deps, held),
   };
   const running = [
-    // Not shared: every process has its own listeners.
-    // It also reads the catalogue before the first visitor.
+    // Not covered by a lease: every process has its own listeners. It also reads the catalogue before the first
+    // visitor.
     catalog.memory.follow(signal, onFault),
     keepUp(() => new ChangePublisher(deps).follow(signal), signal),
     ...Object.entries(shared).map(([name, work]) => leases.whileHeld(name, work, signal)),
@@ -44,7 +47,7 @@ async function doChores(deps: Deps, signal: AbortSignal): Promise<void> {
   ]);
 }
 
-/** Restarts the work after a failure, e.g. if CouchDB was not available yet. */
+/** Restarts the work after a failure, e.g. if CouchDB is not available yet. */
 async function keepUp(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await work().catch(() => pause(1000, null, { signal }).catch(() => {}));

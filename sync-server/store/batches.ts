@@ -1,4 +1,4 @@
-/** Items that one call may carry. */
+/** Maximum number of items in one call. */
 const MOST = 200;
 
 interface Waiting<I, O> {
@@ -12,13 +12,13 @@ export type Outcome<O> = { output: O } | { error: unknown };
 
 /**
  * Combines calls: while a call for a key is under way, further items for that key wait and go together in the next
- * one. So nothing is delayed that could be sent at once, and the busier a key is, the fewer calls an item takes.
+ * one. An item is never delayed if it could be sent at once, and a busy key takes fewer calls per item.
  */
 export class Batches<I, O> {
   readonly #run: (key: string, items: I[]) => Promise<Outcome<O>[]>;
   readonly #waiting = new Map<string, Waiting<I, O>[]>();
 
-  /** @param run returns an outcome for each item, in order; what it throws is the outcome of all of them */
+  /** @param run returns an outcome for each item, in order; if it throws, the error is the outcome of every item */
   constructor(run: (key: string, items: I[]) => Promise<Outcome<O>[]>) {
     this.#run = run;
   }

@@ -7,7 +7,7 @@ import type { Menu } from '#documents/menu';
 import type { Discount } from '#domain/discount';
 import type { Stored } from './couch.ts';
 
-/** What lists tell of a menu; its products are read when somebody opens it. */
+/** The fields of a menu that lists show; its products are read when a user opens it. */
 export interface MenuHead {
   type: 'menu';
   _id: Id<'menu'>;
@@ -31,13 +31,13 @@ const byName = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
 
 let versions = 0;
 
-/** The catalogue at one sequence, without the products. A new one is made when a document changes. */
+/** The catalogue at one sequence, without the products. Immutable: a change of a document makes a new overview. */
 export class CatalogOverview {
-  /** Every overview of this process has another. */
+  /** Unique for each overview of this process. */
   readonly version = ++versions;
-  /** By name. */
+  /** Sorted by name. */
   readonly hubs: Stored<Hub>[] = [];
-  /** Businesses by name, also those that lists leave out. */
+  /** Businesses sorted by name, including those that are not listed. */
   readonly hosts: Stored<Host>[] = [];
   readonly #byId: ReadonlyMap<string, CatalogEntry>;
   readonly #byHub = new Map<Id<'hub'>, CatalogEntry[]>();
@@ -83,7 +83,7 @@ export class CatalogOverview {
     return this.ofHub(hub).filter((entry) => entry.type === 'organisation');
   }
 
-  /** A hub's own document and all that belongs to it. */
+  /** The document of the hub and all documents that belong to it. */
   ofHub(hub: Id<'hub'>): readonly CatalogEntry[] {
     return this.#byHub.get(hub) ?? [];
   }

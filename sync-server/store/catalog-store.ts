@@ -11,7 +11,7 @@ import type { Couch, Stored } from './couch.ts';
 import { identityReader } from './database-identity.ts';
 import { MenuCache } from './menu-cache.ts';
 
-/** Hubs, businesses, menus and clubs: what anyone may read. */
+/** Hubs, businesses, menus and clubs, which anyone may read. */
 export class CatalogStore {
   readonly #couch: Couch;
   readonly #menus: MenuCache;
@@ -34,7 +34,7 @@ export class CatalogStore {
     return this.#couch.get(CATALOG, menuIdOf(host));
   }
 
-  /** The menu that an overview knows the head of; read once for each of its revisions. Not to be changed. */
+  /** The menu of a head from an overview, read once per revision. Callers must not change it. */
   menuOf(head: MenuHead): Promise<Stored<Menu> | null> {
     return this.#menus.get(head);
   }
@@ -51,7 +51,7 @@ export class CatalogStore {
     return ids.length === 0 ? Promise.resolve([]) : this.#couch.all(CATALOG, { keys: ids });
   }
 
-  /** The deletion keeps its hub, which is what phones that have it replicate by. */
+  /** The deletion keeps the hub, because phones replicate the catalogue by hub. */
   async remove(id: Id<'organisation' | 'menu' | 'club' | 'hub'>): Promise<void> {
     await this.#couch.upsert<{ hub?: unknown }>(CATALOG, id, (doc) => {
       return doc && { _id: id, _deleted: true, ...(doc.hub !== undefined && { hub: doc.hub }) };
@@ -73,7 +73,7 @@ export class CatalogStore {
     await this.#couch.spread(CATALOG, doc._id);
   }
 
-  /** The user who submits under an id: the first to claim it. */
+  /** Claims an id for a submission. Returns the user who claimed it first. */
   async claim(account: Id<'organisation' | 'club'>, user: Id<'user'>): Promise<Id<'user'>> {
     const _id = submissionClaimId(account);
     const claim = await this.#couch.upsert<SubmissionClaim>(
@@ -85,12 +85,12 @@ export class CatalogStore {
     return claim!.user;
   }
 
-  /** The user who submitted a business or club; null if an operator brought it in. */
+  /** The user who submitted a business or club; null if an operator imported it. */
   async claimant(account: Id<'organisation' | 'club'>): Promise<Id<'user'> | null> {
     return (await this.#couch.get<SubmissionClaim>(STATE, submissionClaimId(account)))?.user ?? null;
   }
 
-  /** Of these names of pictures, those that are shown anywhere in the catalogue. */
+  /** Returns those of the given picture names that the catalogue shows. */
   async picturesAmong(names: string[]): Promise<string[]> {
     const shown: string[] = [];
     for await (const page of this.#couch.each(CATALOG)) {
@@ -100,14 +100,14 @@ export class CatalogStore {
     return shown;
   }
 
-  /** Everything but the products, from memory: see `CatalogMemory`. */
+  /** Everything except the products, from memory: see `CatalogMemory`. */
   overview(): Promise<CatalogOverview> {
     return this.memory.overview();
   }
 
-  /** Documents as they are stored, with `_revisions`, and a sequence they are at least as new as. */
+  /** The stored documents with `_revisions`, and a sequence that they are at least as new as. */
   async withRevisions(ids: string[]): Promise<{ seq: string | number; docs: Stored[] }> {
-    // The sequence comes first: what changes in between is replicated again, and never missed.
+    // Read the sequence first: a change in between is then replicated again, and never missed.
     const seq = await this.#couch.sequence(CATALOG);
     const body = { docs: ids.map((id) => ({ id })) };
     const call = { db: CATALOG, method: 'POST', path: '_bulk_get', qs: { revs: true }, body };

@@ -1,24 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangesBatch, Couch } from './couch.ts';
 
-/** Milliseconds CouchDB may wait for a change before it answers that there is none. */
+/** Milliseconds that CouchDB waits for a change before it answers without any. */
 const WAIT = 25_000;
-/** Milliseconds after which an answer is not coming any more. */
+/** Milliseconds after which a request counts as lost. */
 const LATEST = WAIT + 15_000;
 const LONGEST_PAUSE = 10_000;
 const DOCUMENTS = { include_docs: true, conflicts: true };
 
-export interface Followed {
+export interface FeedOptions {
   /** A database, or null for the list of databases that changed. */
   db: string | null;
   since: string | number;
-  /** With the documents, and the names of their rival revisions. */
+  /** Includes the documents and the names of their conflicting revisions. */
   includeDocs?: boolean;
-  /** Every change with all leaves of its document, not the winner alone. */
+  /** Reports all leaf revisions of a document, not only the winning one. */
   leaves?: boolean;
-  /** Milliseconds from a first change to reading the batch: a document that changes again meanwhile is in it once. */
+  /**
+   * Milliseconds to wait after the first change of a batch, so that a document that changes several times is in it
+   * once.
+   */
   gather?: number;
-  /** Milliseconds between two batches at least. The first change after a quiet time is not delayed. */
+  /** Minimum milliseconds between two batches. The first change after a quiet time is not delayed. */
   pace?: number;
 }
 export interface DatabaseUpdates {
@@ -29,12 +32,12 @@ export interface DatabaseUpdates {
 type Batch = ChangesBatch | DatabaseUpdates;
 
 /**
- * Batches of changes, from `since` until the signal; if there are none it waits. A batch is read again when `onBatch`
- * fails, so that none is left out; CouchDB, or one node of it, may come and go meanwhile.
+ * Passes batches of changes to `onBatch`, from `since` until the signal aborts. If `onBatch` fails, the batch is read
+ * again, so that no change is lost; CouchDB, or one of its nodes, may be unavailable meanwhile.
  */
 export async function followChanges<B extends Batch>(
   couch: Couch,
-  followed: Followed,
+  followed: FeedOptions,
   onBatch: (batch: B) => Promise<void>,
   { signal, onFault }: { signal: AbortSignal; onFault: (error: unknown) => void },
 ): Promise<void> {
@@ -56,7 +59,7 @@ export async function followChanges<B extends Batch>(
 
 async function nextBatch<B extends Batch>(
   couch: Couch,
-  { db, since, includeDocs = false, leaves = false, gather = 0 }: Followed,
+  { db, since, includeDocs = false, leaves = false, gather = 0 }: FeedOptions,
   signal: AbortSignal,
 ): Promise<B> {
   const path = db === null ? '_db_updates' : `${encodeURIComponent(couch.nameOf(db))}/_changes`;

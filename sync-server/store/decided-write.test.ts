@@ -12,7 +12,7 @@ interface Limit {
 const ID = 'limit/a';
 const RUNS = 15;
 
-/** A cluster whose messages take as long as fast-check says, so that it finds the orders that hurt. */
+/** A cluster whose message delays come from fast-check, so that it finds harmful interleavings. */
 const clusterWith = (delays: number[]) => {
   let next = 0;
   return new ThreeCopies(() => delays[next++ % delays.length] ?? 0);
@@ -23,12 +23,12 @@ const count = (couch: Couch) =>
   couch.upsert<Limit>('state', ID, (current) => ({
     _id: ID,
     type: 'limit',
-    // The same moment for all: without a mark these would be equal writes.
+    // The same time for all: without a mark the writes would be equal.
     events: [...(current?.events ?? []), 'now'],
   }));
 
-describe('Writers through different nodes', () => {
-  test('each count once, and leave no conflict', async () => {
+describe('Writers at different nodes', () => {
+  test('all count once, and leave no conflict', async () => {
     await fc.assert(
       fc.asyncProperty(delays, async (chosen) => {
         const cluster = clusterWith(chosen);
@@ -42,7 +42,7 @@ describe('Writers through different nodes', () => {
     );
   });
 
-  test('make a document once: exactly one of them is told so, and it stays theirs', async () => {
+  test('create a document once: exactly one of them succeeds, and it stays theirs', async () => {
     await fc.assert(
       fc.asyncProperty(delays, async (chosen) => {
         const cluster = clusterWith(chosen);
@@ -65,7 +65,7 @@ describe('Writers through different nodes', () => {
     );
   });
 
-  test('lose nothing that was acknowledged when a node is killed in between', async () => {
+  test('lose no acknowledged write when a node is killed in between', async () => {
     await fc.assert(
       fc.asyncProperty(delays, fc.nat(2), fc.nat(12), async (chosen, victim, after) => {
         const cluster = clusterWith(chosen);
@@ -88,7 +88,7 @@ describe('Writers through different nodes', () => {
   }, 120_000);
 });
 
-describe('A write that too few copies took', () => {
+describe('A write that only a minority of the copies took', () => {
   const alone = () => {
     const cluster = new ThreeCopies(() => 0);
     cluster.kill(1);
@@ -96,7 +96,7 @@ describe('A write that too few copies took', () => {
     return cluster;
   };
 
-  test('is reported as uncertain, and may be asked again', async () => {
+  test('is reported as uncertain, and can be retried', async () => {
     const cluster = alone();
     await expect(count(cluster.seenBy(0))).rejects.toBeInstanceOf(Uncertain);
     await cluster.revive(1);
@@ -104,7 +104,7 @@ describe('A write that too few copies took', () => {
     expect(sealed?.events).toHaveLength(1);
   });
 
-  test('that comes again is still uncertain while the copies are missing', async () => {
+  test('that is retried stays uncertain while copies are missing', async () => {
     const cluster = alone();
     const couch = cluster.seenBy(0);
     await expect(count(couch)).rejects.toBeInstanceOf(Uncertain);
@@ -113,12 +113,12 @@ describe('A write that too few copies took', () => {
   });
 });
 
-test('What a writer that crashed left behind is merged, and every server writes the same', async () => {
+test('The branch of a crashed writer is merged, and every server writes the same merge', async () => {
   const cluster = new ThreeCopies(() => 0);
   const couch = cluster.seenBy(0);
   await count(couch);
   const first = cluster.read(0, ID)!;
-  // Each of the two reached another copy; neither came to take its revision back.
+  // Each of the two writers reached a different copy, and neither took its revision back.
   cluster.kill(1);
   cluster.kill(2);
   const event = (mark: string) => ({ ...first, mark, events: ['now', mark] });

@@ -7,18 +7,18 @@ import { ensureDatabase } from './ensure-database.ts';
 
 const PREFIX = 'deliveries-';
 
-/** The deliveries of each business: what its approved couriers see. */
+/** The deliveries of each business, for its approved couriers. */
 export class DeliveriesStore {
   readonly #couch: Couch;
   readonly #made = new Set<string>();
-  /** Who was seen to be let in. Only a hint: another server may have shut them out since. */
+  /** Couriers last known to have read access. Only a hint: another server may have withdrawn it since. */
   readonly #readers = new Map<string, string[]>();
 
   constructor(couch: Couch) {
     this.#couch = couch;
   }
 
-  /** Makes the database of a business if it is not there, closed to everyone; answers its name. */
+  /** Creates the database of a business if it does not exist, closed to everyone. Returns its name. */
   async make(host: Id<'organisation'>): Promise<string> {
     const db = deliveriesDatabase(host);
     if (!this.#made.has(db)) await ensureDatabase(this.#couch, db, 'as-they-are');
@@ -26,14 +26,14 @@ export class DeliveriesStore {
     return db;
   }
 
-  /** Lets exactly these couriers read the deliveries of a business. */
+  /** Gives read access to exactly these couriers. */
   async share(host: Id<'organisation'>, couriers: Id<'user'>[]): Promise<void> {
     const db = await this.make(host);
     await this.#couch.secure(db, securityOf('deliveries-of-host', couriers.toSorted()));
     this.#readers.set(db, couriers);
   }
 
-  /** Whether a courier is let in. */
+  /** Whether a courier has read access. */
   async isSharedWith(host: Id<'organisation'>, courier: Id<'user'>): Promise<boolean> {
     const db = await this.make(host);
     if (this.#readers.get(db)?.includes(courier)) return true;
@@ -50,7 +50,7 @@ export class DeliveriesStore {
     return this.#couch.get(deliveriesDatabase(host), order);
   }
 
-  /** @param isNew whether it is probably not there yet, which saves reading it */
+  /** @param isNew whether it probably does not exist yet, which saves reading it */
   async put(host: Id<'organisation'>, delivery: Delivery, isNew = false): Promise<void> {
     const options = isNew ? { known: null } : {};
     await this.#couch.upsert<Delivery>(deliveriesDatabase(host), delivery._id, () => delivery, options);
@@ -60,12 +60,12 @@ export class DeliveriesStore {
     return this.#couch.remove(deliveriesDatabase(host), order);
   }
 
-  /** Deleted is not gone: earlier revisions are, after this. */
+  /** Removes the earlier revisions of deleted deliveries. */
   compact(host: Id<'organisation'>): Promise<void> {
     return this.#couch.compact(deliveriesDatabase(host));
   }
 
-  /** Businesses that have, or had, deliveries. */
+  /** Businesses that have or had deliveries. */
   async hosts(): Promise<Id<'organisation'>[]> {
     const names = await this.#couch.databases(PREFIX);
     return names.map((name) => makeId('organisation', name.slice(PREFIX.length)));

@@ -27,7 +27,7 @@ async function sent(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('Writes of one database', () => {
-  test('go alone while nothing else is written, and together after that', async () => {
+  test('are sent alone while no other write is in flight, and together otherwise', async () => {
     const requests = await sent(() =>
       Promise.all(['a', 'b', 'c', 'd'].map((name) => couch.write(DB, note(name)))),
     );
@@ -35,7 +35,7 @@ describe('Writes of one database', () => {
     expect(await couch.get(DB, 'note/d')).toMatchObject({ value: '1' });
   });
 
-  test('keep their own outcomes: a conflict and a refusal fail no other', async () => {
+  test('have separate outcomes: a conflict or a refusal fails no other write', async () => {
     await couch.write(DB, note('taken'));
     const docs = [note('first'), note('taken'), { _id: 'note/wrong', type: 'what' } as Unsaved, note('last')];
     const outcomes = await Promise.allSettled(docs.map((doc) => couch.write(DB, doc)));
@@ -59,7 +59,7 @@ describe('Writes of one database', () => {
     await expect(couch.write(DB, note('t'))).resolves.toMatchObject({ byMajority: true });
   });
 
-  test('are believed document by document when a cluster answers that too few copies took some', async () => {
+  test('are judged one by one when a cluster answers that a minority of the copies took some of them', async () => {
     const answer = (docs: Unsaved[]) =>
       docs.map(({ _id }) => ({ id: _id, rev: '1-a', ...(_id === 'note/few' && { accepted: true }) }));
     const send = vi
@@ -78,7 +78,7 @@ describe('Writes of one database', () => {
 });
 
 describe('Reads of one database', () => {
-  test('go together while another is under way; readers of the same document get their own', async () => {
+  test('are sent together while another is in flight; each reader of a document gets its own object', async () => {
     await Promise.all(['x', 'y'].map((name) => couch.write(DB, note(name))));
     let found: (object | null)[] = [];
     const requests = await sent(async () => {

@@ -5,7 +5,7 @@ import { docPath } from './doc-path.ts';
 import type { BulkResult, Stored, Unsaved } from './stored-document.ts';
 
 /** The new revision, and whether a majority of the copies took it. */
-export interface Written {
+export interface WriteResult {
   rev: string;
   byMajority: boolean;
 }
@@ -15,24 +15,24 @@ interface Row {
 }
 
 /**
- * Reads and writes of single documents, combined by database: one `_all_docs` or `_bulk_docs` for those that are asked
- * for while the last one is under way. Each keeps its own outcome: a document that is refused fails no other.
+ * Batches reads and writes of single documents by database: those that arrive while a request is in flight share the
+ * next `_all_docs` or `_bulk_docs`. Each has its own outcome: a refused document fails no other.
  */
 export class DocumentBatches {
   readonly #server: CouchServer;
   readonly #reads = new Batches<string, Stored | null>((db, ids) => this.#read(db, ids));
-  readonly #writes = new Batches<Unsaved, Written>((db, docs) => this.#write(db, docs));
+  readonly #writes = new Batches<Unsaved, WriteResult>((db, docs) => this.#write(db, docs));
 
   constructor(server: CouchServer) {
     this.#server = server;
   }
 
-  /** Not for a cluster: `_all_docs` reads a single copy. */
+  /** Not usable on a cluster, because `_all_docs` reads a single copy. */
   get(db: string, id: string): Promise<Stored | null> {
     return this.#reads.add(db, id);
   }
 
-  put(db: string, doc: Unsaved): Promise<Written> {
+  put(db: string, doc: Unsaved): Promise<WriteResult> {
     return this.#writes.add(db, doc);
   }
 
@@ -45,28 +45,28 @@ export class DocumentBatches {
     const call = { db, method: 'POST', path: '_all_docs', qs: { include_docs: true }, body: { keys } };
     const { rows } = await this.#server.request<{ rows: Row[] }>(call, { rows: [] });
     const docs = new Map(keys.map((key, index) => [key, rows[index]?.doc ?? null]));
-    // Readers of the same document each get their own.
+    // Each reader of a document gets its own object.
     return ids.map((id, index) => {
       const doc = docs.get(id) ?? null;
       return { output: ids.indexOf(id) === index ? doc : structuredClone(doc) };
     });
   }
 
-  async #write(db: string, docs: Unsaved[]): Promise<Outcome<Written>[]> {
+  async #write(db: string, docs: Unsaved[]): Promise<Outcome<WriteResult>[]> {
     if (docs.length === 1 || hasRepeats(docs)) return this.#writeEach(db, docs);
     const call = { db, method: 'POST', path: '_bulk_docs', body: { docs } };
     try {
       const { body } = await this.#server.send<BulkResult[]>(call);
       return docs.map((_, index) => outcomeOf(body[index]));
     } catch (error) {
-      // A malformed document fails the whole call; alone it fails only itself.
+      // A malformed document fails the whole batch, so write them one by one.
       if (couchStatus(error) === undefined || couchStatus(error) === 404) throw error;
       return this.#writeEach(db, docs);
     }
   }
 
-  #writeEach(db: string, docs: Unsaved[]): Promise<Outcome<Written>[]> {
-    const put = async (doc: Unsaved): Promise<Outcome<Written>> => {
+  #writeEach(db: string, docs: Unsaved[]): Promise<Outcome<WriteResult>[]> {
+    const put = async (doc: Unsaved): Promise<Outcome<WriteResult>> => {
       const call = { db, method: 'PUT', path: docPath(doc._id), body: doc };
       try {
         const { status, body } = await this.#server.send<{ rev: string }>(call);
@@ -81,7 +81,7 @@ export class DocumentBatches {
 
 const hasRepeats = (docs: Unsaved[]): boolean => new Set(docs.map(({ _id }) => _id)).size < docs.length;
 
-function outcomeOf(result: BulkResult | undefined): Outcome<Written> {
+function outcomeOf(result: BulkResult | undefined): Outcome<WriteResult> {
   const { rev, error, reason = '', accepted = false } = result ?? { error: 'missing' };
   // A cluster marks the documents that too few copies took. Its status is that of the whole batch.
   if (rev && !error) return { output: { rev, byMajority: !accepted } };

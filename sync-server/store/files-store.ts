@@ -18,7 +18,7 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** What users uploaded, each a document under its name with the content attached. A name is never used twice. */
+/** Uploaded files, each a document under its name with the content as attachment. A name is never used twice. */
 export class FilesStore {
   readonly #couch: Couch;
   #ready: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export class FilesStore {
     return content ? { type: content.content_type, bytes: Buffer.from(content.data, 'base64') } : null;
   }
 
-  /** Of what was uploaded before a moment (ISO 8601). */
+  /** Names of the files uploaded before a moment (ISO 8601). */
   async namesBefore(moment: string): Promise<string[]> {
     const names: string[] = [];
     for await (const page of this.#couch.each<FileDocument>(FILES)) {

@@ -3,15 +3,15 @@ import { type DatabaseCreation, databaseCreationId } from '#documents/database-c
 import { STATE } from '#documents/databases';
 import type { Couch } from './couch.ts';
 
-/** Milliseconds after which a process that began to make a database counts as crashed. */
+/** Milliseconds after which a process that began to create a database counts as crashed. */
 const MAKING_LASTS = 10_000;
 
 /**
- * Makes a database that another server may want to make at the same moment: one of them makes it, the others wait. On
- * a cluster two that make it at once can both succeed, with different files, and what is written to one of them is
- * lost. A single node refuses the second one by itself.
+ * Creates a database that other servers may create at the same moment: one of them does, the others wait. On a cluster
+ * two of them could both succeed, with different files, and the writes to one of these would be lost. A single node
+ * refuses the second by itself.
  */
-export async function makeOnce(couch: Couch, db: string, make: () => Promise<void>): Promise<void> {
+export async function createDatabaseOnce(couch: Couch, db: string, make: () => Promise<void>): Promise<void> {
   if (!(await couch.isReplicated(STATE))) return make();
   const _id = databaseCreationId(db);
   const note = (ready: boolean): DatabaseCreation => ({
@@ -36,7 +36,7 @@ export async function makeOnce(couch: Couch, db: string, make: () => Promise<voi
   }
 }
 
-/** After a database was deleted: it may be made again. */
-export async function forgetMaking(couch: Couch, db: string): Promise<void> {
+/** Call after deleting a database, so that it can be created again. */
+export async function forgetCreation(couch: Couch, db: string): Promise<void> {
   if (await couch.isReplicated(STATE)) await couch.remove(STATE, databaseCreationId(db));
 }

@@ -4,10 +4,12 @@ import { ByteLru } from './byte-lru.ts';
 import type { MenuHead } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
 
-/** Bytes of the menus kept in memory, as JSON: a menu of a hundred products takes about 100 kB. */
+/** Maximum bytes of the cached menus as JSON; a menu of a hundred products takes about 100 kB. */
 const MOST = 24 * 1024 * 1024;
 
-/** The menus that were read last. A revision never changes, so one that the overview still names is current. */
+/**
+ * Caches menus by revision. A revision never changes, so a menu is current as long as the overview names its revision.
+ */
 export class MenuCache {
   readonly #couch: Couch;
   readonly #menus = new ByteLru<Stored<Menu>>(MOST);
@@ -16,7 +18,9 @@ export class MenuCache {
     this.#couch = couch;
   }
 
-  /** The menu of a head, or a newer one; null if it was removed. Shared between callers, who must not change it. */
+  /**
+   * The menu of a head, or a newer revision; null if it was removed. Shared between callers, who must not change it.
+   */
   async get({ _id, _rev }: MenuHead): Promise<Stored<Menu> | null> {
     const kept = this.#menus.get(_id);
     if (kept?._rev === _rev) return kept;

@@ -4,16 +4,16 @@ import type { Id } from '#documents/ids';
 import { type NumberBlock, numberBlockId } from '#documents/number-block';
 import type { Couch } from './couch.ts';
 
-/** The first number of a day: one digit alone looks like a mistake on a receipt. */
+/** The first number of a day; a single digit would look like a mistake on a receipt. */
 const FIRST = 101;
-/** Numbers of a block. What a server does not use of its blocks is skipped when it stops. */
+/** Numbers per block. When a server stops, the unused numbers of its blocks are skipped. */
 const BLOCK = 10;
-/** Takers whose numbers are still named: those that may wait for word of their write. */
+/** Number of takers that are remembered: they may still wait for the outcome of their write. */
 const REMEMBERED = 80;
-/** Blocks taken at once: few beside those that are remembered. */
+/** Maximum blocks taken at once; far fewer than are remembered. */
 const MOST_BLOCKS = 5;
 
-/** The numbers that this process may give for a business and day, and the orders that wait for one. */
+/** The numbers that this process may assign for a business and day, and the orders waiting for one. */
 interface Supply {
   free: number[];
   waiting: number;
@@ -21,8 +21,9 @@ interface Supply {
 }
 
 /**
- * Order numbers for people, unique for a business and the day on which the order is due. Each server takes them by the
- * block, so that servers meet at the document once for ten orders; at a busy moment as many blocks as orders wait for.
+ * Order numbers for people, unique for a business and the day on which the order is due. Each server takes them in
+ * blocks, so that servers compete for the document only once per ten orders; if many orders wait, it takes several
+ * blocks at once.
  */
 export class OrderNumbers {
   readonly #couch: Couch;
@@ -58,7 +59,7 @@ export class OrderNumbers {
     return supply;
   }
 
-  /** Blocks of days before `day` are over; answers how many documents went. */
+  /** Deletes the blocks of days before `day`. Returns the number of documents. */
   async forgetBefore(day: string): Promise<number> {
     const isOver = (id: string) => id.slice(id.lastIndexOf('/') + 1) < day;
     for (const id of this.#supplies.keys()) if (isOver(id)) this.#supplies.delete(id);
@@ -84,7 +85,7 @@ export class OrderNumbers {
           seal: true,
         },
       );
-      // A merge may have given these numbers to the server that was told first.
+      // A merge may have assigned these numbers to another server.
       const given = tokens.flatMap((token) => doc?.taken[token] ?? []);
       supply.free = given.flatMap((from) => Array.from({ length: BLOCK }, (_, index) => from + index));
     }

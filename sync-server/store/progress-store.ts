@@ -3,10 +3,10 @@ import { type Id, keyOf } from '#documents/ids';
 import type { ParkedOrder, Progress } from '#documents/progress';
 import type { Couch, Stored } from './couch.ts';
 
-/** How far pieces of work are, and which orders they left aside. */
+/** The progress of background jobs, and the parked orders. */
 export class ProgressStore {
   readonly #couch: Couch;
-  /** As this process last wrote them: the next write of a checkpoint needs no reading. */
+  /** As this process last wrote them, which saves reading before the next write. */
   readonly #written = new Map<string, Stored<Progress>>();
 
   constructor(couch: Couch) {

@@ -3,10 +3,10 @@ import { type Id, keyOf } from '#documents/ids';
 import { type StampCard, stampCardId } from '#documents/stamp-card';
 import type { Couch, Stored } from './couch.ts';
 
-/** A card as it was read a moment ago; null if there was none. */
+/** A card that was just read; null if there was none. */
 export type KnownCard = Stored<StampCard> | null;
 
-/** What everybody has of stamps where, for the server to decide by. */
+/** The stamp card of each user at each business, from which the server decides. */
 export class StampCardsStore {
   readonly #couch: Couch;
 

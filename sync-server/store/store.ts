@@ -13,7 +13,7 @@ import { StampCardsStore } from './stamp-cards-store.ts';
 import { UserDatabases } from './user-databases.ts';
 import { UsersStore } from './users-store.ts';
 
-/** What is kept, by what it is kept for. Nothing else speaks to CouchDB. */
+/** The stores by subject. Nothing else accesses CouchDB. */
 export interface Store {
   couch: Couch;
   catalog: CatalogStore;
@@ -32,13 +32,13 @@ export interface Store {
 }
 
 export interface StoreOptions {
-  /** Whether no other process can be using the database. */
+  /** Whether no other process can use the database. */
   alone?: boolean;
 }
 
 /**
- * `url` is one address of CouchDB or several with commas between, with the administrator's name and password; `secret`
- * keys what is not to be read from an id.
+ * `url` is one or more addresses of CouchDB, separated by commas, with the administrator's name and password; `secret`
+ * keys the hashes in document ids.
  */
 export function openStore(
   url: string,

@@ -4,7 +4,7 @@ import type { Couch } from './couch.ts';
 import { couchStatus } from './couch-errors.ts';
 import { ensureDatabase } from './ensure-database.ts';
 
-/** The databases every user has of his own; made when first needed. */
+/** The databases of each user, created on first need. */
 export class UserDatabases {
   readonly #couch: Couch;
   readonly #ready = new Map<string, Promise<void>>();
@@ -13,7 +13,7 @@ export class UserDatabases {
     this.#couch = couch;
   }
 
-  /** Its name, once it is there. */
+  /** Creates the database if needed. Returns its name. */
   async ensure(kind: UserDatabase, user: Id<'user'>): Promise<string> {
     const db = userDatabase(kind, user);
     const making = this.#ready.get(db) ?? ensureDatabase(this.#couch, db, [user]);
@@ -27,7 +27,7 @@ export class UserDatabases {
     return db;
   }
 
-  /** Works in one of them; once more where another server deleted it since it was last seen here. */
+  /** Runs `work` with a database; once more if another server deleted the database in the meantime. */
   async use<T>(kind: UserDatabase, user: Id<'user'>, work: (db: string) => Promise<T>): Promise<T> {
     try {
       return await work(await this.ensure(kind, user));
@@ -38,7 +38,7 @@ export class UserDatabases {
     }
   }
 
-  /** Deletes them with everything in them, for good (rule accounts/delete-forgets). */
+  /** Deletes all databases of a user (rule accounts/delete-forgets). */
   async destroyAll(user: Id<'user'>): Promise<void> {
     for (const kind of USER_DATABASES) {
       const db = userDatabase(kind, user);

@@ -5,7 +5,7 @@ import type { Menu } from '#documents/menu';
 import { type CatalogEntry, CatalogOverview, headOf } from '../store/catalog-overview.ts';
 import { fixtureTown } from './fixture-town.ts';
 
-/** The catalogue of these documents, as if a database had them. */
+/** The overview of a catalogue with these documents. */
 export const catalogOf = (docs: readonly (Hub | Host | Club | Menu)[]): CatalogOverview =>
   new CatalogOverview(
     new Map(
@@ -19,7 +19,7 @@ export const catalogOf = (docs: readonly (Hub | Host | Club | Menu)[]): CatalogO
     ),
   );
 
-/** The town for tests, with more documents, which replace those of the same id. */
+/** The overview of the town for tests, with more documents, which replace those with the same id. */
 export function townCatalog(...more: (Hub | Host | Club | Menu)[]): CatalogOverview {
   const { hubs, hosts, menus, clubs } = fixtureTown();
   return catalogOf([...hubs, ...hosts, ...menus, ...clubs, ...more]);

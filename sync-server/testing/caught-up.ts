@@ -3,7 +3,7 @@ import { ORDERS } from '#documents/databases';
 import type { ChangesBatch, Couch } from '../store/couch.ts';
 import { ProgressStore } from '../store/progress-store.ts';
 
-/** Waits until everything that follows from the orders is written. */
+/** Waits until all projections of the orders are written. */
 export async function caughtUp(couch: Couch): Promise<void> {
   for (;;) {
     const checkpoint = await new ProgressStore(couch).read<string | number>('projections');

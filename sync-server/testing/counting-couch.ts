@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface CountingCouch {
-  /** Stands for the real address, with the same name and password. */
+  /** Replaces the real address; has the same name and password. */
   url: string;
-  /** The requests since the last call of this, by method, kind of database and what is asked of it. */
+  /** Returns and resets the counts, by method, kind of database and path. */
   take(): Map<string, number>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { ORDERS } from '#documents/databases';
 import type { Couch, Stored } from '../store/couch.ts';
 import type { CouchNode } from '../store/couch-node.ts';
 
-/** For each document of each database, a mark that differs after a write. */
+/** By database and document id, a text that changes with every write of the document. */
 export type DatabaseContents = Record<string, Record<string, string>>;
 
 /** Documents that the server writes for itself, also when a call is refused. */
@@ -13,12 +13,12 @@ const OWN_NOTES = /^(_design|limit|note|lease|numbers|database)\//;
 const AGREEING = 200;
 
 /**
- * Marks of all documents, so that any write shows. Sequences alone cannot be compared: the same state can have several.
+ * Reads all databases, to detect any write. Sequences alone cannot be compared: the same state can have several.
  */
 export async function databaseContents(couch: Couch): Promise<DatabaseContents> {
   if (!(await couch.isReplicated(ORDERS))) return contentsOf(couch, revisionsOf);
   for (;;) {
-    // A copy that refused a rival's write stays behind for seconds, and lists may be read from it.
+    // A copy that refused a rival's write may be stale for seconds, and lists may be read from it.
     for (const [db, docs] of Object.entries(await contentsOf(couch, revisionsOf))) {
       await Promise.all(Object.keys(docs).map((id) => couch.spread(db, id)));
     }

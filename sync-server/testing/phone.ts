@@ -29,7 +29,7 @@ PhonePouch.use_prefix = false;
 PouchDB.adapter('phone', PhonePouch, true);
 
 /** Creates a database on a phone. `throwAway` deletes it. */
-export async function takePhone(): Promise<{ phone: Phone; throwAway(): Promise<void> }> {
+export async function createPhone(): Promise<{ phone: Phone; throwAway(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'phone-'));
   const phone = new PouchDB(join(folder, 'db'), { adapter: 'phone' }) as Phone;
   const throwAway = async () => {

@@ -6,7 +6,7 @@ import type { Id } from '#documents/ids';
 import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { session, userChanged } from '../device/session-store.ts';
-import { giveCommandAndWait } from '../outbox/enqueue-command.ts';
+import { enqueueCommandAndWait } from '../outbox/enqueue-command.ts';
 import { call } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
 import { forgetDeletedUser } from './device-users.ts';
@@ -19,7 +19,7 @@ const done: AccountResult = { ok: true };
 export async function saveProfile(
   profile: Profile,
 ): Promise<{ ok: true; state: 'saved' | 'waiting' } | { ok: false; code: string }> {
-  const entry = await giveCommandAndWait({ kind: 'save-profile', profile });
+  const entry = await enqueueCommandAndWait({ kind: 'save-profile', profile });
   if (!entry) return { ok: false, code: 'not-logged-in' };
   if (entry.state === 'refused') return { ok: false, code: entry.failure?.code ?? 'internal' };
   if (entry.state === 'answered') {

@@ -39,7 +39,8 @@ export const userLeaves = ({ _id }: Pick<UserAnswer, '_id'>): void => add(left, 
 /**
  * Removes a user's data from this device, unless some of it still has to be sent or answered.
  * @param discardRefused whether to discard what the server refused
- * @returns the number of things that wait; if it is not 0, the user's databases stay, and no other user can see them
+ * @returns the number of unsent or unanswered items; if it is not 0, the user's databases stay, hidden from other
+ * users
  */
 export async function forgetUser(
   { _id }: Pick<UserAnswer, '_id'>,
@@ -68,13 +69,15 @@ async function deleteUserData(_id: UserId): Promise<void> {
   for (const list of [users, left, deleted]) remove(list, _id);
 }
 
-/** After deleting the account: removes everything, including what waits. If interrupted, the next start finishes it. */
+/**
+ * After deleting the account: removes everything, including unsent data. If interrupted, the next start finishes it.
+ */
 export async function forgetDeletedUser({ _id }: Pick<UserAnswer, '_id'>): Promise<void> {
   add(deleted, _id);
   await deleteUserData(_id);
 }
 
-/** At login: removes the data of other users, except of those with something that waits to be sent. */
+/** At login: removes the data of other users who have nothing unsent. */
 export async function forgetOtherUsers({ _id }: Pick<UserAnswer, '_id'>): Promise<void> {
   for (const other of users.get()) if (other !== _id) await forgetUser({ _id: other });
 }

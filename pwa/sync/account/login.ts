@@ -31,7 +31,7 @@ async function begin(next: Session): Promise<void> {
 
 /**
  * @param discardRefused whether to discard what the server refused
- * @returns how many things stay on this device until the same user logs in again
+ * @returns the number of items that stay on this device until the same user logs in again
  */
 export async function logout({ discardRefused = false } = {}): Promise<{ waiting: number }> {
   const user = session.get()?.user;

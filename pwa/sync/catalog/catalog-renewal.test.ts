@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { BreakingStorage } from '../../testing/breaking-storage.ts';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
 
 type Doc = { _id: string; _rev?: string; name?: string; hub?: { _id: string; name?: string }; type?: string };
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...elsewhere.map((doc) => ({ ...doc, _rev: undefined })),
   ]);
   former = (await server.store.couch.all('catalog')) as Doc[];
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
 }, 60_000);
 afterAll(() => server.close());
@@ -81,7 +81,7 @@ async function makeAnew(): Promise<void> {
   network.requests = [];
 }
 
-/** What the device can open offline. */
+/** The parts of the catalogue that the device can open offline. */
 async function offline(page: Page) {
   network.cut = true;
   const [here, there] = await Promise.all([page.readHub(HERE), page.readHub(THERE)]);
@@ -141,7 +141,7 @@ test('a hub that the new catalogue lacks is removed', async () => {
   expect(await page.readHub(HERE)).not.toBeNull();
 });
 
-/** Changes the answers of the server on their way. */
+/** Intercepts the answers of the server. */
 function through(change: (url: URL, body: Record<string, unknown>) => Response | undefined): void {
   const real = fetch;
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
@@ -199,7 +199,7 @@ test('whichever answer is lost, the device opens the complete old replica, and g
   expect(await offline(await openPage())).toEqual(after());
 }, 60_000);
 
-test('wherever the page dies, the device opens the complete old or new replica, and finishes later', async () => {
+test('when the page dies at any step, the device opens the complete old or new replica, and finishes later', async () => {
   let deaths = 0;
   for (let at = 1; ; at++) {
     await makeAnew();

@@ -5,7 +5,7 @@ import { announce } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { oneAtATime } from '../device/this-page.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { heldIdentity, renew } from '../replica/renew.ts';
+import { renew, replicaIdentity } from '../replica/renew.ts';
 import { clearOther, localDatabase } from '../replica/replicas.ts';
 import { call, type Result } from '../server/api-client.ts';
 import { type Document, type Note, readDocuments, storedNote, storeSnapshot } from './snapshot.ts';
@@ -30,7 +30,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, wo
 export const renewCatalog = (identity: string): Promise<boolean> =>
   inTurn(async () => {
     // Another tab may have done it already.
-    if ((await heldIdentity(CATALOG)) === identity) return true;
+    if ((await replicaIdentity(CATALOG)) === identity) return true;
     const isRenewed = await renew(CATALOG, identity, (next) => gather(next, identity));
     if (isRenewed) announce('catalog');
     return isRenewed;
@@ -40,7 +40,7 @@ export const renewCatalog = (identity: string): Promise<boolean> =>
   });
 
 /** Removes the old replica if a former renewal was interrupted. */
-export const tidyCatalog = (): Promise<void> => inTurn(() => clearOther(CATALOG)).catch(() => {});
+export const cleanUpCatalog = (): Promise<void> => inTurn(() => clearOther(CATALOG)).catch(() => {});
 
 async function gather(next: LocalDatabase, identity: string): Promise<boolean> {
   const store = async (name: string, ask: () => Promise<Result<Snapshot>>) => {
@@ -60,7 +60,7 @@ async function gather(next: LocalDatabase, identity: string): Promise<boolean> {
   return true;
 }
 
-/** Hubs of which more than the name is stored: visited ones, and those of visited businesses. */
+/** Hubs with more stored than the name: visited ones, and those of visited businesses. */
 async function hubsHeld(): Promise<Host['hub']['_id'][]> {
   const catalog = localDatabase(CATALOG);
   const hubs = await readDocuments<Host['hub']>(catalog, 'hub/');

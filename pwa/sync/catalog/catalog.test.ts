@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
 
 let server: RealServer;
@@ -11,7 +11,7 @@ const HUB = 'hub/teststad';
 
 beforeAll(async () => {
   server = await startRealServer();
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
   catalog = await import('./catalog.ts');
 });

@@ -6,14 +6,14 @@ import type { Hub } from '#documents/hub';
 import { belongsToHub } from '#documents/hub-of';
 import { isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
-import { type Cached, RECENT_MS, type Refreshed } from '../device/cached.ts';
+import { type Cached, RECENT_MS, type RefreshResult } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { writeLocalNote } from '../replica/local-notes.ts';
-import { heldIdentity, noteIdentity } from '../replica/renew.ts';
+import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call, type Refusal, type Result } from '../server/api-client.ts';
-import { HUBS, noteName, noteOf, renewCatalog, tidyCatalog } from './catalog-renewal.ts';
+import { cleanUpCatalog, HUBS, noteName, noteOf, renewCatalog } from './catalog-renewal.ts';
 import {
   type Document,
   heldRevisions,
@@ -73,14 +73,14 @@ export async function readBusiness(id: string): Promise<Cached<{ host: Host; men
 
 export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDocument<T>(catalog, id);
 
-export const refreshHubs = (): Promise<Refreshed> =>
+export const refreshHubs = (): Promise<RefreshResult> =>
   dedupe(HUBS, async () => keep(HUBS, await call(hubsSnapshot)));
 
 /**
  * Fetches the whole hub in one answer the first time; after that what this device lacks of it.
  * @param state of the hub on the server; if it is the known one, no request is made
  */
-export const refreshHub = (id: string, state?: string): Promise<Refreshed> =>
+export const refreshHub = (id: string, state?: string): Promise<RefreshResult> =>
   dedupe(id, async () => {
     const note = await storedNote(catalog, noteName(id));
     if (!note) return loadHub(id);
@@ -90,8 +90,8 @@ export const refreshHub = (id: string, state?: string): Promise<Refreshed> =>
     return 'fresh';
   });
 
-async function updateHub(id: string): Promise<Refreshed> {
-  const [identity, held] = await Promise.all([heldIdentity(CATALOG), heldRevisions(catalog)]);
+async function updateHub(id: string): Promise<RefreshResult> {
+  const [identity, held] = await Promise.all([replicaIdentity(CATALOG), heldRevisions(catalog)]);
   const params = { hub: id as Hub['_id'] };
   const result = await call(hubDifference, { params, body: { ...(identity && { identity }), held } });
   if (!result.ok) return refreshedBy(result);
@@ -100,7 +100,7 @@ async function updateHub(id: string): Promise<Refreshed> {
     return (await renewCatalog(present)) ? 'fresh' : 'unreachable';
   }
   await storeSnapshot(catalog, noteName(id), docs as Document[], { updatedAt: Date.now(), state });
-  void tidyCatalog();
+  void cleanUpCatalog();
   announce('catalog');
   return 'fresh';
 }
@@ -112,7 +112,7 @@ export async function hubChanged(id: string): Promise<void> {
 }
 
 /** Refreshes a business with its hub. If it is not stored, fetches the business first and the hub in the background. */
-export async function refreshBusiness(id: string): Promise<Refreshed> {
+export async function refreshBusiness(id: string): Promise<RefreshResult> {
   const kept = await readBusiness(id);
   if (kept && Date.now() - (kept.updatedAt ?? 0) < RECENT_MS) return 'fresh';
   if (kept) return refreshHub(kept.value.host.hub._id);
@@ -124,10 +124,10 @@ export async function refreshBusiness(id: string): Promise<Refreshed> {
   return result;
 }
 
-const loadHub = async (id: string): Promise<Refreshed> =>
+const loadHub = async (id: string): Promise<RefreshResult> =>
   keep(noteName(id), await call(hubSnapshot, { params: { hub: id as Hub['_id'] } }));
 
-async function keep(name: string, result: Result<Snapshot>): Promise<Refreshed> {
+async function keep(name: string, result: Result<Snapshot>): Promise<RefreshResult> {
   if (!result.ok) return refreshedBy(result);
   const { identity, docs } = result.answer;
   const note = noteOf(name, result.answer);
@@ -142,10 +142,10 @@ async function keep(name: string, result: Result<Snapshot>): Promise<Refreshed> 
   return 'fresh';
 }
 
-/** Whether the replica is of the database with this identity. If it has none noted, notes this one. */
+/** Whether the replica belongs to the database with this identity. If it has no identity yet, stores this one. */
 async function isHeld(identity: string): Promise<boolean> {
   try {
-    const held = await heldIdentity(CATALOG);
+    const held = await replicaIdentity(CATALOG);
     if (held === null) await noteIdentity(catalog, identity);
     return held === null || held === identity;
   } catch (error) {
@@ -155,18 +155,18 @@ async function isHeld(identity: string): Promise<boolean> {
   }
 }
 
-const refreshedBy = ({ status }: Refusal): Refreshed =>
+const refreshedBy = ({ status }: Refusal): RefreshResult =>
   status === 404 || status === 400 ? 'missing' : 'unreachable';
 
-const underWay = new Map<string, Promise<Refreshed>>();
+const underWay = new Map<string, Promise<RefreshResult>>();
 
 /** Dedupes concurrent refreshes with the same key. */
-function dedupe(key: string, refresh: () => Promise<Refreshed>): Promise<Refreshed> {
+function dedupe(key: string, refresh: () => Promise<RefreshResult>): Promise<RefreshResult> {
   const present = underWay.get(key);
   if (present) return present;
   const started = refresh()
     // Storage is full or lost: the answer is shown from memory for the lifetime of the page.
-    .catch((): Refreshed => 'unreachable')
+    .catch((): RefreshResult => 'unreachable')
     .finally(() => underWay.delete(key));
   underWay.set(key, started);
   return started;

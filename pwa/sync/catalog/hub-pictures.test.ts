@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoTowns } from '#fixtures/documents/demo-towns';
-import { standInForBrowser } from '../../testing/device.ts';
+import { stubBrowser } from '../../testing/device.ts';
 
 const posted: { type: string; paths: string[]; seenOnly: boolean }[] = [];
 const connection = { saveData: false, effectiveType: '4g' };
@@ -13,7 +13,7 @@ const { hubs, hosts, menus, clubs } = demoTowns();
 const inNijverdal = ({ hub }: { hub: { _id: string } }) => hub._id === 'hub/nijverdal';
 
 beforeAll(async () => {
-  standInForBrowser('https://eetplein.nl');
+  stubBrowser('https://eetplein.nl');
   const serviceWorker = { ready: Promise.resolve({ active: { postMessage: posted.push.bind(posted) } }) };
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chrome/156', serviceWorker, connection });
   pictures = await import('./hub-pictures.ts');

@@ -1,8 +1,8 @@
 import { isId } from '#documents/id';
 import { StorageError } from '../device/storage-error.ts';
-import { absent } from '../replica/absent.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
 
 export type Document = { _id: string; _rev: string; [field: string]: unknown };
 
@@ -10,7 +10,7 @@ export type Document = { _id: string; _rev: string; [field: string]: unknown };
 export interface Note {
   /** When it was last refreshed from the server, epoch ms. */
   updatedAt: number;
-  /** A state of the server's catalogue of which everything is here (`openingSchema`). */
+  /** The server's state of the catalogue that this replica has completely (`openingSchema`). */
   state?: string | undefined;
   /** For a list: the ids of its documents, in the server's order. */
   ids?: string[] | undefined;
@@ -79,7 +79,7 @@ function unreadable(error: unknown): null {
 }
 
 export async function readDocument<T>(database: LocalDatabase, id: string): Promise<T | null> {
-  const found = arriving.get(id) ?? (await database.get(id).catch(absent).catch(unreadable));
+  const found = arriving.get(id) ?? (await database.get(id).catch(nullIfMissing).catch(unreadable));
   return found as T | null;
 }
 

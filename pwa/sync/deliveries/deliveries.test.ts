@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDelivers } from '#contract/edges';
 import { addOrder, orderInfo } from '#contract/orders';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
-import { type RealServer, type Somebody, startRealServer } from '../../testing/real-server.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
+import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 
 const HOST = 'organisation/midden';
 const KOEN = '0612345603';
@@ -15,8 +15,8 @@ let here: typeof import('./deliveries-replicas.ts');
 let session: typeof import('../device/session-store.ts')['session'];
 let renew: typeof import('../replica/renew.ts');
 let stopSync: () => void;
-let customer: Somebody;
-let rival: Somebody;
+let customer: TestUser;
+let rival: TestUser;
 
 beforeAll(async () => {
   server = await startRealServer();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   rival = await server.loggedIn('0612345605');
   await rival.get(addDelivers, { params: { target: HOST }, body: {} });
   await server.approveCourier(rival.user, HOST, true);
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
   network.others = new Set([customer.token, rival.token]);
   sync = await import('../engine.ts');
@@ -88,7 +88,7 @@ const reconnected = () => {
   network.cut = false;
   window.dispatchEvent(new Event('online'));
 };
-/** Waits for what arrives over the network after an event. */
+/** Waits until `look` succeeds, after an event over the network. */
 const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 8000, interval: 25 });
 
 describe('the device of a courier', () => {
@@ -133,7 +133,7 @@ describe('the device of a courier', () => {
   });
 
   test('keeps a claim until the server’s document shows it', async () => {
-    const entry = await sync.giveCommandAndWait({ kind: 'claim-delivery', order: 'order/a' });
+    const entry = await sync.enqueueCommandAndWait({ kind: 'claim-delivery', order: 'order/a' });
     expect(entry).toMatchObject({ state: 'answered' });
     await soon(async () => expect(await delivery('order/a')).toMatchObject({ courier: { _id: koen() } }));
     await soon(async () => expect(await outbox()).toEqual([]));
@@ -142,7 +142,7 @@ describe('the device of a courier', () => {
   test('shows who was first if a claim given offline is lost to another courier', async () => {
     await rival.get(addDelivers, { params: { target: 'order/c' }, body: {} });
     network.cut = true;
-    await sync.giveCommandAndWait({ kind: 'claim-delivery', order: 'order/b' });
+    await sync.enqueueCommandAndWait({ kind: 'claim-delivery', order: 'order/b' });
     expect(await outbox()).toMatchObject([{ subject: 'order/b' }]);
     await rival.get(addDelivers, { params: { target: 'order/b' }, body: {} });
     reconnected();
@@ -157,7 +157,7 @@ describe('the device of a courier', () => {
     network.cut = true;
     server.clock.advance({ minutes: 20 });
     const done = new Date(server.clock.now() - 5 * 60_000).toISOString();
-    await sync.giveCommandAndWait({ kind: 'mark-delivered', order: 'order/a', done });
+    await sync.enqueueCommandAndWait({ kind: 'mark-delivered', order: 'order/a', done });
     server.clock.advance({ minutes: 20 });
     reconnected();
     await soon(async () => expect(await delivery('order/a')).toMatchObject({ done }));
@@ -205,7 +205,7 @@ describe('the device of a courier', () => {
       'deliveries-midden',
       docs.filter(({ _id }) => _id !== 'order/d').map((doc) => ({ ...doc, amount: 20 })),
     );
-    renew.askIdentitiesAgain();
+    renew.invalidateIdentities();
     network.cut = false;
     network.answersLeft = 3;
     expect(await sync.refreshDeliveries()).toBe('unreachable');
@@ -215,7 +215,7 @@ describe('the device of a courier', () => {
     expect((await deliveries()).map(({ amount }) => amount)).toEqual([20, 20]);
     expect(await onDisk()).toHaveLength(1);
     await server.makeAnew('deliveries-midden', docs);
-    renew.askIdentitiesAgain();
+    renew.invalidateIdentities();
     await sync.refreshDeliveries();
     expect(await ids()).toHaveLength(3);
   });
@@ -244,15 +244,15 @@ describe('the device of a courier', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('sends the next day what was delivered, but no claim of yesterday', async () => {
+  test('sends yesterday’s deliveries the next day, but no claim', async () => {
     await ordered('e');
     await soon(async () => expect(await ids()).toEqual(['order/e']));
     await rival.get(addDelivers, { params: { target: 'order/e' }, body: {} });
     network.cut = true;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 60 * 60_000 });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await sync.giveCommandAndWait({ kind: 'claim-delivery', order: 'order/d' });
-    await sync.giveCommandAndWait({ kind: 'mark-delivered', order: 'order/e', done: dateOf() });
+    await sync.enqueueCommandAndWait({ kind: 'claim-delivery', order: 'order/d' });
+    await sync.enqueueCommandAndWait({ kind: 'mark-delivered', order: 'order/e', done: dateOf() });
     vi.useRealTimers();
     vi.restoreAllMocks();
     await ordered('f');

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
 
 let server: RealServer;
@@ -10,7 +10,7 @@ let sync: typeof import('../engine.ts');
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   server = await startRealServer({ TEST_ENVIRONMENT: '1' });
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   localStorage.setItem('eetplein-modus', 'test');
   network = watchNetwork(server.url);
   sync = await import('../engine.ts');

@@ -8,18 +8,18 @@ import {
   openingSchema,
   SILENCE_MS,
 } from '#contract/events';
-import { appHeaders, heardAnswer } from '../device/app-version.ts';
+import { appHeaders, checkAppVersion } from '../device/app-version.ts';
 import { backoff } from '../device/backoff.ts';
 import { serverAnswered } from '../device/connection.ts';
 import { serverUrl } from '../device/environment.ts';
-import { serverSaidDate } from '../device/server-clock.ts';
+import { adjustClock } from '../device/server-clock.ts';
 import { session, sessionEnded } from '../device/session-store.ts';
 import { EventParser } from './event-parser.ts';
 
 export interface StreamHandler {
   /**
-   * The stream is open, for the first time or again: earlier changes may have been missed, but for databases whose
-   * state is the same as when they were last replicated.
+   * The stream is open, for the first time or again: changes may have been missed, except in databases whose state is
+   * the same as when they were last replicated.
    */
   connected(states: Opening['states']): void;
   changed(name: EventName, event: ChangeEvent): void;
@@ -56,7 +56,7 @@ export function followEvents(
     void follow();
   };
   for (const [target, name] of WAKE) target.addEventListener(name, restart);
-  // A change of the user needs no other stream: the server adapts what it tells.
+  // A change of the user needs no new stream: the server adapts the subscriptions.
   let token = session.get()?.token;
   const forgetSession = session.subscribe(() => {
     if (session.get()?.token === token) return;
@@ -117,11 +117,11 @@ async function connect(hub: string | null, signal: AbortSignal) {
       throw error;
     },
   );
-  heardAnswer(response);
+  checkAppVersion(response);
   if (response.status === 401 && token) sessionEnded(token);
   if (!response.ok || !response.headers.get('content-type')?.includes('event-stream')) return null;
   serverAnswered(true);
-  serverSaidDate(response.headers.get('date'));
+  adjustClock(response.headers.get('date'));
   return response.body?.getReader();
 }
 

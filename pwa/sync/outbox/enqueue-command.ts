@@ -19,7 +19,7 @@ export async function enqueueCommand(command: Command): Promise<OutboxEntry | nu
   const user = userNow();
   if (!user) return null;
   const entry = await storeCommand(user, command);
-  // The command is stored; a failure of what follows does not matter.
+  // The command is stored; later failures do not matter.
   await replaceHeld(user, entry).catch(ignoreStorage);
   void sendOutbox();
   quietly(wakeWhenOnline());
@@ -36,7 +36,7 @@ async function replaceHeld(user: Id<'user'>, { _id, subject, command }: OutboxEn
 }
 
 /** Stores a command, tries to send it, and returns its entry: answered, refused, or still waiting. */
-export async function giveCommandAndWait(command: Command): Promise<OutboxEntry | null> {
+export async function enqueueCommandAndWait(command: Command): Promise<OutboxEntry | null> {
   const user = userNow();
   const stored = await enqueueCommand(command);
   if (!stored || !user) return null;
@@ -56,7 +56,8 @@ export async function confirmCommand(id: string, command?: Command): Promise<voi
 
 /**
  * Discards a command that waits for the user, was answered, or was never sent. One that may have reached the server
- * stays and is retried until its outcome is known. @returns whether it is gone
+ * stays and is retried until its outcome is known.
+ * @returns whether it was removed
  */
 export async function discardCommand(id: string): Promise<boolean> {
   const user = userNow();

@@ -8,7 +8,7 @@ import { isCourierCommand } from './courier-command.ts';
 import { readOutbox, removeEntry } from './outbox.ts';
 import { isAnswered, type OutboxEntry } from './outbox-state.ts';
 
-/** How long an answered command is kept at most if its result is not read. */
+/** Maximum milliseconds to keep an answered command whose result is not read. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Removes entries whose effect is in a replicated document, courier commands of past days, and old answered ones. */

@@ -1,7 +1,7 @@
 import { StorageError, storageErrorOf } from '../device/storage-error.ts';
-import { absent } from './absent.ts';
+import { nullIfMissing } from './null-if-missing.ts';
 
-/** The version of what the app stores in a database besides the documents. */
+/** The version of the app's own data in a database, besides the documents. */
 export const DATABASE_VERSION = 2;
 /** A database without this note is of version 1, which wrote none. */
 const VERSION_NOTE = '_local/version';
@@ -29,7 +29,7 @@ export async function upgradeDatabase(database: Pouch): Promise<void> {
   }
 }
 
-/** Removes the sequences that version 1 noted and compared: they are opaque. */
+/** Removes the sequences that version 1 stored and compared, because they are opaque. */
 async function forgetSequences(database: Pouch): Promise<void> {
   const { rows } = await database.allDocs();
   const parts = rows.map(({ id }) => id).filter((id) => /^(hub|organisation)\//.test(id));
@@ -42,7 +42,7 @@ async function forgetSequences(database: Pouch): Promise<void> {
 }
 
 const readLocalNote = (database: Pouch, id: string): Promise<Note | null> =>
-  database.get<Note>(id).catch(absent);
+  database.get<Note>(id).catch(nullIfMissing);
 
 /** Ignores a conflict: another tab migrates to the same result. Uses bulkDocs for the reason that `putLocal` gives. */
 async function put(database: Pouch, note: { _id: string; [field: string]: unknown }): Promise<void> {

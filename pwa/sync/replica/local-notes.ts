@@ -1,6 +1,6 @@
 import { StorageError } from '../device/storage-error.ts';
-import { absent } from './absent.ts';
 import type { LocalDatabase } from './local-database.ts';
+import { nullIfMissing } from './null-if-missing.ts';
 
 type Note<T> = T & { _id: string; _rev?: string };
 
@@ -8,7 +8,7 @@ type Note<T> = T & { _id: string; _rev?: string };
 export const readLocalNote = async <T extends object>(
   database: LocalDatabase,
   name: string,
-): Promise<T | null> => database.get<Note<T>>(`_local/${name}`).catch(absent);
+): Promise<T | null> => database.get<Note<T>>(`_local/${name}`).catch(nullIfMissing);
 
 export async function writeLocalNote<T extends object>(
   database: LocalDatabase,

@@ -19,30 +19,30 @@ const IDENTITY = 'identity';
 export const noteIdentity = (database: LocalDatabase, identity: string): Promise<void> =>
   writeLocalNote<Held>(database, IDENTITY, { identity, complete: true });
 
-/** The identity of the server's database that this replica is of; null if it was never noted. */
-export const heldIdentity = async (name: string): Promise<string | null> =>
+/** The identity of the server's database that this replica belongs to; null if it was never stored. */
+export const replicaIdentity = async (name: string): Promise<string | null> =>
   (await readLocalNote<Held>(localDatabase(name), IDENTITY))?.identity ?? null;
 
-/** How long an identity counts as current, ms, unless the connection was lost meanwhile. */
+/** Milliseconds for which an identity counts as current, unless the connection was lost meanwhile. */
 const RECHECK_MS = 10 * 60_000;
 /** When the identity was last compared, by the local name. */
 const checkedAt = new Map<string, number>();
 
 /** Call after the connection was lost: the database may have been recreated meanwhile. */
-export const askIdentitiesAgain = (): void => checkedAt.clear();
+export const invalidateIdentities = (): void => checkedAt.clear();
 // Another user has other databases.
-session.subscribe(askIdentitiesAgain);
+session.subscribe(invalidateIdentities);
 
 /**
- * The identity of the server's database if it differs from the replica's, otherwise null. Call before fetching, so that
- * what is fetched belongs to the replica. If the replica has no identity yet, notes the server's. Also null without an
- * answer, or if the server's database has no identity.
+ * The identity of the server's database if it differs from the replica's, otherwise null. Call before fetching, so
+ * that what is fetched belongs to the replica. If the replica has no identity yet, stores the server's. Also null
+ * without an answer, or if the server's database has no identity.
  * @param server the server's name of the database
  * @param name its name here
  */
-export async function otherIdentity(server: string, name: string): Promise<string | null> {
+export async function changedIdentity(server: string, name: string): Promise<string | null> {
   if (Date.now() - (checkedAt.get(name) ?? 0) < RECHECK_MS) return null;
-  const [held, identity] = await Promise.all([heldIdentity(name), remoteIdentity(server)]);
+  const [held, identity] = await Promise.all([replicaIdentity(name), remoteIdentity(server)]);
   if (identity === undefined) return null;
   if (identity !== null && held !== null && held !== identity) return identity;
   if (identity !== null && held === null) await noteIdentity(localDatabase(name), identity);

@@ -14,7 +14,7 @@ export interface RefusedWrite {
   reason: string;
 }
 
-export interface Replicated {
+export interface ReplicationResult {
   ok: boolean;
   /** HTTP status of the failure, 0 if nothing came back. */
   status: number;
@@ -37,7 +37,7 @@ export const pull = (
   name: string,
   local: LocalDatabase,
   { selector, since }: Pull = {},
-): Promise<Replicated> =>
+): Promise<ReplicationResult> =>
   replicateOnce(local, (pouch) =>
     pouch.replicate.from(remoteDatabase(name), {
       checkpoint: 'target',
@@ -48,7 +48,7 @@ export const pull = (
   );
 
 /** Replicates once to the server: the changes since the last time, or everything. */
-export const push = (name: string, local: LocalDatabase, { all = false } = {}): Promise<Replicated> =>
+export const push = (name: string, local: LocalDatabase, { all = false } = {}): Promise<ReplicationResult> =>
   replicateOnce(local, (pouch) =>
     pouch.replicate.to(remoteDatabase(name), {
       checkpoint: 'source',
@@ -58,7 +58,7 @@ export const push = (name: string, local: LocalDatabase, { all = false } = {}): 
   );
 
 /** Pushes a single document, regardless of the checkpoint. */
-export const pushOne = (name: string, local: LocalDatabase, id: string): Promise<Replicated> =>
+export const pushOne = (name: string, local: LocalDatabase, id: string): Promise<ReplicationResult> =>
   replicateOnce(local, (pouch) =>
     pouch.replicate.to(remoteDatabase(name), { checkpoint: false, doc_ids: [id] }),
   );
@@ -68,7 +68,7 @@ type Replicating = PouchDB.Replication.Replication<object>;
 async function replicateOnce(
   local: LocalDatabase,
   replicate: (pouch: Pouch) => Replicating,
-): Promise<Replicated> {
+): Promise<ReplicationResult> {
   if (navigator.onLine === false) return NOT_REPLICATED;
   try {
     const result = await local.replicate((pouch) => unlessSilent(replicate(pouch)));
@@ -82,7 +82,7 @@ async function replicateOnce(
     };
   } catch (error) {
     await lookAtStorage(local, error);
-    return failed(error as Partial<Replicated>);
+    return failed(error as Partial<ReplicationResult>);
   }
 }
 
@@ -110,13 +110,13 @@ function unlessSilent(running: Replicating): Promise<PouchDB.Replication.Replica
   return Promise.race([Promise.resolve(running), silence]).finally(() => clearTimeout(timer));
 }
 
-/** Replication does not tell which side failed, so check the local one: a read reopens a dead connection. */
+/** Replication does not report which side failed, so check the local one: a read reopens a dead connection. */
 async function lookAtStorage(local: LocalDatabase, error: unknown): Promise<void> {
   if (storageErrorOf(error)?.code === 'storage-full') storageFailed(await local.name(), 'full');
   else if (((error as { status?: number }).status ?? 500) >= 500) await local.lastSequence().catch(() => {});
 }
 
-export const NOT_REPLICATED: Replicated = {
+export const NOT_REPLICATED: ReplicationResult = {
   ok: false,
   status: 0,
   reason: '',
@@ -125,11 +125,11 @@ export const NOT_REPLICATED: Replicated = {
   refused: [],
 };
 
-const failed = ({ status = 0, reason }: { status?: number; reason?: unknown }): Replicated => ({
+const failed = ({ status = 0, reason }: { status?: number; reason?: unknown }): ReplicationResult => ({
   ...NOT_REPLICATED,
   status,
   reason: typeof reason === 'string' ? reason : '',
 });
 
-/** Everything but design documents. Selects by id, since deletions have no other field. */
+/** Selects all documents except design documents. By id, since deletions have no other field. */
 export const ownDocuments = { _id: { $regex: '^[^_]' } };

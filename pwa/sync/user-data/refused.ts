@@ -1,6 +1,6 @@
-import { absent } from '../replica/absent.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { remoteDocument } from '../replica/remote-databases.ts';
 import type { RefusedWrite } from '../replica/replicate.ts';
 
@@ -32,7 +32,9 @@ export async function readRefused(database: LocalDatabase): Promise<RefusedDocum
   return docs.filter(({ id, rev }) => revs.get(id)?.rev === rev);
 }
 
-/** Notes the documents that a push was refused, and drops earlier notes whose document was saved again since. */
+/**
+ * Records the documents that a push was refused for, and drops earlier records whose document was saved again since.
+ */
 export async function noteRefused(
   server: string,
   database: LocalDatabase,
@@ -46,7 +48,7 @@ export async function noteRefused(
   for (const { id, reason } of refused) {
     const { rev = '', deleted = false } = newest.get(id) ?? {};
     // A refused deletion does not matter if the server does not have the document.
-    const doc = deleted ? await remoteDocument(server, id) : await database.get(id).catch(absent);
+    const doc = deleted ? await remoteDocument(server, id) : await database.get(id).catch(nullIfMissing);
     if (doc) docs.push({ id, rev, reason, deleted, name: nameOf(doc) });
   }
   await writeLocalNote<Refused>(database, REFUSED, { docs });

@@ -6,9 +6,9 @@ import type { Order } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
 import { announce } from '../device/changes.ts';
 import { session } from '../device/session-store.ts';
-import { absent } from '../replica/absent.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote } from '../replica/local-notes.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { refreshUserDatabase, SYNC_CHECKPOINT, type SyncCheckpoint } from './user-refresh.ts';
 
@@ -47,11 +47,11 @@ export async function readUserDocument<K extends UserDatabase>(
   id: string,
 ): Promise<UserDocuments[K] | null> {
   const name = nameOf(kind);
-  return name ? localDatabase(name).get<UserDocuments[K]>(id).catch(absent) : null;
+  return name ? localDatabase(name).get<UserDocuments[K]>(id).catch(nullIfMissing) : null;
 }
 
 /** When this user database was last replicated, epoch ms; null if never. */
-export async function heardFromServer(kind: UserDatabase): Promise<number | null> {
+export async function lastReplicated(kind: UserDatabase): Promise<number | null> {
   const name = nameOf(kind);
   return name
     ? ((await readLocalNote<SyncCheckpoint>(localDatabase(name), SYNC_CHECKPOINT))?.updatedAt ?? null)
@@ -82,7 +82,7 @@ export async function upsert(
   id: string,
   change: (present: object | null) => object | null,
 ): Promise<void> {
-  const present = await database.get(id).catch(absent);
+  const present = await database.get(id).catch(nullIfMissing);
   const next = change(present);
   if (!next) return;
   await database.put({ ...next, _id: id, ...(present && { _rev: present._rev }) }).catch((error) => {

@@ -1,11 +1,11 @@
 import { type UserDatabase, userDatabase } from '#documents/databases';
-import type { Refreshed } from '../device/cached.ts';
+import type { RefreshResult } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import { session } from '../device/session-store.ts';
 import { oneAtATime } from '../device/this-page.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
-import { noteIdentity, otherIdentity, renew } from '../replica/renew.ts';
+import { changedIdentity, noteIdentity, renew } from '../replica/renew.ts';
 import { clearOther, localDatabase } from '../replica/replicas.ts';
 import {
   ownDocuments,
@@ -13,7 +13,7 @@ import {
   push,
   pushOne,
   type RefusedWrite,
-  type Replicated,
+  type ReplicationResult,
 } from '../replica/replicate.ts';
 import { checkSession } from '../server/session-check.ts';
 import { noteRefused } from './refused.ts';
@@ -24,7 +24,7 @@ export interface SyncCheckpoint {
   updatedAt: number;
   /** The local sequence up to which changes were pushed, refused ones included. */
   sent: number;
-  /** A state of the server's database of which everything is here (`openingSchema`). */
+  /** The state of the server's database that this replica has completely (`openingSchema`). */
   state?: string | undefined;
 }
 export const SYNC_CHECKPOINT = 'heard';
@@ -39,7 +39,7 @@ const isCurrent = (kind: UserDatabase, name: string): boolean => {
  * Pushes the user's changes, then pulls. Serialized per database: concurrent runs would count each other's writes.
  * @param state of the server's database; if it is the known one and nothing is to be pushed, no request is made
  */
-export async function refreshUserDatabase(kind: UserDatabase, state?: string): Promise<Refreshed> {
+export async function refreshUserDatabase(kind: UserDatabase, state?: string): Promise<RefreshResult> {
   const user = session.get()?.user;
   if (!user) return 'unreachable';
   const name = userDatabase(kind, user._id);
@@ -56,7 +56,7 @@ async function exchange(kind: UserDatabase, name: string, state?: string): Promi
   // The user may have logged out while this waited for the lock.
   if (!isCurrent(kind, name)) return 0;
   if (state !== undefined && (await isUnchanged(kind, name, state))) return 200;
-  const other = await otherIdentity(name, name);
+  const other = await changedIdentity(name, name);
   if (other !== null) return isOwn(kind) ? sendAll(name, other) : renewFrom(name, other);
   await clearOther(name);
   const database = localDatabase(name);
@@ -67,12 +67,12 @@ async function exchange(kind: UserDatabase, name: string, state?: string): Promi
   if (!received.ok) return received.status;
   if (sent) await noteRefused(name, database, sent.ok ? sent.refused : await sendOneByOne(name, database));
   if (!isCurrent(kind, name)) return 0;
-  await noteHeard(database, Number(before) + received.written, state);
+  await writeCheckpoint(database, Number(before) + received.written, state);
   return 200;
 }
 
-/** Without a new state the former one still holds: everything of it is here. */
-async function noteHeard(database: LocalDatabase, sent: number, state?: string): Promise<void> {
+/** Records the checkpoint. Without a new state, keeps the known one: the replica still has everything of it. */
+async function writeCheckpoint(database: LocalDatabase, sent: number, state?: string): Promise<void> {
   const known = state ?? (await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT))?.state;
   await writeLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT, {
     updatedAt: Date.now(),
@@ -81,21 +81,21 @@ async function noteHeard(database: LocalDatabase, sent: number, state?: string):
   });
 }
 
-/** Whether neither side has anything new. Writes down when the server last answered. */
+/** Whether neither side has changes. Records when the server last answered. */
 async function isUnchanged(kind: UserDatabase, name: string, state: string): Promise<boolean> {
   const database = localDatabase(name);
   const note = await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT);
   if (note?.state !== state || (isOwn(kind) && (await hasUnsent(name)))) return false;
-  await noteHeard(database, note.sent, state);
+  await writeCheckpoint(database, note.sent, state);
   return true;
 }
 
 /** Replaces the replica of a recreated database that only the server writes. */
 async function renewFrom(name: string, identity: string): Promise<number> {
-  let received: Replicated | undefined;
+  let received: ReplicationResult | undefined;
   const isHeld = await renew(name, identity, async (next) => {
     received = await pull(name, next, { selector: ownDocuments });
-    if (received.ok) await noteHeard(next, Number(await next.lastSequence()));
+    if (received.ok) await writeCheckpoint(next, Number(await next.lastSequence()));
     return received.ok;
   });
   return isHeld ? 200 : (received?.status ?? 0);
@@ -103,7 +103,7 @@ async function renewFrom(name: string, identity: string): Promise<number> {
 
 /**
  * For a recreated database that the user writes: this device has what the server lost, so it pushes everything again
- * and removes nothing. The identity is noted last, so that an interrupted run is repeated.
+ * and removes nothing. The identity is stored last, so that an interrupted run is repeated.
  */
 async function sendAll(name: string, identity: string): Promise<number> {
   const database = localDatabase(name);
@@ -114,12 +114,12 @@ async function sendAll(name: string, identity: string): Promise<number> {
   if (!received.ok) return received.status;
   await noteRefused(name, database, sent.ok ? sent.refused : await sendOneByOne(name, database));
   await noteIdentity(database, identity);
-  await noteHeard(database, Number(before) + received.written);
+  await writeCheckpoint(database, Number(before) + received.written);
   return 200;
 }
 
 /** Whether the server refused the documents, and did not fail or refuse the session. */
-const isAboutDocuments = ({ status }: Replicated): boolean => [400, 403, 413, 422].includes(status);
+const isAboutDocuments = ({ status }: ReplicationResult): boolean => [400, 403, 413, 422].includes(status);
 
 /**
  * Pushes each document by itself. Some limits are checked by the server and not by a validate function, and refuse the

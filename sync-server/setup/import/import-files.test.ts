@@ -68,13 +68,13 @@ describe('an import', () => {
     expect(await test.couch.get(CATALOG, host._id)).toMatchObject({ message: 'Nieuwe kaart!' });
   });
 
-  it('finds documents in the database that the files only refer to', async () => {
+  it('resolves references to documents in the database', async () => {
     const { host } = of('roma');
     const path = await file('one.json', { ...host, description: 'Alleen de zaak.' });
     expect((await importFiles(test.couch, [path])).counts?.hosts.changed).toBe(1);
   });
 
-  it('writes nothing at all if one field of one document is wrong', async () => {
+  it('writes nothing if a single field is wrong', async () => {
     const { host, menu } = of('roma');
     const good = await file('good.json', { ...host, name: 'Andere naam' });
     const bad = await file('bad.json', [{ ...menu, discounts: [{ ...menu.discounts[0], day: 9 }] }]);
@@ -150,7 +150,7 @@ describe('an import', () => {
   });
 });
 
-describe('a fault is reported with its place', () => {
+describe('reports a fault with its path', () => {
   const roma = of('roma');
   const menuWith = (change: Partial<Menu>) => [{ ...roma.menu, ...change }];
   const product = roma.menu.products[0]!;
@@ -159,8 +159,8 @@ describe('a fault is reported with its place', () => {
     ['no JSON', '{"type": "hub",', ['/ json']],
     ['no type', { name: 'Nijverdal' }, ['/name unknown-type']],
     ['another type', { type: 'pizza' }, ['/ unknown-type']],
-    ['a field that is missing', { ...roma.hub, name: undefined }, ['/name missing']],
-    ['a field that is not known', { ...roma.hub, colour: 'red' }, ['/colour unknown-field']],
+    ['a missing field', { ...roma.hub, name: undefined }, ['/name missing']],
+    ['an unknown field', { ...roma.hub, colour: 'red' }, ['/colour unknown-field']],
     [
       'a price of a tenth of a cent',
       menuWith({ products: [{ ...product, price: 9.999 }] }),
@@ -173,7 +173,7 @@ describe('a fault is reported with its place', () => {
     ],
     ['the same document twice', { hubs: [roma.hub, roma.hub] }, ['/hubs/1 duplicate-id']],
     [
-      'a hub nobody knows',
+      'an unknown hub',
       { ...roma.host, hub: { _id: 'hub/zwolle', name: 'Zwolle' } },
       ['/hub unknown-reference', '/hub other-hub'],
     ],
@@ -208,9 +208,13 @@ describe('a fault is reported with its place', () => {
       menuWith({ discounts: [{ ...discount, price: 5, group: 'Soep' }] }),
       ['/0/discounts/0/group unknown-group'],
     ],
-    ['a product list of nobody', [{ name: 'Friet', group: 'Friet', price: 2 }], ['/ unused-products']],
     [
-      'towns of which none is chosen',
+      'a product list without a business',
+      [{ name: 'Friet', group: 'Friet', price: 2 }],
+      ['/ unused-products'],
+    ],
+    [
+      'towns without a chosen one',
       [{ town: 'Nijverdal', zipcodes: ['7441'], coordinate: [52, 6] }],
       ['/ no-towns-chosen'],
     ],
@@ -301,7 +305,7 @@ describe('converted files', () => {
       { name: 'Schoteldag', day: 3, price: 7.5, tab: 'Eten', group: 'Schotels – Schoteldag' },
     ]);
   });
-  it('must explain their discounts', async () => {
+  it('must define their discounts', async () => {
     await file('los-products.json', list);
     const path = await file('los.json', { ...business, menu: 'los-products.json' });
     expect(codes(await importFiles(test.couch, [path]))).toEqual(['/1/discounts unknown-discount']);

@@ -5,9 +5,9 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Menu } from '#documents/menu';
 import { SILENCE } from '../../store/live-feed.ts';
-import type { Asked } from '../caller.ts';
+import type { CallInput } from '../caller.ts';
 import type { Check } from './cell.ts';
-import { atOnce, type Sending } from './manners.ts';
+import { concurrently, type Sending } from './manners.ts';
 import type { Scene } from './scene.ts';
 
 const WRITES = 4;
@@ -15,19 +15,19 @@ const WRITES = 4;
 const VERSION = /"(message|description|_rev|seq|state|ids|start)":("[^"]*"|\d+|\[[^\]]*\]),?/g;
 
 /**
- * Read by many while a business, its menu and its hub are written again and again: nobody gets an answer that is
- * half of one version, and who asks after the last write gets what was written.
+ * Checks reads while a business, its menu and its hub are written repeatedly: no answer mixes two versions, and a read
+ * after the last write returns what was written.
  */
-export const wholeWhileWritten =
+export const consistentWhileWritten =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
   async (scene) => {
-    const sent = (await sending(scene)) as Asked<Endpoint>;
-    const caller = endpoint.caller === 'user' ? scene.anna : scene.nobody;
+    const sent = (await sending(scene)) as CallInput<Endpoint>;
+    const caller = endpoint.caller === 'user' ? scene.anna : scene.anonymous;
     const texts = new Set<string>();
     await writeAll(scene);
     const first = JSON.stringify(await caller.get(endpoint, sent));
     const lasting = (answer: unknown) => JSON.stringify(answer).replace(VERSION, '');
-    const readers = atOnce(async () => {
+    const readers = concurrently(async () => {
       for (let time = 0; time < WRITES; time++) texts.add(lasting(await caller.get(endpoint, sent)));
     });
     const written: string[] = [];
@@ -41,7 +41,7 @@ export const wholeWhileWritten =
   };
 
 let versions = 0;
-/** A new text in each of them. */
+/** Writes a new text into each of the documents. */
 export async function writeAll({ server }: Scene): Promise<string> {
   const text = `versie ${++versions}.`;
   const { couch } = server.store;

@@ -9,9 +9,17 @@ import {
   hubSnapshot,
   hubsSnapshot,
 } from '#contract/hubs';
-import { wholeWhileWritten } from './busy-catalogue.ts';
+import { consistentWhileWritten } from './busy-catalogue.ts';
 import { type CellsOf, type Check, notApplicable } from './cell.ts';
-import { guarded, onlyByItsMethod, read, refuses, type Sending, sameAgain, unchanged } from './manners.ts';
+import {
+  isRepeatable,
+  readOnly,
+  refuses,
+  refusesOtherMethods,
+  requiresAuthorisation,
+  type Sending,
+  writesNothing,
+} from './manners.ts';
 import type { Person, Scene } from './scene.ts';
 
 const TESTSTAD = 'hub/teststad';
@@ -19,9 +27,9 @@ const empty = () => ({ body: {} });
 const ofHub = () => ({ params: { hub: TESTSTAD } });
 const ofHost = () => ({ params: { host: 'organisation/midden' } });
 const kinds = (docs: { _id: string }[]) => [...new Set(docs.map(({ _id }) => _id.split('/')[0]))].sort();
-const everybodys = notApplicable('what anybody may replicate is the same for everybody');
+const publicData = notApplicable('the public catalogue is the same for everyone');
 
-/** Who chose a hub sees so; who did not does not. */
+/** Only the user who has the hub as favourite sees it marked. */
 const ownFavourites =
   (list: (scene: Scene, who: Person) => Promise<{ _id: string; _favorite?: boolean | undefined }[]>): Check =>
   async (scene) => {
@@ -30,60 +38,60 @@ const ownFavourites =
     expect(await list(scene, scene.bram)).toMatchObject([{ _id: TESTSTAD, _favorite: false }]);
   };
 
-/** Asked again it is the same, and who has it is not sent it again. */
+/** A repeated request gets the same answer, or 304 with its tag. */
 const notSentTwice =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
   async (scene) => {
-    await sameAgain(endpoint, sending)(scene);
+    await isRepeatable(endpoint, sending)(scene);
     const sent = (await sending(scene)) as object;
-    const { headers } = await scene.nobody.ask(endpoint, sent);
+    const { headers } = await scene.anonymous.ask(endpoint, sent);
     const tag = { 'if-none-match': headers.get('etag') ?? 'none' };
-    await unchanged(scene, async () => {
-      expect((await scene.nobody.ask(endpoint, { ...sent, headers: tag })).status).toBe(304);
+    await writesNothing(scene, async () => {
+      expect((await scene.anonymous.ask(endpoint, { ...sent, headers: tag })).status).toBe(304);
     });
   };
 
 export const hubCells: CellsOf<'hubs'> = {
   hubSearchList: {
     async valid(scene) {
-      expect(await read(scene, hubSearchList)).toMatchObject([{ _id: TESTSTAD, name: 'Teststad' }]);
+      expect(await readOnly(scene, hubSearchList)).toMatchObject([{ _id: TESTSTAD, name: 'Teststad' }]);
     },
-    invalid: onlyByItsMethod(hubSearchList),
-    unauthorised: guarded(hubSearchList),
-    someoneElses: ownFavourites((scene, who) => read(scene, hubSearchList, {}, who)),
+    invalid: refusesOtherMethods(hubSearchList),
+    unauthorised: requiresAuthorisation(hubSearchList),
+    otherUsers: ownFavourites((scene, who) => readOnly(scene, hubSearchList, {}, who)),
     repeated: notSentTwice(hubSearchList),
-    concurrent: wholeWhileWritten(hubSearchList),
+    concurrent: consistentWhileWritten(hubSearchList),
   },
 
   hubList: {
     async valid(scene) {
-      expect(await read(scene, hubList, { body: {} })).toEqual(await read(scene, hubSearchList));
+      expect(await readOnly(scene, hubList, { body: {} })).toEqual(await readOnly(scene, hubSearchList));
     },
     invalid: refuses(hubList, () => [
       [{ body: [] }, '400 bad-request'],
       [{ body: 5 }, '400 bad-json'],
       [{ body: {}, headers: { 'content-type': 'text/plain' } }, '415 media-type'],
     ]),
-    unauthorised: guarded(hubList, empty),
-    someoneElses: ownFavourites((scene, who) => read(scene, hubList, { body: {} }, who)),
+    unauthorised: requiresAuthorisation(hubList, empty),
+    otherUsers: ownFavourites((scene, who) => readOnly(scene, hubList, { body: {} }, who)),
     repeated: notSentTwice(hubList, empty),
-    concurrent: wholeWhileWritten(hubList, empty),
+    concurrent: consistentWhileWritten(hubList, empty),
   },
 
   hubsSnapshot: {
     async valid(scene) {
-      expect((await read(scene, hubsSnapshot)).docs).toMatchObject([{ _id: TESTSTAD, _revisions: {} }]);
+      expect((await readOnly(scene, hubsSnapshot)).docs).toMatchObject([{ _id: TESTSTAD, _revisions: {} }]);
     },
-    invalid: onlyByItsMethod(hubsSnapshot),
-    unauthorised: guarded(hubsSnapshot),
-    someoneElses: everybodys,
+    invalid: refusesOtherMethods(hubsSnapshot),
+    unauthorised: requiresAuthorisation(hubsSnapshot),
+    otherUsers: publicData,
     repeated: notSentTwice(hubsSnapshot),
-    concurrent: wholeWhileWritten(hubsSnapshot),
+    concurrent: consistentWhileWritten(hubsSnapshot),
   },
 
   hubSnapshot: {
     async valid(scene) {
-      const { docs } = await read(scene, hubSnapshot, ofHub());
+      const { docs } = await readOnly(scene, hubSnapshot, ofHub());
       expect(kinds(docs)).toEqual(['club', 'hub', 'menu', 'organisation']);
     },
     invalid: refuses(hubSnapshot, () => [
@@ -91,17 +99,17 @@ export const hubCells: CellsOf<'hubs'> = {
       [{ params: { hub: 'organisation/midden' } }, '400 bad-request'],
       [{ params: { hub: 'hub/Te St' } }, '400 bad-request'],
     ]),
-    unauthorised: guarded(hubSnapshot, ofHub),
-    someoneElses: everybodys,
+    unauthorised: requiresAuthorisation(hubSnapshot, ofHub),
+    otherUsers: publicData,
     repeated: notSentTwice(hubSnapshot, ofHub),
-    concurrent: wholeWhileWritten(hubSnapshot, ofHub),
+    concurrent: consistentWhileWritten(hubSnapshot, ofHub),
   },
 
   hubDifference: {
     async valid(scene) {
       const ask = async (held: Record<string, string>) =>
-        (await read(scene, hubDifference, { ...ofHub(), body: { held } })).docs.map(({ _id }) => _id);
-      const all = await read(scene, hubSnapshot, ofHub());
+        (await readOnly(scene, hubDifference, { ...ofHub(), body: { held } })).docs.map(({ _id }) => _id);
+      const all = await readOnly(scene, hubSnapshot, ofHub());
       expect(await ask({})).toEqual(all.docs.map(({ _id }) => _id));
       const held = Object.fromEntries(all.docs.map(({ _id, _rev }) => [_id, _rev]));
       expect(await ask(held)).toEqual([]);
@@ -113,24 +121,24 @@ export const hubCells: CellsOf<'hubs'> = {
       [{ ...ofHub(), body: { held: { 'menu/midden': '1' } } }, '400 bad-request'],
       [{ ...ofHub(), body: {} }, '400 bad-request'],
     ]),
-    unauthorised: guarded(hubDifference, () => ({ ...ofHub(), body: { held: {} } })),
-    someoneElses: everybodys,
-    repeated: sameAgain(hubDifference, () => ({ ...ofHub(), body: { held: {} } })),
-    concurrent: wholeWhileWritten(hubDifference, () => ({ ...ofHub(), body: { held: {} } })),
+    unauthorised: requiresAuthorisation(hubDifference, () => ({ ...ofHub(), body: { held: {} } })),
+    otherUsers: publicData,
+    repeated: isRepeatable(hubDifference, () => ({ ...ofHub(), body: { held: {} } })),
+    concurrent: consistentWhileWritten(hubDifference, () => ({ ...ofHub(), body: { held: {} } })),
   },
 
   hostSnapshot: {
     async valid(scene) {
-      const { docs } = await read(scene, hostSnapshot, ofHost());
+      const { docs } = await readOnly(scene, hostSnapshot, ofHost());
       expect(docs.map(({ _id }) => _id).sort()).toEqual([TESTSTAD, 'menu/midden', 'organisation/midden']);
     },
     invalid: refuses(hostSnapshot, () => [
       [{ params: { host: 'organisation/none' } }, '404 host-not-found'],
       [{ params: { host: TESTSTAD } }, '400 bad-request'],
     ]),
-    unauthorised: guarded(hostSnapshot, ofHost),
-    someoneElses: everybodys,
+    unauthorised: requiresAuthorisation(hostSnapshot, ofHost),
+    otherUsers: publicData,
     repeated: notSentTwice(hostSnapshot, ofHost),
-    concurrent: wholeWhileWritten(hostSnapshot, ofHost),
+    concurrent: consistentWhileWritten(hostSnapshot, ofHost),
   },
 };

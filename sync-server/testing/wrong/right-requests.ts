@@ -5,7 +5,7 @@ import { delivery } from '../order-request.ts';
 import type { TestClock } from '../test-clock.ts';
 
 /** Data of the user whose token the requests carry. */
-export interface Own {
+export interface OwnData {
   user: Id<'user'>;
   phone: string;
   order: Id<'order'>;
@@ -22,7 +22,7 @@ const FANFARE = 'club/fanfare';
 const NOW = '2026-06-12T16:00:00.000Z';
 
 /** A valid request of each call, with every field it may have. Wrong requests are derived from these. */
-export const rightRequests = ({ user, phone, order, clock }: Own): Record<CallName, RightRequest> => ({
+export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<CallName, RightRequest> => ({
   hostInfo: { body: { index: MIDDEN, perma: 'midden', url: 'midden.eetplein.nl' } },
   hostProducts: { body: { index: MIDDEN, customer: user } },
   hostDiscounts: { body: { index: MIDDEN } },

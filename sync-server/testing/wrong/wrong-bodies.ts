@@ -59,7 +59,7 @@ const placesIn = (value: unknown, at: FieldPath = []): FieldPath[] =>
 
 function change(body: unknown, place: FieldPath, how: string, value: unknown): unknown {
   const last = place.at(-1)!;
-  // biome-ignore lint/suspicious/noExplicitAny: it is to be made wrong
+  // biome-ignore lint/suspicious/noExplicitAny: it is made invalid
   const parent = place.slice(0, -1).reduce<any>((at, key) => at[key], body);
   if (how === 'drop') delete parent[last];
   else if (how === 'wrap') parent[last] = [parent[last]];
@@ -150,7 +150,7 @@ const quotedOf = once((size, form) =>
 );
 const zippedOf = once((size, form) => gzipSync(quotedOf(size, form)));
 
-/** Too few to leave to chance, or too large to generate many of. */
+/** Cases too few to be left to chance, or too large to generate many of. */
 export const extremeBodies = (form: boolean): Fault[] => {
   const quoted = (size: number) => () => quotedOf(size, form);
   const packed = { 'content-encoding': 'gzip' };

@@ -20,7 +20,7 @@ const schemas: Record<string, v.GenericSchema> = {
   account: submissionClaimSchema,
 };
 
-/** The server's own state: limits, login codes, order numbers, leases and other notes. */
+/** The server's own state: limits, login codes, order numbers, leases, checkpoints and parked orders. */
 const validate: Validate = (newDoc, oldDoc) => {
   if (!isTombstone(newDoc)) checkType(schemas, newDoc, oldDoc);
 };

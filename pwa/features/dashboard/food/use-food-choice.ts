@@ -26,7 +26,7 @@ export interface FoodChoice {
   choose(filter: FoodFilter): void;
 }
 
-/** What the food tab shows. The hub is that of the URL, else of the device, else of the address. */
+/** The state of the food tab. The hub comes from the URL, else from the device, else from the address. */
 export function useFoodChoice(): FoodChoice {
   const [query, setQuery] = useSearchParams();
   const [{ hub: kept, address, model }, update] = useSettings();
