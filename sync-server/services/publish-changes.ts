@@ -100,11 +100,14 @@ export class ChangePublisher {
     const { couch } = this.#deps.store;
     // Without a known sequence, take the newest change: it is the one that CouchDB reported.
     const options = since === undefined ? { descending: true, limit: 1 } : { limit: MOST };
-    const batch = await couch.changes(database, since ?? 0, options);
-    const isPart = since === undefined || batch.results.length === MOST;
-    this.#published.set(database, isPart ? await couch.sequence(database) : batch.last_seq);
-    if (batch.results.length === MOST) return [null];
-    return batch.results.filter(({ id }) => !id.startsWith('_design/'));
+    const { results, last_seq } = await couch.changes(database, since ?? 0, options);
+    if (results.length === MOST) {
+      this.#published.set(database, await couch.sequence(database));
+      return [null];
+    }
+    // Not the sequence of the database, which may have moved on since: that change would never be published.
+    this.#published.set(database, since === undefined ? (results[0]?.seq ?? 0) : last_seq);
+    return results.filter(({ id }) => !id.startsWith('_design/'));
   }
 }
 
