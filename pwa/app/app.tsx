@@ -62,11 +62,17 @@ function Pages() {
 
 const startWorker = async () => (await import('../data/start-worker.ts')).startWorker();
 
-/** Starts synchronization and the service worker after the first render. */
+/** Milliseconds that a new page has for itself: a slow phone reads what the page shows first, and nothing beside it. */
+const SETTLING_MS = 500;
+
+/** Starts synchronization and the service worker once the page has had time to show what it is about. */
 function useBackground(): void {
   useEffect(() => {
-    // On a first visit offline there is nothing to start; the next page that reads data tries again.
-    startData().catch(() => {});
-    if (import.meta.env.PROD) startWorker().catch(() => {});
+    const timer = setTimeout(() => {
+      // On a first visit offline there is nothing to start; the next page that reads data tries again.
+      startData().catch(() => {});
+      if (import.meta.env.PROD) startWorker().catch(() => {});
+    }, SETTLING_MS);
+    return () => clearTimeout(timer);
   }, []);
 }

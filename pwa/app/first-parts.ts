@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router-dom';
+import { paths } from '#domain/paths';
 import { BusinessResults, LandingFooter, MoreSections } from '../features/landing/landing-parts.ts';
 import { Business, Club, Info } from './routes.tsx';
 
@@ -22,6 +24,18 @@ export const CHUNKS: Record<PageKind, string[]> = {
   info: ['features/business-info/info-page.tsx'],
   club: ['features/club/club-page.tsx'],
 };
+
+const AT: [pattern: string, kind: PageKind][] = [
+  [paths.home.pattern, 'landing'],
+  [paths.hub.pattern, 'hub'],
+  [paths.business.pattern, 'business'],
+  [paths.businessInfo.pattern, 'info'],
+  [paths.club.pattern, 'club'],
+];
+
+/** The kind of page at a path, for a page that the server did not render; null for other pages. */
+export const kindAt = (pathname: string): PageKind | null =>
+  AT.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? null;
 
 /** Fetches the chunks of a page before it is rendered, so that no part of it suspends. */
 export const loadParts = async (kind: PageKind): Promise<void> =>

@@ -7,6 +7,7 @@ export { deleteAccount, joinPickup, leavePickup, saveProfile, sendSubmission } f
 export { confirmCode, logout, requestCode } from './account/login.ts';
 export { uploadPicture } from './account/upload-picture.ts';
 export {
+  openCatalog,
   readBusiness,
   readCatalogDocument,
   readHub,

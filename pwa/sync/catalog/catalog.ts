@@ -29,6 +29,9 @@ import {
 
 const catalog = localDatabase(CATALOG);
 
+/** Opens the database, which takes longer than a read, before anything is asked of it. */
+export const openCatalog = (): Promise<unknown> => readSnapshotNote(catalog, HUBS);
+
 export async function readHubs(): Promise<Cached<Hub[]> | null> {
   const note = await readSnapshotNote(catalog, HUBS);
   if (!note) return null;
