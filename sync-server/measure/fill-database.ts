@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CATALOG, ORDERS, USERS } from '#documents/databases';
+import { pushDesignDocuments } from '../setup/push-design-documents.ts';
+import { startCouch } from '../setup/start-couch.ts';
+import type { Unsaved } from '../store/couch.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { delivery } from '../testing/sample-documents.ts';
+import {
+  businessId,
+  catalog,
+  hasPicture,
+  orders,
+  pictureOf,
+  type Size,
+  userId,
+  users,
+} from './growth-data.ts';
+
+/** Documents written at once. */
+const BATCH = 1000;
+const DAY = 24 * 60 * 60_000;
+
+export interface Place {
+  dataDir: string;
+  jwtSecret: string;
+}
+
+/** Fills an embedded database as if it had long been in use: orders are projected, and views are built. */
+export async function fillDatabase(place: Place, size: Size): Promise<void> {
+  const couch = await startCouch({ couchUrl: null, ...place });
+  try {
+    const store = openStore(couch.url, '', place.jwtSecret, { alone: true });
+    await pushDesignDocuments(store.couch);
+    const now = Date.now();
+    await writeAll(store, CATALOG, catalog(size));
+    await writeAll(store, USERS, users(size));
+    await writeAll(store, ORDERS, orders(size, now));
+    await addPictures(store, size, now);
+    await addDeliveries(store, size, now);
+    await settle(store);
+  } finally {
+    await couch.close();
+  }
+}
+
+async function writeAll({ couch }: Store, db: string, documents: Iterable<Unsaved>): Promise<void> {
+  const write = async (batch: Unsaved[]) => {
+    const refused = (await couch.bulk(db, batch)).find((result) => result.error);
+    if (refused) throw new Error(`${refused.id} is refused: ${refused.reason}`);
+  };
+  let batch: Unsaved[] = [];
+  for (const document of documents) {
+    if (batch.push(document) < BATCH) continue;
+    await write(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await write(batch);
+}
+
+async function addPictures({ files }: Store, size: Size, now: number): Promise<void> {
+  const content = { type: 'image/webp', bytes: Buffer.from('picture') };
+  for (let index = 0; index < size.users; index++) {
+    if (hasPicture(index)) await files.add(pictureOf(index), userId(index), content, now - 2 * DAY);
+  }
+}
+
+/** A hundredth of the businesses has deliveries of yesterday: each needs a database of its own. */
+async function addDeliveries({ deliveries }: Store, { businesses }: Size, now: number): Promise<void> {
+  const due = new Date(now - DAY).toISOString();
+  for (let index = 0; index < businesses; index += 100) {
+    await deliveries.make(businessId(index));
+    await deliveries.put(businessId(index), { ...delivery, due });
+  }
+}
+
+/** Writes the checkpoints of a server that stopped cleanly, and lets the views be built. */
+async function settle({ couch, notes, orders: ledger, users: known, catalog: shown }: Store): Promise<void> {
+  const sequence = await couch.sequence(ORDERS);
+  for (const name of ['projections', 'projections-compared']) await notes.write(name, sequence);
+  await ledger.withNumber(0);
+  await ledger.picturesAmong(['']);
+  await known.picturesAmong(['']);
+  await shown.picturesAmong(['']);
+  await known.ownerOf('0600000000');
+  await couch.compact(ORDERS);
+  await pause(100);
+}
