@@ -1,4 +1,5 @@
 import type { RevisionTree } from 'pouchdb-merge';
+import { mapReduce } from './map-reduce.ts';
 import { LevelPouch, PouchDB, plugins } from './pouchdb-packages.ts';
 import { durableLeveldown } from './storage/durable-leveldown.ts';
 import { forgetLevels, isViewIndex, levelAt, levelsOf } from './storage/open-levels.ts';
@@ -77,7 +78,7 @@ function DurableLevelPouch(
 DurableLevelPouch.valid = () => true;
 DurableLevelPouch.use_prefix = false;
 
-PouchDB.plugin(plugins.mapReduce).plugin(plugins.find);
+PouchDB.plugin(mapReduce).plugin(plugins.find);
 PouchDB.adapter('durable-leveldb', DurableLevelPouch);
 // Every open database listens on the constructor; hundreds may be open at once.
 PouchDB.setMaxListeners(0);
