@@ -107,7 +107,6 @@ export class UsersStore {
   async remove(user: Id<'user'>, phone: string): Promise<void> {
     const ids = [this.#phoneId(phone), user];
     for (const id of ids) await this.#couch.remove(USERS, id);
-    await this.compact();
   }
 
   /** Of these names of pictures, those that somebody shows. */
