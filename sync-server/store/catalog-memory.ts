@@ -5,6 +5,7 @@ import type { Hub } from '#documents/hub';
 import { hubIdOf } from '#documents/hub-of';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
+import { CatalogIndex } from './catalog-index.ts';
 import { CatalogOverview, type Entry, headOf } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
 import { LiveFeed } from './live-feed.ts';
@@ -21,8 +22,8 @@ const PAGE = 500;
 /** The catalogue without the products, kept in memory and up to date by its feed. */
 export class CatalogMemory {
   readonly #couch: Couch;
-  readonly #entries = new Map<string, Entry>();
-  #overview = new CatalogOverview(this.#entries);
+  readonly #index = new CatalogIndex();
+  #overview = new CatalogOverview(this.#index);
   #sequence: string | number = 0;
   #refreshing: Promise<CatalogOverview> | undefined;
   #asked: Promise<CatalogOverview> | undefined;
@@ -33,7 +34,7 @@ export class CatalogMemory {
   #read = 0;
   /** Whether this process made the database anew: its documents may be the same, and yet no answer is current. */
   #madeAnew = false;
-  /** Changes of the entries that the overview does not have yet. */
+  /** Changes since the last overview was handed out. */
   #pending: CatalogChange[] = [];
   readonly #listeners = new Set<(changes: CatalogChange[]) => void>();
 
@@ -76,7 +77,7 @@ export class CatalogMemory {
     const begin = async () => {
       await this.#ask();
       // The feed may have broken because the database was made anew: answers of the old one are not current any more.
-      this.#overview = new CatalogOverview(new Map(this.#entries));
+      this.#overview = new CatalogOverview(this.#index);
       return this.#sequence;
     };
     const changed = () => {
@@ -123,7 +124,7 @@ export class CatalogMemory {
     if (changes.length === 0 && !this.#madeAnew) return this.#overview;
     this.#madeAnew = false;
     this.#pending = [];
-    this.#overview = new CatalogOverview(new Map(this.#entries));
+    this.#overview = new CatalogOverview(this.#index);
     if (!isFirst) for (const listener of this.#listeners) listener(changes);
     return this.#overview;
   }
@@ -131,13 +132,13 @@ export class CatalogMemory {
   /** @returns the change, unless the entry stays as it is */
   #apply(id: string, doc: object | undefined): CatalogChange[] {
     const document = doc as Changed | undefined;
-    const former = this.#entries.get(id);
+    const former = this.#index.get(id);
     if (!document || document._deleted || id.startsWith('_design/')) {
-      return this.#entries.delete(id) ? [{ id, hubs: hubsOf(former) }] : [];
+      return this.#index.delete(id) ? [{ id, hubs: hubsOf(former) }] : [];
     }
     if (former?._rev === document._rev) return [];
     const entry = document.type === 'menu' ? headOf(document as Stored<Menu>) : (document as Entry);
-    this.#entries.set(id, entry);
+    this.#index.set(entry);
     return [{ id, hubs: hubsOf(former, entry) }];
   }
 }

@@ -1,10 +1,10 @@
 import type { Club } from '#documents/club';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
-import { hubIdOf } from '#documents/hub-of';
 import { type Id, menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
 import type { Discount } from '#domain/discount';
+import type { CatalogIndex } from './catalog-index.ts';
 import type { Stored } from './couch.ts';
 
 /** What lists tell of a menu; its products are read when somebody opens it. */
@@ -27,51 +27,48 @@ export const headOf = ({ _id, _rev, type, hub, tabs, discounts }: Stored<Menu>):
   discounts,
 });
 
-const byName = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
-
 let versions = 0;
 
-/** The catalogue at one sequence, without the products. A new one is made when a document changes. */
+/**
+ * The catalogue at one sequence, without the products. A new one is handed out when a document changes; one that is
+ * kept then shows the change too, so answers that are kept are compared by version.
+ */
 export class CatalogOverview {
   /** Every overview of this process has another. */
   readonly version = ++versions;
-  /** By name. */
-  readonly hubs: Stored<Hub>[] = [];
-  /** Businesses by name, also those that lists leave out. */
-  readonly hosts: Stored<Host>[] = [];
-  readonly #byId: ReadonlyMap<string, Entry>;
-  readonly #byHub = new Map<Id<'hub'>, Entry[]>();
+  readonly #index: CatalogIndex;
 
-  constructor(entries: ReadonlyMap<string, Entry>) {
-    this.#byId = entries;
-    for (const entry of entries.values()) {
-      const hub = hubIdOf(entry)!;
-      const ofHub = this.#byHub.get(hub);
-      if (ofHub) ofHub.push(entry);
-      else this.#byHub.set(hub, [entry]);
-      if (entry.type === 'hub') this.hubs.push(entry);
-      if (entry.type === 'organisation') this.hosts.push(entry);
-    }
-    for (const list of [this.hubs, this.hosts]) list.sort((a, b) => byName.compare(a.name, b.name));
+  constructor(index: CatalogIndex) {
+    this.#index = index;
+  }
+
+  /** By name. */
+  get hubs(): readonly Stored<Hub>[] {
+    return this.#index.hubs;
+  }
+
+  /** Businesses by name, also those that lists leave out. */
+  get hosts(): readonly Stored<Host>[] {
+    return this.#index.hosts;
   }
 
   hub(id: string): Stored<Hub> | null {
-    const entry = this.#byId.get(id);
+    const entry = this.#index.get(id);
     return entry?.type === 'hub' ? entry : null;
   }
 
   host(id: string): Stored<Host> | null {
-    const entry = this.#byId.get(id);
+    const entry = this.#index.get(id);
     return entry?.type === 'organisation' ? entry : null;
   }
 
   club(id: string): Stored<Club> | null {
-    const entry = this.#byId.get(id);
+    const entry = this.#index.get(id);
     return entry?.type === 'club' ? entry : null;
   }
 
   menuOf(host: Id<'organisation'>): MenuHead | null {
-    const entry = this.#byId.get(menuIdOf(host));
+    const entry = this.#index.get(menuIdOf(host));
     return entry?.type === 'menu' ? entry : null;
   }
 
@@ -81,6 +78,14 @@ export class CatalogOverview {
 
   /** A hub's own document and all that belongs to it. */
   ofHub(hub: Id<'hub'>): readonly Entry[] {
-    return this.#byHub.get(hub) ?? [];
+    return this.#index.ofHub(hub);
+  }
+
+  inRegion(wanted: readonly string[]) {
+    return this.#index.inRegion(wanted);
+  }
+
+  hostAt(hostname: string): Stored<Host> | null {
+    return this.#index.hostAt(hostname);
   }
 }
