@@ -2,10 +2,14 @@ import type { EventName } from '#contract/events';
 import { CATALOG, USERS } from '#documents/databases';
 import { isId } from '#documents/ids';
 import type { Deps } from '../deps.ts';
+import { ByteLru } from '../store/byte-lru.ts';
 import type { CatalogChange } from '../store/catalog-memory.ts';
 import { type DatabaseUpdates, followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import { LiveFeed } from '../store/live-feed.ts';
+
+/** Bytes of the sequences told. */
+const MOST_TOLD = 2 * 1024 * 1024;
 
 type Change = ChangesBatch['results'][number];
 
@@ -21,8 +25,8 @@ const PACE = 20;
  */
 export class ChangePublisher {
   readonly #deps: Deps;
-  /** Last sequence told of each database. */
-  readonly #told = new Map<string, string | number>();
+  /** Last sequence told of each database, of those that changed lately. */
+  readonly #told = new ByteLru<string | number>(MOST_TOLD);
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -100,7 +104,8 @@ export class ChangePublisher {
     const options = since === undefined ? { descending: true, limit: 1 } : { limit: MOST };
     const batch = await couch.changes(database, since ?? 0, options);
     const isPart = since === undefined || batch.results.length === MOST;
-    this.#told.set(database, isPart ? await couch.sequence(database) : batch.last_seq);
+    const told = isPart ? await couch.sequence(database) : batch.last_seq;
+    this.#told.set(database, told, String(told).length * 2);
     if (batch.results.length === MOST) return [null];
     return batch.results.filter(({ id }) => !id.startsWith('_design/'));
   }
