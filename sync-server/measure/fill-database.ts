@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CATALOG, ORDERS, USERS } from '#documents/databases';
+import { CATALOG, ORDERS, SINGLE_DATABASES, USERS } from '#documents/databases';
+import { type CommandDeps, orderList } from '../cli/lists.ts';
 import { pushDesignDocuments } from '../setup/push-design-documents.ts';
 import { startCouch } from '../setup/start-couch.ts';
-import type { Unsaved } from '../store/couch.ts';
+import type { Couch, Unsaved } from '../store/couch.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { delivery } from '../testing/sample-documents.ts';
 import {
@@ -37,7 +38,7 @@ export async function fillDatabase(place: Place, size: Size): Promise<void> {
     await writeAll(store, ORDERS, orders(size, now));
     await addPictures(store, size, now);
     await addDeliveries(store, size, now);
-    await settle(store);
+    await settle(store, now);
   } finally {
     await couch.close();
   }
@@ -73,15 +74,27 @@ async function addDeliveries({ deliveries }: Store, { businesses }: Size, now: n
   }
 }
 
-/** Writes the checkpoints of a server that stopped cleanly, and lets the views be built. */
-async function settle({ couch, notes, orders: ledger, users: known, catalog: shown }: Store): Promise<void> {
+/** Writes the checkpoints of a server that stopped cleanly, lets the views be built, and compacts. */
+async function settle(store: Store, now: number): Promise<void> {
+  const { couch, notes } = store;
   const sequence = await couch.sequence(ORDERS);
   for (const name of ['projections', 'projections-compared']) await notes.write(name, sequence);
-  await ledger.withNumber(0);
-  await ledger.picturesAmong(['']);
-  await known.picturesAmong(['']);
-  await shown.picturesAmong(['']);
-  await known.ownerOf('0600000000');
-  await couch.compact(ORDERS);
-  await pause(100);
+  for (const kept of [store.orders, store.users, store.catalog]) await kept.picturesAmong(['']);
+  await store.users.ownerOf('0600000000');
+  await store.users.couriersOf(businessId(0));
+  await store.orders.withNumber(0);
+  await store.orders.ofCustomer(userId(0));
+  await store.orders.ofCourier(userId(0));
+  await store.orders.attempts(new Date(now).toISOString());
+  await orderList({ store, clock: () => now } as CommandDeps, businessId(0), false);
+  await orderList({ store, clock: () => now } as CommandDeps, null, false);
+  await store.files.removeAll('user/none');
+  for (const db of SINGLE_DATABASES) await compacted(couch, db);
+}
+
+async function compacted(couch: Couch, db: string): Promise<void> {
+  await couch.compact(db);
+  const isRunning = async () =>
+    (await couch.request<{ compact_running: boolean }>({ db, path: '' })).compact_running;
+  while (await isRunning()) await pause(50);
 }
