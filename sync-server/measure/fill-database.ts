@@ -4,6 +4,7 @@ import { type CommandDeps, orderList } from '../cli/lists.ts';
 import { pushDesignDocuments } from '../setup/push-design-documents.ts';
 import { startCouch } from '../setup/start-couch.ts';
 import type { Couch, Unsaved } from '../store/couch.ts';
+import { CouchUnavailable } from '../store/couch-errors.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { delivery } from '../testing/sample-documents.ts';
 import {
@@ -79,16 +80,7 @@ async function settle(store: Store, now: number): Promise<void> {
   const { couch, notes } = store;
   const sequence = await couch.sequence(ORDERS);
   for (const name of ['projections', 'projections-compared']) await notes.write(name, sequence);
-  for (const kept of [store.orders, store.users, store.catalog]) await kept.picturesAmong(['']);
-  await store.users.ownerOf('0600000000');
-  await store.users.couriersOf(businessId(0));
-  await store.orders.withNumber(0);
-  await store.orders.ofCustomer(userId(0));
-  await store.orders.ofCourier(userId(0));
-  await store.orders.attempts(new Date(now).toISOString());
-  await orderList({ store, clock: () => now } as CommandDeps, businessId(0), false);
-  await orderList({ store, clock: () => now } as CommandDeps, null, false);
-  await store.files.removeAll('user/none');
+  for (const query of viewQueries(store, now)) await patiently(query);
   for (const db of SINGLE_DATABASES) await compacted(couch, db);
 }
 
@@ -97,4 +89,34 @@ async function compacted(couch: Couch, db: string): Promise<void> {
   const isRunning = async () =>
     (await couch.request<{ compact_running: boolean }>({ db, path: '' })).compact_running;
   while (await isRunning()) await pause(50);
+}
+
+/** Each uses a view that is not built yet. */
+function viewQueries(store: Store, now: number): (() => Promise<unknown>)[] {
+  const { orders: ledger, users: known, catalog: shown, files } = store;
+  const deps = { store, clock: () => now } as CommandDeps;
+  return [
+    ...[ledger, known, shown].map((pictured) => () => pictured.picturesAmong([''])),
+    () => known.ownerOf('0600000000'),
+    () => known.couriersOf(businessId(0)),
+    () => ledger.withNumber(0),
+    () => ledger.ofCustomer(userId(0)),
+    () => ledger.ofCourier(userId(0)),
+    () => ledger.attempts(new Date(now).toISOString()),
+    () => orderList(deps, businessId(0), false),
+    () => orderList(deps, null, false),
+    () => files.removeAll('user/none'),
+  ];
+}
+
+/** A view of many documents is built on after the request for it has timed out. */
+async function patiently(query: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await query();
+      return;
+    } catch (error) {
+      if (!(error instanceof CouchUnavailable) || tries === 20) throw error;
+    }
+  }
 }

@@ -12,6 +12,7 @@ import { clearDeliveries } from './clear-deliveries.ts';
 import { daily } from './daily.ts';
 import { deleteUser } from './delete-user.ts';
 import { housekeep } from './housekeep.ts';
+import { PaymentWatch } from './watch-payments.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOW = Date.parse(sample.ledgerOrder.date);
@@ -149,6 +150,38 @@ describe('a deleted account', () => {
     await clearDeliveries(deps.store, NOW);
     const call = { db: 'deliveries-roma', path: encodeURIComponent(order._id), qs: { rev: before } };
     await expect.poll(() => deps.store.couch.request(call, 'gone'), { timeout: 10_000 }).toBe('gone');
+  });
+});
+
+describe('watching payments', () => {
+  const orderOf = (id: string) => `order/paid-${id.slice('tr_'.length)}`;
+  const get = vi.fn(async (id: string) => ({
+    id,
+    order: orderOf(id),
+    status: id === 'tr_0' ? 'expired' : 'open',
+    amount: 1,
+    refunded: 0,
+  }));
+
+  test('reads their orders together, and asks the provider once for each that is not over', async () => {
+    const ids = Array.from({ length: 40 }, (_, index) => `tr_${index}`);
+    const open = ids.map((id) => ({
+      ...orderAt({
+        ...{ transaction: 0.29, amount: 21.79, stamps: 0 },
+        payments: [id],
+        payment: { type: 'ideal', paid: false, status: 'open', id },
+      }),
+      _id: orderOf(id),
+    }));
+    const refused = (await deps.store.couch.bulk('orders', open)).filter(({ error }) => error);
+    expect(refused).toEqual([]);
+    const watch = new PaymentWatch({ ...deps, payments: { name: 'mollie', get } } as unknown as Deps);
+    await watch.look();
+    get.mockClear();
+    const asked = await requestsOf(() => watch.look());
+    expect(get.mock.calls.flat().toSorted()).toEqual(ids.slice(1).toSorted());
+    expect(asked['GET orders/_design']).toBe(1);
+    expect(Object.values(asked).reduce((sum, count) => sum + count, 0)).toBeLessThan(20);
   });
 });
 

@@ -166,12 +166,15 @@ export const hostCells: CellsOf<'hosts'> = {
       expect(hub?._hosts).toHaveLength(8);
       expect(await read(scene, hostList, { body: { region: ['1234'] } })).toEqual([hub]);
       expect(await read(scene, hostList, { body: { region: ['9999'] } })).toEqual([]);
+      expect(await read(scene, hostList, { body: { region: ['1234'], after: 'hub/teststad' } })).toEqual([]);
     },
     invalid: refuses(hostList, () => [
       [{ body: { region: '1234' } }, '400 bad-request'],
       [{ body: { region: Array(51).fill('1234') } }, '400 bad-request'],
       [{ body: { hub: MIDDEN } }, '400 bad-request'],
       [{ body: { hub: 'hub/none' } }, '404 hub-not-found'],
+      [{ body: { after: MIDDEN } }, '400 bad-request'],
+      [{ body: { after: 'hub/none' } }, '404 hub-not-found'],
     ]),
     unauthorised: guarded(hostList, () => ({ body: {} })),
     async someoneElses(scene) {
