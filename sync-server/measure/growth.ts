@@ -30,7 +30,8 @@ type Column = Map<string, string>;
 /**
  * Start, memory, calls and jobs of the server by the number of businesses, each beside its floor: for the start the
  * embedded database alone, from which the catalogue is read once; for a call the plain read of the documents that its
- * answer is made from.
+ * answer is made from. A call has three figures: the first answer after a change of the catalogue, a kept one, and
+ * that floor.
  * @param options --businesses=10,100 the sizes; --users, --orders: how many for each business; --products of each menu
  */
 export async function measure(options: string[]): Promise<void> {
@@ -83,10 +84,12 @@ async function plainStart(place: Place): Promise<[string, string][]> {
   const process = start('./plain-database.ts', place);
   await process.ask('read');
   const took = performance.now() - begin;
+  const used = await process.ask<number>('cpu');
   const { rss } = await process.memory();
   await process.stop();
   return [
     ['floor: catalogue read, s', seconds(took)],
+    ['floor: processor, s', seconds(used / 1000)],
     ['floor: memory, MB', megabytes(rss)],
   ];
 }
@@ -100,11 +103,13 @@ async function grownServer(place: Place): Promise<[string, string][]> {
     const healthy = performance.now() - begin;
     await answered(url, '/api/hub/search/list');
     const ready = performance.now() - begin;
+    const used = await process.ask<number>('cpu');
     await quiet(process);
     const { rss } = await process.memory();
     return [
       ['start, s until healthy', seconds(healthy)],
       ['start, s until the first list', seconds(ready)],
+      ['processor until then, s', seconds(used / 1000)],
       ['memory, MB', megabytes(rss)],
       ...(await calls(process, url)),
       ...(await jobs(process)),
@@ -145,11 +150,7 @@ async function calls(process: MeasuredProcess, url: string): Promise<[string, st
     }
     const kept = await timed(Array<Call>(KEPT_CALLS).fill(own));
     const plain = await timed(Array<Call>(ROUNDS).fill(plainRead(couchUrl, call)));
-    rows.push(
-      [`${call.name}, first after a change, ms`, milliseconds(fresh)],
-      [`${call.name}, kept, ms`, milliseconds(kept)],
-      [`floor: ${call.name}, ms`, milliseconds(plain)],
-    );
+    rows.push([`${call.name}, ms`, [fresh, kept, plain].map(milliseconds).join(' · ')]);
   }
   return rows;
 }
