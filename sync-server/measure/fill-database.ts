@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CATALOG, ORDERS, SINGLE_DATABASES, USERS } from '#documents/databases';
+import { serviceDay } from '#domain/amsterdam-time';
 import { type CommandDeps, orderList } from '../cli/lists.ts';
 import { pushDesignDocuments } from '../setup/push-design-documents.ts';
 import { startCouch } from '../setup/start-couch.ts';
@@ -80,6 +81,7 @@ async function settle(store: Store, now: number): Promise<void> {
   const { couch, notes } = store;
   const sequence = await couch.sequence(ORDERS);
   for (const name of ['projections', 'projections-compared']) await notes.write(name, sequence);
+  await notes.write('deliveries-cleared', serviceDay(now - DAY));
   for (const query of viewQueries(store, now)) await patiently(query);
   for (const db of SINGLE_DATABASES) await compacted(couch, db);
 }

@@ -37,6 +37,8 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
 
 async function doChores(deps: Deps, signal: AbortSignal): Promise<void> {
   const { store, clock } = deps;
+  // The first visitors wait for the catalogue, and must not wait for chores too.
+  await store.catalog.overview().catch(() => {});
   const chores = [
     {
       name: 'deliveries',
