@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { snapshotSchema } from '#contract/hubs';
 import { PreparedAnswer, StandingAnswer } from '../http/prepared-answer.ts';
 import { ByteLru } from '../store/byte-lru.ts';
-import type { CatalogOverview, Entry } from '../store/catalog-overview.ts';
+import type { Entry } from '../store/catalog-entry.ts';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 
 /** Bytes of all snapshots together: the towns people look at now. */

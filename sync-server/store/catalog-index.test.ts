@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import * as sample from '../testing/sample-documents.ts';
+import type { Entry } from './catalog-entry.ts';
 import { CatalogIndex } from './catalog-index.ts';
-import type { Entry } from './catalog-overview.ts';
 import type { Stored } from './couch.ts';
 
 let revision = 0;

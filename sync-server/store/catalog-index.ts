@@ -4,7 +4,7 @@ import { hubIdOf } from '#documents/hub-of';
 import type { Id } from '#documents/ids';
 import { hostnameOf } from '#domain/host-mode';
 import { regionKeys, wantedKey } from '#domain/hub-region';
-import type { Entry } from './catalog-overview.ts';
+import type { Entry } from './catalog-entry.ts';
 import type { Stored } from './couch.ts';
 import { ManyMap } from './many-map.ts';
 import { byName, NamedList } from './named-list.ts';

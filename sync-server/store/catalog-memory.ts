@@ -5,8 +5,9 @@ import type { Hub } from '#documents/hub';
 import { hubIdOf } from '#documents/hub-of';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
+import { type Entry, headOf } from './catalog-entry.ts';
 import { CatalogIndex } from './catalog-index.ts';
-import { CatalogOverview, type Entry, headOf } from './catalog-overview.ts';
+import { CatalogOverview } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
 import { LiveFeed } from './live-feed.ts';
 

@@ -2,8 +2,9 @@ import type { Club } from '#documents/club';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Menu } from '#documents/menu';
+import { type Entry, headOf } from '../store/catalog-entry.ts';
 import { CatalogIndex } from '../store/catalog-index.ts';
-import { CatalogOverview, type Entry, headOf } from '../store/catalog-overview.ts';
+import { CatalogOverview } from '../store/catalog-overview.ts';
 import { fixtureTown } from './fixture-town.ts';
 
 /** The catalogue of these documents, as if a database had them. */
