@@ -23,6 +23,18 @@ export function hubMatches(region: readonly string[], { zipcode, city }: RegionQ
 export const regionCovers = (region: readonly string[], wanted: readonly string[]): boolean =>
   wanted.some((entry) => hubMatches(region, zipcodeDigits(entry) ? { zipcode: entry } : { city: entry }));
 
+/** Keys for an index: a region covers a wanted entry if one of its keys is the key of that entry. */
+export const regionKeys = (region: readonly string[]): string[] =>
+  region.flatMap((entry) => [`zipcode ${entry.trim()}`, `city ${foldText(entry)}`]);
+
+/** Null for an entry that names no place. */
+export function wantedKey(entry: string): string | null {
+  const digits = zipcodeDigits(entry);
+  if (digits) return `zipcode ${digits}`;
+  const folded = foldText(entry);
+  return folded === '' ? null : `city ${folded}`;
+}
+
 /**
  * The hub an address belongs to; null if there is none. A zipcode match comes first, because a zipcode is exact and
  * two cities may have the same name; among several matches the hub with the lowest id wins.

@@ -2,7 +2,7 @@ import { actorOf } from '#decisions/claim-delivery';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
-import { clockTime, localTime } from '#domain/amsterdam-time';
+import { clockTime, localTime, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import { isCurrent } from '#domain/order-status';
 import { reachesBusiness } from '#domain/payment-status';
 import { canSeeDeliveries } from '#domain/permissions';
@@ -32,16 +32,20 @@ export function orderLine(order: LedgerOrder): string {
   return printable(columns.join('  '));
 }
 
+/** The current orders, or with `all` the past ones too. An order of an earlier service day is never current. */
 export async function orderList(
   deps: CommandDeps,
   host: Id<'organisation'> | null,
   all: boolean,
 ): Promise<string> {
   const now = deps.clock();
-  const orders = (await deps.store.orders.ofHost(host)).filter(
-    (order) => reachesBusiness(order) && (all || isOpen(order, now)),
-  );
-  return orders.length > 0 ? orders.map(orderLine).join('\n') : 'No orders.';
+  const since = all ? null : new Date(serviceDayStart(serviceDay(now))).toISOString();
+  const lines: string[] = [];
+  for await (const orders of deps.store.orders.dueSince(since, host)) {
+    const listed = orders.filter((order) => reachesBusiness(order) && (all || isOpen(order, now)));
+    lines.push(...listed.map(orderLine));
+  }
+  return lines.length > 0 ? lines.join('\n') : 'No orders.';
 }
 
 /** Whether the business still has to handle the order. */

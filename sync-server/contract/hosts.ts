@@ -69,11 +69,13 @@ export const hostCode = endpoint({
 export const hostList = endpoint({
   method: 'POST',
   path: '/api/host/list',
-  summary: 'Hubs with their businesses, for a region (4-digit zipcodes or cities) and/or one hub',
+  summary:
+    'Hubs by name with their businesses, for a region (4-digit zipcodes or cities) and/or one hub; at most 400 businesses and 100 hubs, the next with `after`',
   caller: 'optional',
   body: v.object({
     region: v.optional(v.pipe(v.array(text(80)), v.maxLength(50))),
     hub: v.optional(v.nullable(hubId)),
+    after: v.optional(v.nullable(hubId)),
   }),
   answer: v.array(hubAnswerSchema),
   errors: ['bad-request', 'hub-not-found'],

@@ -3,6 +3,11 @@ import type { Hub } from '#documents/hub';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
 
+export interface InRegion {
+  hubs: readonly Hub[];
+  hosts: readonly Host[];
+}
+
 /** The part of the catalogue needed to find and list businesses. */
 export interface CatalogView {
   /** Sorted by name. */
@@ -10,6 +15,11 @@ export interface CatalogView {
   /** Includes businesses that are not listed. */
   readonly hosts: readonly Host[];
   host(id: string): Host | null;
+  /** The first business by name whose own site has this host name. */
+  hostAt(hostname: string): Host | null;
+  hub(id: string): Hub | null;
   hostsOf(hub: Id<'hub'>): readonly Host[];
+  /** What has a region of its own that names one of these zipcodes or cities; hubs by name. */
+  inRegion(wanted: readonly string[]): InRegion;
   menuOf(host: Id<'organisation'>): Pick<Menu, 'tabs' | 'discounts'> | null;
 }

@@ -48,6 +48,7 @@ const WORDS: Record<string, string> = {
   redir: 'A path of this site to come back to after paying.',
   thanks: 'A path of this site to show when all is done.',
   index: 'The subject of the event.',
+  after: 'The last hub of the previous answer; the answer after the last hub is empty.',
   perma: 'The first part of the host name.',
   force: 'Send another code even if one was just sent.',
 };

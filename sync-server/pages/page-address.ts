@@ -3,7 +3,8 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { isId } from '#documents/ids';
 import { permalinkOf } from '#domain/host-mode';
-import type { CatalogOverview, MenuHead } from '../store/catalog-overview.ts';
+import type { MenuHead } from '../store/catalog-entry.ts';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { Stored } from '../store/couch.ts';
 
 /** A page of the app with the documents of the catalogue that it is about. */

@@ -3,7 +3,8 @@ import type { Menu } from '#documents/menu';
 import { addDays, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import { isListed } from '#domain/business-card';
 import { nextChange } from '#domain/timetable';
-import type { CatalogEntry, CatalogOverview } from '../store/catalog-overview.ts';
+import type { CatalogEntry } from '../store/catalog-entry.ts';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { Page } from './page-address.ts';
 
 /** A page that has content without a login. */

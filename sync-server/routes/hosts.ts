@@ -42,8 +42,8 @@ export function hostRoutes(router: ApiRouter, { store }: Deps): void {
   route(router, hosts.hostList, ({ body, user }) =>
     answers.get(user, {
       question(catalog) {
-        ensure(!body.hub || catalog.hub(body.hub), 'hub-not-found');
-        return JSON.stringify([body.hub ?? null, body.region?.toSorted() ?? []]);
+        for (const hub of [body.hub, body.after]) ensure(!hub || catalog.hub(hub), 'hub-not-found');
+        return JSON.stringify([body.hub ?? null, body.region?.toSorted() ?? [], body.after ?? null]);
       },
       schema: hosts.hostList.answer,
       make: (catalog) => listHosts(catalog, body),

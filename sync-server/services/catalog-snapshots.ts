@@ -5,7 +5,8 @@ import { type Held, hubDifference } from '#decisions/hub-difference';
 import type { Id } from '#documents/ids';
 import { PreparedAnswer, StandingAnswer } from '../http/prepared-answer.ts';
 import { ByteLru } from '../store/byte-lru.ts';
-import type { CatalogEntry, CatalogOverview } from '../store/catalog-overview.ts';
+import type { CatalogEntry } from '../store/catalog-entry.ts';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 
 /** Maximum bytes of all snapshots: those of the hubs in use. */

@@ -6,7 +6,8 @@ import { shareDeliveries } from './approve-courier.ts';
 
 /**
  * Deletes what belongs to the user, with their databases; the businesses keep the orders, without the person
- * (rule accounts/delete-keeps-orders). Every step can be repeated and the user document is deleted last, so the user
+ * (rule accounts/delete-keeps-orders). Earlier revisions still hold the person until the next night's housekeeping
+ * compacts them (rule accounts/delete-leaves-no-trace): compacting now would read the whole ledger. Every step can be repeated and the user document is deleted last, so the user
  * can ask again if a deletion broke off.
  */
 export function deleteUser(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {
@@ -38,6 +39,4 @@ async function forgetInOrders({ store, clock }: Deps, id: Id<'user'>): Promise<v
   for (const { _id } of await store.orders.ofCourier(id)) {
     await store.orders.change(_id, (order) => withoutCourier(order, now));
   }
-  // Earlier revisions contain the customer until they are compacted.
-  await store.orders.compact();
 }

@@ -33,12 +33,13 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
     numbers: await store.orderNumbers.forgetBefore(serviceDay(now - DAY)),
     databases: await removeOrphanedDatabases(store.couch, store.users),
   };
-  // Compact, because earlier revisions still hold what was deleted or changed.
+  // Compact, because earlier revisions still hold what was deleted or changed, such as the person of a deleted account.
   await Promise.all([
     store.limits.compact(),
     store.users.compact(),
     store.orders.compact(),
     store.files.compact(),
+    store.stampCards.compact(),
   ]);
   return swept;
 }
@@ -52,14 +53,14 @@ const isOverCode = ({ expires, requests, failures }: LoginCode, now: number): bo
 
 /** A user has a day between uploading a picture and saving the form with it. */
 async function sweepPictures({ files, users, orders, catalog }: Store, now: number): Promise<number> {
-  const old = await files.namesBefore(new Date(now - DAY).toISOString());
-  if (old.length === 0) return 0;
-  const shown = new Set([
-    ...(await users.picturesAmong(old)),
-    ...(await orders.picturesAmong(old)),
-    ...(await catalog.picturesAmong(old)),
-  ]);
-  const unused = old.filter((name) => !shown.has(name));
-  for (const name of unused) await files.remove(name);
-  return unused.length;
+  let swept = 0;
+  for await (const old of files.namesBefore(new Date(now - DAY).toISOString())) {
+    if (old.length === 0) continue;
+    const shown = await Promise.all([users, orders, catalog].map((store) => store.picturesAmong(old)));
+    const isShown = new Set(shown.flat());
+    const unused = old.filter((name) => !isShown.has(name));
+    for (const name of unused) await files.remove(name);
+    swept += unused.length;
+  }
+  return swept;
 }

@@ -124,6 +124,7 @@ describe('couriers', () => {
 
   test('see no deliveries of the previous service day', async () => {
     const order = newOrder();
+    await store.orders.create(order);
     await projectOrder(store, order, { now: NOW });
     expect(await clearDeliveries(store, NOW)).toBe(0);
     expect(await clearDeliveries(store, NOW + DAY)).toBeGreaterThan(0);

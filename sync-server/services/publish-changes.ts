@@ -2,10 +2,14 @@ import type { EventName } from '#contract/events';
 import { CATALOG, USERS } from '#documents/databases';
 import { isId } from '#documents/ids';
 import type { Deps } from '../deps.ts';
+import { ByteLru } from '../store/byte-lru.ts';
 import type { CatalogChange } from '../store/catalog-memory.ts';
 import { type DatabaseUpdates, followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import { LiveFeed } from '../store/live-feed.ts';
+
+/** Bytes of the published sequences that are kept. */
+const MOST_PUBLISHED = 2 * 1024 * 1024;
 
 type Change = ChangesBatch['results'][number];
 
@@ -22,8 +26,8 @@ const PACE = 20;
  */
 export class ChangePublisher {
   readonly #deps: Deps;
-  /** Last published sequence of each database. */
-  readonly #published = new Map<string, string | number>();
+  /** Last published sequence of each database, of those that changed lately. */
+  readonly #published = new ByteLru<string | number>(MOST_PUBLISHED);
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -102,12 +106,16 @@ export class ChangePublisher {
     const options = since === undefined ? { descending: true, limit: 1 } : { limit: MOST };
     const { results, last_seq } = await couch.changes(database, since ?? 0, options);
     if (results.length === MOST) {
-      this.#published.set(database, await couch.sequence(database));
+      this.#keep(database, await couch.sequence(database));
       return [null];
     }
     // Not the sequence of the database, which may have moved on since: that change would never be published.
-    this.#published.set(database, since === undefined ? (results[0]?.seq ?? 0) : last_seq);
+    this.#keep(database, since === undefined ? (results[0]?.seq ?? 0) : last_seq);
     return results.filter(({ id }) => !id.startsWith('_design/'));
+  }
+
+  #keep(database: string, sequence: string | number): void {
+    this.#published.set(database, sequence, String(sequence).length * 2);
   }
 }
 

@@ -40,11 +40,17 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
 
 async function doChores(deps: Deps, signal: AbortSignal): Promise<void> {
   const { store, clock } = deps;
-  await Promise.all([
-    daily(deps, () => clearDeliveries(store, clock()), 'deliveries of past days are cleared later', signal),
-    daily(deps, () => housekeep(deps), 'housekeeping is done later', signal),
-    watchPayments(deps, signal),
-  ]);
+  // The first visitors wait for the catalogue, and must not wait for chores too.
+  await store.catalog.overview().catch(() => {});
+  const chores = [
+    {
+      name: 'deliveries',
+      work: () => clearDeliveries(store, clock()),
+      unfinished: 'deliveries of past days are cleared later',
+    },
+    { name: 'housekeeping', work: () => housekeep(deps), unfinished: 'housekeeping is done later' },
+  ];
+  await Promise.all([...chores.map((chore) => daily(deps, chore, signal)), watchPayments(deps, signal)]);
 }
 
 /** Restarts the work after a failure, e.g. if CouchDB is not available yet. */

@@ -5,7 +5,9 @@ import type { Hub } from '#documents/hub';
 import { hubIdOf } from '#documents/hub-of';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
-import { type CatalogEntry, CatalogOverview, headOf } from './catalog-overview.ts';
+import { type CatalogEntry, headOf } from './catalog-entry.ts';
+import { CatalogIndex } from './catalog-index.ts';
+import { CatalogOverview } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
 import { LiveFeed } from './live-feed.ts';
 
@@ -21,8 +23,8 @@ const PAGE = 500;
 /** The catalogue without the products, kept in memory and up to date by its feed. */
 export class CatalogMemory {
   readonly #couch: Couch;
-  readonly #entries = new Map<string, CatalogEntry>();
-  #overview = new CatalogOverview(this.#entries);
+  readonly #index = new CatalogIndex();
+  #overview = new CatalogOverview(this.#index);
   #sequence: string | number = 0;
   #refreshing: Promise<CatalogOverview> | undefined;
   #asked: Promise<CatalogOverview> | undefined;
@@ -33,7 +35,7 @@ export class CatalogMemory {
   #read = 0;
   /** Whether this process recreated the database: even with the same documents, earlier answers are then stale. */
   #madeAnew = false;
-  /** Changes of the entries that the overview does not have yet. */
+  /** Changes since the last overview was handed out. */
   #pending: CatalogChange[] = [];
   readonly #listeners = new Set<(changes: CatalogChange[]) => void>();
 
@@ -75,8 +77,8 @@ export class CatalogMemory {
   follow(signal: AbortSignal, onFault: (error: unknown) => void): Promise<void> {
     const begin = async () => {
       await this.#ask();
-      // The feed may have broken because the database was recreated, which makes earlier answers stale.
-      this.#overview = new CatalogOverview(new Map(this.#entries));
+      // The feed may have broken because the database was recreated: answers of the old one are not current any more.
+      this.#overview = new CatalogOverview(this.#index);
       return this.#sequence;
     };
     const changed = () => {
@@ -123,7 +125,7 @@ export class CatalogMemory {
     if (changes.length === 0 && !this.#madeAnew) return this.#overview;
     this.#madeAnew = false;
     this.#pending = [];
-    this.#overview = new CatalogOverview(new Map(this.#entries));
+    this.#overview = new CatalogOverview(this.#index);
     if (!isFirst) for (const listener of this.#listeners) listener(changes);
     return this.#overview;
   }
@@ -131,13 +133,13 @@ export class CatalogMemory {
   /** @returns the change; empty if the entry stays the same */
   #apply(id: string, doc: object | undefined): CatalogChange[] {
     const document = doc as Changed | undefined;
-    const former = this.#entries.get(id);
+    const former = this.#index.get(id);
     if (!document || document._deleted || id.startsWith('_design/')) {
-      return this.#entries.delete(id) ? [{ id, hubs: hubsOf(former) }] : [];
+      return this.#index.delete(id) ? [{ id, hubs: hubsOf(former) }] : [];
     }
     if (former?._rev === document._rev) return [];
     const entry = document.type === 'menu' ? headOf(document as Stored<Menu>) : (document as CatalogEntry);
-    this.#entries.set(id, entry);
+    this.#index.set(entry);
     return [{ id, hubs: hubsOf(former, entry) }];
   }
 }

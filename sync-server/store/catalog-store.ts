@@ -5,8 +5,9 @@ import type { Hub } from '#documents/hub';
 import { type Id, menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
 import { type SubmissionClaim, submissionClaimId } from '#documents/submission-claim';
+import type { MenuHead } from './catalog-entry.ts';
 import { CatalogMemory } from './catalog-memory.ts';
-import type { CatalogOverview, MenuHead } from './catalog-overview.ts';
+import type { CatalogOverview } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
 import { identityReader } from './database-identity.ts';
 import { MenuCache } from './menu-cache.ts';
@@ -91,13 +92,8 @@ export class CatalogStore {
   }
 
   /** Returns those of the given picture names that the catalogue shows. */
-  async picturesAmong(names: string[]): Promise<string[]> {
-    const shown: string[] = [];
-    for await (const page of this.#couch.each(CATALOG)) {
-      const text = JSON.stringify(page);
-      shown.push(...names.filter((name) => text.includes(name)));
-    }
-    return shown;
+  picturesAmong(names: string[]): Promise<string[]> {
+    return this.#couch.keysOf(CATALOG, '_design/pictures/_view/by-name', names);
   }
 
   /** Everything except the products, from memory: see `CatalogMemory`. */

@@ -2,27 +2,36 @@ import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
 import { type Id, makeId } from '#documents/ids';
 import { type Security, securityOf } from '../../design-docs/couch/security.ts';
+import { ByteLru } from './byte-lru.ts';
 import type { Couch, Stored } from './couch.ts';
 import { ensureDatabase } from './ensure-database.ts';
 
 const PREFIX = 'deliveries-';
+/** Bytes of what is known of the databases: of some thousand businesses. */
+const MOST = 2 * 1024 * 1024;
+/** A user id in memory, about. */
+const BYTES_EACH = 100;
 
 /** The deliveries of each business, for its approved couriers. */
 export class DeliveriesStore {
   readonly #couch: Couch;
-  readonly #made = new Set<string>();
+  readonly #made: ByteLru<true>;
   /** Couriers last known to have read access. Only a hint: another server may have withdrawn it since. */
-  readonly #readers = new Map<string, string[]>();
+  readonly #readers: ByteLru<readonly string[]>;
 
-  constructor(couch: Couch) {
+  /** @param most bytes of what is known of the databases; what leaves is asked for again */
+  constructor(couch: Couch, most = MOST) {
     this.#couch = couch;
+    this.#made = new ByteLru(most);
+    this.#readers = new ByteLru(most);
   }
 
   /** Creates the database of a business if it does not exist, closed to everyone. Returns its name. */
   async make(host: Id<'organisation'>): Promise<string> {
     const db = deliveriesDatabase(host);
-    if (!this.#made.has(db)) await ensureDatabase(this.#couch, db, 'as-they-are');
-    this.#made.add(db);
+    if (this.#made.get(db)) return db;
+    await ensureDatabase(this.#couch, db, 'as-they-are');
+    this.#made.set(db, true, 0);
     return db;
   }
 
@@ -30,7 +39,7 @@ export class DeliveriesStore {
   async share(host: Id<'organisation'>, couriers: Id<'user'>[]): Promise<void> {
     const db = await this.make(host);
     await this.#couch.secure(db, securityOf('deliveries-of-host', couriers.toSorted()));
-    this.#readers.set(db, couriers);
+    this.#keepReaders(db, couriers);
   }
 
   /** Whether a courier has read access. */
@@ -38,8 +47,12 @@ export class DeliveriesStore {
     const db = await this.make(host);
     if (this.#readers.get(db)?.includes(courier)) return true;
     const { members } = await this.#couch.request<Security>({ db, path: '_security' });
-    this.#readers.set(db, members.names);
+    this.#keepReaders(db, members.names);
     return members.names.includes(courier);
+  }
+
+  #keepReaders(db: string, names: readonly string[]): void {
+    this.#readers.set(db, names, names.length * BYTES_EACH);
   }
 
   list(host: Id<'organisation'>): Promise<Stored<Delivery>[]> {

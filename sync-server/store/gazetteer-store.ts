@@ -19,7 +19,10 @@ export class GazetteerStore {
     return this.#couch.sequence(GAZETTEER);
   }
 
-  entries(): Promise<Stored<GazetteerEntry>[]> {
-    return this.#couch.all(GAZETTEER);
+  /** All of them, read in pages. */
+  async entries(): Promise<Stored<GazetteerEntry>[]> {
+    const entries: Stored<GazetteerEntry>[] = [];
+    for await (const page of this.#couch.each<GazetteerEntry>(GAZETTEER)) entries.push(...page);
+    return entries;
   }
 }

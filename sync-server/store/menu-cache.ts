@@ -1,7 +1,7 @@
 import { CATALOG } from '#documents/databases';
 import type { Menu } from '#documents/menu';
 import { ByteLru } from './byte-lru.ts';
-import type { MenuHead } from './catalog-overview.ts';
+import type { MenuHead } from './catalog-entry.ts';
 import type { Couch, Stored } from './couch.ts';
 
 /** Maximum bytes of the cached menus as JSON; a menu of a hundred products takes about 100 kB. */

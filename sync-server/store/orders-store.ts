@@ -3,8 +3,12 @@ import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { Couch, Stored, Unsaved } from './couch.ts';
 import type { DecideOptions } from './decided-write.ts';
+import { viewPages } from './view-pages.ts';
 
 export type StoredOrder = Stored<LedgerOrder>;
+
+const LISTS = '_design/lists/_view';
+const BY_DUE = '_design/days/_view/by-due';
 
 /** The ledger: all orders. */
 export class OrdersStore {
@@ -61,16 +65,28 @@ export class OrdersStore {
   async attempts(since: string): Promise<string[]> {
     const { rows } = await this.#couch.request<{ rows: { value: string }[] }>({
       db: ORDERS,
-      path: '_design/lists/_view/attempts',
+      path: `${LISTS}/attempts`,
       qs: { startkey: since },
     });
     return rows.map((row) => row.value);
   }
 
-  /** Orders that a business sees or has seen, by due time; for its staff. */
-  async ofHost(host: Id<'organisation'> | null): Promise<StoredOrder[]> {
-    const orders = await this.#list('by-host', host ? { startkey: [host], endkey: [host, {}] } : {});
-    return orders.sort((a, b) => (a.due < b.due ? -1 : 1));
+  /** Orders of a business, or of all, due since a moment (ISO 8601; null for all), by due time, in pages; for staff. */
+  async *dueSince(since: string | null, host: Id<'organisation'> | null): AsyncGenerator<StoredOrder[]> {
+    const view = host ? `${LISTS}/by-host` : BY_DUE;
+    const range = host
+      ? { startkey: since === null ? [host] : [host, since], endkey: [host, {}] }
+      : { startkey: since ?? undefined };
+    const pages = viewPages<null, LedgerOrder>(this.#couch, ORDERS, view, { ...range, include_docs: true });
+    for await (const rows of pages) yield rows.flatMap(({ doc }) => doc ?? []);
+  }
+
+  /** Businesses with orders to be delivered that are due since a moment (ISO 8601), also later than now. */
+  async deliveringSince(since: string): Promise<Set<Id<'organisation'>>> {
+    const hosts = new Set<Id<'organisation'>>();
+    const pages = viewPages<Id<'organisation'> | null>(this.#couch, ORDERS, BY_DUE, { startkey: since });
+    for await (const rows of pages) for (const { value } of rows) if (value) hosts.add(value);
+    return hosts;
   }
 
   /** Returns those of the given picture names that an order shows. */
@@ -85,7 +101,7 @@ export class OrdersStore {
   async #list(view: string, range: object): Promise<StoredOrder[]> {
     const { rows } = await this.#couch.request<{ rows: { doc: StoredOrder }[] }>({
       db: ORDERS,
-      path: `_design/lists/_view/${view}`,
+      path: `${LISTS}/${view}`,
       qs: { ...range, include_docs: true },
     });
     return rows.map((row) => row.doc);

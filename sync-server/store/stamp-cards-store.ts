@@ -38,4 +38,8 @@ export class StampCardsStore {
     const cards = await this.#couch.all(LOYALTY, { startkey: start, endkey: `${start}\uffff` });
     for (const card of cards) await this.#couch.remove(LOYALTY, card._id);
   }
+
+  compact(): Promise<void> {
+    return this.#couch.compact(LOYALTY);
+  }
 }

@@ -107,7 +107,6 @@ export class UsersStore {
   async remove(user: Id<'user'>, phone: string): Promise<void> {
     const ids = [this.#phoneId(phone), user];
     for (const id of ids) await this.#couch.remove(USERS, id);
-    await this.compact();
   }
 
   /** Returns those of the given picture names that a user shows. */

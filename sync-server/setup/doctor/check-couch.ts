@@ -155,7 +155,7 @@ async function databases(probe: CouchProbe, config: Subject): Promise<Finding[]>
 function privateOnes(names: string[]): string[] {
   const ofMany = (name: string) => /-of-(user|host)$/.test(databaseKind(name) ?? '');
   // Another installation in the same CouchDB may have databases whose names start with the same prefix.
-  const known = names.filter((name) => databaseKind(name) || ['files', 'sandbox'].includes(name));
+  const known = names.filter((name) => databaseKind(name) || name === 'sandbox');
   const single = known.filter((name) => !ofMany(name) && name !== CATALOG);
   return [...single, ...known.filter(ofMany).slice(0, SAMPLE)];
 }

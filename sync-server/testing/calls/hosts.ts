@@ -169,12 +169,17 @@ export const hostCells: CellsOf<'hosts'> = {
       expect(hub?._hosts).toHaveLength(8);
       expect(await readOnly(scene, hostList, { body: { region: ['1234'] } })).toEqual([hub]);
       expect(await readOnly(scene, hostList, { body: { region: ['9999'] } })).toEqual([]);
+      expect(await readOnly(scene, hostList, { body: { region: ['1234'], after: 'hub/teststad' } })).toEqual(
+        [],
+      );
     },
     invalid: refuses(hostList, () => [
       [{ body: { region: '1234' } }, '400 bad-request'],
       [{ body: { region: Array(51).fill('1234') } }, '400 bad-request'],
       [{ body: { hub: MIDDEN } }, '400 bad-request'],
       [{ body: { hub: 'hub/none' } }, '404 hub-not-found'],
+      [{ body: { after: MIDDEN } }, '400 bad-request'],
+      [{ body: { after: 'hub/none' } }, '404 hub-not-found'],
     ]),
     unauthorised: requiresAuthorisation(hostList, () => ({ body: {} })),
     async otherUsers(scene) {

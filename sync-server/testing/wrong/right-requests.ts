@@ -27,7 +27,7 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
   hostProducts: { body: { index: MIDDEN, customer: user } },
   hostDiscounts: { body: { index: MIDDEN } },
   hostCode: { params: { code: 'GRAT1' }, body: { index: user, source: 'stamp' } },
-  hostList: { body: { region: ['1234', 'Teststad'], hub: 'hub/teststad' } },
+  hostList: { body: { region: ['1234', 'Teststad'], hub: 'hub/teststad', after: 'hub/teststad' } },
   hostFavorites: {},
   createAccount: {
     params: { type: 'CLUBS' },
