@@ -19,7 +19,8 @@ export class ServerProcess implements Stage {
   readonly #port: number;
   readonly #dataDir: string;
   readonly #env: Record<string, string>;
-  readonly #opened = Date.now();
+  /** Milliseconds by which its clock is ahead of the machine's. */
+  #ahead = Date.parse(fridayEvening()) - Date.now();
   #isShared = false;
   #process: ListeningProcess | null = null;
 
@@ -57,7 +58,7 @@ export class ServerProcess implements Stage {
 
   /** The time of its clock (ISO 8601), which a restart does not turn back. */
   get now(): string {
-    return new Date(Date.parse(fridayEvening()) + Date.now() - this.#opened).toISOString();
+    return new Date(Date.now() + this.#ahead).toISOString();
   }
 
   /** The environment for a command that has to use the same data and clock as this server. */
@@ -70,6 +71,9 @@ export class ServerProcess implements Stage {
     const places = { PORT: String(this.#port), ...this.env, ...env };
     this.#process = new ListeningProcess(['sync-server/main.ts'], places);
     await this.#process.answers(`${this.url}/health`);
+    // Its clock stood still until it was up.
+    const { headers } = await fetch(`${this.url}/api/auth/me`);
+    this.#ahead = Date.parse(headers.get('date') ?? '') - Date.now();
   }
 
   /** Stops it as a deployment does: open requests are answered first. */
