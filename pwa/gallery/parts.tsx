@@ -303,7 +303,7 @@ const phone: Part[] = [
       empty: (
         <PhoneValidator
           phone={null}
-          requestCode={async () => ({ ok: true, loggedIn: false })}
+          requestCode={async () => ({ ok: true, loggedIn: false, sent: true, validFor: 600, resendIn: 30 })}
           confirmCode={async () => ({ ok: false, code: 'code-wrong' })}
           explain={explain}
           onValid={nothing}

@@ -17,14 +17,14 @@ import styles from './login-page.module.css';
 
 /** Asks for the phone number, then the code from the SMS, then returns to the page in `redir`. */
 export default function LoginPage() {
-  const { loggedIn, phone, requestCode, confirmCode } = useSession();
+  const session = useSession();
   const clickMessage = useEnvironmentSwitch();
   const explain = useRefusalText();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { t } = useLingui();
   const target = safeRedir(query.get('redir'));
-  if (loggedIn) return <Navigate to={target} replace />;
+  if (session.loggedIn) return <Navigate to={target} replace />;
   return (
     <>
       <TopBar back={{ to: paths.home.href(), label: t`Terug` }} title={<BrandMark />} />
@@ -42,9 +42,7 @@ export default function LoginPage() {
           <Offline />
           <Card>
             <PhoneValidator
-              phone={phone}
-              requestCode={requestCode}
-              confirmCode={confirmCode}
+              {...session}
               explain={explain}
               onValid={() => navigate(target, { replace: true })}
             />
