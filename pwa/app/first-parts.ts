@@ -1,8 +1,9 @@
+import type { SitePage } from '#domain/paths';
 import { BusinessResults, LandingFooter, MoreSections } from '../features/landing/landing-parts.ts';
-import { Business, Club, Info } from './routes.tsx';
+import { Business, Businesses, Club, Contact, Info, Privacy, Terms } from './routes.tsx';
 
 /** The pages that the server renders. */
-export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club';
+export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club' | SitePage;
 
 const PARTS: Record<PageKind, { load(): Promise<void> }[]> = {
   landing: [MoreSections, LandingFooter],
@@ -10,6 +11,10 @@ const PARTS: Record<PageKind, { load(): Promise<void> }[]> = {
   business: [Business],
   info: [Info],
   club: [Club],
+  privacy: [Privacy],
+  terms: [Terms],
+  contact: [Contact],
+  'for-businesses': [Businesses],
 };
 
 const BELOW = ['features/landing/more-sections.tsx', 'features/landing/landing-footer.tsx'];
@@ -21,6 +26,10 @@ export const CHUNKS: Record<PageKind, string[]> = {
   business: ['features/business/business-page.tsx'],
   info: ['features/business-info/info-page.tsx'],
   club: ['features/club/club-page.tsx'],
+  privacy: ['features/site/privacy-page.tsx'],
+  terms: ['features/site/terms-page.tsx'],
+  contact: ['features/site/contact-page.tsx'],
+  'for-businesses': ['features/site/businesses-page.tsx'],
 };
 
 /** Fetches the chunks of a page before it is rendered, so that no part of it suspends. */

@@ -25,6 +25,8 @@ export function contentOf(
     case 'business':
     case 'info':
       return menu && { [page.host._id]: { host: page.host, menu } };
+    default:
+      return {};
   }
 }
 
@@ -58,6 +60,8 @@ function entriesOf(page: PublicPage, overview: CatalogOverview): readonly Pick<E
     case 'business':
     case 'info':
       return page.menu ? [page.host, page.menu] : [page.host];
+    default:
+      return [];
   }
 }
 

@@ -3,11 +3,11 @@ import { BRAND } from '#domain/brand';
 import { collectActionCode } from '../../data/action-codes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionCodeForm } from '../../ui/phone/action-code-form.tsx';
+import { StoreBadges } from '../../ui/store-badges.tsx';
 import { DidYouKnowSection } from './did-you-know-section.tsx';
 import { PrinterSection } from './printer-section.tsx';
 import { SectionCard } from './section-card.tsx';
 import { StampsSection } from './stamps-section.tsx';
-import { StoreBadges } from './store-badges.tsx';
 
 /** Sections about the product, below the search and its results (rule discovery/landing-sections). */
 export default function MoreSections({ onOrder }: { onOrder(): void }) {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { BRAND } from '#domain/brand';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { safeRedir } from '#domain/host-mode';
 import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
@@ -50,10 +49,7 @@ export default function LoginPage() {
           <p className={styles.small}>
             <Trans>
               We gebruiken je nummer alleen voor je bestellingen.{' '}
-              <a href={BRAND.privacy} target="_blank" rel="noreferrer">
-                Lees hoe we met je gegevens omgaan
-              </a>
-              .
+              <Link to={paths.privacy.href()}>Lees hoe we met je gegevens omgaan</Link>.
             </Trans>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { accountClaimSchema } from '#documents/account-claim';
+import { contactMessageSchema } from '#documents/contact-message';
 import { databaseNoteSchema } from '#documents/database-note';
 import { leaseSchema } from '#documents/lease';
 import { noteSchema, parkedOrderSchema } from '#documents/note';
@@ -18,6 +19,7 @@ const schemas: Record<string, v.GenericSchema> = {
   note: noteSchema,
   parked: parkedOrderSchema,
   account: accountClaimSchema,
+  message: contactMessageSchema,
 };
 
 /** The server's own state: limits, login codes, order numbers, leases and other notes. */
