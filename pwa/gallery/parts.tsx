@@ -28,6 +28,7 @@ import { OrderItems } from '../ui/order/order-items.tsx';
 import { OrderTypeTabs } from '../ui/order/order-type-tabs.tsx';
 import { TotalsList } from '../ui/order/totals-list.tsx';
 import { ActionCodeForm } from '../ui/phone/action-code-form.tsx';
+import { KeptList } from '../ui/phone/kept-list.tsx';
 import { PhoneValidator } from '../ui/phone/phone-validator.tsx';
 import { Held, LONG, nothing, type Part } from './part.tsx';
 import { cart, EVENING, home, hub, MORNING, NIGHT, offers, olympos, roma, street, totals } from './sample.ts';
@@ -311,6 +312,15 @@ const phone: Part[] = [
           onValid={nothing}
         />
       ),
+    },
+  },
+  {
+    name: 'KeptList',
+    states: {
+      'before login': (
+        <KeptList kept={{ waitFor: 'login', codes: [{ code: 'HALLO', host: 'Roma', stamps: 2 }] }} />
+      ),
+      'without a connection': <KeptList kept={{ waitFor: 'connection', codes: [{ code: 'LINDE' }] }} />,
     },
   },
   {

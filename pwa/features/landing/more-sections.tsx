@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { BRAND } from '#domain/brand';
 import { collectActionCode } from '../../data/action-codes.ts';
+import { useKeptCodes } from '../../data/use-kept-codes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionCodeForm } from '../../ui/phone/action-code-form.tsx';
 import { StoreBadges } from '../../ui/store-badges.tsx';
@@ -29,7 +30,7 @@ function ActionCodeSection() {
       <p>
         <Trans>Heb je een code van 5 tekens gekregen van een zaak? Vul hem in en spaar meteen mee.</Trans>
       </p>
-      <ActionCodeForm collect={collectActionCode} />
+      <ActionCodeForm collect={collectActionCode} kept={useKeptCodes()} />
     </SectionCard>
   );
 }
