@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ExpandableText } from '../ui/expandable-text.tsx';
 import { HeartButton } from '../ui/heart-button.tsx';
 import { IconButton, IconLink } from '../ui/icon-button.tsx';
+import { InstallApp } from '../ui/install-app.tsx';
 import { NoConnection } from '../ui/no-connection.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -184,6 +185,13 @@ const fields: Part[] = [
   {
     name: 'SiteFooter',
     states: { dutch: <SiteFooter appearance={{ lang: 'nl', dark: 'auto' }} onAppearance={nothing} /> },
+  },
+  {
+    name: 'InstallApp',
+    states: {
+      prompt: <InstallApp install={async () => true} byHand={false} />,
+      'by hand': <InstallApp install={null} byHand />,
+    },
   },
   {
     name: 'StoreBadges',
