@@ -22,7 +22,7 @@ const REQUESTS: Rate[] = [
   { most: 5, within: 60 * MINUTE },
   { most: 10, within: DAY },
 ];
-/** While the last code can still be used (rule identity/resend-half-minute). */
+/** While the last code can still be used (rule identity/code-again-pause). */
 const WHILE_ON_ITS_WAY: Rate = { most: 1, within: RESEND_AFTER };
 /**
  * Limit for wrong codes for one phone in any 24 hours. A guess hits one of 10,000 codes, so a day of guessing has a
