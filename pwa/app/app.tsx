@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startData } from '../data/start-data.ts';
+import { useSession } from '../data/use-session.ts';
 import { useStorageTrouble } from '../data/use-storage-trouble.ts';
 import { useAppTooOld, useUpdate } from '../data/use-update.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
@@ -12,6 +13,7 @@ import { useAppearance } from './use-appearance.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
+const SettledCodes = lazy(() => import('./settled-codes.tsx'));
 const AppTrouble = lazy(() => import('./app-trouble.tsx'));
 
 export function App() {
@@ -19,11 +21,13 @@ export function App() {
   useScrollPlace();
   useBackground();
   const { waiting } = useUpdate();
+  const { loggedIn } = useSession();
   return (
     <SnackbarProvider>
       <ConnectionBar />
       <Trouble />
       <TestBadge />
+      <Suspense>{loggedIn && <SettledCodes />}</Suspense>
       <Pages />
       <Suspense>{waiting && <UpdatePrompt />}</Suspense>
     </SnackbarProvider>

@@ -1,10 +1,10 @@
 import { matchPath } from 'react-router-dom';
-import { paths } from '#domain/paths';
+import { paths, type SitePage } from '#domain/paths';
 import { BusinessResults, LandingFooter, MoreSections } from '../features/landing/landing-parts.ts';
-import { Business, Club, Info } from './routes.tsx';
+import { Business, Businesses, Club, Contact, Info, Privacy, Terms } from './routes.tsx';
 
 /** The pages that the server renders. */
-export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club';
+export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club' | SitePage;
 
 const PARTS: Record<PageKind, { load(): Promise<void> }[]> = {
   landing: [MoreSections, LandingFooter],
@@ -12,6 +12,10 @@ const PARTS: Record<PageKind, { load(): Promise<void> }[]> = {
   business: [Business],
   info: [Info],
   club: [Club],
+  privacy: [Privacy],
+  terms: [Terms],
+  contact: [Contact],
+  'for-businesses': [Businesses],
 };
 
 const BELOW = ['features/landing/more-sections.tsx', 'features/landing/landing-footer.tsx'];
@@ -23,6 +27,10 @@ export const CHUNKS: Record<PageKind, string[]> = {
   business: ['features/business/business-page.tsx'],
   info: ['features/business-info/info-page.tsx'],
   club: ['features/club/club-page.tsx'],
+  privacy: ['features/site/privacy-page.tsx'],
+  terms: ['features/site/terms-page.tsx'],
+  contact: ['features/site/contact-page.tsx'],
+  'for-businesses': ['features/site/businesses-page.tsx'],
 };
 
 const AT: [pattern: string, kind: PageKind][] = [

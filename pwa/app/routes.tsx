@@ -25,6 +25,10 @@ const Dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'))
 const Settings = page(() => import('../features/settings/settings-page.tsx'));
 const NotFound = page(() => import('./not-found.tsx'));
 export const Club = page(() => import('../features/club/club-page.tsx'));
+export const Privacy = page(() => import('../features/site/privacy-page.tsx'));
+export const Terms = page(() => import('../features/site/terms-page.tsx'));
+export const Contact = page(() => import('../features/site/contact-page.tsx'));
+export const Businesses = page(() => import('../features/site/businesses-page.tsx'));
 /** Not in the built app. */
 const Gallery = import.meta.env.DEV ? page(() => import('../gallery/gallery-page.tsx')) : null;
 
@@ -61,6 +65,10 @@ export function AppRoutes() {
       />
       {titled(paths.thanks.pattern, t`Bedankt!`, <Thanks />)}
       {titled(paths.settings.pattern, t`Instellingen`, <Settings />)}
+      <Route path={paths.privacy.pattern} element={<Privacy />} />
+      <Route path={paths.terms.pattern} element={<Terms />} />
+      <Route path={paths.contact.pattern} element={<Contact />} />
+      <Route path={paths.forBusinesses.pattern} element={<Businesses />} />
       {Gallery && <Route path="/ui" element={<Gallery />} />}
       <Route path="*" element={<NotFound />} />
     </Routes>

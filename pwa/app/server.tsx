@@ -1,5 +1,5 @@
 /** The entry of the server's bundle (`vite build --ssr`): renders pages with the components of the app. */
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { i18n as globalI18n, type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -29,6 +29,8 @@ export async function renderPage(page: ServerPage, hostname: string): Promise<Re
   const router = (pages: ReactNode) => <StaticRouter location={page.address}>{pages}</StaticRouter>;
   // Nothing is awaited from here on: other pages are rendered with other values of these.
   firstPage.set(page);
+  // Amounts are formatted by the language of the global instance.
+  globalI18n.loadAndActivate({ locale: page.language, messages: {} });
   enterHostMode(hostname);
   try {
     return {

@@ -7,7 +7,7 @@ import type { ServerPage } from './take-over.ts';
 
 /** The device has nothing until a test says so. */
 const device = vi.hoisted(() => ({ engine: new Promise<object>(() => {}) }));
-vi.mock('../data/engine.ts', () => ({ engine: () => device.engine }));
+vi.mock('../data/engine.ts', () => ({ engine: () => device.engine, loadEngineAtOnce() {} }));
 
 /** Unmounted after each test, so that nothing renders after it. */
 const mounted = vi.hoisted(() => [] as { unmount(): void }[]);

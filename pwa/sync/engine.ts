@@ -2,7 +2,7 @@
 
 export { hostCode } from '#contract/hosts';
 export { checkPayment } from '#contract/payments';
-export { addressReverse, addressSearch } from '#contract/services';
+export { addressReverse, addressSearch, contact } from '#contract/services';
 export { deleteAccount, joinPickup, leavePickup, saveProfile, sendSubmission } from './account/account.ts';
 export { confirmCode, logout, requestCode } from './account/login.ts';
 export { uploadPicture } from './account/upload-picture.ts';

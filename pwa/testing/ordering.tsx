@@ -131,6 +131,6 @@ beforeEach(() => {
   for (const call of [calls.confirmOrder, calls.discardOrder, calls.dismissCommand])
     call.mockResolvedValue({ ok: true });
   calls.checkPayment.mockResolvedValue(null);
-  calls.requestCode.mockResolvedValue({ ok: true, loggedIn: false });
+  calls.requestCode.mockResolvedValue({ ok: true, loggedIn: false, sent: true, validFor: 600, resendIn: 30 });
   give();
 });

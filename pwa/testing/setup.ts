@@ -3,6 +3,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, vi } from 'vitest';
 
+// jsdom prefers English, and Dutch is the source language of the texts.
+if (globalThis.document)
+  Object.defineProperty(navigator, 'languages', { get: () => ['nl-NL'], configurable: true });
+
 // A generous limit, so that a slow machine does not fail a test.
 configure({ asyncUtilTimeout: 10_000 });
 

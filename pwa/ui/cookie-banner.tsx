@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import { Button } from './button.tsx';
 import styles from './cookie-banner.module.css';
 
@@ -9,9 +10,9 @@ export function CookieBanner({ privacy, onAccept }: { privacy: string; onAccept(
     <aside className={styles.banner} aria-label={t`Cookies`}>
       <p>
         <Trans>We bewaren op dit apparaat alleen wat nodig is om te bestellen.</Trans>{' '}
-        <a href={privacy}>
+        <Link to={privacy}>
           <Trans>Privacy</Trans>
-        </a>
+        </Link>
       </p>
       <Button small onClick={onAccept}>
         <Trans>Akkoord</Trans>

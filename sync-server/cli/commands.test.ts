@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDelivers } from '#contract/edges';
 import { addOrder, orderInfo } from '#contract/orders';
+import { contact } from '#contract/services';
 import type { LedgerOrder } from '#documents/order';
 import { duringTests } from '../testing/during-tests.ts';
 import { delivery, takeaway } from '../testing/order-request.ts';
@@ -37,6 +38,23 @@ describe('Staff', () => {
     expect(await seen(order)).toMatchObject({ status: 'archive', done: server.clock.iso });
     await staff('hide', number);
     expect(await seen(order)).toMatchObject({ status: 'hide' });
+  });
+
+  test('read the messages of the contact page', async () => {
+    expect(await staff('messages')).toBe('No messages.');
+    const body = {
+      _id: 'message/01j0000000000000000000000a',
+      about: 'business',
+      name: 'Anna',
+      reply: 'anna@voorbeeld.nl',
+      message: 'Ik wil meedoen.\nKan dat?',
+    } as const;
+    await server.anyone.get(contact, { body });
+    expect((await staff('messages')).split('\n')).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}business {2}Anna {2}anna@voorbeeld\.nl$/),
+      '  Ik wil meedoen.',
+      '  Kan dat?',
+    ]);
   });
 
   test('can repeat a command without effect', async () => {

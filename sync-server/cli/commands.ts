@@ -2,7 +2,7 @@ import { printable } from '#domain/plain-text';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus, type StaffAction } from '../services/change-order-status.ts';
 import { findHost, findOrder, findUser } from './find.ts';
-import { type CommandDeps, courierList, orderLine, orderList } from './lists.ts';
+import { type CommandDeps, courierList, messageList, orderLine, orderList } from './lists.ts';
 import { parkedList, retryParked } from './parked.ts';
 
 export interface Options {
@@ -61,6 +61,11 @@ export const COMMANDS: Record<string, Command> = {
   done: statusCommand('done', 'the order is ready'),
   archive: statusCommand('archive', 'the order was collected or delivered'),
   hide: statusCommand('hide', 'hide an order from the lists'),
+  messages: {
+    takes: [],
+    says: 'list the messages of the contact page, the newest first',
+    run: messageList,
+  },
   parked: {
     takes: [],
     says: 'list the orders whose projections for customer and couriers could not be written',

@@ -62,3 +62,14 @@ export async function courierList({ store }: CommandDeps, host: Host): Promise<s
   });
   return lines.length > 0 ? lines.join('\n') : printable(`No user asked to deliver for ${host.name}.`);
 }
+
+/** The messages of the contact page, each with its lines indented below who wrote it. */
+export async function messageList({ store }: CommandDeps): Promise<string> {
+  const messages = await store.messages.all();
+  const written = messages.map(({ created, about, name, reply, message }) => {
+    const at = Date.parse(created);
+    const head = printable(`${localTime(at).date} ${clockTime(at)}  ${about}  ${name}  ${reply}`);
+    return [head, ...message.split('\n').map((line) => `  ${printable(line)}`)].join('\n');
+  });
+  return written.length > 0 ? written.join('\n') : 'No messages.';
+}

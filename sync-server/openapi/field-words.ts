@@ -27,6 +27,8 @@ const WORDS: Record<string, string> = {
   'hosts.hostCode.stamps': 'Stamps that the code is worth.',
   number: 'Short, for people to name an order by.',
   seq: 'The sequence of the catalogue from which replication continues.',
+  validFor: 'Seconds.',
+  resendIn: 'Seconds until a request sends another code.',
   count: 'Ignored: the server counts stamps itself.',
   'edges.addStamps.amount': 'Ignored, in euros.',
   'orders.updateOrder.stamps': 'Ignored: the server counts stamps itself.',

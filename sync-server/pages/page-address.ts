@@ -3,6 +3,7 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { isId } from '#documents/ids';
 import { permalinkOf } from '#domain/host-mode';
+import { SITE_PAGES, type SitePage } from '#domain/paths';
 import type { MenuHead } from '../store/catalog-entry.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { Stored } from '../store/couch.ts';
@@ -13,6 +14,8 @@ export type Page =
   | { kind: 'hub'; hub: Stored<Hub> }
   | BusinessPage
   | { kind: 'club'; club: Stored<Club> }
+  /** About the site: privacy, terms and such. */
+  | { kind: SitePage }
   /** A page that has no content of its own before the app runs: the cart, the dashboard, an order. */
   | { kind: 'app' }
   /** The app says that the page does not exist. */
@@ -80,11 +83,17 @@ function pageAt(segments: string[], catalog: Catalog, own: Own): Page | null {
   if (rest.length > 0) return null;
   if (first === undefined) return own ? businessPage('business', own, catalog, true) : { kind: 'landing' };
   if (own && isOwnInfo(segments)) return businessPage('info', own, catalog, true);
-  if (second === undefined) return APP_PAGES.includes(first) ? { kind: 'app' } : null;
+  if (second === undefined) return pageWithoutDocument(first);
   if (third === undefined) return pageOf(`${first}/${second}`, catalog);
   if (first === 'thanks') return isId('organisation', `${second}/${third}`) ? { kind: 'app' } : null;
   const host = third === 'info' ? catalog.host(`${first}/${second}`) : null;
   return host && businessPage('info', host, catalog, false);
+}
+
+function pageWithoutDocument(name: string): Page | null {
+  const site = SITE_PAGES.find((page) => page === name);
+  if (site) return { kind: site };
+  return APP_PAGES.includes(name) ? { kind: 'app' } : null;
 }
 
 /** `/organisation/info` as well: links within the app name the information page so (rule discovery/host-mode-pages). */
@@ -120,6 +129,9 @@ function redirected(segments: string[], page: Page, asked: RequestedAddress): Pa
   return path === asked.path ? null : { status: 301, location: path + asked.search };
 }
 
+export const isSitePage = (page: Page): page is { kind: SitePage } =>
+  (SITE_PAGES as readonly string[]).includes(page.kind);
+
 /** The path of a page on the main site; null if it has none of its own. */
 export function pathOfPage(page: Page): `/${string}` | null {
   if (page.kind === 'landing') return '/';
@@ -127,5 +139,5 @@ export function pathOfPage(page: Page): `/${string}` | null {
   if (page.kind === 'business') return `/${page.host._id}`;
   if (page.kind === 'info') return `/${page.host._id}/info`;
   if (page.kind === 'club') return `/${page.club._id}`;
-  return null;
+  return isSitePage(page) ? `/${page.kind}` : null;
 }

@@ -26,6 +26,8 @@ export function contentOf(
     case 'business':
     case 'info':
       return menu && { [page.host._id]: { host: page.host, menu } };
+    default:
+      return {};
   }
 }
 
@@ -62,6 +64,8 @@ function entriesOf(
     case 'business':
     case 'info':
       return page.menu ? [page.host, page.menu] : [page.host];
+    default:
+      return [];
   }
 }
 

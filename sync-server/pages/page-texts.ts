@@ -1,5 +1,6 @@
 import type { BusinessType } from '#documents/host';
 import { BRAND } from '#domain/brand';
+import type { SitePage } from '#domain/paths';
 import type { Language } from './page-language.ts';
 
 /** Weekdays, from Sunday. */
@@ -23,6 +24,7 @@ export interface PageTexts {
     /** The name of the page after that of the business. */
     crumb: string;
   };
+  site: Record<SitePage, { title: string; about: string }>;
   club: { about(name: string, hub: string): string };
   ways: { both: string; deliver: string; takeaway: string };
   open: { always: string; except(days: string): string; only(days: string): string };
@@ -65,6 +67,24 @@ const nl: PageTexts = {
     title: (name, city) => `${name} in ${city}: menu en openingstijden · ${BRAND.name}`,
     crumb: 'Informatie',
     about: (name, place) => `Menu, openingstijden en adres van ${name}, ${place}.`,
+  },
+  site: {
+    privacy: {
+      title: 'Privacy',
+      about: `Welke gegevens ${BRAND.name} bewaart, waarvoor, hoe lang, en wat je daarover te zeggen hebt.`,
+    },
+    terms: {
+      title: 'Voorwaarden',
+      about: `De afspraken bij bestellen, betalen, annuleren en sparen met ${BRAND.name}.`,
+    },
+    contact: {
+      title: 'Contact',
+      about: `Stel een vraag aan ${BRAND.name} of meld je aan als ondernemer.`,
+    },
+    'for-businesses': {
+      title: 'Voor ondernemers',
+      about: 'Bestellingen uit je eigen plaats, zonder commissie: alleen een abonnement.',
+    },
   },
   club: { about: (name, hub) => `Steun ${name} uit ${hub} als je eten bestelt.` },
   ways: { both: 'Bezorgen en afhalen', deliver: 'Alleen bezorgen', takeaway: 'Alleen afhalen' },
@@ -112,6 +132,24 @@ const en: PageTexts = {
     title: (name, city) => `${name} in ${city}: menu and opening hours · ${BRAND.name}`,
     crumb: 'Information',
     about: (name, place) => `Menu, opening hours and address of ${name}, ${place}.`,
+  },
+  site: {
+    privacy: {
+      title: 'Privacy',
+      about: `Which data ${BRAND.name} stores, what for, for how long, and what you can do about it.`,
+    },
+    terms: {
+      title: 'Terms',
+      about: `The terms of ordering, paying, cancelling and collecting stamps with ${BRAND.name}.`,
+    },
+    contact: {
+      title: 'Contact',
+      about: `Ask ${BRAND.name} a question, or join with your business.`,
+    },
+    'for-businesses': {
+      title: 'For businesses',
+      about: 'Orders from your own town without commission: only a subscription.',
+    },
   },
   club: { about: (name, hub) => `Support ${name} in ${hub} when you order food.` },
   ways: { both: 'Delivery and takeaway', deliver: 'Delivery only', takeaway: 'Takeaway only' },

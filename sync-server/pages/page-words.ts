@@ -55,6 +55,10 @@ function wordsOf(page: Page, catalog: Catalog, texts: PageTexts): PageWords {
       return { title: texts.missing, description: texts.start.about };
     case 'app':
       return { title: BRAND.name, description: texts.start.about };
+    default: {
+      const { title, about } = texts.site[page.kind];
+      return { title: `${title} · ${BRAND.name}`, description: about };
+    }
   }
 }
 

@@ -85,6 +85,23 @@ describe('the HTML of a page', () => {
     expect((await get('/hub/teststad?lang=nl', headers)).text).toContain('hub nl');
   });
 
+  test('is in the language that the browser prefers, unless the device has one', async () => {
+    const english = { 'accept-language': 'de,en-GB;q=0.9,nl;q=0.8' };
+    const { text, headers } = await get('/hub/teststad', english);
+    expect(text).toContain('hub en');
+    expect(headers.vary).toMatch(/Cookie.*Accept-Language/);
+    expect((await get('/hub/teststad', { ...english, cookie: 'eetplein-lang=nl' })).text).toContain('hub nl');
+    expect((await get('/hub/teststad?lang=nl', english)).text).toContain('hub nl');
+    expect((await get('/hub/teststad', { 'accept-language': 'nl,en' })).text).toContain('hub nl');
+    expect((await get('/hub/teststad', { 'accept-language': 'fr' })).text).toContain('hub nl');
+    // Each language has its own tag, so that neither is answered with 304 for the other.
+    const dutch = await get('/hub/teststad');
+    expect(dutch.headers.etag).not.toBe(headers.etag);
+    expect((await get('/hub/teststad', { ...english, 'if-none-match': dutch.headers.etag! })).status).toBe(
+      200,
+    );
+  });
+
   test('is that of the business on its own sub-domain', async () => {
     const { text } = await get('/', { host: 'midden.eetplein.test' });
     expect(text).toMatch(/business nl .* midden\.eetplein\.test/);

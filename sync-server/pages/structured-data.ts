@@ -4,7 +4,7 @@ import { BRAND } from '#domain/brand';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { businessData } from './business-data.ts';
 import { listedHosts } from './listed-pages.ts';
-import type { Page } from './page-address.ts';
+import { isSitePage, type Page } from './page-address.ts';
 import { inLanguage, type Language } from './page-language.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 import { type Thing, thing } from './thing.ts';
@@ -58,7 +58,9 @@ function thingsOf(data: DataOfPage): Thing[] {
       return [crumbs([[BRAND.name, address('/')], hub, ...own]), businessData(business)];
     }
     default:
-      return [];
+      return isSitePage(page)
+        ? [crumbs([[BRAND.name, address('/')], [PAGE_TEXTS[language].site[page.kind].title]])]
+        : [];
   }
 }
 

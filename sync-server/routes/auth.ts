@@ -17,7 +17,7 @@ export function authRoutes(router: ApiRouter): void {
 
   route(router, auth.login, async ({ deps, body, sender }) => {
     await countOne(deps, 'login', sender).catch(asTooManyTries);
-    return logIn(deps, body.phone, body.code);
+    return logIn(deps, body.phone, body);
   });
 
   route(router, auth.me, async ({ deps, user: id, ctx }) => {
@@ -40,8 +40,7 @@ async function signUp({ deps, user: id, body, sender }: Call<typeof auth.signup>
   const user = id && (await deps.store.users.get(id));
   if (user?.phone === body.phone) return { ...OK, ...(await sessionOf(deps, user)) };
   await countOne(deps, 'signup', sender);
-  await sendLoginCode(deps, body.phone, body.force ?? false);
-  return OK;
+  return { ...OK, code: await sendLoginCode(deps, body.phone, body.force ?? false) };
 }
 
 async function updateUser({ deps, user: id, body }: Call<typeof auth.updateUser>) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { signup, updateUser } from '#contract/auth';
+import { contact } from '#contract/services';
 import type { Club } from '#documents/club';
 import type { Id } from '#documents/ids';
 import type { Limit } from '#documents/user';
@@ -32,6 +33,20 @@ describe('Codes', () => {
     expect(await server.store.limits.loginCode(phone)).toBeNull();
     // The phone can log in again, like a new one.
     expect((await server.loggedIn(phone)).token).toBeTruthy();
+  });
+});
+
+describe('A message of the contact page', () => {
+  test('is deleted after ninety days', async () => {
+    const _id = 'message/01j0000000000000000000000a';
+    const body = { _id, about: 'question', name: 'Anna', reply: '0612345678', message: 'Hallo' } as const;
+    await server.anyone.get(contact, { body });
+    server.clock.advance({ hours: 90 * 24 - 1 });
+    await housekeep(server.deps);
+    expect((await server.store.messages.get(_id))?.message).toBe('Hallo');
+    server.clock.advance({ hours: 1 });
+    expect((await housekeep(server.deps)).messages).toBe(1);
+    expect(await server.store.messages.get(_id)).toBeNull();
   });
 });
 
@@ -115,6 +130,7 @@ describe('A picture', () => {
     expect(await housekeep(server.deps)).toEqual({
       codes: 0,
       limits: 0,
+      messages: 0,
       pictures: 0,
       numbers: 0,
       databases: 0,

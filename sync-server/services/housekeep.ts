@@ -1,3 +1,4 @@
+import type { ContactMessage } from '#documents/contact-message';
 import type { Limit, LoginCode } from '#documents/user';
 import { serviceDay } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
@@ -6,12 +7,14 @@ import type { Store } from '../store/store.ts';
 import { LIMITS } from './rate-limit.ts';
 
 const DAY = 24 * 60 * 60_000;
+const MESSAGES_KEPT = 90 * DAY;
 /** The longest period that any limit counts. */
 const LONGEST = Math.max(DAY, ...Object.values(LIMITS).map((rate) => rate.within));
 
 export interface HousekeepingResult {
   codes: number;
   limits: number;
+  messages: number;
   pictures: number;
   /** Days for which order numbers were counted. */
   numbers: number;
@@ -29,6 +32,7 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
   const swept = {
     codes: await store.limits.sweep<LoginCode>('login-code/', (code) => isOverCode(code, now)),
     limits: await store.limits.sweep<Limit>('limit/', ({ events }) => areOver(events, now)),
+    messages: await store.limits.sweep<ContactMessage>('message/', ({ created }) => isAnswered(created, now)),
     pictures: await sweepPictures(store, now),
     numbers: await store.orderNumbers.forgetBefore(serviceDay(now - DAY)),
     databases: await removeOrphanedDatabases(store.couch, store.users),
@@ -43,6 +47,9 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
   ]);
   return swept;
 }
+
+/** Personal data is not kept longer than it takes to answer. */
+const isAnswered = (created: string, now: number): boolean => Date.parse(created) <= now - MESSAGES_KEPT;
 
 const areOver = (moments: string[], now: number): boolean =>
   moments.every((moment) => Date.parse(moment) <= now - LONGEST);

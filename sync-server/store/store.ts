@@ -5,6 +5,7 @@ import { FilesStore } from './files-store.ts';
 import { GazetteerStore } from './gazetteer-store.ts';
 import { Leases } from './leases.ts';
 import { LimitsStore } from './limits-store.ts';
+import { MessagesStore } from './messages-store.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { OrdersStore } from './orders-store.ts';
 import { ProgressStore } from './progress-store.ts';
@@ -26,6 +27,7 @@ export interface Store {
   deliveries: DeliveriesStore;
   stampCards: StampCardsStore;
   files: FilesStore;
+  messages: MessagesStore;
   progress: ProgressStore;
   leases: Leases;
   readers: Readers;
@@ -59,6 +61,7 @@ export function openStore(
     deliveries: new DeliveriesStore(couch),
     stampCards: new StampCardsStore(couch),
     files: new FilesStore(couch),
+    messages: new MessagesStore(couch),
     progress: new ProgressStore(couch),
     leases: new Leases(couch, alone),
     readers: new Readers(couch),

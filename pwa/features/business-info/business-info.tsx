@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
-import { BRAND } from '#domain/brand';
 import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
+import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useConsent } from '../../data/use-consent.ts';
 import { useNowOf } from '../../data/use-now-of.ts';
@@ -47,7 +47,7 @@ export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
         </div>
       </main>
       <InfoFooter host={host} now={now} placeRef={contact} />
-      {consent.asked && <CookieBanner privacy={BRAND.privacy} onAccept={consent.give} />}
+      {consent.asked && <CookieBanner privacy={paths.privacy.href()} onAccept={consent.give} />}
     </div>
   );
 }

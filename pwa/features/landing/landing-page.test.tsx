@@ -278,6 +278,10 @@ test('says that no hub is near the address, and still offers the hubs', async ()
 test.each([
   ['denied', 'Zet je locatie aan om deze functie te gebruiken'],
   ['unsupported', 'Je browser ondersteunt geen locatiebepaling.'],
+  ['unknown', 'Je apparaat kan je locatie nu niet vinden. Vul je adres in.'],
+  ['no-address', 'Op je locatie is geen adres gevonden. Vul je adres in.'],
+  ['offline', 'Zonder verbinding kunnen we het adres van je locatie niet opzoeken.'],
+  ['failed', 'Het adres van je locatie opzoeken lukt nu even niet. Vul je adres in.'],
 ])('explains a location that is %s', async (reason, text) => {
   kept.location = { ok: false, reason };
   await open();

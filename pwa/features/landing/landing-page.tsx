@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
-import { BRAND } from '#domain/brand';
+import { paths } from '#domain/paths';
 import { useConsent } from '../../data/use-consent.ts';
 import { CookieBanner } from '../../ui/cookie-banner.tsx';
 import { Hero } from './hero.tsx';
@@ -50,7 +50,7 @@ export default function LandingPage() {
       <Suspense>
         <LandingFooter />
       </Suspense>
-      {consent.asked && <CookieBanner privacy={BRAND.privacy} onAccept={consent.give} />}
+      {consent.asked && <CookieBanner privacy={paths.privacy.href()} onAccept={consent.give} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addressReverse, addressSearch, notify } from '#contract/services';
+import { addressReverse, addressSearch, contact, notify } from '#contract/services';
 import { BRAND } from '#domain/brand';
 import { toInternational } from '#domain/phone';
 import { writeAll } from './busy-catalogue.ts';
@@ -22,6 +22,17 @@ const publicData = notApplicable('addresses in the gazetteer belong to no user')
 const message = ({ anna }: Scene) => ({
   params: { target: 'administrator' },
   body: { phone: anna.phone, message: 'Mijn pizza is er nog niet' },
+});
+let messages = 0;
+/** A message with an id of its own. */
+const newMessage = () => ({
+  body: {
+    _id: `message/01j${String(messages++).padStart(23, '0')}`,
+    about: 'question' as const,
+    name: 'Anna',
+    reply: 'anna@voorbeeld.nl',
+    message: 'Is er ook een eetplein in Hellendoorn?',
+  },
 });
 const toldTheAdministrator = ({ server }: Scene) =>
   server.sms.messages.filter(({ to }) => to === toInternational(BRAND.phone)).length;
@@ -73,6 +84,46 @@ export const serviceCells: CellsOf<'services'> = {
         ...(await concurrently(async () => scene.anonymous.get(addressReverse, byPlace()))),
       ]);
       for (const answer of answers) expect(answer).toEqual(answers[0]);
+    },
+  },
+
+  contact: {
+    async valid(scene) {
+      const before = toldTheAdministrator(scene);
+      const written = await scene.written(async () => {
+        expect(await scene.anonymous.get(contact, newMessage())).toEqual({ status: 'OK' });
+      });
+      expect(written).toContain('state message');
+      expect(toldTheAdministrator(scene)).toBe(before + 1);
+      expect(scene.server.sms.messages.at(-1)?.text).toContain('Anna (anna@voorbeeld.nl): Is er');
+    },
+    invalid: refuses(contact, () => [
+      [{ body: { ...newMessage().body, _id: 'message/1' } }, '400 bad-request'],
+      [{ body: { ...newMessage().body, about: 'weather' } }, '400 bad-request'],
+      [{ body: { ...newMessage().body, name: ' ' } }, '400 bad-request'],
+      [{ body: { ...newMessage().body, reply: 'anna' } }, '400 bad-request'],
+      [{ body: { ...newMessage().body, message: ' \n ' } }, '400 bad-request'],
+      [{ body: { ...newMessage().body, message: 'x'.repeat(2001) } }, '400 bad-request'],
+    ]),
+    unauthorised: requiresAuthorisation(contact, newMessage),
+    async otherUsers(scene) {
+      const { body } = newMessage();
+      await scene.anonymous.get(contact, { body });
+      // Its id is not enough to change it.
+      await scene.anna.get(contact, { body: { ...body, message: 'Niets' } });
+      expect((await scene.server.store.messages.get(body._id))?.message).toBe(body.message);
+    },
+    async repeated(scene) {
+      const before = toldTheAdministrator(scene);
+      const same = newMessage();
+      await scene.anonymous.get(contact, same);
+      expect(await scene.written(() => scene.anonymous.get(contact, same))).toEqual([]);
+      expect(toldTheAdministrator(scene)).toBe(before + 1);
+    },
+    async concurrent(scene) {
+      const headers = { 'x-forwarded-for': `10.8.1.${scene.servers}` };
+      const said = await countOutcomes(() => scene.anonymous.ask(contact, { ...newMessage(), headers }));
+      expect(said).toEqual({ '200': 5, '429 too-many-requests': 3 });
     },
   },
 

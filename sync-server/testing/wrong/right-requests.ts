@@ -56,6 +56,15 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
   deleteUser: { params: { phone } },
   addressSearch: { body: { search: '1234AB 2' } },
   addressReverse: { body: { coordinate: [52, 6] } },
+  contact: {
+    body: {
+      _id: 'message/01j0000000000000000000000a',
+      about: 'question',
+      name: 'Anna',
+      reply: 'anna@voorbeeld.nl',
+      message: 'Hallo',
+    },
+  },
   notify: { params: { target: 'administrator' }, body: { phone, message: 'Hallo' } },
   addConsumer: { params: { target: MIDDEN }, body: { _id: MIDDEN, favorite: true, date: NOW } },
   removeConsumer: { params: { target: MIDDEN } },

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { contactMessageSchema } from '#documents/contact-message';
 import { databaseCreationSchema } from '#documents/database-creation';
 import { leaseSchema } from '#documents/lease';
 import { numberBlockSchema } from '#documents/number-block';
@@ -18,6 +19,7 @@ const schemas: Record<string, v.GenericSchema> = {
   note: progressSchema,
   parked: parkedOrderSchema,
   account: submissionClaimSchema,
+  message: contactMessageSchema,
 };
 
 /** The server's own state: limits, login codes, order numbers, leases, checkpoints and parked orders. */

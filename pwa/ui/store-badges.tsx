@@ -7,13 +7,15 @@ const APPLE =
 const PLAY =
   'M4.6 2.3 14 12l-9.4 9.7c-.37-.2-.6-.6-.6-1.08V3.38c0-.48.23-.88.6-1.08Zm10.6 10.94 2.5 2.58-9.6 5.46 7.1-8.04Zm0-2.48L8.1 2.72l9.6 5.46-2.5 2.58Zm1.16 1.24 2.7-2.78 1.9 1.08c1.38.78 1.38 2.62 0 3.4l-1.9 1.08L16.36 12Z';
 
-/** Links to the App Store and Google Play. */
+/** Links to the stores in which the brand has an app. */
 export function StoreBadges() {
   const { t } = useLingui();
+  const { appStore, playStore } = BRAND;
+  if (!appStore && !playStore) return null;
   return (
     <p className={styles.badges}>
-      <Badge href={BRAND.appStore} path={APPLE} over={t`Download in de`} name="App Store" />
-      <Badge href={BRAND.playStore} path={PLAY} over={t`Ontdek het op`} name="Google Play" />
+      {appStore && <Badge href={appStore} path={APPLE} over={t`Download in de`} name="App Store" />}
+      {playStore && <Badge href={playStore} path={PLAY} over={t`Ontdek het op`} name="Google Play" />}
     </p>
   );
 }
