@@ -1,7 +1,7 @@
 import type { EventName, Opening } from '#contract/events';
 import { CATALOG, USER_DATABASES, USERS, type UserDatabase, userDatabase } from '#documents/databases';
 import { finishForgetting } from './account/device-users.ts';
-import { hubChanged, refreshHub, refreshHubs } from './catalog/catalog.ts';
+import { hubChanged, refreshHubs } from './catalog/catalog.ts';
 import { keepHubPictures } from './catalog/hub-pictures.ts';
 import { refreshDeliveries, refreshDeliveriesIn } from './deliveries/deliveries.ts';
 import { followDeliveries } from './deliveries/follow-deliveries.ts';
@@ -76,7 +76,7 @@ async function catchUp(states: Opening['states']): Promise<void> {
   invalidateIdentities();
   await checkUser(states[USERS]);
   void sendOutbox({ impatient: true });
-  if (hub) void refreshHub(hub, states[CATALOG]);
+  if (hub) void hubChanged(hub, states[CATALOG]);
   void refreshDeliveries(states);
   const user = session.get()?.user;
   if (!user) return;

@@ -20,6 +20,7 @@ export interface RealServer {
       upsert(database: string, id: string, change: (doc: object | null) => object | null): Promise<unknown>;
       all(database: string): Promise<object[]>;
       bulk(database: string, docs: object[]): Promise<unknown>;
+      sequence(database: string): Promise<string | number>;
     };
   };
   loggedIn(phone: string): Promise<TestUser>;

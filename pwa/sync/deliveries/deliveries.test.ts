@@ -13,6 +13,7 @@ let network: ReturnType<typeof watchNetwork>;
 let sync: typeof import('../engine.ts');
 let here: typeof import('./deliveries-replicas.ts');
 let session: typeof import('../device/session-store.ts')['session'];
+let refreshDeliveriesIn: typeof import('./deliveries.ts')['refreshDeliveriesIn'];
 let renew: typeof import('../replica/renew.ts');
 let stopSync: () => void;
 let customer: TestUser;
@@ -29,6 +30,7 @@ beforeAll(async () => {
   network.others = new Set([customer.token, rival.token]);
   sync = await import('../engine.ts');
   here = await import('./deliveries-replicas.ts');
+  ({ refreshDeliveriesIn } = await import('./deliveries.ts'));
   renew = await import('../replica/renew.ts');
   session = (await import('../device/session-store.ts')).session;
   stopSync = sync.startSync();
@@ -164,6 +166,18 @@ describe('the device of a courier', () => {
     await soon(async () => expect(await outbox()).toEqual([]));
     const [order] = (await customer.get(orderInfo, { body: { index: 'order/a' } })) as { done: string }[];
     expect(order).toMatchObject({ done });
+  });
+
+  test('looks for the change of an event that comes while the opening one waits', async () => {
+    const states = { 'deliveries-midden': String(await server.store.couch.sequence('deliveries-midden')) };
+    await sync.refreshDeliveries(states);
+    network.cut = true;
+    const late = await ordered('late');
+    network.cut = false;
+    await Promise.all([sync.refreshDeliveries(states), refreshDeliveriesIn('deliveries-midden')]);
+    expect(await ids()).toContain(late);
+    await server.store.couch.upsert('orders', late, (doc) => doc && { ...doc, cancelled: dateOf() });
+    await soon(async () => expect(await ids()).not.toContain(late));
   });
 
   test('removes a cancelled delivery', async () => {

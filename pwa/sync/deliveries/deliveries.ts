@@ -65,20 +65,32 @@ export async function refreshDeliveriesIn(database: string): Promise<void> {
   );
 }
 
-const waiting = new Map<string, Promise<RefreshResult>>();
+interface WaitingRun {
+  /** The state that all its callers were told; undefined if one of them has to look for itself. */
+  state: string | undefined;
+  result: Promise<RefreshResult>;
+}
+const waiting = new Map<string, WaitingRun>();
 
 /** Replicates one at a time. Calls during a run share the next run, since the current one may miss their changes. */
 function refreshReplica(replica: DeliveriesReplica, state?: string): Promise<RefreshResult> {
   const key = `${replica.user} ${replica.host}`;
-  const next =
-    waiting.get(key) ??
-    oneAtATimeIn(replica, () => {
+  const present = waiting.get(key);
+  if (present) {
+    // The change of an event may be later than the state of the opening event.
+    if (present.state !== state) present.state = undefined;
+    return present.result;
+  }
+  const run: WaitingRun = {
+    state,
+    result: oneAtATimeIn(replica, () => {
       waiting.delete(key);
       // Storage is full or lost: the next refresh tries again.
-      return bringUpToDate(replica, state).catch((): RefreshResult => 'unreachable');
-    });
-  waiting.set(key, next);
-  return next;
+      return bringUpToDate(replica, run.state).catch((): RefreshResult => 'unreachable');
+    }),
+  };
+  waiting.set(key, run);
+  return run.result;
 }
 
 async function bringUpToDate(replica: DeliveriesReplica, state?: string): Promise<RefreshResult> {
