@@ -3,6 +3,10 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { shareDeliveries } from './approve-courier.ts';
+import { concurrently } from './concurrently.ts';
+
+/** Orders that the person is taken out of concurrently. */
+const AT_ONCE = 100;
 
 /**
  * Deletes what belongs to the user, with their databases; the businesses keep the orders, without the person
@@ -34,9 +38,11 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
 async function forgetInOrders({ store, clock }: Deps, id: Id<'user'>): Promise<void> {
   const now = clock();
   const [ordered, delivered] = await Promise.all([store.orders.ofCustomer(id), store.orders.ofCourier(id)]);
-  // At once, because the store then reads and writes them together.
-  await Promise.all([
-    ...ordered.map(({ _id }) => store.orders.change(_id, (order) => withoutCustomer(order, now))),
-    ...delivered.map(({ _id }) => store.orders.change(_id, (order) => withoutCourier(order, now))),
-  ]);
+  // Many at once, because the store reads and writes them together.
+  await concurrently(AT_ONCE, ordered, ({ _id }) =>
+    store.orders.change(_id, (order) => withoutCustomer(order, now)),
+  );
+  await concurrently(AT_ONCE, delivered, ({ _id }) =>
+    store.orders.change(_id, (order) => withoutCourier(order, now)),
+  );
 }
