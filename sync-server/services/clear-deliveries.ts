@@ -1,6 +1,7 @@
 import type { Id } from '#documents/ids';
 import { addDays, type Instant, type LocalDate, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import type { Store } from '../store/store.ts';
+import { concurrently } from './concurrently.ts';
 
 /** The name of the note of the last service day whose beginning was cleared up to. */
 const CLEARED = 'deliveries-cleared';
@@ -16,15 +17,11 @@ const AT_ONCE = 8;
 export async function clearDeliveries(store: Store, now: Instant): Promise<number> {
   const today = serviceDay(now);
   const hosts = await hostsSince(store, await store.progress.read<LocalDate>(CLEARED));
-  const rest = hosts.values();
   let cleared = 0;
-  const worker = async () => {
-    for (const host of rest) {
-      const count = await clear(store, host, today);
-      cleared += count;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await concurrently(AT_ONCE, hosts, async (host) => {
+    const count = await clear(store, host, today);
+    cleared += count;
+  });
   await store.progress.write(CLEARED, today);
   return cleared;
 }

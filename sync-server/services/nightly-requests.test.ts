@@ -139,6 +139,19 @@ describe('a deleted account', () => {
     await expect.poll(earlier, { timeout: 10_000 }).toBe('gone');
   });
 
+  test('costs a few requests more, however many orders it has', async () => {
+    const user = { ...sample.user, _id: 'user/carl', phone: '0687654322' } as const;
+    await deps.store.couch.create('users', user);
+    const customer = { _id: user._id, name: 'Carl', phone: user.phone };
+    const placed = Array.from({ length: 120 }, () => orderAt({ customer }));
+    await deps.store.couch.bulk('orders', placed);
+    const asked = await requestsOf(() => deleteUser(deps, user._id, user.phone));
+    const ofLedger = Object.entries(asked).filter(([name]) => name.includes(' orders/'));
+    expect(ofLedger.reduce((sum, [, count]) => sum + count, 0)).toBeLessThan(30);
+    const left = await deps.store.couch.all<LedgerOrder>('orders', { keys: placed.map(({ _id }) => _id) });
+    expect(left.every((order) => order.customer === null && order.address === null)).toBe(true);
+  });
+
   test('leaves no earlier revision of an upcoming delivery beyond the next clearing', async () => {
     const host = sample.host._id;
     const order = orderAt({ due: onDay(20) });

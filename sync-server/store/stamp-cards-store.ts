@@ -36,7 +36,7 @@ export class StampCardsStore {
   async removeAll(user: Id<'user'>): Promise<void> {
     const start = `stamp-card/${keyOf(user)}/`;
     const cards = await this.#couch.all(LOYALTY, { startkey: start, endkey: `${start}\uffff` });
-    for (const card of cards) await this.#couch.remove(LOYALTY, card._id);
+    await Promise.all(cards.map(({ _id }) => this.#couch.remove(LOYALTY, _id)));
   }
 
   compact(): Promise<void> {
