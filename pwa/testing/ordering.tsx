@@ -35,6 +35,7 @@ export const calls = {
   changePayment: vi.fn(),
   cancelOrder: vi.fn(),
   checkPayment: vi.fn(),
+  checkRefund: vi.fn(),
   dismissCommand: vi.fn(),
   requestCode: vi.fn(),
   confirmCode: vi.fn(),
@@ -131,6 +132,7 @@ beforeEach(() => {
   for (const call of [calls.confirmOrder, calls.discardOrder, calls.dismissCommand])
     call.mockResolvedValue({ ok: true });
   calls.checkPayment.mockResolvedValue(null);
+  calls.checkRefund.mockResolvedValue(undefined);
   calls.requestCode.mockResolvedValue({ ok: true, loggedIn: false });
   give();
 });

@@ -71,6 +71,24 @@ describe('Staff', () => {
     await expect(staff(action, _id)).rejects.toMatchObject({ name: 'StepNotAllowed', problem });
   });
 
+  test('refuse an order at any time before it is handed over', async () => {
+    const { _id } = await ordered();
+    await staff('accept', _id);
+    expect(await staff('refuse', _id)).toContain('cancelled');
+    expect(await staff('refuse', _id)).toContain('cancelled');
+    expect(await seen({ _id })).toMatchObject({
+      cancelled: server.clock.iso,
+      cancelled_by: 'business',
+      stamps: 0,
+    });
+    expect(await staff('orders')).not.toContain(_id);
+    await expect(staff('done', _id)).rejects.toMatchObject({ code: 'order-not-found' });
+    const { _id: gone } = await ordered();
+    await staff('done', gone);
+    await staff('archive', gone);
+    await expect(staff('refuse', gone)).rejects.toMatchObject({ code: 'order-settled' });
+  });
+
   test('cannot see orders that are unpaid, cancelled or missing', async () => {
     const unpaid = await ordered(takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 }));
     await expect(staff('accept', unpaid._id)).rejects.toMatchObject({ code: 'order-not-found' });

@@ -1,6 +1,7 @@
 import { printable } from '#domain/plain-text';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus, type StaffAction } from '../services/change-order-status.ts';
+import { refuseOrder } from '../services/refuse-order.ts';
 import { findHost, findOrder, findUser } from './find.ts';
 import { type CommandDeps, courierList, orderLine, orderList } from './lists.ts';
 import { parkedList, retryParked } from './parked.ts';
@@ -61,6 +62,11 @@ export const COMMANDS: Record<string, Command> = {
   done: statusCommand('done', 'the order is ready'),
   archive: statusCommand('archive', 'the order was picked up, or brought'),
   hide: statusCommand('hide', 'take an order off the lists'),
+  refuse: {
+    takes: ['ORDER'],
+    says: 'refuse an order: the customer sees it, and what was paid is refunded',
+    run: async (deps, [text = '']) => orderLine(await refuseOrder(deps, (await findOrder(deps, text))._id)),
+  },
   parked: {
     takes: [],
     says: 'list the orders whose copies for customer and couriers could not be written',

@@ -22,7 +22,7 @@ export function orderLine(order: LedgerOrder): string {
     String(order.number).padStart(6),
     `${localTime(due).date} ${clockTime(due)}`,
     (order.deliver ? 'delivery' : 'takeaway').padEnd(8),
-    (order.done ? 'handed over' : state).padEnd(11),
+    (order.cancelled ? 'cancelled' : order.done ? 'handed over' : state).padEnd(11),
     `${order.payment.type}${order.payment.paid ? ' paid' : ''}`.padEnd(10),
     euros.format(order.amount).padStart(9),
     order.host.name ?? order.host._id,

@@ -171,10 +171,17 @@ export const updateOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'PUT',
   path: '/api/{order:id}/delete',
-  summary: 'Cancel an order that was not paid',
+  summary: 'Cancel an order until the business accepts it; what was paid is refunded',
   caller: 'user',
   params: v.object({ order: orderId }),
   body: v.optional(v.object({})),
   answer: v.object({ status: v.literal('OK'), _id: orderId }),
-  errors: ['bad-request', 'not-logged-in', 'session-invalid', 'order-not-found', 'order-settled'],
+  errors: [
+    'bad-request',
+    'not-logged-in',
+    'session-invalid',
+    'order-not-found',
+    'order-settled',
+    'order-accepted',
+  ],
 });

@@ -5,6 +5,7 @@ import { type Stamp, stampIdOfOrder } from '#documents/stamp';
 import type { Instant } from '#domain/amsterdam-time';
 import type { Couch } from '../store/couch.ts';
 import type { Store } from '../store/store.ts';
+import { returnStamps } from './stamp-ledger.ts';
 
 export interface Projecting {
   now: Instant;
@@ -35,6 +36,8 @@ async function projectCopy(store: Store, order: LedgerOrder, user: Id<'user'>, {
 
 async function projectStamps(store: Store, order: LedgerOrder, user: Id<'user'>, { isNew }: Projecting) {
   if (order.stamps === 0 && !order.cancelled) return;
+  // Also after a crash between the cancellation and the card.
+  await returnStamps({ store }, order);
   await store.userDatabases.use('stamps', user, async (db) => {
     const entry = stampEntryOf(order, order.cancelled ? await givenFor(store.couch, db, order) : null);
     if (!entry) return;

@@ -65,6 +65,15 @@ export class OrdersStore {
     return rows.map((row) => row.value);
   }
 
+  /** The payments whose refund has not ended, the oldest first. */
+  async openRefunds(): Promise<string[]> {
+    const { rows } = await this.#couch.request<{ rows: { value: string }[] }>({
+      db: ORDERS,
+      path: '_design/lists/_view/refunds',
+    });
+    return rows.map((row) => row.value);
+  }
+
   /** Orders that a business sees or saw, by due time; for its staff. */
   async ofHost(host: Id<'organisation'> | null): Promise<StoredOrder[]> {
     const orders = await this.#list('by-host', host ? { startkey: [host], endkey: [host, {}] } : {});

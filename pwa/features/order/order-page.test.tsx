@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order, Payment } from '#documents/order';
+import type { RefundStatus } from '#domain/refund';
 import { conceptOrder } from '../../data/concept-order.ts';
 import type { OrderView } from '../../data/order-view.ts';
 import { storedCart } from '../../data/use-cart.ts';
@@ -400,6 +401,44 @@ test('asks before cancelling, then returns to the dashboard', async () => {
   await act(async () => dialog().getByRole('button', { name: 'Ja' }).click());
   expect(elsewhere()).toBe('/dashboard');
   expect(screen.getByText('Je bestelling is geannuleerd')).toBeTruthy();
+});
+
+test('offers to cancel until the business accepts, and stays with the refund of a paid order', async () => {
+  calls.cancelOrder.mockResolvedValue({ state: 'done', answer: null });
+  received({ payment: ideal('paid') });
+  await openAndWait();
+  press('Bestelling annuleren');
+  const dialog = screen.getByRole('dialog', { name: 'Bestelling annuleren?' });
+  expect(dialog.textContent?.replace(/\s/g, ' ')).toContain('Je krijgt € 31,54 terug op je rekening.');
+  await act(async () => within(dialog).getByRole('button', { name: 'Ja' }).click());
+  expect(calls.cancelOrder).toHaveBeenCalledWith(ID);
+  expect(elsewhere()).toBeNull();
+  act(() => received({ accepted: '2026-03-11T17:05:00.000Z' }));
+  expect(screen.queryByRole('button', { name: 'Bestelling annuleren' })).toBeNull();
+});
+
+test('does not offer to cancel twice while a cancellation waits', () => {
+  const cancel = { id: 'a', kind: 'cancel-order', state: 'waiting', refusal: null } as const;
+  received({}, { pending: [cancel] });
+  open();
+  expect(screen.queryByRole('button', { name: 'Bestelling annuleren' })).toBeNull();
+});
+
+test.each<[RefundStatus, string, RegExp]>([
+  ['due', 'Terugbetaling onderweg', /Je krijgt € 31,25 terug op je rekening/],
+  ['under-way', 'Terugbetaling onderweg', /Je krijgt € 31,25 terug op je rekening/],
+  ['arrived', 'Terugbetaald', /€ 31,25 is teruggestort op je rekening/],
+  ['failed', 'De terugbetaling is niet gelukt', /Neem contact op met Pizzeria Roma/],
+])('shows how far a refund is: %s', async (status, title, text) => {
+  const date = '2026-03-11T17:05:00.000Z';
+  const refunds = [{ payment: 'tr_12345', amount: 31.25, status, date }];
+  received({ payment: ideal('paid'), cancelled: date, cancelled_by: 'business', refunds });
+  await openAndWait();
+  expect(screen.getByText('De zaak kan deze bestelling niet maken')).toBeTruthy();
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(document.body.textContent?.replace(/\s/g, ' ')).toMatch(text);
+  const isOver = status === 'arrived' || status === 'failed';
+  expect(calls.checkRefund.mock.calls).toEqual(isOver ? [] : [['tr_12345']]);
 });
 
 test('thanks for an order of another platform and advises to order directly', async () => {
