@@ -32,6 +32,7 @@ export const paths = {
     pattern: '/order/:key',
     href: (order: string, params: { type?: 'checkout' } = {}) => `/${order}${query(params)}`,
   },
+  receipt: { pattern: '/order/:key/receipt', href: (order: string) => `/${order}/receipt` },
   thanks: { pattern: '/thanks/organisation/:key', href: (host: string) => `/thanks/${host}` },
   settings: { pattern: '/settings', href: (redir?: string) => `/settings${query({ redir })}` },
 } as const;

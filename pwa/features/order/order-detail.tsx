@@ -29,7 +29,7 @@ export function OrderDetail({ view }: { view: OrderView }) {
   const isThrough = sendState === 'answered' && isSuccessful(state.payment) && !order.cancelled;
   return (
     <div className={styles.order}>
-      <PendingCommands pending={pending} />
+      <PendingCommands pending={pending} isThrough={isThrough} />
       {order.cancelled ? <Cancelled order={order} /> : <SendStateNotice view={view} />}
       <RefundNotices order={order} />
       <PaymentPanel order={order} state={state} />
@@ -46,7 +46,7 @@ export function OrderDetail({ view }: { view: OrderView }) {
           </Card>
         )
       )}
-      <OrderTable order={order} />
+      <OrderTable order={order} payment={state.payment} isReceived={sendState === 'answered'} />
       <BusinessContact order={order} />
       <SubmitBusiness host={order.host._id} />
     </div>

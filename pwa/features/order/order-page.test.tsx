@@ -15,6 +15,7 @@ import {
   give,
   home,
   kept,
+  orders,
   press,
   roma,
   row,
@@ -24,7 +25,9 @@ import {
 import { elsewhere, renderPage } from '../../testing/render-page.tsx';
 import { checkoutTotals } from '../checkout/checkout-totals.ts';
 import { orderRequest } from '../checkout/order-request.ts';
+import BankReturn from './bank-return.tsx';
 import OrderPage from './order-page.tsx';
+import ReceiptPage from './receipt-page.tsx';
 import ThanksPage from './thanks-page.tsx';
 
 const ID = 'order/01m7';
@@ -403,6 +406,43 @@ test('asks before cancelling, then returns to the dashboard', async () => {
   expect(screen.getByText('Je bestelling is geannuleerd')).toBeTruthy();
 });
 
+test('says how the order is paid, and whether it is', async () => {
+  received({ payment: ideal('paid') });
+  await openAndWait();
+  expect(screen.getByText('Betaald met iDEAL')).toBeTruthy();
+  act(() => received());
+  expect(screen.getByText('Contant te betalen aan de bezorger')).toBeTruthy();
+});
+
+test('calls a refused way to pay no fault of an order that is paid', () => {
+  const refusal = { code: 'payment-type-unavailable', details: {} };
+  const pay = { id: 'b', kind: 'change-payment', state: 'refused', refusal } as const;
+  received({ payment: ideal('paid') }, { pending: [pay] });
+  open();
+  expect(screen.getByRole('heading', { name: 'Bedankt voor je bestelling!' })).toBeTruthy();
+  expect(screen.queryByText('Deze manier van betalen kan hier niet.')).toBeNull();
+  expect(screen.getByText(/Je andere betaalwijze is niet meer nodig/)).toBeTruthy();
+});
+
+test('does not thank for an iDEAL order whose sending failed later', () => {
+  const refusal = { code: 'payment-provider', details: {} };
+  received({ number: 0, payment: ideal('open') }, { sendState: 'unknown', refusal });
+  open();
+  expect(screen.getByRole('heading', { name: 'Verstuurd, nog geen antwoord' })).toBeTruthy();
+  expect(screen.queryByText(/Bedankt/)).toBeNull();
+});
+
+test.each([
+  ['online', /De betaaldienst antwoordt nu niet/],
+  ['offline', /Er is geen verbinding. We kijken het na/],
+  ['unreachable', /Er is geen verbinding. We kijken het na/],
+] as const)('says who does not answer about a payment while the device is %s', async (connection, text) => {
+  kept.connection = connection;
+  received({ payment: ideal('open') });
+  await openAndWait();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 test('offers to cancel until the business accepts, and stays with the refund of a paid order', async () => {
   calls.cancelOrder.mockResolvedValue({ state: 'done', answer: null });
   received({ payment: ideal('paid') });
@@ -481,7 +521,7 @@ test('shows waiting commands, and refused ones with a button to dismiss them', (
   const cancel = { id: 'a', kind: 'cancel-order', state: 'waiting', refusal: null } as const;
   const refusal = { code: 'order-settled', details: {} };
   const pay = { id: 'b', kind: 'change-payment', state: 'refused', refusal } as const;
-  received({}, { pending: [cancel, pay] });
+  received({ payment: ideal('pending') }, { pending: [cancel, pay] });
   open();
   expect(screen.getByText(/Je annulering is bewaard/)).toBeTruthy();
   expect(screen.getByText('Deze bestelling is al afgehandeld.')).toBeTruthy();
@@ -509,4 +549,56 @@ test('thanks even if the business is not on this device', () => {
   business.put(undefined, 'unreachable');
   renderPage({ '/thanks/organisation/:key': <ThanksPage /> }, ['/thanks/organisation/roma']);
   expect(screen.getByRole('heading', { name: 'Bedankt! We gaan voor je aan de slag.' })).toBeTruthy();
+});
+
+const openReceipt = () => renderPage({ '/order/:key/receipt': <ReceiptPage /> }, [`/${ID}/receipt`]);
+
+test('has a receipt with the business, the items, VAT by rate and the payment, and prints it', () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  received({ payment: ideal('paid'), code: 'N6CU' });
+  openReceipt();
+  expect(screen.getByRole('heading', { name: 'Bon van bestelling 1001' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Pizzeria Roma' })).toBeTruthy();
+  expect(screen.getByText('1001 (N6CU)')).toBeTruthy();
+  expect(screen.getByText('Betaald met iDEAL')).toBeTruthy();
+  expect(row('Totaal')).toBe('€ 31,54');
+  // 31.54 / 109 × 9
+  const vat = screen.getByText(/^Waarvan 9% btw over/);
+  expect(vat.textContent?.replace(/\s/g, ' ')).toBe('Waarvan 9% btw over € 31,54');
+  expect(vat.nextElementSibling?.textContent?.replace(/\s/g, ' ')).toBe('€ 2,60');
+  press('Afdrukken of bewaren');
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('has no receipt of an order that the server does not have', () => {
+  received({ number: 0, status: 'concept' }, { sendState: 'waiting' });
+  openReceipt();
+  expect(elsewhere()).toBe(`/${ID}`);
+});
+
+test('says that the receipt is not on the device', () => {
+  storedOrder.put(undefined, 'unreachable');
+  openReceipt();
+  expect(screen.getByText('Deze bestelling staat nog niet op dit apparaat.')).toBeTruthy();
+});
+
+test('links to the receipt of a received order only', () => {
+  received();
+  const page = open();
+  expect(screen.getByRole('link', { name: 'Bon bekijken' }).getAttribute('href')).toBe(`/${ID}/receipt`);
+  page.unmount();
+  received({ number: 0 }, { sendState: 'waiting' });
+  open();
+  expect(screen.queryByRole('link', { name: 'Bon bekijken' })).toBeNull();
+});
+
+test('leads from the payment page to the order when the network is gone', () => {
+  const order = anOrder({ payment: ideal('open') });
+  orders.put([{ order, sendState: 'answered', refusal: null, pending: [] }]);
+  const bank = { '/sandbox/mollie/checkout/:payment': <BankReturn /> };
+  const page = renderPage(bank, ['/sandbox/mollie/checkout/tr_12345']);
+  expect(elsewhere()).toBe(`/${ID}`);
+  page.unmount();
+  renderPage(bank, ['/sandbox/mollie/checkout/tr_other']);
+  expect(elsewhere()).toBe('/orders');
 });
