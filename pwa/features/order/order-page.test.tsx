@@ -5,6 +5,7 @@ import type { RefundStatus } from '#domain/refund';
 import { conceptOrder } from '../../data/concept-order.ts';
 import type { OrderView } from '../../data/order-view.ts';
 import { storedCart } from '../../data/use-cart.ts';
+import { settings } from '../../data/use-settings.ts';
 import { session } from '../../sync/device/session-store.ts';
 import { anneke } from '../../testing/in-memory.ts';
 import {
@@ -601,4 +602,59 @@ test('leads from the payment page to the order when the network is gone', () => 
   page.unmount();
   renderPage(bank, ['/sandbox/mollie/checkout/tr_other']);
   expect(elsewhere()).toBe('/orders');
+});
+
+const openAgain = async () => {
+  await openAndWait(`/${ID}?again=1`);
+  return screen.queryByRole('dialog');
+};
+const without = (id: string) => roma.menu.products.filter(({ _id }) => _id !== id);
+
+test('puts an order into the empty cart again, of the same order type, and opens it', async () => {
+  received({ deliver: false, address: null });
+  await openAndWait();
+  await act(async () => press('Opnieuw bestellen'));
+  expect(elsewhere()).toBe('/organisation/roma?cart=open');
+  expect(storedCart.get()).toMatchObject({ host: 'organisation/roma', deliver: false });
+  expect(storedCart.get()?.items.map(({ _id, $quantity }) => [_id, $quantity])).toEqual([
+    ['lasagne', 2],
+    ['coca-cola', 1],
+  ]);
+  expect(settings.get().type).toBe('takeaway');
+});
+
+test('says what is gone or dearer before it fills the cart', async () => {
+  const products = without('coca-cola').map((product) =>
+    product._id === 'lasagne' ? { ...product, price: 14 } : product,
+  );
+  give({}, { products });
+  received();
+  const dialog = (await openAgain())!;
+  expect(dialog.textContent?.replace(/\s/g, ' ')).toContain(
+    'Lasagne is duurder geworden: € 14,00 in plaats van € 13,00',
+  );
+  expect(dialog.textContent).toContain('Coca-Cola is er niet meer');
+  expect(storedCart.get()).toBeNull();
+  await act(async () => within(dialog).getByRole('button', { name: 'Ja' }).click());
+  expect(storedCart.get()?.items).toMatchObject([{ _id: 'lasagne', $price: 14 }]);
+});
+
+test('asks before it replaces a cart, and keeps it when the answer is no', async () => {
+  storedCart.set(cartOf({ lasagne: 1 }));
+  received();
+  const dialog = (await openAgain())!;
+  expect(within(dialog).getByRole('heading', { name: 'Winkelwagen legen?' })).toBeTruthy();
+  await act(async () => within(dialog).getByRole('button', { name: 'Nee' }).click());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(storedCart.get()?.items).toHaveLength(1);
+});
+
+test('says that nothing of an order is sold any more, or that the menu is not on the device', async () => {
+  give({}, { products: [] });
+  received();
+  expect((await openAgain())?.textContent).toContain('Van deze bestelling is niets meer te krijgen.');
+  act(() => business.put(undefined, 'unreachable'));
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'Het menu van deze zaak staat nog niet op dit apparaat.',
+  );
 });

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { OrderItems } from '../../ui/order/order-items.tsx';
 import { TotalsList } from '../../ui/order/totals-list.tsx';
 import styles from './order.module.css';
+import { OrderAgain } from './order-again.tsx';
 import { paymentWords } from './payment-words.ts';
 
 interface OrderTableProps {
@@ -39,14 +40,12 @@ export function OrderTable({ order, payment, isReceived }: OrderTableProps) {
         </p>
       )}
       {isReceived && (
-        <LinkButton
-          variant="secondary"
-          small
-          icon={<ReceiptText aria-hidden />}
-          to={paths.receipt.href(order._id)}
-        >
-          <Trans>Bon bekijken</Trans>
-        </LinkButton>
+        <div className={styles.actions}>
+          <OrderAgain order={order} />
+          <LinkButton variant="quiet" icon={<ReceiptText aria-hidden />} to={paths.receipt.href(order._id)}>
+            <Trans>Bon bekijken</Trans>
+          </LinkButton>
+        </div>
       )}
     </Card>
   );
