@@ -14,7 +14,6 @@ const UNPROVEN = [
   'business/picture-missing',
   'business/title',
   'couriers/card-facts',
-  'couriers/door-details',
   'delivery/search-latest',
   'discovery/brand',
   'discovery/loading-delay',

@@ -3,7 +3,7 @@ import type { UserAnswer } from '#contract/auth';
 import { phone, session } from '../sync/device/session-store.ts';
 import { engine } from './engine.ts';
 import { withEngine } from './outcome.ts';
-import { updateSettings } from './use-settings.ts';
+import { forgetPerson } from './use-settings.ts';
 
 export type LoginResult =
   | {
@@ -25,7 +25,7 @@ const actions = {
    * logs in again. @param options.discardRefused also discards what the server refused
    */
   async logout(options: { discardRefused?: boolean } = {}): Promise<{ waiting: number }> {
-    updateSettings({ address: null });
+    forgetPerson();
     const loaded = await engine().catch(() => null);
     if (loaded) return loaded.logout(options);
     session.set(null);

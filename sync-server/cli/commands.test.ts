@@ -5,6 +5,7 @@ import { addDelivers } from '#contract/edges';
 import { addOrder, orderInfo } from '#contract/orders';
 import type { LedgerOrder } from '#documents/order';
 import { duringTests } from '../testing/during-tests.ts';
+import { addressAt } from '../testing/fixture-town.ts';
 import { delivery, takeaway } from '../testing/order-request.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import { COMMANDS, usage } from './commands.ts';
@@ -69,6 +70,12 @@ describe('Staff', () => {
     const { _id } = await ordered();
     for (const step of before) await staff(step, _id);
     await expect(staff(action, _id)).rejects.toMatchObject({ name: 'StepNotAllowed', problem });
+  });
+
+  test('see the name at the checkout and the instructions for the door', async () => {
+    const address = { ...addressAt('1234AB', '2'), door: 'Achterom' };
+    const { _id } = await ordered(delivery(server.clock, { name: 'Oma Riet', _address: address }));
+    expect(await staff('accept', _id)).toMatch(/Oma Riet .*\(Achterom\)/);
   });
 
   test('refuse an order at any time before it is handed over', async () => {

@@ -1,7 +1,9 @@
 import { actorOf } from '#decisions/claim-delivery';
+import type { Address } from '#documents/address';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
+import { addressName } from '#domain/address';
 import { clockTime, localTime } from '#domain/amsterdam-time';
 import { isCurrent } from '#domain/order-status';
 import { isSent } from '#domain/payment-status';
@@ -27,10 +29,15 @@ export function orderLine(order: LedgerOrder): string {
     euros.format(order.amount).padStart(9),
     order.host.name ?? order.host._id,
     order.customer?.name ?? '',
+    ...(order.address ? [addressLine(order.address)] : []),
     order._id,
   ];
   return printable(columns.join('  '));
 }
+
+/** Address and door instructions. */
+const addressLine = (address: Address): string =>
+  `${addressName(address)}${address.door ? ` (${address.door})` : ''}`;
 
 export async function orderList(
   deps: CommandDeps,

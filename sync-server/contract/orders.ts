@@ -35,6 +35,8 @@ export const orderRequestSchema = v.object({
   asap: v.boolean(),
   due: instant,
   payment: v.object({ type: v.picklist(PAYMENT_TYPES) }),
+  /** The name for kitchen and courier; without it, the one of the account. */
+  name: v.optional(text(60)),
   description: v.optional(paragraphs(500)),
   donation_amount: v.optional(price),
   club: v.optional(v.nullable(clubId)),

@@ -206,8 +206,8 @@ test('offers cash to a returning customer when only the first order must be paid
 
 test('sends choices and one total, but no prices', async () => {
   screenOf({ wide: false });
-  updateSettings({ description: ' Zonder ui ' });
   open();
+  fill('Opmerking', ' Zonder ui ');
   press('1 euro');
   fireEvent.change(screen.getByLabelText('Vereniging'), {
     target: { value: clubs[0]!._id },
@@ -234,6 +234,60 @@ test('sends choices and one total, but no prices', async () => {
     source: 'internet',
   });
   expect(storedCart.get()).toBeNull();
+});
+
+test('offers the remark of the last order, and does not fill it in', async () => {
+  updateSettings({ description: 'Bel doet het niet' });
+  const page = open();
+  const remark = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Opmerking' });
+  expect(remark().value).toBe('');
+  press('Zoals vorige keer: “Bel doet het niet”');
+  expect(remark().value).toBe('Bel doet het niet');
+  fill('Opmerking', 'Zonder ui');
+  // Kept over a reload, forgotten with the order.
+  page.unmount();
+  const again = open();
+  expect(remark().value).toBe('Zonder ui');
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  expect(request()).toMatchObject({ description: 'Zonder ui' });
+  expect(settings.get().description).toBe('Zonder ui');
+  again.unmount();
+  storedCart.set(cartOf({ lasagne: 2 }));
+  open();
+  expect(remark().value).toBe('');
+});
+
+test('sends another name than that of the account, and remembers it', async () => {
+  const page = open();
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Naam' });
+  expect(name().value).toBe('Anneke');
+  fill('Naam', ' Oma Riet ');
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  expect(request()).toMatchObject({ name: 'Oma Riet' });
+  page.unmount();
+  storedCart.set(cartOf({ lasagne: 2 }));
+  open();
+  expect(name().value).toBe(' Oma Riet ');
+});
+
+test('keeps instructions for the courier with the address, and sends them', async () => {
+  const field = 'Aanwijzingen voor de bezorger';
+  addresses.put([savedAddress(home)]);
+  open();
+  fill(field, 'Achterom');
+  fireEvent.blur(screen.getByRole('textbox', { name: field }));
+  await waitFor(() => expect(addresses.value).toMatchObject([{ door: 'Achterom' }]));
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  expect(request()._address).toMatchObject({ street: 'Grotestraat', door: 'Achterom' });
+});
+
+test('asks for no instructions for takeaway', () => {
+  open();
+  pick('Afhalen');
+  expect(screen.queryByRole('textbox', { name: 'Aanwijzingen voor de bezorger' })).toBeNull();
 });
 
 test('goes on to the payment after an iDEAL order', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Smartphone } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import { useSession } from '../../data/use-session.ts';
@@ -17,10 +17,11 @@ interface PhoneSectionProps {
   validation: PhoneValidation;
   placeRef: Ref<HTMLElement>;
   onValid(): void;
+  children?: ReactNode;
 }
 
 /** The customer's phone number, verified by SMS (rule checkout/known-by-phone). */
-export function PhoneSection({ validation, placeRef, onValid }: PhoneSectionProps) {
+export function PhoneSection({ validation, placeRef, onValid, children }: PhoneSectionProps) {
   const { loggedIn, confirmCode } = useSession();
   const explain = useRefusalText();
   const connection = useConnection();
@@ -41,6 +42,7 @@ export function PhoneSection({ validation, placeRef, onValid }: PhoneSectionProp
           <PhoneSteps validation={validation} confirmCode={confirmCode} explain={explain} onValid={onValid} />
         </>
       )}
+      {children}
     </CheckoutSection>
   );
 }

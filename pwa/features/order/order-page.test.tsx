@@ -69,7 +69,7 @@ function anOrder(change: Partial<Order> = {}): Order {
     totals,
     club: null,
   };
-  const request = orderRequest({ ...agreed, order: ID, remark: 'Zonder ui', source: 'internet' });
+  const request = orderRequest({ ...agreed, order: ID, name: '', remark: 'Zonder ui', source: 'internet' });
   const concept = conceptOrder(request, { host: roma.host, cart, totals }, anneke().user, kept.now);
   return { ...concept, payment: cash, ...change };
 }
