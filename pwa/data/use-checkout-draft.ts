@@ -16,7 +16,7 @@ export interface CheckoutDraft {
   /** The chosen time, epoch ms; null for as soon as possible. */
   due: number | null;
   donation: DonationChoice | null;
-  /** The donation of choice as typed, in whole euros. */
+  /** The donation of choice as typed, in euros. */
   euros: string;
   club: string | null;
   remark: string;
@@ -30,7 +30,7 @@ export function parseDraft(stored: unknown): CheckoutDraft | null {
     host,
     due: typeof due === 'number' ? due : null,
     donation: DONATION_CHOICES.find((choice) => choice === donation) ?? null,
-    euros: typeof euros === 'string' ? euros.slice(0, 6) : '',
+    euros: typeof euros === 'string' ? euros.slice(0, 9) : '',
     club: isId('club', club) ? club : null,
     remark: typeof remark === 'string' ? remark.slice(0, 500) : '',
   };

@@ -16,11 +16,14 @@ import {
   give,
   home,
   kept,
+  members,
   orders,
   pick,
   press,
   roma,
   row,
+  stamps,
+  towns,
 } from '../../testing/ordering.tsx';
 import { RefusedHere } from '../../testing/refused.ts';
 import { elsewhere, renderPage, screenOf } from '../../testing/render-page.tsx';
@@ -152,21 +155,44 @@ test('allows no order when the business is closed for today', () => {
   expect(button().disabled).toBe(true);
 });
 
-test('takes a donation of choice in whole euros, for a chosen club', () => {
+test('takes a donation of choice with cents, for a chosen club', () => {
   open();
   press('Anders');
   expect(button().disabled).toBe(true);
-  const euros = screen.getByRole('textbox', { name: 'Bedrag in hele euro’s' });
-  expect(fireEvent.keyDown(euros, { key: ',' })).toBe(false);
-  expect(fireEvent.keyDown(euros, { key: '5' })).toBe(true);
-  fireEvent.change(euros, { target: { value: '2,50' } });
+  const euros = 'Bedrag in euro’s';
+  fill(euros, '3.5,7');
+  expect(screen.getByText('Vul een bedrag in zoals 2,50')).toBeTruthy();
   expect(row('Donatie')).toBeUndefined();
-  fireEvent.change(euros, { target: { value: '5' } });
-  expect(row('Donatie')).toBe('€ 5,00');
+  expect(button().disabled).toBe(true);
+  fill(euros, '2.5');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: euros }).value).toBe('2,5');
+  fill(euros, '2,50');
+  expect(row('Donatie')).toBe('€ 2,50');
   expect(screen.getByText('Kies de vereniging waar je donatie heen gaat.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Vereniging'), { target: { value: clubs[0]!._id } });
-  expect(row('Donatie aan Voetbalvereniging De Regge')).toBe('€ 5,00');
+  expect(row('Donatie aan Voetbalvereniging De Regge')).toBe('€ 2,50');
   expect(button().disabled).toBe(false);
+});
+
+test('keeps the place of the donations while the clubs are read', () => {
+  members.put(undefined, 'loading');
+  open();
+  const place = screen.getByRole('status', { name: 'Laden' });
+  act(() => members.put({ hub: towns.hubs[0]!, hosts: [], clubs }));
+  expect(place.isConnected).toBe(false);
+  expect(screen.getByRole('group', { name: 'Donatie' })).toBeTruthy();
+});
+
+test('announces the reward of a full card before paying', () => {
+  const host = { _id: roma.host._id, name: roma.host.name, logo: undefined };
+  stamps.put([{ host, stamps: 9, max: 10, image: undefined }]);
+  open();
+  expect(screen.getByText('Je stempelkaart is vol!')).toBeTruthy();
+  expect(
+    screen.getByText('Je krijgt bij deze bestelling een gratis snack of drankje van Pizzeria Roma.'),
+  ).toBeTruthy();
+  act(() => stamps.put([{ host, stamps: 2, max: 10, image: undefined }]));
+  expect(screen.queryByText('Je stempelkaart is vol!')).toBeNull();
 });
 
 test('rounds the total up, or adds 50 cents if the total is whole', () => {
