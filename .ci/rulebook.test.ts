@@ -25,7 +25,6 @@ const UNPROVEN = [
   'identity/tries-per-sender',
   'menu/business-message',
   'menu/info-card',
-  'menu/link-to-tab',
   'offline/newer-replaces-held',
   'offline/order-found-after-all',
   'orders/delivered-archives',
