@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Stage } from './stage.ts';
 import { onSharedServer } from './stages.ts';
 import {
-  acceptCookies,
   addProduct,
   atBank,
   button,
@@ -34,7 +33,6 @@ const scrolled = () => visitor.page.evaluate(() => Math.round(window.scrollY));
 test('1. a link to a tab lands on its heading, and marks that tab', async () => {
   const { page } = visitor;
   await page.goto(`${stage.url}/organisation/roma?tab=Pasta`);
-  await acceptCookies(page);
   const heading = page.getByRole('heading', { level: 2, name: 'Pasta' });
   await heading.waitFor();
   const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
