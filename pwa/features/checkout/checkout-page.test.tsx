@@ -141,6 +141,21 @@ test('keeps a chosen time until it is over, then switches to "as soon as possibl
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Zo snel mogelijk/ }).checked).toBe(true);
 });
 
+test('takes an order for a later day', async () => {
+  open();
+  pick('Op een later tijdstip');
+  const day = screen.getByLabelText<HTMLSelectElement>('Dag');
+  expect(day.options[0]?.text).toBe('Vandaag');
+  const friday = [...day.options].find(({ text }) => text === 'vrijdag 13 maart');
+  fireEvent.change(day, { target: { value: friday?.value } });
+  const slot = screen.getByLabelText<HTMLSelectElement>('Tijdstip').selectedOptions[0];
+  expect(slot?.text).toBe('16:40');
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  expect(request()).toMatchObject({ asap: false, due: new Date(Number(slot?.value)).toISOString() });
+  expect(request().due).toMatch(/^2026-03-13T/);
+});
+
 test('offers to order ahead before opening time', () => {
   kept.now = at(14);
   open();

@@ -407,6 +407,12 @@ test('asks before cancelling, then returns to the dashboard', async () => {
   expect(screen.getByText('Je bestelling is geannuleerd')).toBeTruthy();
 });
 
+test('names the day of an order for a later one', () => {
+  received({ date: '2026-03-11T17:00:00.000Z', due: '2026-03-13T17:15:00.000Z', asap: false });
+  open();
+  expect(screen.getByText('vr 13 mrt 18:15')).toBeTruthy();
+});
+
 test('says how the order is paid, and whether it is', async () => {
   received({ payment: ideal('paid') });
   await openAndWait();

@@ -67,7 +67,7 @@ function DueText({ order: { due, deliver, done } }: { order: OrderView['order'] 
   const at = Date.parse(due);
   const time = clockTime(at);
   const isToday = serviceDay(at) === serviceDay(now);
-  if (!isToday) return dateText(at, i18n.locale);
+  if (!isToday) return at > now ? `${dateText(at, i18n.locale)}, ${time}` : dateText(at, i18n.locale);
   if (done !== null) return <Trans>Vandaag {time}</Trans>;
   return deliver ? <Trans>Bezorgen om {time}</Trans> : <Trans>Afhalen om {time}</Trans>;
 }
