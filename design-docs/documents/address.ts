@@ -19,6 +19,8 @@ export const addressFields = {
   region: v.optional(text(80)),
   country: v.optional(text(80)),
   coordinate: v.optional(coordinate),
+  /** How a courier finds the door. */
+  door: v.optional(text(200)),
 };
 
 /** An address in the API: a search result, or the destination of an order. */

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { CANCELLERS } from '#domain/cancellation';
 import { ORDER_SOURCES, ORDER_STATUSES } from '#domain/order-status';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '#domain/payment-status';
 import { isTenDigits } from '#domain/phone';
+import { REFUND_STATUSES } from '#domain/refund';
 import { addressSchema } from './address.ts';
 import {
   count,
@@ -60,6 +62,17 @@ export const paymentSchema = v.strictObject({
 });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
+/** Money of an online payment that goes back to the customer. Amount in euros. */
+export const refundSchema = v.strictObject({
+  /** The payment at the provider. */
+  payment: text(80),
+  amount: price,
+  status: v.picklist(REFUND_STATUSES),
+  /** When it became due. */
+  date: instant,
+});
+export type Refund = v.InferOutput<typeof refundSchema>;
+
 /** Ten digits. Not necessarily a mobile number: an order by phone or at the desk may have a landline. */
 const tenDigits = v.pipe(v.string(), v.check(isTenDigits, 'phone'));
 const person = v.strictObject({ _id: userId, name: v.optional(text(120)), phone: v.optional(tenDigits) });
@@ -112,6 +125,8 @@ const orderFields = {
   courier: v.nullable(v.strictObject({ _id: userId, name: v.optional(text(120)), avatar: v.optional(url) })),
   transfer: v.nullable(instant),
   cancelled: v.optional(instant),
+  cancelled_by: v.optional(v.picklist(CANCELLERS)),
+  refunds: v.optional(v.array(refundSchema)),
 };
 
 /** An order as its customer sees it, in `orders-<user>`. Amounts in euros. */

@@ -28,36 +28,39 @@ export function donationOptions(total: Cents): DonationOption[] {
   ];
 }
 
-/** The most digits of a typed amount, so that a typing error does not donate a fortune. */
+/** The most digits of the euros of a typed amount, so that a typing error does not donate a fortune. */
 const DIGITS = 4;
 const MOST = 10 ** DIGITS * EURO;
 
-/** Whether an amount is allowed: whole euros below 10,000, or the last option for this total. */
-export function isDonation(amount: Cents, total: Cents): boolean {
-  if (amount <= 0 || amount >= MOST) return false;
-  return amount % EURO === 0 || donationOptions(total).some((option) => option.amount === amount);
-}
+/** Whether an amount is allowed: from one cent to below 10,000 euros. */
+export const isDonation = (amount: Cents): boolean => amount > 0 && amount < MOST;
 
 export type DonationProblem = 'donation-invalid' | 'club-required';
 
 /** null if there is no donation, or if its amount is allowed and it has a club. */
-export function donationProblem(amount: Cents, total: Cents, club: string | null): DonationProblem | null {
+export function donationProblem(amount: Cents, club: string | null): DonationProblem | null {
   if (amount === ZERO) return null;
-  if (!isDonation(amount, total)) return 'donation-invalid';
+  if (!isDonation(amount)) return 'donation-invalid';
   return club ? null : 'club-required';
 }
 
-/** Keys that the amount field ignores: the decimal separators of all keyboards, sign and exponent. */
-const REFUSED_KEYS = ['.', ',', 'Decimal', 'Separator', '+', '-', 'e', 'E'];
+/** The longest text of the amount field: a little more than an amount, so that a typing error stays visible. */
+const LONGEST = DIGITS + 5;
 
-/** Whether the amount field accepts a key; it takes whole euros only. @param key a KeyboardEvent's `key` */
-export const isDonationKey = (key: string): boolean => !REFUSED_KEYS.includes(key);
+/**
+ * The text of the amount field after typing or pasting: a decimal point becomes a comma, so that the point key of a
+ * keyboard is not lost, which would make 250 of 2.50. null if the field refuses the text.
+ */
+export function donationText(text: string): string | null {
+  const typed = text.replace(/\./g, ',');
+  return typed.length <= LONGEST && /^[\d,]*$/.test(typed) ? typed : null;
+}
 
-/** Whether the field may hold a text while the user types. Pasted cents are refused as a whole: 2,50 is not 250. */
-export const isDonationText = (text: string): boolean => text.length <= DIGITS && /^\d*$/.test(text);
-
-/** Whole euros as typed or pasted; null for anything else. */
+/** An amount in euros as typed or pasted, with at most two decimals after a comma; null for anything else. */
 export function parseDonation(text: string): Cents | null {
   const typed = text.trim();
-  return isDonationText(typed) && /^[1-9]/.test(typed) ? cents(Number(typed) * EURO) : null;
+  if (!/^(0|[1-9]\d{0,3})(,\d{1,2})?$/.test(typed)) return null;
+  const [euros = '', decimals = ''] = typed.split(',');
+  const amount = cents(Number(euros) * EURO + Number(decimals.padEnd(2, '0')));
+  return isDonation(amount) ? amount : null;
 }

@@ -41,8 +41,6 @@ export interface Checkout {
   /** Whether the business takes orders at all: see `orderingAllowed` in business-card.ts. */
   orderingAllowed: boolean;
   donation: Cents;
-  /** The order's total without the donation; a donation may round it up. */
-  total: Cents;
   club: string | null;
   items: readonly { tab: string }[];
 }
@@ -75,7 +73,7 @@ export function checkoutProblems(checkout: Checkout): CheckoutProblem[] {
   if (needsVerifiedPhone(payment) && !phoneVerified) problems.push('phone-unverified');
   if (!checkout.orderingAllowed) problems.push('ordering-not-allowed');
   if (!paymentTypes.includes(payment)) problems.push('payment-type-unavailable');
-  const donation = donationProblem(checkout.donation, checkout.total, checkout.club);
+  const donation = donationProblem(checkout.donation, checkout.club);
   if (donation) problems.push(donation);
   if (items.length === 0) problems.push('cart-empty');
   if (!items.every(isDirectlyAddable)) problems.push('not-addable');

@@ -34,8 +34,10 @@ export const paths = {
   orders: { pattern: '/orders', href: (params: { tab?: string } = {}) => `/orders${query(params)}` },
   order: {
     pattern: '/order/:key',
-    href: (order: string, params: { type?: 'checkout' } = {}) => `/${order}${query(params)}`,
+    /** `again`: asks to order the same again. */
+    href: (order: string, params: { type?: 'checkout'; again?: '1' } = {}) => `/${order}${query(params)}`,
   },
+  receipt: { pattern: '/order/:key/receipt', href: (order: string) => `/${order}/receipt` },
   thanks: { pattern: '/thanks/organisation/:key', href: (host: string) => `/thanks/${host}` },
   privacy: { pattern: '/privacy', href: () => '/privacy' },
   terms: { pattern: '/terms', href: () => '/terms' },

@@ -113,7 +113,12 @@ export const isComplete = (product: Product, selection: Selection, products: Pro
   selectionProblems(product, selection, products).length === 0;
 
 /** The price of a group's choices. The dearest ones are included (free), so the order of clicking does not matter. */
-function groupPrice(group: OptionGroup, choices: Choice[], products: Products, deliver: boolean): Cents {
+export function groupPrice(
+  group: OptionGroup,
+  choices: Choice[],
+  products: Products,
+  deliver: boolean,
+): Cents {
   const options = optionsOf(group, products);
   const priced = choices.map(({ name, quantity }) => {
     const option = options.find((one) => one.name === name);

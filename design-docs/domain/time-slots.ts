@@ -54,7 +54,8 @@ export function slotProblem(
   return slots.includes(due) ? null : 'slot-outside-hours';
 }
 
-function slotsOf(interval: Interval, now: Instant, wait: number): Instant[] {
+/** The due times of one interval of opening hours. @param wait milliseconds */
+export function slotsOf(interval: Interval, now: Instant, wait: number): Instant[] {
   const lastDue = interval.end + wait;
   const soonest = Math.max(now, interval.start) + wait;
   // Orders are taken until closing, so rounding up must not push the last ones past the last due time.

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { BANK_PATHS } from '#contract/server-paths';
 import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../data/host-mode.ts';
 import { useSession } from '../data/use-session.ts';
@@ -20,6 +21,8 @@ const Checkout = page(() => {
 const Login = page(() => import('../features/login/login-page.tsx'));
 const Register = page(() => import('../features/login/register-page.tsx'));
 const Order = page(loadOrder);
+const BankReturn = page(() => import('../features/order/bank-return.tsx'));
+const Receipt = page(() => import('../features/order/receipt-page.tsx'));
 const Thanks = page(() => import('../features/order/thanks-page.tsx'));
 const Dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'));
 const Settings = page(() => import('../features/settings/settings-page.tsx'));
@@ -63,6 +66,25 @@ export function AppRoutes() {
           </ForUsers>
         }
       />
+      <Route
+        path={paths.receipt.pattern}
+        element={
+          <ForUsers>
+            <Receipt />
+          </ForUsers>
+        }
+      />
+      {BANK_PATHS.map((path) => (
+        <Route
+          key={path}
+          path={`${path}:payment`}
+          element={
+            <ForUsers>
+              <BankReturn />
+            </ForUsers>
+          }
+        />
+      ))}
       {titled(paths.thanks.pattern, t`Bedankt!`, <Thanks />)}
       {titled(paths.settings.pattern, t`Instellingen`, <Settings />)}
       <Route path={paths.privacy.pattern} element={<Privacy />} />

@@ -1,6 +1,6 @@
 import type { AccountResult, Submission } from '../sync/account/account.ts';
 import { withEngine } from './outcome.ts';
-import { updateSettings } from './use-settings.ts';
+import { forgetPerson } from './use-settings.ts';
 
 export type { AccountResult, Submission };
 
@@ -11,7 +11,7 @@ export const saveProfile = (profile: { name?: string; avatar?: string | null; co
 /** Deletes the account and logs out. Needs the server. */
 export async function deleteAccount(): Promise<AccountResult> {
   const result = await withEngine((loaded) => loaded.deleteAccount());
-  if (result.ok) updateSettings({ address: null });
+  if (result.ok) forgetPerson();
   return result;
 }
 

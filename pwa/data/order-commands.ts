@@ -87,6 +87,13 @@ export async function checkPayment({ payment }: Pick<Order, 'payment'>): Promise
   return result.answer;
 }
 
+/** Has the server ask the payment provider how far the refund of a payment is. */
+export async function checkRefund(payment: string): Promise<void> {
+  const { call, checkPayment: endpoint, refreshUserDatabase } = await engine();
+  const result = await call(endpoint, { params: { payment } });
+  if (result.ok) await refreshUserDatabase('orders');
+}
+
 /** Removes a refused command that the user has read. */
 export const dismissCommand = (id: string): Promise<Outcome> =>
   withEngine(async ({ discardCommand }) => discardOutcome(await discardCommand(id)));

@@ -14,6 +14,8 @@ export type SaveAddressResult = 'saved' | 'duplicate' | 'invalid' | (string & {}
 export interface Addresses {
   addresses: Stored<SavedAddress[]>;
   save(address: AddressCandidate, hub?: SavedAddress['hub']): Promise<SaveAddressResult>;
+  /** Replaces the door instructions of a saved address; does nothing if the address is not saved. */
+  keepDoor(address: AddressCandidate): Promise<void>;
   remove(id: string): Promise<Outcome>;
 }
 
@@ -24,7 +26,13 @@ export function useAddresses(): Addresses {
     refresh: ({ refreshUserDatabase }) => refreshUserDatabase('addresses'),
     topics: ['addresses'],
   }));
-  return { addresses, save: (address, hub) => save(addresses.value ?? [], address, hub), remove };
+  const saved = addresses.value ?? [];
+  return {
+    addresses,
+    save: (address, hub) => save(saved, address, hub),
+    keepDoor: (address) => keepDoor(saved, address),
+    remove,
+  };
 }
 
 async function save(
@@ -49,6 +57,17 @@ async function save(
   }));
   if (!result.ok) return result.code;
   return result.isSaved ? 'saved' : 'invalid';
+}
+
+async function keepDoor(
+  saved: readonly SavedAddress[],
+  { door, ...address }: AddressCandidate,
+): Promise<void> {
+  const known = saved.find(({ _id }) => _id === addressKey(address));
+  if (!known || (known.door ?? '') === (door ?? '')) return;
+  const { door: _, ...rest } = known;
+  // The settings have the instructions too, so a storage error loses nothing that the order needs.
+  await outcomeOf(({ saveOwn }) => saveOwn('addresses', { ...rest, ...(door && { door }) }));
 }
 
 const remove = (id: string): Promise<Outcome> => outcomeOf(({ removeOwn }) => removeOwn('addresses', id));

@@ -16,21 +16,23 @@ export interface CheckoutDraft {
   /** The chosen time, epoch ms; null for as soon as possible. */
   due: number | null;
   donation: DonationChoice | null;
-  /** The donation of choice as typed, in whole euros. */
+  /** The donation of choice as typed, in euros. */
   euros: string;
   club: string | null;
+  remark: string;
 }
 
 export function parseDraft(stored: unknown): CheckoutDraft | null {
-  const { order, host, due, donation, euros, club } = (stored ?? {}) as Partial<CheckoutDraft>;
+  const { order, host, due, donation, euros, club, remark } = (stored ?? {}) as Partial<CheckoutDraft>;
   if (!isId('order', order) || !isId('organisation', host)) return null;
   return {
     order,
     host,
     due: typeof due === 'number' ? due : null,
     donation: DONATION_CHOICES.find((choice) => choice === donation) ?? null,
-    euros: typeof euros === 'string' ? euros.slice(0, 6) : '',
+    euros: typeof euros === 'string' ? euros.slice(0, 9) : '',
     club: isId('club', club) ? club : null,
+    remark: typeof remark === 'string' ? remark.slice(0, 500) : '',
   };
 }
 
@@ -40,7 +42,10 @@ const draft = localValue<CheckoutDraft | null>('eetplein-checkout', parseDraft);
 export function draftFor(host: string): CheckoutDraft {
   const present = draft.get();
   if (present?.host === host) return present;
-  const fresh = { order: newOrderId(), host, due: null, donation: null, euros: '', club: null };
+  const fresh = {
+    ...{ order: newOrderId(), host, due: null },
+    ...{ donation: null, euros: '', club: null, remark: '' },
+  };
   draft.set(fresh);
   return fresh;
 }

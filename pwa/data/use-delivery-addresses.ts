@@ -17,12 +17,14 @@ export interface DeliveryAddresses {
   lookup: AddressLookup;
   /** Makes it the address of the order, and saves it for a logged-in user. */
   choose(address: AddressCandidate | SavedAddress): void;
+  /** Keeps the door instructions of an address with the saved one. */
+  keepDoor(address: AddressCandidate): void;
 }
 
 /** The addresses to choose from for an order: the saved ones, and those found by searching. */
 export function useDeliveryAddresses(): DeliveryAddresses {
   const { loggedIn } = useSession();
-  const { addresses, save } = useAddresses();
+  const { addresses, save, keepDoor } = useAddresses();
   const [{ address: chosen }] = useSettings();
   const hubs = useHubs().value ?? [];
   return {
@@ -31,12 +33,15 @@ export function useDeliveryAddresses(): DeliveryAddresses {
     notes: useRefusalNotes(),
     lookup: useAddressLookup(),
     choose(picked) {
-      const address = candidateOf(picked);
+      // A search finds no door instructions; a saved address has them.
+      const known = addresses.value?.find(({ _id }) => _id === addressKey(picked));
+      const address = candidateOf(known?.door ? { ...picked, door: known.door } : picked);
       const hub = hubOfAddress(hubs, address)?._id;
       // A business may deliver to an address outside every hub; the hub of this device then stays.
       updateSettings({ address, type: 'deliver', ...(hub && { hub }) });
       // The result does not matter: a duplicate is fine, and the address is chosen either way.
       if (loggedIn) void save(address, hub);
     },
+    keepDoor: (address) => void keepDoor(address),
   };
 }

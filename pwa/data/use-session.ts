@@ -5,7 +5,7 @@ import { loginProgress } from '../sync/device/login-progress.ts';
 import { phone, session } from '../sync/device/session-store.ts';
 import { engine } from './engine.ts';
 import { withEngine } from './outcome.ts';
-import { updateSettings } from './use-settings.ts';
+import { forgetPerson } from './use-settings.ts';
 
 interface LogoutOptions {
   discardRefused?: boolean;
@@ -26,7 +26,7 @@ const actions = {
    * @param options.forgetPhone for a change of number: no field starts with the present one
    */
   async logout({ forgetPhone, ...options }: LogoutOptions = {}): Promise<{ waiting: number }> {
-    updateSettings({ address: null });
+    forgetPerson();
     if (forgetPhone) phone.set(null);
     const loaded = await engine().catch(() => null);
     if (loaded) return loaded.logout(options);

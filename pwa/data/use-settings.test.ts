@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   DEFAULT_SETTINGS,
+  forgetPerson,
   parseSettings,
   settings,
   takeLanguageOf,
@@ -92,4 +93,10 @@ test.each([
   updateSettings({ lang: before });
   takeLanguageOf(search);
   expect(settings.get().lang).toBe(after);
+});
+
+test('forgets the address, the name and the remark of a person who leaves the device', () => {
+  updateSettings({ name: 'Oma Riet', description: 'Zonder ui', dark: true });
+  forgetPerson();
+  expect(settings.get()).toMatchObject({ address: null, name: null, description: '', dark: true });
 });

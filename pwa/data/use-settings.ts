@@ -20,6 +20,8 @@ export interface Settings {
   /** Always complete: zipcode, house number, city and coordinate. */
   address: AddressCandidate | null;
   paymenttype: PaymentType;
+  /** The name of the last order; null: the one of the account. */
+  name: string | null;
   /** The remark of the last order. */
   description: string;
   /** The hub whose businesses are shown: 'hub/nijverdal'. */
@@ -36,6 +38,7 @@ export const DEFAULT_SETTINGS: Settings = {
   type: 'deliver',
   address: null,
   paymenttype: 'ideal',
+  name: null,
   description: '',
   hub: null,
 };
@@ -61,6 +64,7 @@ const FITS: Record<keyof Settings, (value: unknown) => boolean> = {
   type: oneOf('deliver', 'takeaway'),
   address: isAddress,
   paymenttype: oneOf(...Object.keys(PAYMENTS)),
+  name: (value) => value === null || isText(value),
   description: isText,
   hub: (value) => value === null || isId('hub', value),
 };
@@ -105,6 +109,9 @@ function initialSettings(): Settings {
   const language = firstPage.get()?.language ?? DEFAULT_SETTINGS.lang;
   return language === 'en' ? ENGLISH : DEFAULT_SETTINGS;
 }
+
+/** What the device forgets of a person who leaves it. */
+export const forgetPerson = (): void => updateSettings({ address: null, name: null, description: '' });
 
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
   const current = useSyncExternalStore(settings.subscribe, settings.get, initialSettings);

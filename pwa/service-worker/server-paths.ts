@@ -1,4 +1,4 @@
-import { DATA_PATHS, pathsUnder } from '#contract/server-paths';
+import { BANK_PATHS, DATA_PATHS, pathsUnder } from '#contract/server-paths';
 
 /** Paths that the server answers itself: a navigation to one is never answered with the app. */
 export const SERVER_PATHS = [pathsUnder([...DATA_PATHS, 'pictures', 'icons']), /\/[^/]+\.[a-z0-9]{2,5}$/];
@@ -26,6 +26,7 @@ const paths = (list: string[]) => ({ or: list.map((pathname) => ({ urlPattern: {
  */
 export const routes = (precached: string[]): RouterRule[] => [
   ...(precached.length > 0 ? [{ condition: paths(precached), source: 'fetch-event' as const }] : []),
+  { condition: paths(BANK_PATHS.map((start) => `${start}*`)), source: 'fetch-event' },
   { condition: paths(['/assets/*', ...PICTURES.map((start) => `${start}*`)]), source: 'cache' },
   { condition: paths(DATA_PATHS.map((name) => `/${name}/*`)), source: 'network' },
 ];

@@ -4,6 +4,7 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { BANK_PATHS } from '#contract/server-paths';
 import { keepPictures } from './pictures.ts';
 import { isPicture, type RoutedInstallEvent, routes, SERVER_PATHS } from './server-paths.ts';
 
@@ -12,7 +13,15 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 const app = self.__WB_MANIFEST;
 precacheAndRoute(app);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }));
+const shell = createHandlerBoundToURL('/index.html');
+registerRoute(new NavigationRoute(shell, { denylist: SERVER_PATHS }));
+
+// The customer chooses at the sandbox's bank by a form, which without a network would end on the browser's error page.
+const isBankPage = ({ request, url }: { request: Request; url: URL }) =>
+  request.mode === 'navigate' && BANK_PATHS.some((start) => url.pathname.startsWith(start));
+for (const method of ['GET', 'POST'] as const) {
+  registerRoute(isBankPage, (options) => fetch(options.request).catch(() => shell(options)), method);
+}
 
 // For browsers without the Static Routing API.
 const isKeptPicture = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>

@@ -68,6 +68,11 @@ export const addressesIn = (kept: InMemory<SavedAddress[]>) => () => ({
     kept.put([...saved, savedAddress(address)]);
     return 'saved';
   },
+  async keepDoor({ door, ...address }: AddressCandidate) {
+    const key = addressKey(address);
+    const saved = kept.value ?? [];
+    kept.put(saved.map((one) => (one._id === key ? { ...one, ...(door && { door }) } : one)));
+  },
   async remove(key: string) {
     kept.put((kept.value ?? []).filter(({ _id }) => _id !== key));
     return { ok: true };

@@ -18,7 +18,7 @@ import type { StampsOfHost } from '../data/use-stamps.ts';
 import { phone, session } from '../sync/device/session-store.ts';
 import { addressesIn, InMemory } from './in-memory.ts';
 
-const towns = demoTowns();
+export const towns = demoTowns();
 export const kept = { now: 0, connection: 'online' as 'online' | 'offline' | 'unreachable' };
 export const business = new InMemory<Business>();
 export const orders = new InMemory<OrderView[]>();
@@ -26,7 +26,7 @@ export const order = new InMemory<OrderView>();
 export const stamps = new InMemory<StampsOfHost[]>();
 export const addresses = new InMemory<SavedAddress[]>();
 const hubs = new InMemory<Hub[]>(towns.hubs);
-const members = new InMemory<HubWithMembers>();
+export const members = new InMemory<HubWithMembers>();
 /** The calls that the pages make. */
 export const calls = {
   placeOrder: vi.fn(),
@@ -35,6 +35,7 @@ export const calls = {
   changePayment: vi.fn(),
   cancelOrder: vi.fn(),
   checkPayment: vi.fn(),
+  checkRefund: vi.fn(),
   dismissCommand: vi.fn(),
   requestCode: vi.fn(),
   confirmCode: vi.fn(),
@@ -131,6 +132,7 @@ beforeEach(() => {
   for (const call of [calls.confirmOrder, calls.discardOrder, calls.dismissCommand])
     call.mockResolvedValue({ ok: true });
   calls.checkPayment.mockResolvedValue(null);
+  calls.checkRefund.mockResolvedValue(undefined);
   calls.requestCode.mockResolvedValue({ ok: true, loggedIn: false, sent: true, validFor: 600, resendIn: 30 });
   give();
 });

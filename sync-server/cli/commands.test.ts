@@ -6,6 +6,7 @@ import { addOrder, orderInfo } from '#contract/orders';
 import { contact } from '#contract/services';
 import type { LedgerOrder } from '#documents/order';
 import { duringTests } from '../testing/during-tests.ts';
+import { addressAt } from '../testing/fixture-town.ts';
 import { delivery, takeaway } from '../testing/order-request.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import { COMMANDS, usage } from './commands.ts';
@@ -87,6 +88,30 @@ describe('Staff', () => {
     const { _id } = await ordered();
     for (const step of before) await staff(step, _id);
     await expect(staff(action, _id)).rejects.toMatchObject({ name: 'StepNotAllowed', problem });
+  });
+
+  test('see the name at the checkout and the instructions for the door', async () => {
+    const address = { ...addressAt('1234AB', '2'), door: 'Achterom' };
+    const { _id } = await ordered(delivery(server.clock, { name: 'Oma Riet', _address: address }));
+    expect(await staff('accept', _id)).toMatch(/Oma Riet .*\(Achterom\)/);
+  });
+
+  test('refuse an order at any time before it is handed over', async () => {
+    const { _id } = await ordered();
+    await staff('accept', _id);
+    expect(await staff('refuse', _id)).toContain('cancelled');
+    expect(await staff('refuse', _id)).toContain('cancelled');
+    expect(await seen({ _id })).toMatchObject({
+      cancelled: server.clock.iso,
+      cancelled_by: 'business',
+      stamps: 0,
+    });
+    expect(await staff('orders')).not.toContain(_id);
+    await expect(staff('done', _id)).rejects.toMatchObject({ code: 'order-not-found' });
+    const { _id: gone } = await ordered();
+    await staff('done', gone);
+    await staff('archive', gone);
+    await expect(staff('refuse', gone)).rejects.toMatchObject({ code: 'order-settled' });
   });
 
   test('cannot see orders that are unpaid, cancelled or missing', async () => {

@@ -1,6 +1,7 @@
 import { printable } from '#domain/plain-text';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus, type StaffAction } from '../services/change-order-status.ts';
+import { refuseOrder } from '../services/refuse-order.ts';
 import { findHost, findOrder, findUser } from './find.ts';
 import { type CommandDeps, courierList, messageList, orderLine, orderList } from './lists.ts';
 import { parkedList, retryParked } from './parked.ts';
@@ -65,6 +66,11 @@ export const COMMANDS: Record<string, Command> = {
     takes: [],
     says: 'list the messages of the contact page, the newest first',
     run: messageList,
+  },
+  refuse: {
+    takes: ['ORDER'],
+    says: 'refuse an order: the customer sees it, and what was paid is refunded',
+    run: async (deps, [text = '']) => orderLine(await refuseOrder(deps, (await findOrder(deps, text))._id)),
   },
   parked: {
     takes: [],

@@ -1,7 +1,9 @@
 import { actorOf } from '#decisions/claim-delivery';
+import type { Address } from '#documents/address';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
+import { addressName } from '#domain/address';
 import { clockTime, localTime, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import { isCurrent } from '#domain/order-status';
 import { reachesBusiness } from '#domain/payment-status';
@@ -22,15 +24,20 @@ export function orderLine(order: LedgerOrder): string {
     String(order.number).padStart(6),
     `${localTime(due).date} ${clockTime(due)}`,
     (order.deliver ? 'delivery' : 'takeaway').padEnd(8),
-    (order.done ? 'handed over' : state).padEnd(11),
+    (order.cancelled ? 'cancelled' : order.done ? 'handed over' : state).padEnd(11),
     `${order.payment.type}${order.payment.paid ? ' paid' : ''}`.padEnd(10),
     euros.format(order.amount).padStart(9),
     order.host.name ?? order.host._id,
     order.customer?.name ?? '',
+    ...(order.address ? [addressLine(order.address)] : []),
     order._id,
   ];
   return printable(columns.join('  '));
 }
+
+/** Address and door instructions. */
+const addressLine = (address: Address): string =>
+  `${addressName(address)}${address.door ? ` (${address.door})` : ''}`;
 
 /** The current orders, or with `all` the past ones too. An order of an earlier service day is never current. */
 export async function orderList(

@@ -23,6 +23,7 @@ export const ERRORS = {
   'slot-changed': 409,
   'order-exists': 409,
   'order-settled': 409,
+  'order-accepted': 409,
   'already-claimed': 409,
   'address-exists': 409,
   'name-taken': 409,

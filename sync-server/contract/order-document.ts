@@ -33,6 +33,7 @@ type Decided = 'number' | 'status' | 'code' | 'first' | 'stamps' | 'collected';
 export function orderDocument(agreed: Agreed): Omit<Order, Decided> {
   const { request, host, items, totals, customer, address, due, now } = agreed;
   const { deliver, asap, source = 'internet', platform, description } = request;
+  const called = request.name?.trim() || customer.name;
   const at = new Date(now).toISOString();
   return {
     _id: request._id,
@@ -55,7 +56,7 @@ export function orderDocument(agreed: Agreed): Omit<Order, Decided> {
     hub: host.hub._id,
     customer: {
       _id: customer._id,
-      ...(customer.name && { name: customer.name }),
+      ...(called && { name: called }),
       ...(customer.phone && { phone: customer.phone }),
     },
     address: deliver ? address : null,

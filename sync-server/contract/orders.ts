@@ -36,6 +36,8 @@ export const orderRequestSchema = v.object({
   asap: v.boolean(),
   due: instant,
   payment: v.object({ type: v.picklist(PAYMENT_TYPES) }),
+  /** The name for kitchen and courier; without it, the one of the account. */
+  name: v.optional(text(60)),
   description: v.optional(paragraphs(500)),
   donation_amount: v.optional(price),
   club: v.optional(v.nullable(clubId)),
@@ -172,10 +174,17 @@ export const updateOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'PUT',
   path: '/api/{order:id}/delete',
-  summary: 'Cancel an unpaid order',
+  summary: 'Cancel an order until the business accepts it; what was paid is refunded',
   caller: 'user',
   params: v.object({ order: orderId }),
   body: v.optional(v.object({})),
   answer: v.object({ status: v.literal('OK'), _id: orderId }),
-  errors: ['bad-request', 'not-logged-in', 'session-invalid', 'order-not-found', 'order-settled'],
+  errors: [
+    'bad-request',
+    'not-logged-in',
+    'session-invalid',
+    'order-not-found',
+    'order-settled',
+    'order-accepted',
+  ],
 });

@@ -6,3 +6,6 @@ export const DATA_PATHS = [...CALL_PATHS, 'db'];
 
 /** Matches paths that begin with one of these segments. */
 export const pathsUnder = (names: readonly string[]): RegExp => new RegExp(`^/(${names.join('|')})(/|$)`);
+
+/** The payment pages of the sandbox, which the service worker answers with the app when there is no network. */
+export const BANK_PATHS = ['/sandbox/mollie/checkout/', '/test/sandbox/mollie/checkout/'];

@@ -1,6 +1,7 @@
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { type Cents, fromEuros } from '#domain/money';
+import type { RefundStatus } from '#domain/refund';
 import { amountsFor } from './settle-order.ts';
 
 /** The states of an online payment at the provider. */
@@ -24,8 +25,10 @@ export interface ProviderPayment {
   order: Id<'order'> | null;
   /** The payment page; only while the customer can still pay. */
   url?: string;
-  /** Amount refunded so far. */
+  /** Amount refunded so far, or on its way back. */
   refunded: Cents;
+  /** How far the refund of the whole amount is; null if the provider has none. */
+  refund: Exclude<RefundStatus, 'due'> | null;
 }
 
 /**

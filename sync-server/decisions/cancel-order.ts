@@ -1,19 +1,32 @@
 import type { LedgerOrder } from '#documents/order';
-import { isSuccessful, paymentOutcome } from '#domain/payment-status';
-import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
+import { type Canceller, cancelProblem } from '#domain/cancellation';
+import { withRefund } from './refund-payment.ts';
+import type { Refuse } from './refuse.ts';
 
 /**
- * The unpaid order, cancelled, or null if it already was. 'order-settled' if it is paid or promised, or while its
- * payment is still pending at the bank (rule payment/waiting-blocks).
+ * The order, cancelled by its customer or refused by the business, or null if it already was. A paid one has its refund
+ * due. 'order-settled' if it was handed over, or while its payment is still pending at the bank
+ * (rule payment/waiting-blocks); 'order-accepted' if the customer comes too late (rule payment/cancel).
  */
-export function withCancellation(order: LedgerOrder, now: number, refuse: Refuse): LedgerOrder | null {
-  const ensure: Ensure = ensureBy(refuse);
+export function withCancellation(
+  order: LedgerOrder,
+  { by, now }: { by: Canceller; now: number },
+  refuse: Refuse,
+): LedgerOrder | null {
   if (order.cancelled) return null;
   const { url, ...payment } = order.payment;
-  const { status } = payment;
-  ensure(paymentOutcome(status) !== 'wait', 'order-settled', { status });
-  ensure(!isSuccessful(payment), 'order-settled');
+  const problem = cancelProblem(order, by);
+  if (problem) refuse(problem, { status: payment.status });
   const at = new Date(now).toISOString();
-  const left = status === 'open' ? ('canceled' as const) : status;
-  return { ...order, payment: { ...payment, status: left }, stamps: 0, cancelled: at, updated: at };
+  const status = payment.status === 'open' ? ('canceled' as const) : payment.status;
+  const after = {
+    ...order,
+    payment: { ...payment, status },
+    stamps: 0,
+    cancelled: at,
+    cancelled_by: by,
+    updated: at,
+  };
+  if (!payment.paid || !payment.id) return after;
+  return withRefund(after, { payment: payment.id, amount: order.amount, status: 'due' }, now) ?? after;
 }

@@ -1,5 +1,6 @@
 import type { Host } from '#documents/host';
 import { type Instant, MINUTE } from '#domain/amsterdam-time';
+import { isOnLaterDay } from '#domain/pre-order';
 import { earliestTime, slotProblem, waitMinutes } from '#domain/time-slots';
 import type { Refuse } from './refuse.ts';
 
@@ -29,7 +30,7 @@ export function orderTime(host: Host, { deliver, asap, due }: Wanted, now: Insta
     return earliest;
   }
   const problem = slotProblem(host, now, due, wait);
-  if (problem === null) return due;
+  if (problem === null || isOnLaterDay(host, now, due, wait)) return due;
   if (problem === 'slot-past') {
     if (slotProblem(host, now - SLOT_GRACE, due, wait) === null) return due;
     return refuse('slot-changed', details);

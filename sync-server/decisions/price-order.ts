@@ -78,7 +78,7 @@ function ensureDeliverable(
   ensure(quote.allowed, 'below-minimum', details);
 }
 
-/** Checks that the donation was offered for the shown total, and that this total is correct. */
+/** Checks that the donation is allowed and has a club, and that the total shown is correct. */
 export function ensureAgreed(
   { amount, donation_amount = 0, club }: OrderRequest,
   totals: Totals,
@@ -87,7 +87,7 @@ export function ensureAgreed(
   const ensure: Ensure = ensureBy(refuse);
   const shown = cents(fromEuros(amount) - totals.donation);
   ensure(donation_amount === 0 || shown > 0, 'donation-invalid');
-  ensure(donationProblem(totals.donation, shown, club ?? null) === null, 'donation-invalid');
+  ensure(donationProblem(totals.donation, club ?? null) === null, 'donation-invalid');
   ensure(fromEuros(amount) === totals.total, 'amounts-changed', amountsOf(totals));
 }
 

@@ -14,11 +14,19 @@ interface Changed {
 const balanceOf = ({ entries }: StampCard): number =>
   stampBalance(Object.values(entries).map(({ stamps, date }) => ({ stamps, date: Date.parse(date) })));
 
-const isOfOrder = (reason: string): boolean => reason.startsWith('order/');
+const returnOf = (order: string): string => `${order}-cancelled`;
+
+/** Whether an entry is that of an order which was not cancelled. */
+const isOfOrder = (reason: string, entries: StampCard['entries']): boolean =>
+  reason.startsWith('order/') && !(returnOf(reason) in entries) && !isReturn(reason, entries);
+const isReturn = (reason: string, entries: StampCard['entries']): boolean =>
+  reason.endsWith('-cancelled') && reason.slice(0, -'-cancelled'.length) in entries;
 
 /** Whether the card has a successful order of this customer at its business. */
-export const hasOrdered = (card: StampCard | null): boolean =>
-  Object.keys(card?.entries ?? {}).some(isOfOrder);
+export const hasOrdered = (card: StampCard | null): boolean => {
+  const { entries = {} } = card ?? {};
+  return Object.keys(entries).some((reason) => isOfOrder(reason, entries));
+};
 
 /**
  * Adds an entry for a successful order, which earns stamps or collects a reward. Decided once: a second call for the
@@ -38,12 +46,24 @@ export function settleOnCard(
   const date = new Date(now).toISOString();
   const entry: CardEntry = known ?? { ...redeem(balanceOf(card), earned, stampmax), date };
   const earlier = Object.entries(others).some(
-    ([reason, { date }]) => isOfOrder(reason) && date <= entry.date,
+    ([reason, { date }]) => isOfOrder(reason, card.entries) && date <= entry.date,
   );
   return {
     settled: { stamps: entry.stamps, collected: entry.collected, first: !earlier },
     card: known ? null : { ...card, entries: { ...card.entries, [order._id]: entry } },
   };
+}
+
+/**
+ * The card without the stamps of a cancelled order, or with the reward it collected. Null if the order gave none, or
+ * they were already returned.
+ */
+export function returnOnCard(card: StampCard, order: LedgerOrder): StampCard | null {
+  const given = card.entries[order._id];
+  const reason = returnOf(order._id);
+  if (!order.cancelled || !given || card.entries[reason]) return null;
+  const entry: CardEntry = { stamps: -given.stamps, collected: false, date: order.cancelled };
+  return { ...card, entries: { ...card.entries, [reason]: entry } };
 }
 
 /** Adds the stamps of an action code, once per user. */

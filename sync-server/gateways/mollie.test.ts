@@ -48,6 +48,7 @@ describe('A payment at Mollie', () => {
       amount: 2000,
       order: 'order/01abc',
       refunded: 0,
+      refund: null,
       url: 'https://www.mollie.com/payscreen/44aKxzEbr8',
     });
     const [request] = provider.requests;
@@ -111,12 +112,43 @@ describe('A payment at Mollie', () => {
       amount: cents(2000),
       order: null,
       refunded: cents(0),
+      refund: null,
     };
     await gateway.refund(paid, 'Cancelled');
     await gateway.refund(paid, 'Cancelled');
     const keys = provider.requests.map((request) => request.headers['idempotency-key']);
     expect(new Set(keys).size).toBe(1);
     expect(provider.requests[0]?.url.pathname).toBe('/v2/payments/tr_44aKxzEbr8/refunds');
+  });
+
+  test.each<[string, string[], string, string | null]>([
+    ['none', [], '0.00', null],
+    ['a queued one', ['queued'], '20.00', 'under-way'],
+    ['a pending one', ['pending'], '20.00', 'under-way'],
+    ['one being processed', ['processing'], '20.00', 'under-way'],
+    ['one that arrived', ['refunded'], '20.00', 'arrived'],
+    ['one of a part', ['refunded'], '5.00', null],
+    ['one that failed', ['failed'], '0.00', 'failed'],
+    ['one that was cancelled', ['canceled'], '0.00', 'failed'],
+    ['one that failed and one that arrived', ['failed', 'refunded'], '20.00', 'arrived'],
+  ])('has as refund %s', async (_, statuses, amount, refund) => {
+    const refunds = statuses.map((status) => ({
+      resource: 'refund',
+      id: 're_1',
+      status,
+      amount: hal().amount,
+    }));
+    const amountRefunded = { value: amount, currency: 'EUR' };
+    provider.answer = { body: hal({ status: 'paid', amountRefunded, _embedded: { refunds } }) };
+    expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ refund });
+    expect(provider.requests[0]?.url.searchParams.get('embed')).toBe('refunds');
+  });
+
+  test('is refunded by what is left of it', async () => {
+    provider.answer = { status: 201, body: { resource: 'refund', id: 're_1', amount: hal().amount } };
+    const paid = { id: 'tr_44aKxzEbr8', status: 'paid' as const, amount: cents(2000), order: null };
+    await mollie().refund({ ...paid, refunded: cents(550), refund: null }, 'Cancelled');
+    expect(JSON.parse(provider.requests[0]?.body ?? '').amount).toEqual({ currency: 'EUR', value: '14.50' });
   });
 
   test.each([
@@ -132,6 +164,19 @@ describe('A payment at Mollie', () => {
 });
 
 describe.skipIf(!samples)('The recorded answers of Mollie', () => {
+  test('are read after asking for a refund, and with the refund in its payment', async () => {
+    const [refund, creation] = samples.refunds;
+    provider.answer = { status: creation.status, body: creation.body };
+    const paid = { id: 'tr_44aKxzEbr8', status: 'paid' as const, amount: cents(2000), order: null };
+    await mollie().refund({ ...paid, refunded: cents(0), refund: null }, 'Cancelled');
+    const { body } = samples.paymentByStatus.find(
+      (sample: { body: { status: string } }) => sample.body.status === 'paid',
+    );
+    const amountRefunded = refund.body.amount;
+    provider.answer = { body: { ...body, amountRefunded, _embedded: { refunds: [refund.body] } } };
+    expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ refunded: 2000, refund: 'under-way' });
+  });
+
   test('are read, each with its status', async () => {
     for (const sample of samples.paymentByStatus) {
       provider.answer = { status: sample.status, body: sample.body };

@@ -3,6 +3,7 @@ import {
   Locale,
   type MollieApiError,
   type Payment,
+  PaymentEmbed,
   PaymentMethod,
 } from '@mollie/api-client';
 import { PROVIDER_STATUSES, type ProviderPayment } from '#decisions/apply-payment';
@@ -55,7 +56,9 @@ export class Mollie implements PaymentGateway {
 
   async get(id: string): Promise<ProviderPayment | null> {
     try {
-      return providerPayment(await this.#ask(this.#client.payments.get(id)));
+      return providerPayment(
+        await this.#ask(this.#client.payments.get(id, { embed: [PaymentEmbed.refunds] })),
+      );
     } catch (error) {
       if (error instanceof GatewayError && (error.status === 404 || error.status === 410)) return null;
       throw error;
@@ -75,7 +78,7 @@ export class Mollie implements PaymentGateway {
     await this.#ask(
       this.#client.paymentRefunds.create({
         paymentId: payment.id,
-        amount: amountOf(payment.amount),
+        amount: amountOf(cents(payment.amount - payment.refunded)),
         description,
         idempotencyKey: `refund-${payment.id}`,
       }),
@@ -118,6 +121,25 @@ function providerPayment(payment: Payment): ProviderPayment {
     amount: centsOf(payment.amount),
     order: isId('order', order) ? order : null,
     refunded: centsOf(payment.amountRefunded),
+    refund: refundOf(payment),
     ...(url && { url }),
   };
+}
+
+/** What Mollie's statuses of a refund mean to the customer. */
+const REFUND: Record<string, NonNullable<ProviderPayment['refund']>> = {
+  queued: 'under-way',
+  pending: 'under-way',
+  processing: 'under-way',
+  refunded: 'arrived',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/** A refund that failed does not count if another one returned the whole amount. */
+function refundOf({ amount, amountRefunded, _embedded }: Payment): ProviderPayment['refund'] {
+  const refunds = (_embedded?.refunds ?? []).flatMap(({ status }) => REFUND[status] ?? []);
+  if (centsOf(amountRefunded) > 0 && centsOf(amountRefunded) >= centsOf(amount))
+    return refunds.length > 0 && !refunds.includes('under-way') ? 'arrived' : 'under-way';
+  return refunds.includes('failed') ? 'failed' : null;
 }

@@ -24,6 +24,6 @@ export interface PaymentGateway {
   get(id: string): Promise<ProviderPayment | null>;
   /** Returns whether it was cancelled. A payment that the customer is making cannot be. */
   cancel(id: string): Promise<boolean>;
-  /** Refunds a whole payment, once. */
+  /** Refunds what is left of a payment, once. */
   refund(payment: ProviderPayment, description: string): Promise<void>;
 }

@@ -86,6 +86,7 @@ function pageAt(segments: string[], catalog: Catalog, own: Own): Page | null {
   if (second === undefined) return pageWithoutDocument(first);
   if (third === undefined) return pageOf(`${first}/${second}`, catalog);
   if (first === 'thanks') return isId('organisation', `${second}/${third}`) ? { kind: 'app' } : null;
+  if (third === 'receipt') return isId('order', `${first}/${second}`) ? { kind: 'app' } : null;
   const host = third === 'info' ? catalog.host(`${first}/${second}`) : null;
   return host && businessPage('info', host, catalog, false);
 }

@@ -65,7 +65,7 @@ describe('An order is refused', () => {
     ['with cash where the first is iDEAL', at('vooruit'), '422 payment-type-unavailable'],
     [
       'with an invalid donation',
-      { donation_amount: 0.37, club: 'club/fanfare', amount: 9.37 },
+      { donation_amount: 10_000, club: 'club/fanfare', amount: 10_009 },
       '422 donation-invalid',
     ],
     ['with a donation without a club', { donation_amount: 1, amount: 10 }, '422 donation-invalid'],

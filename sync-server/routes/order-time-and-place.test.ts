@@ -43,6 +43,18 @@ describe('The time of an order', () => {
     else expect(await placed(request)).toMatchObject({ due: due(minutes), asap: false });
   });
 
+  test.each([
+    ['tomorrow', '2026-06-13', 18 * 60 + 45, null],
+    ['two weeks ahead', '2026-06-26', 18 * 60 + 45, null],
+    ['further ahead', '2026-06-27', 18 * 60 + 45, '422 slot-unavailable'],
+    ['tomorrow between the quarters', '2026-06-13', 18 * 60 + 40, '422 slot-unavailable'],
+    ['tomorrow before the opening', '2026-06-13', 6 * 60, '422 slot-unavailable'],
+  ])('on a later day: %s', async (_, date, minutes, refusal) => {
+    const request = takeaway(server.clock, { asap: false, due: due(minutes, date) });
+    if (refusal) expect((await refused(request)).refusal).toBe(refusal);
+    else expect(await placed(request)).toMatchObject({ due: due(minutes, date), asap: false });
+  });
+
   test('is still accepted after a few minutes of checkout', async () => {
     const request = takeaway(server.clock, { asap: false, due: due(18 * 60 + 30) });
     server.clock.set('2026-06-12', 18 * 60 + 12);

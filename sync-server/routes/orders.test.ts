@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancelOrder, listOrders, orderInfo, updateOrder } from '#contract/orders';
+import type { Id } from '#documents/ids';
+import { changeOrderStatus } from '../services/change-order-status.ts';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
 import { at, delivery, newOrderId, takeaway } from '../testing/order-request.ts';
@@ -167,10 +169,33 @@ describe('Afterwards', () => {
     expect(await customer.refusal(updateOrder, { params: { order: order._id }, body })).toBe('403 forbidden');
   });
 
-  test('an order in cash cannot be cancelled; an unpaid one can, once', async () => {
-    const cash = await placed(takeaway(server.clock));
+  test('an order in cash is cancelled by its customer until it is accepted, and gives back its stamps', async () => {
+    const cancel = ({ _id: order }: { _id: Id<'order'> }) => customer.ask(cancelOrder, { params: { order } });
+    const [early, late] = [await placed(takeaway(server.clock)), await placed(takeaway(server.clock))];
+    await changeOrderStatus(server.deps, late._id, 'accept');
+    expect(await cancel(late)).toMatchObject({ status: 409, code: 'order-accepted' });
+    expect(await cancel(early)).toMatchObject({ status: 200 });
+    expect(await cancel(early)).toMatchObject({ status: 200 });
+    const [after] = await customer.get(orderInfo, { body: { index: early._id } });
+    expect(after).toMatchObject({ cancelled: server.clock.iso, cancelled_by: 'customer', stamps: 0 });
+    expect(after).not.toHaveProperty('refunds');
+    const card = await server.store.stampCards.get(customer.user, 'organisation/midden');
+    expect(Object.values(card?.entries ?? {}).map(({ stamps }) => stamps)).toEqual([1, 1, -1]);
+    // Staff no longer see it.
+    await expect(changeOrderStatus(server.deps, early._id, 'accept')).rejects.toMatchObject({
+      code: 'order-not-found',
+    });
+  });
+
+  test('the order after a cancelled first one is the first', async () => {
+    const { _id: order } = await placed(takeaway(server.clock));
+    await customer.get(cancelOrder, { params: { order } });
+    expect(await placed(takeaway(server.clock))).toMatchObject({ first: true });
+    expect(await placed(takeaway(server.clock))).toMatchObject({ first: false });
+  });
+
+  test('an unpaid order can be cancelled once', async () => {
     const ideal = await placed(takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 }));
-    expect(await customer.refusal(cancelOrder, { params: { order: cash._id } })).toBe('409 order-settled');
     expect(await (await server.newUser()).refusal(cancelOrder, { params: { order: ideal._id } })).toBe(
       '404 order-not-found',
     );

@@ -7,6 +7,7 @@ import type { Id } from '#documents/ids';
 import { cents } from '#domain/money';
 import { Mollie } from '../gateways/mollie.ts';
 import type { PaymentGateway } from '../gateways/payments.ts';
+import { refuseOrder } from '../services/refuse-order.ts';
 import { PaymentWatch } from '../services/watch-payments.ts';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { fakeProvider } from '../testing/fake-provider.ts';
@@ -128,11 +129,70 @@ describe('If the provider', () => {
     });
   });
 
-  test('was paid just before a cancellation, the order is not cancelled', async () => {
+  test('was paid just before a cancellation, the order is cancelled and the money refunded', async () => {
     const order = await place();
     say(idOf(order), { status: 'paid' });
-    expect(await customer.refusal(cancelOrder, { params: { order: order._id } })).toBe('409 order-settled');
-    expect((await info(order)).payment.paid).toBe(true);
+    await customer.get(cancelOrder, { params: { order: order._id } });
+    expect(await info(order)).toMatchObject({ payment: { paid: true }, refunds: [{ status: 'under-way' }] });
+    expect(provider.refunds).toEqual([idOf(order)]);
+  });
+
+  describe('is to refund a paid order', () => {
+    const paid = async () => {
+      const order = await place();
+      say(idOf(order), { status: 'paid' });
+      await webhook(idOf(order));
+      return order;
+    };
+    const refundOf = async (order: { _id: Id<'order'> }) => (await info(order)).refunds?.[0]?.status;
+
+    test.each([
+      ['does not take the refund', () => vi.spyOn(provider, 'refund').mockRejectedValueOnce(new Error('no'))],
+      ['is down', () => vi.spyOn(provider, 'get').mockRejectedValueOnce(new Error('down'))],
+    ])('and %s, it is due until it does, however old the order is', async (_, fail) => {
+      const order = await paid();
+      const watch = new PaymentWatch(server.deps);
+      await watch.look();
+      fail();
+      await customer.get(cancelOrder, { params: { order: order._id } });
+      expect(await refundOf(order)).toBe('due');
+      expect(provider.refunds).toEqual([]);
+      server.clock.advance({ hours: 72 });
+      await watch.look();
+      expect(await refundOf(order)).toBe('under-way');
+      await watch.look();
+      say(idOf(order), { refund: 'arrived' });
+      await watch.look();
+      expect(await refundOf(order)).toBe('under-way');
+      server.clock.advance({ minutes: 11 });
+      await watch.look();
+      expect(await refundOf(order)).toBe('arrived');
+      expect(provider.refunds).toEqual([idOf(order)]);
+      expect(await server.store.orders.openRefunds()).not.toContain(idOf(order));
+    });
+
+    test('because the business refuses it, the watch does so', async () => {
+      const order = await paid();
+      const watch = new PaymentWatch(server.deps);
+      await watch.look();
+      await refuseOrder(server.deps, order._id);
+      await refuseOrder(server.deps, order._id);
+      expect(await info(order)).toMatchObject({ cancelled_by: 'business', refunds: [{ status: 'due' }] });
+      await watch.look();
+      await watch.look();
+      expect(await refundOf(order)).toBe('under-way');
+      expect(provider.refunds).toEqual([idOf(order)]);
+    });
+
+    test('and the bank sends it back, the order says so and no other refund is made', async () => {
+      const order = await paid();
+      await customer.get(cancelOrder, { params: { order: order._id } });
+      say(idOf(order), { refund: 'failed', refunded: cents(0) });
+      await webhook(idOf(order));
+      await webhook(idOf(order));
+      expect(await refundOf(order)).toBe('failed');
+      expect(provider.refunds).toEqual([idOf(order)]);
+    });
   });
 
   test('reports another amount, the order is not paid', async () => {

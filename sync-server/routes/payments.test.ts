@@ -106,8 +106,25 @@ describe('Paying by iDEAL', () => {
     const before = await info(order);
     for (const type of ['ideal', 'cash', 'pin'])
       expect(await change(order, type)).toMatchObject({ code: 'order-settled' });
-    expect(await customer.refusal(cancelOrder, { params: { order: order._id } })).toBe('409 order-settled');
     expect(await info(order)).toEqual(before);
+  });
+
+  test('that is paid is refunded once when it is cancelled, and the order says how far that is', async () => {
+    const order = await place();
+    await choose(order.payment.url, 'paid');
+    await statusBecomes(order, 'paid');
+    const params = { order: order._id };
+    const answers = await Promise.all([1, 2, 3].map(() => customer.ask(cancelOrder, { params })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const refund = { payment: idOf(order), amount: 9.29, date: server.clock.iso };
+    const after = await info(order);
+    expect(after).toMatchObject({ stamps: 0, payment: { paid: true, status: 'paid' } });
+    expect(after.refunds).toEqual([{ ...refund, status: 'under-way' }]);
+    server.clock.advance({ minutes: 2 });
+    await customer.get(cancelOrder, { params });
+    await check(idOf(order));
+    expect((await info(order)).refunds).toEqual([{ ...refund, status: 'arrived' }]);
+    expect(await server.deps.payments.get(idOf(order))).toMatchObject({ refunded: 929, refund: 'arrived' });
   });
 
   test('moves the time of an order that is due as soon as possible', async () => {

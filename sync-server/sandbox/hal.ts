@@ -14,8 +14,8 @@ export const checkoutPath = (id: string): string => `/sandbox/mollie/checkout/${
 
 const money = (value: number) => ({ value: value.toFixed(2), currency: 'EUR' });
 
-/** A payment in the format of Mollie's v2 API. `origin` is that of this server. */
-export function halPayment(payment: SandboxPayment, origin: string) {
+/** A payment in the format of Mollie's v2 API. `origin` is that of this server; `embed` adds the refunds. */
+export function halPayment(payment: SandboxPayment, origin: string, embed?: { now: number }) {
   const { _id, type, refunds, settledAt, webhookUrl, cancelUrl, expiresAt, ...shown } = payment;
   const { status, amount } = shown;
   const refunded = refunds.reduce((sum, refund) => sum + Number(refund.amount.value), 0);
@@ -36,6 +36,9 @@ export function halPayment(payment: SandboxPayment, origin: string) {
     details: null,
     profileId: 'pfl_sandbox',
     sequenceType: 'oneoff',
+    ...(embed && {
+      _embedded: { refunds: refunds.map((refund) => halRefund(refund, _id, origin, embed.now)) },
+    }),
     _links: {
       self: { href: `${origin}${SANDBOX_API}/payments/${_id}`, type: JSON_TYPE },
       ...(undecided && { checkout: { href: origin + checkoutPath(_id), type: 'text/html' } }),
@@ -44,12 +47,20 @@ export function halPayment(payment: SandboxPayment, origin: string) {
   };
 }
 
-export function halRefund(refund: SandboxPayment['refunds'][number], payment: string, origin: string) {
+/** How long a refund of the sandbox is under way, in milliseconds. A bank needs days. */
+const REFUND_TAKES = 60_000;
+
+export function halRefund(
+  refund: SandboxPayment['refunds'][number],
+  payment: string,
+  origin: string,
+  now: number,
+) {
   const href = `${origin}${SANDBOX_API}/payments/${payment}`;
   return {
     resource: 'refund',
     ...refund,
-    status: 'pending',
+    status: now < Date.parse(refund.createdAt) + REFUND_TAKES ? 'pending' : 'refunded',
     paymentId: payment,
     _links: {
       self: { href: `${href}/refunds/${refund.id}`, type: JSON_TYPE },

@@ -126,6 +126,13 @@ describe('The sandbox answers like Mollie', () => {
       amountRefunded: { value: '12.50' },
     });
     expect((await api('POST', `/${paid.id}/refunds`, refund)).status).toBe(409);
+    const statuses = async () => {
+      const { _embedded } = await read(await api('GET', `/${paid.id}?embed=refunds`));
+      return _embedded.refunds.map(({ status }: { status: string }) => status);
+    };
+    expect(await statuses()).toEqual(['pending']);
+    server.clock.advance({ minutes: 1 });
+    expect(await statuses()).toEqual(['refunded']);
   });
 });
 

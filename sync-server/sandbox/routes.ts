@@ -50,7 +50,8 @@ export function sandboxRoutes(router: ApiRouter, { config, store, clock }: Deps)
     ctx.body = halList(await payments.list(), { ...ctx.query }, origin);
   });
   router.get(`${API}/:id`, hal, async (ctx) => {
-    ctx.body = halPayment(await payments.get(ctx.params.id!), origin);
+    const embed = ctx.query.embed === 'refunds' ? { now: clock() } : undefined;
+    ctx.body = halPayment(await payments.get(ctx.params.id!), origin, embed);
   });
   router.delete(`${API}/:id`, hal, async (ctx) => {
     ctx.body = halPayment(await payments.cancel(ctx.params.id!), origin);
@@ -58,7 +59,7 @@ export function sandboxRoutes(router: ApiRouter, { config, store, clock }: Deps)
   router.post(`${API}/:id/refunds`, hal, readBody, async (ctx) => {
     const refund = await payments.refund(ctx.params.id!, ctx.request.body, ctx.get('idempotency-key'));
     ctx.status = 201;
-    ctx.body = refund && halRefund(refund, ctx.params.id!, origin);
+    ctx.body = refund && halRefund(refund, ctx.params.id!, origin, clock());
   });
   checkoutRoutes(router, payments);
 }

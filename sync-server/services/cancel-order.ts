@@ -3,16 +3,25 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/api-error.ts';
 import { refreshPayment } from './change-payment.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
+import { returnStamps } from './update-stamp-card.ts';
 
 /**
- * Cancels an unpaid order. Idempotent. Asks the provider first, so that an order that was just paid is not cancelled;
- * money that arrives later is refunded.
+ * Cancels an order for its customer (rule payment/cancel). Idempotent. Asks the provider about an unpaid payment first,
+ * so that money that just came is refunded as well; money that arrives later is refunded then.
  */
 export async function cancelOrder(deps: Deps, id: Id<'order'>, user: Id<'user'>): Promise<void> {
   const order = await refreshPayment(deps, { order: id, user });
-  await deps.store.orders.change(id, (current) => withCancellation(current, deps.clock(), refuse), {
-    seal: true,
-  });
-  if (order.cancelled) return;
-  if (order.payment.id) await deps.payments.cancel(order.payment.id).catch(() => false);
+  const after = await deps.store.orders.change(
+    id,
+    (current) => withCancellation(current, { by: 'customer', now: deps.clock() }, refuse),
+    { seal: true },
+  );
+  if (order.cancelled || !after) return;
+  await returnStamps(deps, after);
+  const { id: payment, paid } = after.payment;
+  if (!payment) return;
+  // If the provider does not answer, the watch over the payments asks again.
+  if (paid) await reconcilePayment(deps, payment).catch(() => null);
+  else await deps.payments.cancel(payment).catch(() => false);
 }

@@ -5,6 +5,7 @@ import { type Stamp, stampIdOfOrder } from '#documents/stamp';
 import type { Instant } from '#domain/amsterdam-time';
 import type { Couch } from '../store/couch.ts';
 import type { Store } from '../store/store.ts';
+import { returnStamps } from './update-stamp-card.ts';
 
 export interface ProjectionOptions {
   now: Instant;
@@ -49,6 +50,8 @@ async function projectStamps(
   { isNew }: ProjectionOptions,
 ) {
   if (order.stamps === 0 && !order.cancelled) return;
+  // Also after a crash between the cancellation and the card.
+  await returnStamps({ store }, order);
   await store.userDatabases.use('stamps', user, async (db) => {
     const entry = stampEntryOf(order, order.cancelled ? await givenFor(store.couch, db, order) : null);
     if (!entry) return;

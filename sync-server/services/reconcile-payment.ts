@@ -1,11 +1,17 @@
 import { type ProviderPayment, withPayment } from '#decisions/apply-payment';
+import { isOwed, withRefund } from '#decisions/refund-payment';
 import type { LedgerOrder } from '#documents/order';
+import { toEuros } from '#domain/money';
+import { isRefundOver, type RefundStatus } from '#domain/refund';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** Final statuses, after which no money can arrive. */
 const CLOSED: readonly string[] = ['canceled', 'expired', 'failed'];
+
+/** When a payment is worth another look: never, in a minute, or when a bank had time to carry out a refund. */
+export type LookAgain = 'never' | 'soon' | 'later';
 
 /**
  * Asks the provider for the state of a payment and updates its order. Webhook, return page and polling all call this,
@@ -15,24 +21,18 @@ const CLOSED: readonly string[] = ['canceled', 'expired', 'failed'];
 export const reconcilePayment = async (deps: Deps, paymentId: string): Promise<LedgerOrder | null> =>
   (await inspectPayment(deps, paymentId)).order;
 
-/**
- * Like reconcilePayment, and also returns whether the payment is over: no money will come from it any more, or its
- * money was counted or refunded.
- */
+/** Like reconcilePayment, and also returns when the payment is worth another look. */
 export async function inspectPayment(
   deps: Deps,
   paymentId: string,
-): Promise<{ order: LedgerOrder | null; over: boolean }> {
+): Promise<{ order: LedgerOrder | null; again: LookAgain }> {
   const payment = await ask(deps, paymentId);
-  if (!payment?.order) return { order: null, over: true };
+  if (!payment?.order) return { order: null, again: 'never' };
   const order = await deps.store.orders.change(payment.order, (current) =>
     applyPayment(deps, current, payment),
   );
-  const over =
-    order && payment.status === 'paid'
-      ? await returnWhatIsNotOwed(deps, order, payment)
-      : CLOSED.includes(payment.status);
-  return { order, over };
+  if (order && payment.status === 'paid') return returnWhatIsNotOwed(deps, order, payment);
+  return { order, again: CLOSED.includes(payment.status) ? 'never' : 'soon' };
 }
 
 async function ask(deps: Deps, id: string): Promise<ProviderPayment | null> {
@@ -46,24 +46,40 @@ async function ask(deps: Deps, id: string): Promise<ProviderPayment | null> {
 
 /**
  * Refunds money that does not pay its order: the order was cancelled or handed over, was paid by another payment, or
- * the amount differs (rule payment/refund-not-owed). The refund has its own idempotency key, so it is made once; if it
- * fails, the next look at the payment tries again. Returns whether the payment needs no refund any more.
+ * the amount differs (rule payment/refund-not-owed). The order says that the refund is due before the provider is
+ * asked for it, and how far it is afterwards. The provider is asked only while it has no refund of the payment, under
+ * one idempotency key, so the refund is made once; if that fails, the next look tries again.
  */
 async function returnWhatIsNotOwed(
   deps: Deps,
   order: LedgerOrder,
   payment: ProviderPayment,
-): Promise<boolean> {
-  const isOwed = order.payment.paid && order.payment.id === payment.id;
-  if (isOwed || payment.refunded >= payment.amount) return true;
+): Promise<{ order: LedgerOrder; again: LookAgain }> {
+  if (isOwed(order, payment.id)) return { order, again: 'never' };
+  const due = await noted(deps, order, payment, payment.refund ?? 'due');
+  if (payment.refund) return { order: due, again: isRefundOver(payment.refund) ? 'never' : 'later' };
   try {
     await deps.payments.refund(payment, `${order.host.name ?? ''} ${order.number}`.trim());
     deps.log.warn({ order: order._id, payment: payment.id }, 'money that was not owed is refunded');
-    return true;
   } catch (error) {
     deps.log.error({ order: order._id, payment: payment.id, fault: String(error) }, 'a refund failed');
-    return false;
+    return { order: due, again: 'soon' };
   }
+  return { order: await noted(deps, due, payment, 'under-way'), again: 'later' };
+}
+
+/** The order with the state of the refund of a payment. */
+async function noted(
+  deps: Deps,
+  order: LedgerOrder,
+  { id, amount }: ProviderPayment,
+  status: RefundStatus,
+): Promise<LedgerOrder> {
+  const refund = { payment: id, amount: toEuros(amount), status };
+  return (
+    (await deps.store.orders.change(order._id, (current) => withRefund(current, refund, deps.clock()))) ??
+    order
+  );
 }
 
 /** The order with the reported state of its payment, or null if nothing changes. */

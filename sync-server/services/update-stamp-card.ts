@@ -1,4 +1,4 @@
-import { creditOnCard, settleOnCard } from '#decisions/stamp-card';
+import { creditOnCard, returnOnCard, settleOnCard } from '#decisions/stamp-card';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
@@ -27,6 +27,12 @@ export async function settleStamps(
   };
   await deps.store.stampCards.change(order.customer._id, order.host._id, settle, card);
   return settled;
+}
+
+/** Takes the stamps of a cancelled order off the card, or puts the collected reward back on it. Idempotent. */
+export async function returnStamps({ store }: Pick<Deps, 'store'>, order: LedgerOrder): Promise<void> {
+  if (!order.cancelled || !order.customer) return;
+  await store.stampCards.change(order.customer._id, order.host._id, (card) => returnOnCard(card, order));
 }
 
 /**

@@ -6,16 +6,19 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Payments asked for concurrently: few, because the provider limits how often it is asked. */
 const AT_ONCE = 8;
+/** Pause between two looks at a refund that the provider took: banks need hours to days. */
+const REFUND_PAUSE = 10 * MINUTE;
+const NEVER = Number.POSITIVE_INFINITY;
 
 /**
  * Asks the provider for the state of recent payments, in case a webhook was lost and the customer did not return to
  * the page. Also asks for payments of orders that were cancelled or will be paid at the door: their money is refunded.
- * Each payment is checked for a day, or until it is over.
+ * Each payment is checked for a day, or until it is over; a refund until it arrived.
  */
 export class PaymentWatch {
   readonly #deps: Deps;
-  /** Payments that are over. Lost at a restart; they are then checked once more. */
-  readonly #over = new Set<string>();
+  /** Before which moment a payment is not checked again. Lost at a restart; all are then checked once more. */
+  readonly #rests = new Map<string, number>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -24,10 +27,13 @@ export class PaymentWatch {
   /** Returns the number of payments checked. */
   async look(): Promise<number> {
     const { store, clock } = this.#deps;
-    const ids = await store.orders.attempts(new Date(clock() - DAY).toISOString());
-    const recent = new Set(ids);
-    for (const id of this.#over) if (!recent.has(id)) this.#over.delete(id);
-    const asked = ids.filter((id) => !this.#over.has(id));
+    const attempts = await store.orders.attempts(new Date(clock() - DAY).toISOString());
+    const refunds = await store.orders.openRefunds();
+    const ids = new Set([...attempts, ...refunds]);
+    for (const id of this.#rests.keys()) if (!ids.has(id)) this.#rests.delete(id);
+    // Looked at when the money was owed; then the order was cancelled.
+    for (const id of refunds) if (this.#rests.get(id) === NEVER) this.#rests.delete(id);
+    const asked = [...ids].filter((id) => clock() >= (this.#rests.get(id) ?? 0));
     const rest = asked.values();
     const worker = async () => {
       for (const id of rest) await this.#lookAt(id);
@@ -39,7 +45,8 @@ export class PaymentWatch {
   /** If the provider is down, the next look in a minute asks again; a failing payment does not hold up the others. */
   async #lookAt(id: string): Promise<void> {
     const looked = await inspectPayment(this.#deps, id).catch(() => null);
-    if (looked?.over) this.#over.add(id);
+    if (looked?.again === 'never') this.#rests.set(id, NEVER);
+    if (looked?.again === 'later') this.#rests.set(id, this.#deps.clock() + REFUND_PAUSE);
   }
 }
 

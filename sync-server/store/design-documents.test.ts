@@ -258,6 +258,7 @@ describe('an order keeps what was agreed and what happened', () => {
   const paid = { type: 'ideal', paid: true, status: 'paid' };
   const unpaid = { type: 'ideal', paid: false, status: 'open' };
   const ideal = { transaction: 0.29, amount: 21.79 };
+  const refund = { payment: 'tr_1', amount: 21.5, status: 'under-way', date: sample.order.due };
   const cases: [string, object, object, string][] = [
     ['accepting', {}, { status: 'done' }, 'ok'],
     ['skipping a status', {}, { status: 'archive' }, '403 status:not-next'],
@@ -280,6 +281,15 @@ describe('an order keeps what was agreed and what happened', () => {
     ['another discount', {}, { discounts: [{ name: 'x', amount: 0 }] }, '403 agreed:discounts'],
     ['undoing the delivery', { done: sample.order.due }, { done: null }, '403 done'],
     ['undoing the cancellation', { cancelled: sample.order.due }, { cancelled: undefined }, '403 cancelled'],
+    ['a refund that goes on', { refunds: [refund] }, { refunds: [{ ...refund, status: 'arrived' }] }, 'ok'],
+    ['forgetting a refund', { refunds: [refund] }, { refunds: [] }, '403 refund'],
+    ['a smaller refund', { refunds: [refund] }, { refunds: [{ ...refund, amount: 1 }] }, '403 refund'],
+    [
+      'a refund that steps back',
+      { refunds: [refund] },
+      { refunds: [{ ...refund, status: 'due' }] },
+      '403 refund:status',
+    ],
     ['deleting the order', {}, { _deleted: true }, '403 shape:deletion'],
   ];
   test.each(cases)('%s', async (_, before, after, outcome) => {

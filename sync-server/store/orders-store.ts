@@ -71,6 +71,15 @@ export class OrdersStore {
     return rows.map((row) => row.value);
   }
 
+  /** The payments whose refund has not ended, the oldest first. */
+  async openRefunds(): Promise<string[]> {
+    const { rows } = await this.#couch.request<{ rows: { value: string }[] }>({
+      db: ORDERS,
+      path: '_design/lists/_view/refunds',
+    });
+    return rows.map((row) => row.value);
+  }
+
   /** Orders of a business, or of all, due since a moment (ISO 8601; null for all), by due time, in pages; for staff. */
   async *dueSince(since: string | null, host: Id<'organisation'> | null): AsyncGenerator<StoredOrder[]> {
     const view = host ? `${LISTS}/by-host` : BY_DUE;

@@ -25,6 +25,7 @@ export function scriptedProvider(): PaymentGateway & {
         order,
         url: `https://pay.example/${id}`,
         refunded: cents(0),
+        refund: null,
       };
       payments.set(id, payments.get(id) ?? payment);
       return payments.get(id)!;
@@ -36,7 +37,7 @@ export function scriptedProvider(): PaymentGateway & {
     cancel: async () => false,
     async refund(payment: ProviderPayment) {
       gateway.refunds.push(payment.id);
-      payments.set(payment.id, { ...payment, refunded: payment.amount });
+      payments.set(payment.id, { ...payment, refunded: payment.amount, refund: 'under-way' });
     },
   };
   return gateway;

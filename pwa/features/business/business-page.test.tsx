@@ -147,6 +147,21 @@ test('shows five options of a group at first, counts the chosen ones, and stops 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Meer Rode ui' }).disabled).toBe(true);
 });
 
+test('calls options included while they cost nothing', () => {
+  const add = [{ group: 'Toppings', max: 2, included: 1, top: 5 as const }];
+  give({}, { products: roma.menu.products.map((one) => (one._id === 'margherita' ? { ...one, add } : one)) });
+  open();
+  press('Margherita');
+  const group = within(screen.getByRole('group', { name: 'Toppings' }));
+  const choose = group.queryByRole('button', { name: /^Kiezen/ });
+  if (choose) fireEvent.click(choose);
+  expect(group.getAllByText('inbegrepen').length).toBeGreaterThan(1);
+  expect(group.queryByText(/^\+ €/)).toBeNull();
+  press('Meer Champignons');
+  expect(group.getAllByText('inbegrepen')).toHaveLength(1);
+  expect(group.getAllByText(/^\+ €/).length).toBeGreaterThan(1);
+});
+
 test('names the chosen option of a closed group, and opens it with Aanpassen', () => {
   open();
   press('Margherita');

@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import type { Cents } from '#domain/money';
+import type { ChoiceCost } from '#domain/choice-cost';
 import { canChooseMore, type OptionGroup, type Product, type Selection } from '#domain/product-options';
 import { choose } from '#domain/selection';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './product-picker.module.css';
-import { Surcharge } from './surcharge.tsx';
+import { OptionCost } from './surcharge.tsx';
 
 interface GroupOptionProps {
   group: OptionGroup;
   option: Product;
   selection: Selection;
   onSelection(selection: Selection): void;
-  priceFor(option: Product): Cents;
+  costOf(option: Product): ChoiceCost;
 }
 
 /** An option that can be chosen more than once, until the group is full. */
-export function GroupOption({ group, option, selection, onSelection, priceFor }: GroupOptionProps) {
+export function GroupOption({ group, option, selection, onSelection, costOf }: GroupOptionProps) {
   const { t } = useLingui();
   const { name } = option;
   const chosen = selection.include.find((choice) => choice.group === group.group && choice.name === name);
@@ -27,7 +27,7 @@ export function GroupOption({ group, option, selection, onSelection, priceFor }:
   return (
     <div className={styles.option} data-chosen={quantity > 0 || undefined}>
       <span className={styles.optionName}>{name}</span>
-      <Surcharge amount={priceFor(option)} />
+      <OptionCost {...costOf(option)} />
       {quantity > 0 ? (
         <Stepper
           label={name}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
-import { fromEuros } from '#domain/money';
-import { priceOf } from '#domain/product';
+import { choiceCost } from '#domain/choice-cost';
 import {
   groupCount,
   type OptionGroup,
@@ -83,15 +82,14 @@ function Chosen({ group, selection }: { group: OptionGroup; selection: Selection
 type OptionsProps = Omit<StepProps, 'problems' | 'tried'> & { group: OptionGroup; options: Product[] };
 
 /** The first options, with a button for more; chosen ones are always shown (rule menu/options-shown). */
-function Options({ group, options, selection, onSelection, deliver }: OptionsProps) {
+function Options({ group, options, selection, onSelection, products, deliver }: OptionsProps) {
   const [asked, setAsked] = useState(0);
   const isChosen = (option: Product) =>
     selection.include.some((choice) => choice.group === group.group && choice.name === option.name);
   const limit = shownOptions(group, asked);
   const shown = options.filter((option, at) => at < limit || isChosen(option));
-  const priceFor = (option: Product) =>
-    group.value === undefined ? priceOf(option, deliver) : fromEuros(group.value);
-  const common = { group, selection, onSelection, priceFor };
+  const costOf = (option: Product) => choiceCost(group, option, selection, products, deliver);
+  const common = { group, selection, onSelection, costOf };
   return (
     <div className={styles.options}>
       {isSingleChoice(group) ? (

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { MenuTab } from '#domain/menu-tabs';
+import { keptScrollPlace } from '../../data/scroll-place.ts';
+import { holdScroll } from '../../ui/hold-scroll.ts';
 import styles from './menu-navigation.module.css';
 import { anchorOf } from './menu-sections.ts';
 import { useMenuQuery } from './use-menu-query.ts';
@@ -73,15 +76,30 @@ function Tab({ isCurrent, onPress, children }: TabProps) {
 export const scrollTo = (anchor: string): void =>
   document.getElementById(anchor)?.scrollIntoView({ block: 'start' });
 
-/** Scrolls once, when the whole menu is on the page, to the tab and group in the URL (rule menu/link-to-tab). */
+/**
+ * Lands once, when the whole menu is on the page, on the heading of the tab or group in the URL (rule
+ * menu/link-to-tab). A page that is shown again keeps its own place.
+ */
 function useScrollToQuery(tab: string | null, group: string | null, isWhole: boolean): void {
+  const { key } = useLocation();
+  const type = useNavigationType();
   const first = useRef({ tab, group });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
+  useEffect(() => {
+    if (type === 'POP' && keptScrollPlace(key) !== null) first.current = { tab: null, group: null };
+  }, []);
   useEffect(() => {
     if (!isWhole) return;
     const { tab, group } = first.current;
-    first.current = { tab: null, group: null };
-    if (tab) scrollTo(group ? anchorOf(tab, group) : anchorOf(tab));
-    else if (group)
-      document.querySelector(`[data-group="${CSS.escape(group)}"]`)?.scrollIntoView({ block: 'start' });
+    const find = (): Element | null => {
+      if (tab) return document.getElementById(group ? anchorOf(tab, group) : anchorOf(tab));
+      return group ? document.querySelector(`[data-group="${CSS.escape(group)}"]`) : null;
+    };
+    if (!find()) return;
+    const stop = holdScroll(() => find()?.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    return () => {
+      stop();
+      first.current = { tab: null, group: null };
+    };
   }, [isWhole]);
 }

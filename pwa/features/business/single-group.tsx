@@ -1,19 +1,19 @@
-import type { Cents } from '#domain/money';
+import type { ChoiceCost } from '#domain/choice-cost';
 import type { OptionGroup, Product, Selection } from '#domain/product-options';
 import { choose } from '#domain/selection';
 import { ChoiceList } from '../../ui/choice-list.tsx';
-import { Surcharge } from './surcharge.tsx';
+import { OptionCost } from './surcharge.tsx';
 
 interface SingleGroupProps {
   group: OptionGroup;
   options: Product[];
   selection: Selection;
   onSelection(selection: Selection): void;
-  priceFor(option: Product): Cents;
+  costOf(option: Product): ChoiceCost;
 }
 
 /** A required single choice: choosing another option replaces the previous one. */
-export function SingleGroup({ group, options, selection, onSelection, priceFor }: SingleGroupProps) {
+export function SingleGroup({ group, options, selection, onSelection, costOf }: SingleGroupProps) {
   const chosen = selection.include.find((choice) => choice.group === group.group)?.name ?? null;
   return (
     <ChoiceList
@@ -22,7 +22,7 @@ export function SingleGroup({ group, options, selection, onSelection, priceFor }
       options={options.map((option) => ({
         value: option.name,
         label: option.name,
-        end: <Surcharge amount={priceFor(option)} />,
+        end: <OptionCost {...costOf(option)} />,
       }))}
       value={chosen}
       onChange={(name) => onSelection(choose(group, selection, name))}

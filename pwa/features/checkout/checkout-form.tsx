@@ -1,20 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageSquareText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#domain/cart';
 import { isOrderButtonEnabled } from '#domain/order-checks';
 import type { Business } from '../../data/use-business.ts';
 import { useSession } from '../../data/use-session.ts';
 import { usePhoneValidation } from '../../ui/phone/use-phone-validation.ts';
-import { TextArea } from '../../ui/text-field.tsx';
 import styles from './checkout.module.css';
-import { CheckoutSection } from './checkout-section.tsx';
 import { DonationSection } from './donation-section.tsx';
+import { NameField } from './name-field.tsx';
 import { OrderButton } from './order-button.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTypeSection } from './order-type-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { PhoneSection } from './phone-section.tsx';
+import { RemarkSection } from './remark-section.tsx';
 import { TimeSection } from './time-section.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -43,12 +41,14 @@ export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
   return (
     <div className={styles.checkout}>
       <div className={styles.sections}>
-        <PhoneSection validation={validation} placeRef={phonePlace} />
+        <PhoneSection validation={validation} placeRef={phonePlace}>
+          <NameField checkout={checkout} />
+        </PhoneSection>
         <OrderTypeSection checkout={checkout} />
         <TimeSection checkout={checkout} />
         <DonationSection checkout={checkout} />
         <PaymentSection checkout={checkout} />
-        <Remark checkout={checkout} />
+        <RemarkSection checkout={checkout} />
       </div>
       <aside className={styles.side}>
         <OrderSummary checkout={checkout} />
@@ -81,20 +81,3 @@ function useOrderOnceKnown(checkout: Checkout, place: () => Promise<void>) {
 
 const whatIsShown = ({ cart, type, address, time, payment, totals }: Checkout): string =>
   JSON.stringify([cart.items, type.deliver, address, time.asap || time.due, payment, totals.total]);
-
-/** Starts with the remark of the last order. */
-function Remark({ checkout: { settings, remember, type } }: { checkout: Checkout }) {
-  const { t } = useLingui();
-  return (
-    <CheckoutSection icon={<MessageSquareText />} title={<Trans>Opmerking</Trans>}>
-      <TextArea
-        hideLabel
-        label={t`Opmerking`}
-        placeholder={type.deliver ? t`Bijvoorbeeld: bel doet het niet` : t`Bijvoorbeeld: zonder ui`}
-        maxLength={500}
-        value={settings.description}
-        onChange={(event) => remember({ description: event.target.value })}
-      />
-    </CheckoutSection>
-  );
-}

@@ -16,11 +16,14 @@ import {
   give,
   home,
   kept,
+  members,
   orders,
   pick,
   press,
   roma,
   row,
+  stamps,
+  towns,
 } from '../../testing/ordering.tsx';
 import { RefusedHere } from '../../testing/refused.ts';
 import { elsewhere, renderPage, screenOf } from '../../testing/render-page.tsx';
@@ -138,6 +141,21 @@ test('keeps a chosen time until it is over, then switches to "as soon as possibl
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Zo snel mogelijk/ }).checked).toBe(true);
 });
 
+test('takes an order for a later day', async () => {
+  open();
+  pick('Op een later tijdstip');
+  const day = screen.getByLabelText<HTMLSelectElement>('Dag');
+  expect(day.options[0]?.text).toBe('Vandaag');
+  const friday = [...day.options].find(({ text }) => text === 'vrijdag 13 maart');
+  fireEvent.change(day, { target: { value: friday?.value } });
+  const slot = screen.getByLabelText<HTMLSelectElement>('Tijdstip').selectedOptions[0];
+  expect(slot?.text).toBe('16:40');
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  expect(request()).toMatchObject({ asap: false, due: new Date(Number(slot?.value)).toISOString() });
+  expect(request().due).toMatch(/^2026-03-13T/);
+});
+
 test('offers to order ahead before opening time', () => {
   kept.now = at(14);
   open();
@@ -152,21 +170,44 @@ test('allows no order when the business is closed for today', () => {
   expect(button().disabled).toBe(true);
 });
 
-test('takes a donation of choice in whole euros, for a chosen club', () => {
+test('takes a donation of choice with cents, for a chosen club', () => {
   open();
   press('Anders');
   expect(button().disabled).toBe(true);
-  const euros = screen.getByRole('textbox', { name: 'Bedrag in hele euro’s' });
-  expect(fireEvent.keyDown(euros, { key: ',' })).toBe(false);
-  expect(fireEvent.keyDown(euros, { key: '5' })).toBe(true);
-  fireEvent.change(euros, { target: { value: '2,50' } });
+  const euros = 'Bedrag in euro’s';
+  fill(euros, '3.5,7');
+  expect(screen.getByText('Vul een bedrag in zoals 2,50')).toBeTruthy();
   expect(row('Donatie')).toBeUndefined();
-  fireEvent.change(euros, { target: { value: '5' } });
-  expect(row('Donatie')).toBe('€ 5,00');
+  expect(button().disabled).toBe(true);
+  fill(euros, '2.5');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: euros }).value).toBe('2,5');
+  fill(euros, '2,50');
+  expect(row('Donatie')).toBe('€ 2,50');
   expect(screen.getByText('Kies de vereniging waar je donatie heen gaat.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Vereniging'), { target: { value: clubs[0]!._id } });
-  expect(row('Donatie aan Voetbalvereniging De Regge')).toBe('€ 5,00');
+  expect(row('Donatie aan Voetbalvereniging De Regge')).toBe('€ 2,50');
   expect(button().disabled).toBe(false);
+});
+
+test('keeps the place of the donations while the clubs are read', () => {
+  members.put(undefined, 'loading');
+  open();
+  const place = screen.getByRole('status', { name: 'Laden' });
+  act(() => members.put({ hub: towns.hubs[0]!, hosts: [], clubs }));
+  expect(place.isConnected).toBe(false);
+  expect(screen.getByRole('group', { name: 'Donatie' })).toBeTruthy();
+});
+
+test('announces the reward of a full card before paying', () => {
+  const host = { _id: roma.host._id, name: roma.host.name, logo: undefined };
+  stamps.put([{ host, stamps: 9, max: 10, image: undefined }]);
+  open();
+  expect(screen.getByText('Je stempelkaart is vol!')).toBeTruthy();
+  expect(
+    screen.getByText('Je krijgt bij deze bestelling een gratis snack of drankje van Pizzeria Roma.'),
+  ).toBeTruthy();
+  act(() => stamps.put([{ host, stamps: 2, max: 10, image: undefined }]));
+  expect(screen.queryByText('Je stempelkaart is vol!')).toBeNull();
 });
 
 test('rounds the total up, or adds 50 cents if the total is whole', () => {
@@ -206,8 +247,8 @@ test('offers cash to a returning customer when only the first order must be paid
 
 test('sends choices and one total, but no prices', async () => {
   screenOf({ wide: false });
-  updateSettings({ description: ' Zonder ui ' });
   open();
+  fill('Opmerking', ' Zonder ui ');
   press('1 euro');
   fireEvent.change(screen.getByLabelText('Vereniging'), {
     target: { value: clubs[0]!._id },
@@ -234,6 +275,60 @@ test('sends choices and one total, but no prices', async () => {
     source: 'internet',
   });
   expect(storedCart.get()).toBeNull();
+});
+
+test('offers the remark of the last order, and does not fill it in', async () => {
+  updateSettings({ description: 'Bel doet het niet' });
+  const page = open();
+  const remark = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Opmerking' });
+  expect(remark().value).toBe('');
+  press('Zoals vorige keer: “Bel doet het niet”');
+  expect(remark().value).toBe('Bel doet het niet');
+  fill('Opmerking', 'Zonder ui');
+  // Kept over a reload, forgotten with the order.
+  page.unmount();
+  const again = open();
+  expect(remark().value).toBe('Zonder ui');
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  expect(request()).toMatchObject({ description: 'Zonder ui' });
+  expect(settings.get().description).toBe('Zonder ui');
+  again.unmount();
+  storedCart.set(cartOf({ lasagne: 2 }));
+  open();
+  expect(remark().value).toBe('');
+});
+
+test('sends another name than that of the account, and remembers it', async () => {
+  const page = open();
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Naam' });
+  expect(name().value).toBe('Anneke');
+  fill('Naam', ' Oma Riet ');
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  expect(request()).toMatchObject({ name: 'Oma Riet' });
+  page.unmount();
+  storedCart.set(cartOf({ lasagne: 2 }));
+  open();
+  expect(name().value).toBe(' Oma Riet ');
+});
+
+test('keeps instructions for the courier with the address, and sends them', async () => {
+  const field = 'Aanwijzingen voor de bezorger';
+  addresses.put([savedAddress(home)]);
+  open();
+  fill(field, 'Achterom');
+  fireEvent.blur(screen.getByRole('textbox', { name: field }));
+  await waitFor(() => expect(addresses.value).toMatchObject([{ door: 'Achterom' }]));
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  expect(request()._address).toMatchObject({ street: 'Grotestraat', door: 'Achterom' });
+});
+
+test('asks for no instructions for takeaway', () => {
+  open();
+  pick('Afhalen');
+  expect(screen.queryByRole('textbox', { name: 'Aanwijzingen voor de bezorger' })).toBeNull();
 });
 
 test('goes on to the payment after an iDEAL order', async () => {

@@ -127,6 +127,7 @@ function shown({ cart, discounts: list, km, ...choices }: Evening) {
     asap: true,
     due: choices.now,
     payment: choices.payment,
+    name: '',
     remark: '',
     totals,
     club: 'club/vv-dorp',

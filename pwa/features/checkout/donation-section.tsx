@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HeartHandshake } from 'lucide-react';
-import { type DonationOption, donationOptions, isDonationKey, isDonationText } from '#domain/donation';
+import { type DonationOption, donationOptions, donationText, parseDonation } from '#domain/donation';
 import type { DonationChoice } from '../../data/use-checkout-draft.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { formatCents } from '../../ui/price.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import styles from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
@@ -16,6 +17,7 @@ const choiceOf = ({ code }: DonationOption): DonationChoice => (code === 'fifty'
 export function DonationSection({ checkout }: { checkout: Checkout }) {
   const { draft, clubs, base, change } = checkout;
   const { t } = useLingui();
+  if (clubs === null) return <SectionLoading />;
   if (clubs.length === 0) return null;
   const onlyClub = clubs.length === 1 ? clubs[0]?._id : undefined;
   const press = (choice: DonationChoice) => {
@@ -45,6 +47,13 @@ export function DonationSection({ checkout }: { checkout: Checkout }) {
   );
 }
 
+/** Keeps the place of the section, so that nothing moves when it comes. */
+const SectionLoading = () => (
+  <Loading>
+    <Skeleton height={176} />
+  </Loading>
+);
+
 function OptionText({ option }: { option: DonationOption }) {
   const { t } = useLingui();
   switch (option.code) {
@@ -65,17 +74,22 @@ function OptionText({ option }: { option: DonationOption }) {
   }
 }
 
-/** Whole euros only: the decimal key does nothing. */
+/** Says what is wrong with a typed amount once it cannot become a right one by typing on. */
 function OtherAmount({ checkout: { draft, change } }: { checkout: Checkout }) {
   const { t } = useLingui();
+  const euros = draft?.euros ?? '';
+  const isUnfinished = euros === '' || /^(0|0,0?|[1-9]\d{0,3},)$/.test(euros);
   return (
     <TextField
-      label={t`Bedrag in hele euro’s`}
-      inputMode="numeric"
+      label={t`Bedrag in euro’s`}
+      inputMode="decimal"
       autoComplete="off"
-      value={draft?.euros ?? ''}
-      onKeyDown={(event) => !isDonationKey(event.key) && event.preventDefault()}
-      onChange={({ target }) => isDonationText(target.value) && change({ euros: target.value })}
+      value={euros}
+      error={isUnfinished || parseDonation(euros) ? undefined : t`Vul een bedrag in zoals 2,50`}
+      onChange={({ target }) => {
+        const text = donationText(target.value);
+        if (text !== null) change({ euros: text });
+      }}
     />
   );
 }
@@ -89,7 +103,7 @@ function ClubChoice({ checkout: { clubs, club, change } }: { checkout: Checkout 
       onChange={(event) => change({ club: event.target.value || null })}
     >
       <option value="">{t`Kies een vereniging`}</option>
-      {clubs.map(({ _id, name }) => (
+      {(clubs ?? []).map(({ _id, name }) => (
         <option key={_id} value={_id}>
           {name}
         </option>

@@ -16,6 +16,8 @@ export interface Agreed {
   asap: boolean;
   due: Instant;
   payment: PaymentType;
+  /** Empty for the name of the account. */
+  name: string;
   remark: string;
   totals: Totals;
   club: string | null;
@@ -31,7 +33,7 @@ export function orderRequest(agreed: Agreed): OrderRequest {
   const { order, cart, deliver, address, asap, due, payment, totals, source } = agreed;
   const { host } = cart;
   if (!isId('organisation', host)) throw new RangeError(`not a business: ${host}`);
-  const remark = agreed.remark.trim();
+  const [name, remark] = [agreed.name.trim(), agreed.remark.trim()];
   return {
     _id: order,
     _host: { _id: host },
@@ -41,6 +43,7 @@ export function orderRequest(agreed: Agreed): OrderRequest {
     asap,
     due: new Date(due).toISOString(),
     payment: { type: payment },
+    ...(name && { name }),
     ...(remark && { description: remark }),
     ...donationOf(agreed),
     amount: toEuros(totals.total),

@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Cart, type CartChange, refreshCart, reprice } from '#domain/cart';
 import { paths } from '#domain/paths';
+import { redeem, stampsForOrder } from '#domain/stamp-card';
 import { useCart } from '../../data/use-cart.ts';
+import { useStamps } from '../../data/use-stamps.ts';
 import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { CartChanges } from '../../ui/order/cart-changes.tsx';
 import { CartList } from '../../ui/order/cart-list.tsx';
 import { TotalsList } from '../../ui/order/totals-list.tsx';
@@ -30,7 +33,22 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
       <CartChanges changed={changed} onSeen={forgetChanges} />
       <CartList items={cart.items} reductions={totals.perLine} onQuantity={setQuantity} />
       <TotalsList totals={totals} deliver={type.deliver} club={club?.name} />
+      <Reward checkout={checkout} />
     </Card>
+  );
+}
+
+/** Announces the reward that this order collects, as far as this device knows the card (rule stamps/reward). */
+function Reward({ checkout: { host, totals } }: { checkout: Checkout }) {
+  const card = useStamps().value?.find((one) => one.host._id === host._id);
+  const { stampvalue, stampmax } = host.order ?? {};
+  const { collected } = redeem(card?.stamps ?? 0, stampsForOrder(totals.subtotal, stampvalue), stampmax);
+  const business = host.name;
+  if (!collected) return null;
+  return (
+    <Notice tone="ok" title={<Trans>Je stempelkaart is vol!</Trans>}>
+      <Trans>Je krijgt bij deze bestelling een gratis snack of drankje van {business}.</Trans>
+    </Notice>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { OrderTypeTabs } from '../../ui/order/order-type-tabs.tsx';
 import styles from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
+import { DoorField } from './door-field.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** Delivery with its address, or takeaway; says why it was switched (rule checkout/switched-order-type). */
@@ -17,6 +18,7 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
   const [asking, setAsking] = useState(false);
   const { host, type, address, remember } = checkout;
   const addresses = useDeliveryAddresses();
+  const { keepDoor: _, ...picking } = addresses;
   const isRefused = type.switched === 'no-region' || type.switched === 'region-blocked';
   const addressWords = address ? addressName(address) : '';
   return (
@@ -55,7 +57,8 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
       {type.deliver && (
         <DeliveryMessage terms={checkout.terms} quote={checkout.totals.quote} address={addressWords} />
       )}
-      <DeliveryAddressDialog {...addresses} host={host} open={asking} onClose={() => setAsking(false)} />
+      {type.deliver && <DoorField checkout={checkout} addresses={addresses} />}
+      <DeliveryAddressDialog {...picking} host={host} open={asking} onClose={() => setAsking(false)} />
     </CheckoutSection>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Smartphone } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import { useSession } from '../../data/use-session.ts';
@@ -16,10 +16,11 @@ import { CheckoutSection } from './checkout-section.tsx';
 interface PhoneSectionProps {
   validation: PhoneValidation;
   placeRef: Ref<HTMLElement>;
+  children?: ReactNode;
 }
 
 /** The customer's phone number, verified by SMS (rule checkout/known-by-phone). */
-export function PhoneSection({ validation, placeRef }: PhoneSectionProps) {
+export function PhoneSection({ validation, placeRef, children }: PhoneSectionProps) {
   const { loggedIn } = useSession();
   const explain = useRefusalText();
   const connection = useConnection();
@@ -40,6 +41,7 @@ export function PhoneSection({ validation, placeRef }: PhoneSectionProps) {
           <PhoneSteps validation={validation} explain={explain} />
         </>
       )}
+      {children}
     </CheckoutSection>
   );
 }

@@ -19,7 +19,7 @@ export const PROBLEM_TEXTS: Record<CheckoutProblem, MessageDescriptor> = {
   'phone-unverified': msg`We sturen je eerst een sms om je nummer te bevestigen.`,
   'ordering-not-allowed': notToday,
   'payment-type-unavailable': msg`Kies een andere manier van betalen.`,
-  'donation-invalid': msg`Vul voor je donatie een bedrag in hele euro’s in.`,
+  'donation-invalid': msg`Vul voor je donatie een bedrag in.`,
   'club-required': msg`Kies de vereniging waar je donatie heen gaat.`,
   'cart-empty': msg`Je winkelwagen is nog leeg`,
   'not-addable': msg`Een van de producten is niet los te bestellen. Pas je winkelwagen aan.`,

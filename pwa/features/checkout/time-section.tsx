@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
-import { clockTime, type Instant } from '#domain/amsterdam-time';
+import { clockTime, type Instant, instantAt, type LocalDate, serviceDay } from '#domain/amsterdam-time';
+import type { DaySlots } from '#domain/pre-order';
 import { openingState } from '#domain/timetable';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
+import styles from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -54,8 +56,9 @@ interface TimeChoiceProps {
 }
 
 function TimeChoice({ checkout, title, earliest }: TimeChoiceProps) {
-  const { time, change } = checkout;
-  const later = time.slots.filter((slot) => slot > earliest);
+  const { time, change, now } = checkout;
+  const today = { date: serviceDay(now), slots: time.slots.filter((slot) => slot > earliest) };
+  const days = [...(today.slots.length > 0 ? [today] : []), ...time.days];
   const { t } = useLingui();
   return (
     <>
@@ -64,24 +67,57 @@ function TimeChoice({ checkout, title, earliest }: TimeChoiceProps) {
         label={title}
         options={[
           { value: 'asap', label: t`Zo snel mogelijk`, end: <strong>± {clockTime(earliest)}</strong> },
-          { value: 'later', label: t`Op een later tijdstip`, disabled: later.length === 0 },
+          { value: 'later', label: t`Op een later tijdstip`, disabled: days.length === 0 },
         ]}
         value={time.asap ? 'asap' : 'later'}
-        onChange={(choice) => change({ due: choice === 'asap' ? null : (later[0] ?? null) })}
+        onChange={(choice) => change({ due: choice === 'asap' ? null : (days[0]?.slots[0] ?? null) })}
       />
-      {!time.asap && (
-        <SelectField
-          label={t`Tijdstip`}
-          value={String(time.due)}
-          onChange={(event) => change({ due: Number(event.target.value) })}
-        >
-          {later.map((slot) => (
-            <option key={slot} value={slot}>
-              {clockTime(slot)}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {!time.asap && <LaterTime checkout={checkout} days={days} today={today.date} />}
     </>
   );
 }
+
+interface LaterTimeProps {
+  checkout: Checkout;
+  days: DaySlots[];
+  today: LocalDate;
+}
+
+/** The day, today or later, and one of its slots. */
+function LaterTime({ checkout: { time, change }, days, today }: LaterTimeProps) {
+  const { t, i18n } = useLingui();
+  const chosen = days.find(({ slots }) => time.due !== null && slots.includes(time.due));
+  const pickDay = (date: LocalDate) =>
+    change({ due: days.find((day) => day.date === date)?.slots[0] ?? null });
+  return (
+    <div className={styles.later}>
+      <SelectField label={t`Dag`} value={chosen?.date} onChange={({ target }) => pickDay(target.value)}>
+        {days.map(({ date }) => (
+          <option key={date} value={date}>
+            {date === today ? t`Vandaag` : dayText(date, i18n.locale)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t`Tijdstip`}
+        value={String(time.due)}
+        onChange={(event) => change({ due: Number(event.target.value) })}
+      >
+        {(chosen?.slots ?? []).map((slot) => (
+          <option key={slot} value={slot}>
+            {clockTime(slot)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** 'vrijdag 13 maart'. Noon is on the same date on every clock of Amsterdam. */
+const dayText = (date: LocalDate, locale: string): string =>
+  new Intl.DateTimeFormat(locale || 'nl', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Europe/Amsterdam',
+  }).format(instantAt(date, 12 * 60));

@@ -33,7 +33,8 @@ export interface Checkout extends Business {
   totals: Totals;
   /** The total without the donation. */
   base: Cents;
-  clubs: Club[];
+  /** Those that a donation can go to; null while they are read. */
+  clubs: Club[] | null;
   /** The club that gets the donation. */
   club: Club | null;
   draft: CheckoutDraft | null;
@@ -64,7 +65,7 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
   const input = { cart, menu, deliver, terms, now, payment, donation, euros };
   const { totals, base } = checkoutTotals(input);
   const time = orderTime(host, deliver, draft?.due ?? null, now);
-  const club = clubs.find(({ _id }) => _id === draft?.club) ?? null;
+  const club = clubs?.find(({ _id }) => _id === draft?.club) ?? null;
   const problemsFor = (phone: string) => {
     const problems = checkoutProblems({
       phone,
@@ -78,7 +79,6 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
       phoneVerified: loggedIn,
       orderingAllowed: orderingAllowed(host, { hostMode: hostModeBusiness === host._id }),
       donation: totals.donation,
-      total: base,
       club: club?._id ?? null,
       items: cart.items,
     });
@@ -94,7 +94,10 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
 }
 
 /** Listed clubs of the business's hub. */
-const useClubs = (hub: string): Club[] => useHub(hub).value?.clubs.filter(isListed) ?? [];
+function useClubs(hub: string): Club[] | null {
+  const { value, status } = useHub(hub);
+  return status === 'loading' ? null : (value?.clubs.filter(isListed) ?? []);
+}
 
 /** No earlier order at the business on this device; the server decides (rule payment/types-of-business). */
 function useIsFirstOrder(host: string): boolean {

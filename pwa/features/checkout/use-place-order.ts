@@ -39,6 +39,8 @@ export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing
       setBusy(false);
       return setTrouble(result.code);
     }
+    const remark = checkout.draft?.remark.trim();
+    if (remark) checkout.remember({ description: remark });
     onPlaced();
     navigate(paths.order.href(result.id, checkout.payment === 'ideal' ? { type: 'checkout' } : {}), {
       replace: true,
@@ -55,12 +57,13 @@ function keep(
   due: number,
   stamps: readonly { host: { _id: string }; stamps: number }[],
 ) {
-  const { host, cart, type, address, payment, settings, totals, club, time } = checkout;
+  const { host, cart, type, address, payment, settings, draft, totals, club, time } = checkout;
   const request = orderRequest({
     ...{ order, cart, address, due, payment, totals },
     deliver: type.deliver,
     asap: time.asap,
-    remark: settings.description,
+    name: settings.name ?? '',
+    remark: draft?.remark ?? '',
     club: club?._id ?? null,
     source: isInstalled() ? 'app' : 'internet',
   });

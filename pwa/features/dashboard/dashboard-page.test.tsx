@@ -49,6 +49,14 @@ test('marks orders that still wait on this device, and searches all orders', () 
   expect(screen.getByText('Geen bestelling gevonden')).toBeTruthy();
 });
 
+test('offers to order a past order again', () => {
+  const past = { due: '2026-01-02T18:00:00.000Z', done: '2026-01-02T18:20:00.000Z' };
+  orders.put([orderViewOf('now', {}), orderViewOf('old', past)]);
+  open('/orders');
+  const links = screen.getAllByRole('link', { name: 'Opnieuw bestellen' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/order/old?again=1']);
+});
+
 test.each([
   ['/orders?tab=0', 'Bestellingen'],
   ['/orders?tab=1', 'Stempels'],

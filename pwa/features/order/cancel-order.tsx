@@ -2,15 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#documents/order';
+import { fromEuros } from '#domain/money';
 import { paths } from '#domain/paths';
 import { cancelOrder } from '../../data/order-commands.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { formatCents } from '../../ui/price.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 
-/** Cancels an order that is not paid, after a confirmation (rule payment/cancel-unpaid). */
+/** Cancels an order after a confirmation (rule payment/cancel). A paid one stays on the screen, with its refund. */
 export function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const [trouble, setTrouble] = useState('');
@@ -18,13 +20,14 @@ export function CancelOrder({ order }: { order: Order }) {
   const navigate = useNavigate();
   const show = useSnackbar();
   const { t } = useLingui();
+  const amount = formatCents(fromEuros(order.amount));
   const cancel = async () => {
     setAsking(false);
     const result = await cancelOrder(order._id);
     if (result.state === 'refused') return setTrouble(explain(result.code));
     if (result.state === 'waiting') return;
     show(t`Je bestelling is geannuleerd`);
-    navigate(paths.dashboard.href(), { replace: true });
+    if (!order.payment.paid) navigate(paths.dashboard.href(), { replace: true });
   };
   return (
     <>
@@ -40,6 +43,11 @@ export function CancelOrder({ order }: { order: Order }) {
         onNo={() => setAsking(false)}
       >
         <Trans>Als je doorgaat wordt je bestelling verwijderd, wil je doorgaan?</Trans>
+        {order.payment.paid && (
+          <p>
+            <Trans>Je krijgt {amount} terug op je rekening.</Trans>
+          </p>
+        )}
       </ConfirmDialog>
     </>
   );

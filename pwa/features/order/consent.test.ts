@@ -22,6 +22,13 @@ test.each<[string, Order, string, Record<string, unknown>, object]>([
     { ask: 'amount', after: 35.5, change: { amount: 35.5 } },
   ],
   [
+    'keeps a donation of choice with cents',
+    order({ amount: 34.04, donation_amount: 2.5, club: 'club/vv' }),
+    'amounts-changed',
+    { amount: 36 },
+    { ask: 'amount', after: 36, change: { amount: 36 } },
+  ],
+  [
     'leaves out a donation that does not round up the new total',
     order({ amount: 32, donation_amount: 0.46, club: 'club/vv' }),
     'amounts-changed',

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '#contract/orders';
 import type { Order } from '#documents/order';
-import { donationProblem } from '#domain/donation';
-import { cents, fromEuros, isEuros, toEuros } from '#domain/money';
+import { donationOptions } from '#domain/donation';
+import { type Cents, cents, fromEuros, isEuros, toEuros } from '#domain/money';
 
 type Details = Record<string, unknown>;
 export type Consent =
@@ -25,11 +25,14 @@ export function consentFor(order: Order, code: string, details: Details): Consen
   return { ask: 'time', due, change: { due: new Date(due).toISOString(), asap: true } };
 }
 
-/** Leaves out a donation that is invalid for the new total, such as one that rounded up the former one. */
+const lastOption = (total: Cents): Cents | null => donationOptions(total).at(-1)?.amount ?? null;
+
+/** Leaves out a donation that rounded up the former total and does not round up the new one. */
 function newAmount(order: Order, amount: number): Consent {
   const donation = fromEuros(order.donation_amount);
   const base = cents(fromEuros(amount) - donation);
-  const keeps = donationProblem(donation, base, order.club ?? null) === null;
+  const former = cents(fromEuros(order.amount) - donation);
+  const keeps = donation === 0 || donation !== lastOption(former) || donation === lastOption(base);
   const after = keeps ? amount : toEuros(base);
   const change = keeps ? { amount: after } : { amount: after, donation_amount: 0, club: null };
   return { ask: 'amount', before: order.amount, after, change };

@@ -1,35 +1,43 @@
 import { Trans } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
+import type { Order } from '#documents/order';
+import { cancelProblem } from '#domain/cancellation';
 import { isSuccessful } from '#domain/payment-status';
 import type { OrderView } from '../../data/use-orders.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BusinessContact } from './business-contact.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import styles from './order.module.css';
 import { Due, OrderHead } from './order-head.tsx';
 import { OrderTable } from './order-table.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { PendingCommands } from './pending-commands.tsx';
+import { RefundNotices } from './refund-notice.tsx';
 import { SendStateNotice } from './send-state-notice.tsx';
 import { StampsEarned } from './stamps-earned.tsx';
 import { SubmitBusiness } from './submit-business.tsx';
 import { usePayment } from './use-payment.ts';
+import { useRefundCheck } from './use-refund-check.ts';
 
 /** Shows what the device knows of the order, and says if its delivery or payment is not settled yet. */
 export function OrderDetail({ view }: { view: OrderView }) {
   const [query] = useSearchParams();
   const state = usePayment(view, query.get('type') === 'checkout');
   const { order, sendState, pending } = view;
+  useRefundCheck(order);
   const isThrough = sendState === 'answered' && isSuccessful(state.payment) && !order.cancelled;
   return (
     <div className={styles.order}>
-      <PendingCommands pending={pending} />
-      {order.cancelled ? <Cancelled /> : <SendStateNotice view={view} />}
+      <PendingCommands pending={pending} isThrough={isThrough} />
+      {order.cancelled ? <Cancelled order={order} /> : <SendStateNotice view={view} />}
+      <RefundNotices order={order} />
       <PaymentPanel order={order} state={state} />
       {isThrough ? (
         <>
           <OrderHead order={{ ...order, payment: state.payment }} />
           <StampsEarned order={order} />
+          <CancelWhileNew view={view} />
         </>
       ) : (
         !order.cancelled && (
@@ -38,17 +46,34 @@ export function OrderDetail({ view }: { view: OrderView }) {
           </Card>
         )
       )}
-      <OrderTable order={order} />
+      <OrderTable order={order} payment={state.payment} isReceived={sendState === 'answered'} />
       <BusinessContact order={order} />
       <SubmitBusiness host={order.host._id} />
     </div>
   );
 }
 
-function Cancelled() {
+/** Offers to cancel an order until the business accepts it, unless that was asked already. */
+function CancelWhileNew({ view: { order, pending } }: { view: OrderView }) {
+  const isAsked = pending.some(({ kind }) => kind === 'cancel-order');
+  if (isAsked || cancelProblem(order, 'customer')) return null;
   return (
-    <Notice tone="warn" title={<Trans>Deze bestelling is geannuleerd</Trans>}>
-      <Trans>Je hebt er niets voor betaald, of krijgt je geld terug.</Trans>
+    <div className={styles.buttons}>
+      <CancelOrder order={order} />
+    </div>
+  );
+}
+
+function Cancelled({ order: { cancelled_by, payment, refunds = [] } }: { order: Order }) {
+  const title =
+    cancelled_by === 'business' ? (
+      <Trans>De zaak kan deze bestelling niet maken</Trans>
+    ) : (
+      <Trans>Deze bestelling is geannuleerd</Trans>
+    );
+  return (
+    <Notice tone="warn" title={title}>
+      {!payment.paid && refunds.length === 0 && <Trans>Je hebt er niets voor betaald.</Trans>}
     </Notice>
   );
 }

@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Bike, CircleCheck, MapPin, PartyPopper, ShoppingBag } from 'lucide-react';
 import type { Order } from '#documents/order';
 import { addressName } from '#domain/address';
-import { clockTime } from '#domain/amsterdam-time';
+import { clockTime, serviceDay } from '#domain/amsterdam-time';
 import { Card } from '../../ui/card.tsx';
 import styles from './order.module.css';
 import { StepsList } from './steps-list.tsx';
@@ -22,9 +22,12 @@ export function OrderHead({ order }: { order: Order }) {
   );
 }
 
-/** The due time, marked as approximate (±) if the order is due as soon as possible. */
-export function Due({ order: { deliver, due, asap, address } }: { order: Order }) {
-  const time = `${asap ? '± ' : ''}${clockTime(Date.parse(due))}`;
+/** The due time, with its day if it was ordered for a later one, marked as approximate (±) if the order is due as soon as possible. */
+export function Due({ order: { deliver, date, due, asap, address } }: { order: Order }) {
+  const { i18n } = useLingui();
+  const at = Date.parse(due);
+  const isLaterDay = serviceDay(at) > serviceDay(Date.parse(date));
+  const time = `${isLaterDay ? `${dayText(at, i18n.locale)} ` : ''}${asap ? '± ' : ''}${clockTime(at)}`;
   const Icon = deliver ? Bike : ShoppingBag;
   return (
     <div className={styles.due}>
@@ -40,6 +43,14 @@ export function Due({ order: { deliver, due, asap, address } }: { order: Order }
     </div>
   );
 }
+
+const dayText = (at: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale || 'nl', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Europe/Amsterdam',
+  }).format(at);
 
 function PickupCode({ code }: { code: string }) {
   return (

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order, Payment } from '#documents/order';
+import type { RefundStatus } from '#domain/refund';
 import { conceptOrder } from '../../data/concept-order.ts';
 import type { OrderView } from '../../data/order-view.ts';
 import { storedCart } from '../../data/use-cart.ts';
+import { settings } from '../../data/use-settings.ts';
 import { session } from '../../sync/device/session-store.ts';
 import { anneke } from '../../testing/in-memory.ts';
 import {
@@ -14,6 +16,7 @@ import {
   give,
   home,
   kept,
+  orders,
   press,
   roma,
   row,
@@ -23,7 +26,9 @@ import {
 import { elsewhere, renderPage } from '../../testing/render-page.tsx';
 import { checkoutTotals } from '../checkout/checkout-totals.ts';
 import { orderRequest } from '../checkout/order-request.ts';
+import BankReturn from './bank-return.tsx';
 import OrderPage from './order-page.tsx';
+import ReceiptPage from './receipt-page.tsx';
 import ThanksPage from './thanks-page.tsx';
 
 const ID = 'order/01m7';
@@ -64,7 +69,7 @@ function anOrder(change: Partial<Order> = {}): Order {
     totals,
     club: null,
   };
-  const request = orderRequest({ ...agreed, order: ID, remark: 'Zonder ui', source: 'internet' });
+  const request = orderRequest({ ...agreed, order: ID, name: '', remark: 'Zonder ui', source: 'internet' });
   const concept = conceptOrder(request, { host: roma.host, cart, totals }, anneke().user, kept.now);
   return { ...concept, payment: cash, ...change };
 }
@@ -402,6 +407,87 @@ test('asks before cancelling, then returns to the dashboard', async () => {
   expect(screen.getByText('Je bestelling is geannuleerd')).toBeTruthy();
 });
 
+test('names the day of an order for a later one', () => {
+  received({ date: '2026-03-11T17:00:00.000Z', due: '2026-03-13T17:15:00.000Z', asap: false });
+  open();
+  expect(screen.getByText('vr 13 mrt 18:15')).toBeTruthy();
+});
+
+test('says how the order is paid, and whether it is', async () => {
+  received({ payment: ideal('paid') });
+  await openAndWait();
+  expect(screen.getByText('Betaald met iDEAL')).toBeTruthy();
+  act(() => received());
+  expect(screen.getByText('Contant te betalen aan de bezorger')).toBeTruthy();
+});
+
+test('calls a refused way to pay no fault of an order that is paid', () => {
+  const refusal = { code: 'payment-type-unavailable', details: {} };
+  const pay = { id: 'b', kind: 'change-payment', state: 'refused', refusal } as const;
+  received({ payment: ideal('paid') }, { pending: [pay] });
+  open();
+  expect(screen.getByRole('heading', { name: 'Bedankt voor je bestelling!' })).toBeTruthy();
+  expect(screen.queryByText('Deze manier van betalen kan hier niet.')).toBeNull();
+  expect(screen.getByText(/Je andere betaalwijze is niet meer nodig/)).toBeTruthy();
+});
+
+test('does not thank for an iDEAL order whose sending failed later', () => {
+  const refusal = { code: 'payment-provider', details: {} };
+  received({ number: 0, payment: ideal('open') }, { sendState: 'unknown', refusal });
+  open();
+  expect(screen.getByRole('heading', { name: 'Verstuurd, nog geen antwoord' })).toBeTruthy();
+  expect(screen.queryByText(/Bedankt/)).toBeNull();
+});
+
+test.each([
+  ['online', /De betaaldienst antwoordt nu niet/],
+  ['offline', /Er is geen verbinding. We kijken het na/],
+  ['unreachable', /Er is geen verbinding. We kijken het na/],
+] as const)('says who does not answer about a payment while the device is %s', async (connection, text) => {
+  kept.connection = connection;
+  received({ payment: ideal('open') });
+  await openAndWait();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('offers to cancel until the business accepts, and stays with the refund of a paid order', async () => {
+  calls.cancelOrder.mockResolvedValue({ state: 'done', answer: null });
+  received({ payment: ideal('paid') });
+  await openAndWait();
+  press('Bestelling annuleren');
+  const dialog = screen.getByRole('dialog', { name: 'Bestelling annuleren?' });
+  expect(dialog.textContent?.replace(/\s/g, ' ')).toContain('Je krijgt € 31,54 terug op je rekening.');
+  await act(async () => within(dialog).getByRole('button', { name: 'Ja' }).click());
+  expect(calls.cancelOrder).toHaveBeenCalledWith(ID);
+  expect(elsewhere()).toBeNull();
+  act(() => received({ accepted: '2026-03-11T17:05:00.000Z' }));
+  expect(screen.queryByRole('button', { name: 'Bestelling annuleren' })).toBeNull();
+});
+
+test('does not offer to cancel twice while a cancellation waits', () => {
+  const cancel = { id: 'a', kind: 'cancel-order', state: 'waiting', refusal: null } as const;
+  received({}, { pending: [cancel] });
+  open();
+  expect(screen.queryByRole('button', { name: 'Bestelling annuleren' })).toBeNull();
+});
+
+test.each<[RefundStatus, string, RegExp]>([
+  ['due', 'Terugbetaling onderweg', /Je krijgt € 31,25 terug op je rekening/],
+  ['under-way', 'Terugbetaling onderweg', /Je krijgt € 31,25 terug op je rekening/],
+  ['arrived', 'Terugbetaald', /€ 31,25 is teruggestort op je rekening/],
+  ['failed', 'De terugbetaling is niet gelukt', /Neem contact op met Pizzeria Roma/],
+])('shows how far a refund is: %s', async (status, title, text) => {
+  const date = '2026-03-11T17:05:00.000Z';
+  const refunds = [{ payment: 'tr_12345', amount: 31.25, status, date }];
+  received({ payment: ideal('paid'), cancelled: date, cancelled_by: 'business', refunds });
+  await openAndWait();
+  expect(screen.getByText('De zaak kan deze bestelling niet maken')).toBeTruthy();
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(document.body.textContent?.replace(/\s/g, ' ')).toMatch(text);
+  const isOver = status === 'arrived' || status === 'failed';
+  expect(calls.checkRefund.mock.calls).toEqual(isOver ? [] : [['tr_12345']]);
+});
+
 test('thanks for an order of another platform and advises to order directly', async () => {
   received({ payment: ideal('thuisbezorgd') });
   await openAndWait();
@@ -442,7 +528,7 @@ test('shows waiting commands, and refused ones with a button to dismiss them', (
   const cancel = { id: 'a', kind: 'cancel-order', state: 'waiting', refusal: null } as const;
   const refusal = { code: 'order-settled', details: {} };
   const pay = { id: 'b', kind: 'change-payment', state: 'refused', refusal } as const;
-  received({}, { pending: [cancel, pay] });
+  received({ payment: ideal('pending') }, { pending: [cancel, pay] });
   open();
   expect(screen.getByText(/Je annulering is bewaard/)).toBeTruthy();
   expect(screen.getByText('Deze bestelling is al afgehandeld.')).toBeTruthy();
@@ -470,4 +556,111 @@ test('thanks even if the business is not on this device', () => {
   business.put(undefined, 'unreachable');
   renderPage({ '/thanks/organisation/:key': <ThanksPage /> }, ['/thanks/organisation/roma']);
   expect(screen.getByRole('heading', { name: 'Bedankt! We gaan voor je aan de slag.' })).toBeTruthy();
+});
+
+const openReceipt = () => renderPage({ '/order/:key/receipt': <ReceiptPage /> }, [`/${ID}/receipt`]);
+
+test('has a receipt with the business, the items, VAT by rate and the payment, and prints it', () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  received({ payment: ideal('paid'), code: 'N6CU' });
+  openReceipt();
+  expect(screen.getByRole('heading', { name: 'Bon van bestelling 1001' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Pizzeria Roma' })).toBeTruthy();
+  expect(screen.getByText('1001 (N6CU)')).toBeTruthy();
+  expect(screen.getByText('Betaald met iDEAL')).toBeTruthy();
+  expect(row('Totaal')).toBe('€ 31,54');
+  // 31.54 / 109 × 9
+  const vat = screen.getByText(/^Waarvan 9% btw over/);
+  expect(vat.textContent?.replace(/\s/g, ' ')).toBe('Waarvan 9% btw over € 31,54');
+  expect(vat.nextElementSibling?.textContent?.replace(/\s/g, ' ')).toBe('€ 2,60');
+  press('Afdrukken of bewaren');
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('has no receipt of an order that the server does not have', () => {
+  received({ number: 0, status: 'concept' }, { sendState: 'waiting' });
+  openReceipt();
+  expect(elsewhere()).toBe(`/${ID}`);
+});
+
+test('says that the receipt is not on the device', () => {
+  storedOrder.put(undefined, 'unreachable');
+  openReceipt();
+  expect(screen.getByText('Deze bestelling staat nog niet op dit apparaat.')).toBeTruthy();
+});
+
+test('links to the receipt of a received order only', () => {
+  received();
+  const page = open();
+  expect(screen.getByRole('link', { name: 'Bon bekijken' }).getAttribute('href')).toBe(`/${ID}/receipt`);
+  page.unmount();
+  received({ number: 0 }, { sendState: 'waiting' });
+  open();
+  expect(screen.queryByRole('link', { name: 'Bon bekijken' })).toBeNull();
+});
+
+test('leads from the payment page to the order when the network is gone', () => {
+  const order = anOrder({ payment: ideal('open') });
+  orders.put([{ order, sendState: 'answered', refusal: null, pending: [] }]);
+  const bank = { '/sandbox/mollie/checkout/:payment': <BankReturn /> };
+  const page = renderPage(bank, ['/sandbox/mollie/checkout/tr_12345']);
+  expect(elsewhere()).toBe(`/${ID}`);
+  page.unmount();
+  renderPage(bank, ['/sandbox/mollie/checkout/tr_other']);
+  expect(elsewhere()).toBe('/orders');
+});
+
+const openAgain = async () => {
+  await openAndWait(`/${ID}?again=1`);
+  return screen.queryByRole('dialog');
+};
+const without = (id: string) => roma.menu.products.filter(({ _id }) => _id !== id);
+
+test('puts an order into the empty cart again, of the same order type, and opens it', async () => {
+  received({ deliver: false, address: null });
+  await openAndWait();
+  await act(async () => press('Opnieuw bestellen'));
+  expect(elsewhere()).toBe('/organisation/roma?cart=open');
+  expect(storedCart.get()).toMatchObject({ host: 'organisation/roma', deliver: false });
+  expect(storedCart.get()?.items.map(({ _id, $quantity }) => [_id, $quantity])).toEqual([
+    ['lasagne', 2],
+    ['coca-cola', 1],
+  ]);
+  expect(settings.get().type).toBe('takeaway');
+});
+
+test('says what is gone or dearer before it fills the cart', async () => {
+  const products = without('coca-cola').map((product) =>
+    product._id === 'lasagne' ? { ...product, price: 14 } : product,
+  );
+  give({}, { products });
+  received();
+  const dialog = (await openAgain())!;
+  expect(dialog.textContent?.replace(/\s/g, ' ')).toContain(
+    'Lasagne is duurder geworden: € 14,00 in plaats van € 13,00',
+  );
+  expect(dialog.textContent).toContain('Coca-Cola is er niet meer');
+  expect(storedCart.get()).toBeNull();
+  await act(async () => within(dialog).getByRole('button', { name: 'Ja' }).click());
+  expect(storedCart.get()?.items).toMatchObject([{ _id: 'lasagne', $price: 14 }]);
+});
+
+test('asks before it replaces a cart, and keeps it when the answer is no', async () => {
+  storedCart.set(cartOf({ lasagne: 1 }));
+  received();
+  const dialog = (await openAgain())!;
+  expect(within(dialog).getByRole('heading', { name: 'Winkelwagen legen?' })).toBeTruthy();
+  await act(async () => within(dialog).getByRole('button', { name: 'Nee' }).click());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(storedCart.get()?.items).toHaveLength(1);
+});
+
+test('says that nothing of an order is sold any more, or that the menu is not on the device', async () => {
+  give({}, { products: [] });
+  received();
+  expect((await openAgain())?.textContent).toContain('Van deze bestelling is niets meer te krijgen.');
+  act(() => business.put(undefined, 'unreachable'));
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'Het menu van deze zaak staat nog niet op dit apparaat.',
+  );
 });

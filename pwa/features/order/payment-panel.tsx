@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '#documents/order';
 import { BRAND } from '#domain/brand';
+import { useConnection } from '../../data/use-connection.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,13 +38,7 @@ export function PaymentPanel({ order, state }: PaymentPanelProps) {
         </Waiting>
       );
     case 'unanswered':
-      return (
-        <Notice tone="warn" title={<Trans>We weten nog niet of je betaling gelukt is</Trans>}>
-          <Trans>
-            De betaaldienst antwoordt nu niet. We vragen het vanzelf opnieuw; betaal niet nog een keer.
-          </Trans>
-        </Notice>
-      );
+      return <Unanswered />;
     case 'thanks-other-platform':
       return (
         <Notice tone="ok" title={<Trans>Bedankt voor je bestelling!</Trans>}>
@@ -53,6 +48,24 @@ export function PaymentPanel({ order, state }: PaymentPanelProps) {
     case 'retry':
       return <PaymentFailure order={order} state={state} />;
   }
+}
+
+/** Blames the network if the server did not answer either. */
+function Unanswered() {
+  const connection = useConnection();
+  return (
+    <Notice tone="warn" title={<Trans>We weten nog niet of je betaling gelukt is</Trans>}>
+      {connection === 'online' ? (
+        <Trans>
+          De betaaldienst antwoordt nu niet. We vragen het vanzelf opnieuw; betaal niet nog een keer.
+        </Trans>
+      ) : (
+        <Trans>
+          Er is geen verbinding. We kijken het na zodra er weer verbinding is; betaal niet nog een keer.
+        </Trans>
+      )}
+    </Notice>
+  );
 }
 
 function Waiting({ title, children }: { title: ReactNode; children: ReactNode }) {

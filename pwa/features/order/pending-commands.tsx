@@ -6,8 +6,17 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 
-/** Commands about this order that are not done yet, and refusals the user has not dismissed. */
-export function PendingCommands({ pending }: { pending: readonly PendingCommand[] }) {
+interface PendingCommandsProps {
+  pending: readonly PendingCommand[];
+  /** The order is paid or promised and the business has it. */
+  isThrough: boolean;
+}
+
+/**
+ * Commands about this order that are not done yet, and refusals the user has not dismissed. A refused way to pay says
+ * nothing about an order that is paid for in another way: then it is no fault.
+ */
+export function PendingCommands({ pending, isThrough }: PendingCommandsProps) {
   const explain = useRefusalText();
   const attempt = useAttempt(explain);
   const { t } = useLingui();
@@ -15,18 +24,21 @@ export function PendingCommands({ pending }: { pending: readonly PendingCommand[
     'cancel-order': t`Je annulering is bewaard en wordt verstuurd zodra er verbinding is.`,
     'change-payment': t`Je andere betaalwijze is bewaard en wordt doorgegeven zodra er verbinding is.`,
   };
+  const isMoot = (kind: PendingCommand['kind']) => isThrough && kind === 'change-payment';
   return pending.map(({ id, kind, state, refusal }) =>
     state === 'refused' || state === 'needs-attention' ? (
       <Notice
         key={id}
-        tone="warn"
+        tone={isMoot(kind) ? 'info' : 'warn'}
         action={
           <Button variant="secondary" small onClick={() => void attempt(dismissCommand(id))}>
             {t`Begrepen`}
           </Button>
         }
       >
-        {explain(refusal?.code ?? 'internal')}
+        {isMoot(kind)
+          ? t`Je andere betaalwijze is niet meer nodig: je bestelling is al doorgegeven.`
+          : explain(refusal?.code ?? 'internal')}
       </Notice>
     ) : (
       texts[kind] && state !== 'sending' && <Notice key={id}>{texts[kind]}</Notice>

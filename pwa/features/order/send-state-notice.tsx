@@ -27,7 +27,12 @@ export function SendStateNotice({ view }: { view: OrderView }) {
         </State>
       );
     case 'unknown':
-      return <NoAnswerYet failedLater={LATER_FAILURES.includes(refusal?.code ?? '')} />;
+      return (
+        <NoAnswerYet
+          // An order to be paid online is not thanked for before it is paid.
+          failedLater={order.payment.type !== 'ideal' && LATER_FAILURES.includes(refusal?.code ?? '')}
+        />
+      );
     case 'needs-attention':
     case 'refused':
       return <RefusedOrder order={order} refusal={refusal ?? { code: 'order-failed', details: {} }} />;

@@ -9,7 +9,7 @@ import styles from './order.module.css';
 /** Stamps that this order earns, or the free snack or drink of a full card. */
 export function StampsEarned({ order }: { order: Order }) {
   const { collected, stamps } = order;
-  const host = order.host.name ?? order.name;
+  const business = order.host.name ?? order.name;
   if (!collected && stamps <= 0) return null;
   return (
     <Card className={styles.stamps}>
@@ -24,7 +24,7 @@ export function StampsEarned({ order }: { order: Order }) {
         </h2>
         <p>
           {collected ? (
-            <Trans>Je krijgt bij deze bestelling een gratis snack of drankje van {host}.</Trans>
+            <Trans>Je krijgt bij deze bestelling een gratis snack of drankje van {business}.</Trans>
           ) : (
             <CardState order={order} />
           )}

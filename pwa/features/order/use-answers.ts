@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderRequest } from '#contract/orders';
-import type { Menu } from '#documents/menu';
 import type { Order } from '#documents/order';
-import { addToCart, type Cart, cartItem, emptyCart, selectionOf } from '#domain/cart';
+import { orderAgain } from '#domain/order-again';
 import { paths } from '#domain/paths';
-import { isAvailable, selectionProblems } from '#domain/product-options';
 import { confirmOrder, discardOrder } from '../../data/order-commands.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useBusiness } from '../../data/use-business.ts';
@@ -43,21 +41,8 @@ export function useAnswers(order: Order) {
     agree,
     /** null while the menu is not on the device. */
     adjust: business
-      ? () => leave(paths.checkout.href(), () => replaceCart(cartOfOrder(order, business.menu)))
+      ? () => leave(paths.checkout.href(), () => replaceCart(orderAgain(order, business.menu.products).cart))
       : null,
     giveUp: () => leave(paths.dashboard.href()),
   };
-}
-
-/** Puts an order back into a cart for editing: what the menu still offers of it, at current prices. */
-function cartOfOrder({ host, deliver, items }: Order, { products }: Menu): Cart {
-  let cart = emptyCart(host._id, deliver);
-  for (const { _id, $quantity, $volume, $variation, $include = [] } of items) {
-    const product = products.find((one) => one._id === _id);
-    const selection = selectionOf({ $volume, $variation, $include });
-    if (!product || !isAvailable(product)) continue;
-    if (selectionProblems(product, selection, products).length > 0) continue;
-    cart = addToCart(cart, cartItem(product, selection, $quantity, products, deliver));
-  }
-  return cart;
 }

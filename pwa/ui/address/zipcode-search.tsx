@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isHouseNumber } from '#domain/house-number';
 import { isZipcode } from '#domain/zipcode';
 import { Button } from '../button.tsx';
@@ -18,12 +18,15 @@ export default function ZipcodeSearch({ onSearch, busy }: { onSearch(text: strin
   const say = useRuleText();
   const isWrong = zipcode.length === 6 && !isZipcode(zipcode);
   const isReady = isZipcode(zipcode) && isHouseNumber(number);
-  const search = () => {
-    if (isReady) onSearch(`${zipcode} ${number}${addition.trim() && ` ${addition.trim()}`}`);
-  };
+  const text = isReady ? `${zipcode} ${number}${addition.trim() && ` ${addition.trim()}`}` : '';
+  const search = useEffectEvent(onSearch);
+  // By itself, without the button: the search waits until typing stops (rule delivery/search-pace).
+  useEffect(() => {
+    if (text) search(text);
+  }, [text]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search();
+    if (isReady) onSearch(text);
   };
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LedgerOrder } from '#documents/order';
 import { canTransition } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
+import { mergeRefunds } from '#domain/refund';
 
 /**
  * Merges two states of one order: an event in either of them happened. If two different orders were created under one
@@ -16,6 +17,7 @@ export function mergeOrders<O extends LedgerOrder>(winner: O, loser: O): O {
     ...mergeCourier(winner, loser),
     ...earliestOf('accepted', winner, loser),
     ...earliestOf('cancelled', winner, loser),
+    ...mergeRefundsOf(paid, winner, loser),
     done: winner.done ?? loser.done,
     due: winner.updated >= loser.updated ? winner.due : loser.due,
     updated: winner.updated >= loser.updated ? winner.updated : loser.updated,
@@ -52,6 +54,23 @@ function mergeCourier(winner: LedgerOrder, loser: LedgerOrder) {
   const { courier, transfer } = winner.courier ? winner : loser;
   return { courier, transfer };
 }
+
+/**
+ * A refund that either of them has is kept, the one that is further. If one was paid and the other cancelled, the
+ * refund becomes due.
+ */
+function mergeRefundsOf({ payment, amount }: LedgerOrder, winner: LedgerOrder, loser: LedgerOrder) {
+  const refunds = mergeRefunds(winner.refunds ?? [], loser.refunds ?? []);
+  const first = [winner, loser].filter(({ cancelled }) => cancelled).toSorted(byCancellation)[0];
+  const { cancelled: date, cancelled_by } = first ?? {};
+  const { id } = payment;
+  if (date && payment.paid && id && !refunds.some((refund) => refund.payment === id))
+    refunds.push({ payment: id, amount, status: 'due', date });
+  return { ...(refunds.length > 0 && { refunds }), ...(cancelled_by && { cancelled_by }) };
+}
+
+const byCancellation = (a: LedgerOrder, b: LedgerOrder): number =>
+  (a.cancelled ?? '') < (b.cancelled ?? '') ? -1 : 1;
 
 function earliestOf<F extends 'accepted' | 'cancelled'>(field: F, winner: LedgerOrder, loser: LedgerOrder) {
   const moments = [winner[field], loser[field]].flatMap((moment) => moment ?? []).sort();

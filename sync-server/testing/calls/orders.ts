@@ -11,6 +11,7 @@ import {
   updateOrder,
 } from '#contract/orders';
 import type { Id } from '#documents/ids';
+import { changeOrderStatus } from '../../services/change-order-status.ts';
 import { countOne } from '../../services/rate-limit.ts';
 import { delivery, newOrderId, takeaway } from '../order-request.ts';
 import { comparableAnswers } from '../repeated-order.ts';
@@ -333,11 +334,16 @@ export const orderCells: CellsOf<'orders'> = {
       expect(await stored(scene, order)).toMatchObject({ cancelled: scene.clock.iso, stamps: 0 });
     },
     async invalid(scene) {
-      const successful = await named(scene);
+      const [accepted, settled] = [await named(scene), await named(scene)];
+      const { store, deps } = scene.server;
+      await changeOrderStatus({ store, clock: deps.clock }, accepted.params.order, 'accept');
+      await changeOrderStatus({ store, clock: deps.clock }, settled.params.order, 'done');
+      await changeOrderStatus({ store, clock: deps.clock }, settled.params.order, 'archive');
       await refuses(cancelOrder, () => [
         [{ params: { order: 'club/fanfare' }, body: {} }, '400 bad-request'],
         [{ params: { order: newOrderId() }, body: {} }, '404 order-not-found'],
-        [successful, '409 order-settled'],
+        [accepted, '409 order-accepted'],
+        [settled, '409 order-settled'],
       ])(scene);
     },
     unauthorised: requiresAuthorisation(cancelOrder, (scene) => named(scene, byIdeal)),

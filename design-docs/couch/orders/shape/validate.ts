@@ -1,6 +1,7 @@
 import { type LedgerOrder, ledgerOrderSchema } from '#documents/order';
 import { transitionProblem } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
+import { canAdvance } from '#domain/refund';
 import { checkShape, isSuperseded, isTombstone, previous } from '../../check-shape.ts';
 import { forbid, forbidUnless, type Validate } from '../../design-function.ts';
 import { checkAmounts } from '../../order-amounts.ts';
@@ -52,9 +53,19 @@ function checkChange(before: LedgerOrder, order: LedgerOrder): void {
   forbidUnless(order.payment.paid || !before.payment.paid, 'paid');
   forbidUnless(!before.done || before.done === order.done, 'done');
   forbidUnless(!before.cancelled || before.cancelled === order.cancelled, 'cancelled');
+  checkRefunds(before, order);
   if (before.status === order.status) return;
   const problem = transitionProblem(before.status, order.status, { paid: isSuccessful(order.payment) });
   if (problem) forbid(`status:${problem}`);
+}
+
+/** A refund is never taken back, and one that ended stays as it ended. */
+function checkRefunds(before: LedgerOrder, order: LedgerOrder): void {
+  for (const refund of before.refunds || []) {
+    const after = (order.refunds || []).find(({ payment }) => payment === refund.payment);
+    forbidUnless(after && after.amount === refund.amount && after.date === refund.date, 'refund');
+    forbidUnless(after.status === refund.status || canAdvance(refund.status, after.status), 'refund:status');
+  }
 }
 
 export default validate;

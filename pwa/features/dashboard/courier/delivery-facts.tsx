@@ -1,5 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, CircleCheck, CreditCard, MapPin, MessageSquareText, Phone, UserRound } from 'lucide-react';
+import {
+  Banknote,
+  CircleCheck,
+  CreditCard,
+  DoorOpen,
+  MapPin,
+  MessageSquareText,
+  Phone,
+  UserRound,
+} from 'lucide-react';
 import type { Delivery } from '#documents/delivery';
 import { addressName } from '#domain/address';
 import { clockTime } from '#domain/amsterdam-time';
@@ -104,6 +113,11 @@ export function DoorOfDelivery({ delivery: { customer, description, address } }:
       {name && (
         <p className={styles.fact}>
           <UserRound aria-hidden /> <strong>{name}</strong>
+        </p>
+      )}
+      {address.door && (
+        <p className={styles.remark}>
+          <DoorOpen aria-hidden /> <span>{address.door}</span>
         </p>
       )}
       {description && (

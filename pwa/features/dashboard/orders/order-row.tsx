@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { clockTime, serviceDay } from '#domain/amsterdam-time';
 import { cartCount } from '#domain/cart';
@@ -14,8 +14,14 @@ import { Price } from '../../../ui/price.tsx';
 import { progressOf } from './order-line.ts';
 import styles from './order-row.module.css';
 
+interface OrderRowProps {
+  view: OrderView;
+  /** Offers to order the same again. */
+  isPast?: boolean;
+}
+
 /** An order in a list; pressing it opens it. */
-export function OrderRow({ view }: { view: OrderView }) {
+export function OrderRow({ view, isPast = false }: OrderRowProps) {
   const { order } = view;
   const { text, tone, failed } = progressOf(view);
   const { t } = useLingui();
@@ -29,6 +35,11 @@ export function OrderRow({ view }: { view: OrderView }) {
         </p>
         {failed ? <strong className={styles.wrong}>{t(text)}</strong> : <Badge tone={tone}>{t(text)}</Badge>}
         <Details order={order} />
+        {isPast && view.sendState === 'answered' && (
+          <Link className={styles.again} to={paths.order.href(order._id, { again: '1' })}>
+            <RotateCcw aria-hidden /> <Trans>Opnieuw bestellen</Trans>
+          </Link>
+        )}
       </div>
       <ChevronRight aria-hidden />
     </li>
@@ -56,7 +67,7 @@ function DueText({ order: { due, deliver, done } }: { order: OrderView['order'] 
   const at = Date.parse(due);
   const time = clockTime(at);
   const isToday = serviceDay(at) === serviceDay(now);
-  if (!isToday) return dateText(at, i18n.locale);
+  if (!isToday) return at > now ? `${dateText(at, i18n.locale)}, ${time}` : dateText(at, i18n.locale);
   if (done !== null) return <Trans>Vandaag {time}</Trans>;
   return deliver ? <Trans>Bezorgen om {time}</Trans> : <Trans>Afhalen om {time}</Trans>;
 }

@@ -43,7 +43,7 @@ function OrderLists({ orders }: { orders: OrderView[] }) {
         <EmptyState icon={<SearchX />} title={<Trans>Geen bestelling gevonden</Trans>} />
       )}
       <OrderList title={<Trans>Je bestelling</Trans>} orders={current} />
-      <OrderList title={<Trans>Eerdere bestellingen</Trans>} orders={past} />
+      <OrderList title={<Trans>Eerdere bestellingen</Trans>} orders={past} arePast />
     </>
   );
 }
@@ -63,7 +63,13 @@ function OrderSearch({ value, onChange }: { value: string; onChange(text: string
 /** Orders shown at first, and added by each 'Toon meer'. */
 const PAGE_SIZE = 25;
 
-function OrderList({ title, orders }: { title: ReactNode; orders: OrderView[] }) {
+interface OrderListProps {
+  title: ReactNode;
+  orders: OrderView[];
+  arePast?: boolean;
+}
+
+function OrderList({ title, orders, arePast = false }: OrderListProps) {
   const [pages, setPages] = useState(1);
   const shown = orders.slice(0, pages * PAGE_SIZE);
   if (orders.length === 0) return null;
@@ -72,7 +78,7 @@ function OrderList({ title, orders }: { title: ReactNode; orders: OrderView[] })
       <h2>{title}</h2>
       <ul className={styles.list}>
         {shown.map((view) => (
-          <OrderRow key={view.order._id} view={view} />
+          <OrderRow key={view.order._id} view={view} isPast={arePast} />
         ))}
       </ul>
       {shown.length < orders.length && (

@@ -1,0 +1,32 @@
+/** Who may cancel an order, and until when. */
+import { isHandedOver, isReady, type OrderStatus } from './order-status.ts';
+import { isSuccessful, type PaymentState, paymentOutcome } from './payment-status.ts';
+
+/** The customer cancels; the business refuses. */
+export const CANCELLERS = ['customer', 'business'] as const;
+export type Canceller = (typeof CANCELLERS)[number];
+
+export type CancelProblem = 'order-settled' | 'order-accepted';
+
+export interface CancellableOrder {
+  status: OrderStatus;
+  accepted?: unknown;
+  done: unknown;
+  courier: unknown;
+  payment: PaymentState & { status: string };
+}
+
+/** Whether the business has begun: it accepted the order, marked it ready, or a courier claimed it. */
+const isUnderWay = ({ accepted, courier, status }: CancellableOrder): boolean =>
+  Boolean(accepted) || Boolean(courier) || isReady(status);
+
+/**
+ * Why an order cannot be cancelled; null if it can. Nobody cancels an order that was handed over, or while the bank
+ * still works on its payment. The customer cancels until the business has begun (rule payment/cancel).
+ */
+export function cancelProblem(order: CancellableOrder, by: Canceller): CancelProblem | null {
+  const { payment } = order;
+  if (isHandedOver(order)) return 'order-settled';
+  if (!isSuccessful(payment)) return paymentOutcome(payment.status) === 'wait' ? 'order-settled' : null;
+  return by === 'customer' && isUnderWay(order) ? 'order-accepted' : null;
+}

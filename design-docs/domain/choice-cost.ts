@@ -1,0 +1,41 @@
+/** What an option costs where it is chosen (rule menu/included-options). */
+import { type Cents, cents, fromEuros } from './money.ts';
+import { priceOf } from './product.ts';
+import { groupPrice, type OptionGroup, type Product, type Selection } from './product-options.ts';
+import { type Choice, isSingleChoice, type Products } from './selection.ts';
+
+export interface ChoiceCost {
+  /** The price per piece without anything included. */
+  own: Cents;
+  /** What it adds: chosen or if it were; 0 if it is included. */
+  cost: Cents;
+}
+
+/**
+ * Of a chosen option, its price unless all its pieces are included, the dearest choices first. Of another one, what one
+ * piece more would add; in a single choice, what it would cost instead of the chosen one.
+ */
+export function choiceCost(
+  group: OptionGroup,
+  option: Product,
+  { include }: Pick<Selection, 'include'>,
+  products: Products,
+  deliver: boolean,
+): ChoiceCost {
+  const own = group.value === undefined ? priceOf(option, deliver) : fromEuros(group.value);
+  const price = (choices: Choice[]) => groupPrice(group, choices, products, deliver);
+  const chosen = include.filter((choice) => choice.group === group.group);
+  const one = { group: group.group, name: option.name, quantity: 1 };
+  if (isSingleChoice(group)) return { own, cost: price([one]) };
+  const present = chosen.find(({ name }) => name === option.name);
+  const others = chosen.filter((choice) => choice !== present);
+  if (!present) return { own, cost: cents(price([...chosen, one]) - price(chosen)) };
+  // The pieces that are dearer use up what is included before it.
+  const dearer = others.filter(({ name }) => {
+    const other = products.find((product) => product.name === name && product.group === group.group);
+    return group.value === undefined && other !== undefined && priceOf(other, deliver) > own;
+  });
+  const before = dearer.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isIncluded = before + present.quantity <= (group.included ?? 0);
+  return { own, cost: isIncluded ? cents(0) : own };
+}

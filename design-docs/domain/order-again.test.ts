@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { orderAgain } from './order-again.ts';
+import type { Product } from './product.ts';
+
+const product = (_id: string, more: Partial<Product> = {}): Product => ({
+  _id,
+  name: _id,
+  tab: 'Eten',
+  group: 'Pizza',
+  price: 10,
+  ...more,
+});
+const ordered = (_id: string, more: object = {}) => ({
+  _id,
+  name: _id,
+  subname: '',
+  $quantity: 2,
+  $price: 10,
+  ...more,
+});
+const order = (items: ReturnType<typeof ordered>[]) => ({
+  host: { _id: 'organisation/roma' },
+  deliver: true,
+  items,
+});
+
+test('has all that is still sold at its price, of the same order type', () => {
+  const { cart, differences } = orderAgain(order([ordered('margherita')]), [product('margherita')]);
+  expect(differences).toEqual([]);
+  expect(cart).toMatchObject({ host: 'organisation/roma', deliver: true });
+  expect(cart.items).toMatchObject([{ _id: 'margherita', $quantity: 2, $price: 10, $amount: 20 }]);
+});
+
+test('leaves out what is gone, sold out or has other options, and says so', () => {
+  const sizes = { volume: [{ name: 'klein', price: 8 }] };
+  const { cart, differences } = orderAgain(
+    order([ordered('tonno'), ordered('funghi'), ordered('calzone', { $volume: 'groot' })]),
+    [product('funghi', { soldout: true }), product('calzone', sizes)],
+  );
+  expect(cart.items).toEqual([]);
+  expect(differences).toEqual([
+    { name: 'tonno', reason: 'gone' },
+    { name: 'funghi', reason: 'gone' },
+    { name: 'calzone', reason: 'options' },
+  ]);
+});
+
+test('takes the prices of today, and says which are dearer or cheaper', () => {
+  const { cart, differences } = orderAgain(order([ordered('tonno'), ordered('funghi')]), [
+    product('tonno', { price: 11.5 }),
+    product('funghi', { price: 9 }),
+  ]);
+  expect(cart.items.map(({ $price }) => $price)).toEqual([11.5, 9]);
+  expect(differences).toEqual([
+    { name: 'tonno', reason: 'price', before: 1000, after: 1150 },
+    { name: 'funghi', reason: 'price', before: 1000, after: 900 },
+  ]);
+});
+
+test('keeps the options of the item', () => {
+  const extra = product('kaas', { tab: '$extra', group: 'Extra', price: 1 });
+  const pizza = product('margherita', {
+    volume: [
+      { name: 'klein', price: 8 },
+      { name: 'groot', price: 12 },
+    ],
+  });
+  const { cart } = orderAgain(order([ordered('margherita', { $volume: 'groot', $price: 12 })]), [
+    pizza,
+    extra,
+  ]);
+  expect(cart.items).toMatchObject([{ $volume: 'groot', $subname: 'groot', $price: 12 }]);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { instantAt } from './amsterdam-time.ts';
+import { isOnLaterDay, laterDays } from './pre-order.ts';
+
+/** A Wednesday; open on Wednesdays, and on Fridays past midnight. */
+const TODAY = '2026-03-11';
+const now = instantAt(TODAY, 18 * 60);
+const hours = {
+  timetable: [
+    { day: 3, start: '16:00', end: '17:00' },
+    { day: 5, start: '22:00', end: '00:30' },
+  ],
+};
+const at = (date: string, clock: string) => {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return instantAt(date, hour * 60 + minute);
+};
+
+test('are those on which the business is open, up to 14 days ahead', () => {
+  expect(laterDays(hours, now, 45).map(({ date }) => date)).toEqual([
+    '2026-03-13',
+    '2026-03-18',
+    '2026-03-20',
+    '2026-03-25',
+  ]);
+});
+
+test('begin at the opening plus the wait, and end at closing plus the wait', () => {
+  const [friday] = laterDays(hours, now, 45);
+  expect(friday?.slots.at(0)).toBe(at('2026-03-13', '22:45'));
+  expect(friday?.slots.at(-1)).toBe(at('2026-03-14', '01:15'));
+});
+
+test.each([
+  ['a slot of a later day', at('2026-03-18', '17:00'), true],
+  ['a slot after midnight', at('2026-03-14', '01:00'), true],
+  ['a time between the slots', at('2026-03-18', '17:01'), false],
+  ['a time before the opening', at('2026-03-18', '15:00'), false],
+  ['a day on which it is closed', at('2026-03-12', '17:00'), false],
+  ['a day too far ahead', at('2026-03-27', '22:45'), false],
+  ['today', at(TODAY, '17:00'), false],
+])('have %s: %s', (_, due, wanted) => {
+  expect(isOnLaterDay(hours, now, due, 45)).toBe(wanted);
+});
+
+test('follow dated exceptions', () => {
+  const holidays = { ...hours, exceptions: [{ date: '2026-03-13', closed: true }] };
+  expect(laterDays(holidays, now, 45)[0]?.date).toBe('2026-03-18');
+});

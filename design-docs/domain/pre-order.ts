@@ -1,0 +1,31 @@
+/** Due times on later days (rule checkout/later-days). */
+import { addDays, type Instant, type LocalDate, MINUTE, serviceDay } from './amsterdam-time.ts';
+import { slotsOf } from './time-slots.ts';
+import { intervalsOfServiceDay, type OpeningHours } from './timetable.ts';
+
+/** Orders are taken for so many service days after today. */
+export const DAYS_AHEAD = 14;
+
+export interface DaySlots {
+  /** The service day. */
+  date: LocalDate;
+  slots: Instant[];
+}
+
+const slotsOn = (hours: OpeningHours, date: LocalDate, now: Instant, wait: number): Instant[] =>
+  intervalsOfServiceDay(hours, date)
+    .map((interval) => slotsOf(interval, now, wait * MINUTE))
+    .reduce<Instant[]>((all, later) => all.concat(later), []);
+
+/** The days after today on which the business is open, each with its due times. @param wait minutes */
+export function laterDays(hours: OpeningHours, now: Instant, wait: number): DaySlots[] {
+  const today = serviceDay(now);
+  return Array.from({ length: DAYS_AHEAD }, (_, index) => {
+    const date = addDays(today, index + 1);
+    return { date, slots: slotsOn(hours, date, now, wait) };
+  }).filter(({ slots }) => slots.length > 0);
+}
+
+/** Whether a due time is one of those on a later day. A slot after midnight belongs to the day before. */
+export const isOnLaterDay = (hours: OpeningHours, now: Instant, due: Instant, wait: number): boolean =>
+  laterDays(hours, now, wait).some(({ slots }) => slots.includes(due));

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { canAdvance, mergeRefunds, REFUND_STATUSES, type RefundStatus } from './refund.ts';
+
+describe('A refund', () => {
+  test('only moves forward, and stays as it ended', () => {
+    const steps = REFUND_STATUSES.flatMap((from) =>
+      REFUND_STATUSES.filter((to) => canAdvance(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(steps).toEqual([
+      'due → under-way',
+      'due → arrived',
+      'due → failed',
+      'under-way → arrived',
+      'under-way → failed',
+    ]);
+  });
+
+  test('of either state of an order is kept, the further one of the same payment', () => {
+    const refund = (payment: string, status: RefundStatus) => ({ payment, status });
+    const [winner, loser] = [
+      [refund('tr_1', 'due'), refund('tr_2', 'arrived')],
+      [refund('tr_1', 'under-way'), refund('tr_3', 'due')],
+    ];
+    const merged = [refund('tr_1', 'under-way'), refund('tr_2', 'arrived'), refund('tr_3', 'due')];
+    const byPayment = (list: typeof merged) => list.toSorted((a, b) => (a.payment < b.payment ? -1 : 1));
+    expect(byPayment(mergeRefunds(winner, loser))).toEqual(merged);
+    expect(byPayment(mergeRefunds(loser, winner))).toEqual(merged);
+  });
+});

@@ -1,0 +1,31 @@
+/** How far a refund is. */
+
+/**
+ * `due`: the provider has not taken it yet. `under-way`: it has. `arrived`: the customer has the money. `failed`: the
+ * bank sent it back, so the business has to settle it with the customer.
+ */
+export const REFUND_STATUSES = ['due', 'under-way', 'arrived', 'failed'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+const RANK: Record<RefundStatus, number> = { due: 0, 'under-way': 1, arrived: 2, failed: 2 };
+
+/** Whether a refund can change from one status to the other. It never steps back, and a result is final. */
+export const canAdvance = (from: RefundStatus, to: RefundStatus): boolean => RANK[to] > RANK[from];
+
+/** Whether nothing more happens to a refund. */
+export const isRefundOver = (status: RefundStatus): boolean => status === 'arrived' || status === 'failed';
+
+export interface RefundState {
+  payment: string;
+  status: RefundStatus;
+}
+
+/** All refunds of two states of one order; of the same payment, the one that is further. */
+export function mergeRefunds<R extends RefundState>(winner: readonly R[], loser: readonly R[]): R[] {
+  const merged = new Map(loser.map((refund) => [refund.payment, refund]));
+  for (const refund of winner) {
+    const other = merged.get(refund.payment);
+    if (!other || !canAdvance(refund.status, other.status)) merged.set(refund.payment, refund);
+  }
+  return [...merged.values()];
+}

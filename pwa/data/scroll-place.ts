@@ -1,0 +1,30 @@
+/**
+ * Where a page was scrolled to, for each entry of the history. An entry that the router did not make has the key
+ * 'default', which every fresh load shares, so such an entry gets an id of its own in its state. It survives a reload
+ * and going back, and a later load in the same tab is another entry.
+ */
+const DEFAULT_KEY = 'default';
+const ID = 'scrollPlace';
+
+type State = Record<string, unknown> | null;
+
+function entryId(routerKey: string): string {
+  if (routerKey !== DEFAULT_KEY) return routerKey;
+  const state = history.state as State;
+  const known = state?.[ID];
+  if (typeof known === 'string') return known;
+  const id = Math.random().toString(36).slice(2);
+  history.replaceState({ ...state, [ID]: id }, '');
+  return id;
+}
+
+const storageKey = (routerKey: string): string => `eetplein-scroll-${entryId(routerKey)}`;
+
+export const keepScrollPlace = (routerKey: string, top: number): void =>
+  sessionStorage.setItem(storageKey(routerKey), String(Math.round(top)));
+
+/** The place in pixels; null for an entry that was not shown before. */
+export function keptScrollPlace(routerKey: string): number | null {
+  const kept = sessionStorage.getItem(storageKey(routerKey));
+  return kept === null ? null : Number(kept);
+}

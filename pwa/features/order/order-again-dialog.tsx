@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Order } from '#documents/order';
+import { type Cart, cartCount } from '#domain/cart';
+import { type ItemDifference, orderAgain } from '#domain/order-again';
+import { paths } from '#domain/paths';
+import { useBusiness } from '../../data/use-business.ts';
+import { useCart } from '../../data/use-cart.ts';
+import { useSettings } from '../../data/use-settings.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatCents } from '../../ui/price.tsx';
+import styles from './order.module.css';
+
+interface OrderAgainDialogProps {
+  order: Order;
+  onClose(): void;
+}
+
+/**
+ * Puts what is still sold of an order into the cart, and opens it. Asks first if something is gone or has another
+ * price, or if the cart is not empty.
+ */
+export function OrderAgainDialog({ order, onClose }: OrderAgainDialogProps) {
+  const business = useBusiness(order.host._id);
+  const { cart: present } = useCart();
+  const fill = useFillCart(order);
+  const menu = business.value?.menu;
+  const again = menu && orderAgain(order, menu.products);
+  const isPlain = !!again && !present && again.differences.length === 0 && again.cart.items.length > 0;
+  useEffect(() => {
+    if (isPlain) fill(again.cart);
+  });
+  if (business.status === 'loading' || isPlain) return null;
+  if (!again) return <Unavailable order={order} onClose={onClose} reason="menu" />;
+  if (again.cart.items.length === 0) return <Unavailable order={order} onClose={onClose} reason="items" />;
+  return (
+    <Question
+      {...again}
+      replaced={present ? cartCount(present) : 0}
+      onYes={() => fill(again.cart)}
+      onNo={onClose}
+    />
+  );
+}
+
+function useFillCart({ host, deliver }: Order) {
+  const { replaceCart } = useCart();
+  const [, update] = useSettings();
+  const navigate = useNavigate();
+  return (cart: Cart) => {
+    replaceCart(cart);
+    update({ type: deliver ? 'deliver' : 'takeaway' });
+    navigate(paths.business.href(host._id, { cart: 'open' }), { replace: true });
+  };
+}
+
+interface QuestionProps {
+  differences: ItemDifference[];
+  /** Pieces in the cart that make place for the order. */
+  replaced: number;
+  onYes(): void;
+  onNo(): void;
+}
+
+function Question({ differences, replaced, onYes, onNo }: QuestionProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      open
+      title={replaced > 0 ? t`Winkelwagen legen?` : t`Opnieuw bestellen?`}
+      onYes={onYes}
+      onNo={onNo}
+    >
+      {replaced > 0 && (
+        <p>
+          <Trans>In je winkelwagen zit al iets. Dat maakt plaats voor deze bestelling.</Trans>
+        </p>
+      )}
+      {differences.length > 0 && (
+        <>
+          <p>
+            <Trans>Niet alles is zoals toen:</Trans>
+          </p>
+          <ul className={styles.differences}>
+            {differences.map((difference, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order are never reordered
+              <li key={index}>
+                <Difference difference={difference} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Difference({ difference }: { difference: ItemDifference }) {
+  const { name } = difference;
+  if (difference.reason === 'gone') return <Trans>{name} is er niet meer</Trans>;
+  if (difference.reason !== 'price') return <Trans>{name} is er niet meer met deze keuzes</Trans>;
+  const [before, after] = [formatCents(difference.before), formatCents(difference.after)];
+  return difference.after > difference.before ? (
+    <Trans>
+      {name} is duurder geworden: {after} in plaats van {before}
+    </Trans>
+  ) : (
+    <Trans>
+      {name} is goedkoper geworden: {after} in plaats van {before}
+    </Trans>
+  );
+}
+
+interface UnavailableProps extends OrderAgainDialogProps {
+  reason: 'menu' | 'items';
+}
+
+function Unavailable({ order, reason, onClose }: UnavailableProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Opnieuw bestellen`}
+      footer={
+        <LinkButton to={paths.business.href(order.host._id)}>
+          <Trans>Naar het menu</Trans>
+        </LinkButton>
+      }
+    >
+      {reason === 'items' ? (
+        <Trans>Van deze bestelling is niets meer te krijgen.</Trans>
+      ) : (
+        <Trans>Het menu van deze zaak staat nog niet op dit apparaat.</Trans>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+/** How long a page that is still loading may take to find its form. */
+const PATIENCE_MS = 1500;
+const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/**
+ * Scrolls, and again each time the size of the page changes: what loads above would move the place away. Ends after a
+ * moment, or when the visitor takes over. Returns a function that ends it.
+ */
+export function holdScroll(scroll: () => void): () => void {
+  scroll();
+  const observer = new ResizeObserver(scroll);
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const name of TAKEN_OVER) window.removeEventListener(name, stop);
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  observer.observe(document.body);
+  for (const name of TAKEN_OVER) window.addEventListener(name, stop, { once: true });
+  return stop;
+}
