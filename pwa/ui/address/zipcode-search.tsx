@@ -37,7 +37,7 @@ export default function ZipcodeSearch({ onSearch, busy }: { onSearch(text: strin
         value={zipcode}
         onChange={setZipcode}
         onComplete={() => numberField.current?.focus()}
-        onEnter={() => (isReady ? search() : numberField.current?.focus())}
+        onEnter={() => (isReady ? onSearch(text) : numberField.current?.focus())}
         autoComplete="postal-code"
         error={say(isWrong ? 'zipcode' : null)}
       />
