@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { OrderRequest } from '#contract/orders';
-import { newOrder } from '#decisions/new-order';
-import { canonicalOrder } from '#decisions/order-fingerprint';
+import { canonicalOrder, newOrder } from '#decisions/new-order';
 import { orderTime } from '#decisions/order-time';
 import { ensureAgreed, priceOrder } from '#decisions/price-order';
 import { isUnsettled } from '#decisions/settle-order';
