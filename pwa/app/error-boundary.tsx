@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import type { Language } from '#domain/language';
 import { paths } from '#domain/paths';
 import { settings } from '../data/use-settings.ts';
 import styles from './error-boundary.module.css';
 
 /** Not in a translation file, because that may have failed to load. */
-const TEXTS = {
+const TEXTS: Record<Language, string> = {
   nl: 'Er is iets misgegaan, klik hier om terug te gaan naar het beginscherm.',
   en: 'Something went wrong, click here to go back to the start screen.',
 };

@@ -3,9 +3,9 @@ import { i18n as globalI18n, type I18n, type Messages, setupI18n } from '@lingui
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { Language } from '#domain/language';
 import { firstPage } from '../data/first-page.ts';
 import { enterHostMode } from '../data/host-mode.ts';
-import type { Language } from '../data/use-settings.ts';
 import { forgetSources } from '../data/use-stored.ts';
 import { compileMessage } from './compile-message.ts';
 import { loadParts } from './first-parts.ts';

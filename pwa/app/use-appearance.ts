@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { LANGUAGE_COOKIE } from '#contract/page-language';
+import { isLanguage, type Language } from '#domain/language';
 import { isTest } from '../data/use-environment.ts';
-import { browserLanguage, type Language, useSettings } from '../data/use-settings.ts';
+import { browserLanguage, useSettings } from '../data/use-settings.ts';
 import { i18n, speak } from './i18n.ts';
 
 const PAPER = { light: '#FAF7F2', dark: '#11151A' };
@@ -13,7 +14,7 @@ export function useAppearance(): void {
   useEffect(() => rememberLanguage(lang), [lang]);
   useEffect(() => {
     // If the translation cannot be fetched, keep the current language and revert the setting.
-    speak(lang).catch(() => update({ lang: i18n.locale === 'en' ? 'en' : 'nl' }));
+    speak(lang).catch(() => update({ lang: isLanguage(i18n.locale) ? i18n.locale : 'nl' }));
   }, [lang, update]);
 }
 

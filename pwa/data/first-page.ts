@@ -1,8 +1,10 @@
+import type { Language } from '#domain/language';
+
 /** The data from which the server rendered a page; the device starts with it, so that both render the same. */
 export interface FirstPage {
   /** The path with the part of the query that was rendered: '/hub/nijverdal?type=pizza'. */
   address: string;
-  language: 'nl' | 'en';
+  language: Language;
   /** The time it was rendered for, epoch ms. */
   now: number;
   /** Values of the stored sources, by the key of the source. */

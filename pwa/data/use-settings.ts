@@ -2,11 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { preferredLanguage } from '#contract/page-language';
 import type { AddressCandidate } from '#documents/address';
 import { isId } from '#documents/id';
+import { isLanguage, LANGUAGES, type Language } from '#domain/language';
 import type { PaymentType } from '#domain/payment-status';
 import { localValue } from '../sync/device/local-value.ts';
 import { firstPage } from './first-page.ts';
-
-export type Language = 'nl' | 'en';
 
 /** The settings of this device. `public/before-paint.js` also reads `dark` and `lang` from storage. */
 export interface Settings {
@@ -43,7 +42,9 @@ export const DEFAULT_SETTINGS: Settings = {
   hub: null,
 };
 
-const ENGLISH: Settings = { ...DEFAULT_SETTINGS, lang: 'en' };
+const IN_LANGUAGE = Object.fromEntries(
+  LANGUAGES.map((lang) => [lang, { ...DEFAULT_SETTINGS, lang }]),
+) as Record<Language, Settings>;
 
 const oneOf =
   (...values: unknown[]) =>
@@ -56,7 +57,7 @@ const PAYMENTS: Record<PaymentType, true> = { ideal: true, cash: true, pin: true
 
 /** Stored settings may come from another version or be edited by hand: values that do not fit are dropped. */
 const FITS: Record<keyof Settings, (value: unknown) => boolean> = {
-  lang: oneOf('nl', 'en'),
+  lang: isLanguage,
   dark: oneOf('auto', true, false),
   onboarding: isFlag,
   tabs: isFlag,
@@ -97,7 +98,7 @@ export function updateSettings(change: Partial<Settings>): void {
 /** A language in the address of the page becomes that of the device (rule pages/languages). */
 export function takeLanguageOf(search: string): void {
   const lang = new URLSearchParams(search).get('lang');
-  if ((lang === 'nl' || lang === 'en') && lang !== settings.get().lang) updateSettings({ lang });
+  if (isLanguage(lang) && lang !== settings.get().lang) updateSettings({ lang });
 }
 
 /** A change of hub shows all businesses, since the favourites may be in another hub. */
@@ -106,8 +107,7 @@ const modelFor = (before: Settings, { hub }: Partial<Settings>): Partial<Setting
 
 /** Those of a new device, in the language of the server's page. */
 function initialSettings(): Settings {
-  const language = firstPage.get()?.language ?? DEFAULT_SETTINGS.lang;
-  return language === 'en' ? ENGLISH : DEFAULT_SETTINGS;
+  return IN_LANGUAGE[firstPage.get()?.language ?? DEFAULT_SETTINGS.lang];
 }
 
 /** What the device forgets of a person who leaves it. */

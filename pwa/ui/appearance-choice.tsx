@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LANGUAGES, type Language } from '#domain/language';
 import styles from './appearance-choice.module.css';
 import { Tabs } from './tabs.tsx';
 
 export interface Appearance {
-  lang: 'nl' | 'en';
+  lang: Language;
   /** 'auto' follows the preference of the device. */
   dark: 'auto' | boolean;
 }
+/** Each language names itself. */
+const NAMES: Record<Language, string> = { nl: 'Nederlands', en: 'English' };
+
 interface AppearanceChoiceProps extends Appearance {
   onChange(change: Partial<Appearance>): void;
 }
@@ -37,10 +41,7 @@ export function AppearanceChoice({ dark, lang, onChange }: AppearanceChoiceProps
         </span>
         <Tabs<Appearance['lang']>
           label={t`Taal`}
-          options={[
-            { value: 'nl', label: <span lang="nl">Nederlands</span> },
-            { value: 'en', label: <span lang="en">English</span> },
-          ]}
+          options={LANGUAGES.map((one) => ({ value: one, label: <span lang={one}>{NAMES[one]}</span> }))}
           value={lang}
           onChange={(next) => onChange({ lang: next })}
         />

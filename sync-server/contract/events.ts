@@ -46,7 +46,7 @@ export const SILENCE_MS = 2.5 * HEARTBEAT_MS;
 /** The beginning of a stream, in the format of text/event-stream. */
 export const STREAM_OPENING = 'retry: 3000\n: open\n\n';
 export const HEARTBEAT = ':\n\n';
-export const eventText = (name: EventName, event: ChangeEvent): string =>
+export const eventText = (name: EventName | typeof OPENING, event: ChangeEvent | Opening): string =>
   `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`;
 
 /** Whether a client that follows a hub gets an event. A client that follows none gets those of all hubs. */

@@ -5,13 +5,13 @@ import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { serviceDay, weekdayOf } from '#domain/amsterdam-time';
 import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
-import { type CartItem, cartLines } from '#domain/cart';
+import { type CartItem, cartItem, cartLines, selectionOf } from '#domain/cart';
 import { termsTo } from '#domain/delivery-to';
 import { donationProblem } from '#domain/donation';
 import { cents, fromEuros, toEuros } from '#domain/money';
 import { orderTotals, type Totals } from '#domain/order-totals';
 import { paymentTypesFor } from '#domain/payment-status';
-import { priceItems } from './price-items.ts';
+import { isAvailable, type Selection, selectionProblems } from '#domain/product-options';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 export interface PricingInput {
@@ -46,6 +46,26 @@ export function priceOrder(matter: PricingInput, refuse: Refuse): PricedOrder {
   const totals = totalsOf(matter, items);
   ensureDeliverable(matter, totals, refuse);
   return { items, totals };
+}
+
+/** Prices the items by the current menu. 'product-gone' and 'options-invalid' name the item. */
+function priceItems(
+  menu: Menu | null,
+  requested: OrderRequest['_items'],
+  deliver: boolean,
+  refuse: Refuse,
+): CartItem[] {
+  const ensure: Ensure = ensureBy(refuse);
+  const products = menu?.products ?? [];
+  return requested.map((wanted, index) => {
+    const product = products.find(({ _id }) => _id === wanted._id);
+    const details = { index, _id: wanted._id, ...(product && { name: product.name }) };
+    ensure(product && isAvailable(product), 'product-gone', details);
+    const selection: Selection = selectionOf({ ...wanted, $include: wanted.$include ?? [] });
+    const problems = selectionProblems(product, selection, products);
+    ensure(problems.length === 0, 'options-invalid', { ...details, problems });
+    return cartItem(product, selection, wanted.$quantity, products, deliver);
+  });
 }
 
 function totalsOf({ request, host, menu, address, now }: PricingInput, items: CartItem[]): Totals {

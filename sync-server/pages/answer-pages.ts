@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { serviceDay } from '#domain/amsterdam-time';
+import type { Language } from '#domain/language';
 import type { Deps } from '../deps.ts';
 import { type AppFile, appFile } from '../http/app-files.ts';
 import { sendFile } from '../http/send-file.ts';
@@ -8,7 +9,7 @@ import { KeptFiles } from './kept-files.ts';
 import { answerAddress, type Page, pathOfPage } from './page-address.ts';
 import { pageDocument } from './page-document.ts';
 import { pageHead } from './page-head.ts';
-import { type Language, languageOf } from './page-language.ts';
+import { languageOf } from './page-language.ts';
 
 /** Answers the pages of the app: with their status, and with the shell and the head of the page as the document. */
 export function answerPages(): (ctx: Context, shell: AppFile) => Promise<void> {

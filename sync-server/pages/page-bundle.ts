@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language } from '#domain/language';
 import type { SitePage } from '#domain/paths';
-import type { Language } from './page-language.ts';
 
 export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club' | SitePage;
 

@@ -1,5 +1,5 @@
+import type { Language } from '#domain/language';
 import type { PageHead } from './page-head.ts';
-import type { Language } from './page-language.ts';
 
 /** The document of a page: the shell that starts the app, with the head and the data of the page. */
 export function pageDocument(shell: string, { tags, data }: PageHead, language: Language): string {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Host } from '#documents/host';
+import type { Language } from '#domain/language';
 import { townCatalog } from '../testing/catalog-of.ts';
 import { kitchen, kitchenMenu } from '../testing/fixture-town.ts';
 import { answerAddress } from './page-address.ts';
 import { pageHead } from './page-head.ts';
-import type { Language } from './page-language.ts';
 
 const ORIGIN = 'https://eetplein.nl';
 /** A Friday evening. */

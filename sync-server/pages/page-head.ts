@@ -1,9 +1,10 @@
 import { BRAND } from '#domain/brand';
+import { LANGUAGES } from '#domain/language';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { escapeHtml, scriptJson } from './html-text.ts';
 import { isIndexed } from './listed-pages.ts';
 import { pathOfPage } from './page-address.ts';
-import { inLanguage, LANGUAGES } from './page-language.ts';
+import { inLanguage } from './page-language.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 import { pageWords } from './page-words.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, sharePath } from './share-address.ts';

@@ -1,9 +1,14 @@
-export const LANGUAGES = ['nl', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { isLanguage, type Language } from '#domain/language';
+
+/** The language that an address names; null if it names none of ours. */
+export function askedLanguage(search: string): Language | null {
+  const asked = new URLSearchParams(search).get('lang');
+  return isLanguage(asked) ? asked : null;
+}
 
 /** The language of a page: that of its address, and without one Dutch (rule pages/languages). */
 export function languageOf(search: string): Language {
-  return new URLSearchParams(search).get('lang') === 'en' ? 'en' : 'nl';
+  return askedLanguage(search) ?? 'nl';
 }
 
 /** The path of a page in a language. */

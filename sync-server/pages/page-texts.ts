@@ -1,7 +1,7 @@
 import type { BusinessType } from '#documents/host';
 import { BRAND } from '#domain/brand';
+import type { Language } from '#domain/language';
 import type { SitePage } from '#domain/paths';
-import type { Language } from './page-language.ts';
 
 /** Weekdays, from Sunday. */
 type Days = readonly [string, string, string, string, string, string, string];

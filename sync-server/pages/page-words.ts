@@ -2,10 +2,10 @@ import type { Host } from '#documents/host';
 import { BRAND } from '#domain/brand';
 import { delivers, offersTakeaway } from '#domain/business-card';
 import { truncate } from '#domain/card-text';
+import type { Language } from '#domain/language';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { listedHosts } from './listed-pages.ts';
 import type { Page } from './page-address.ts';
-import type { Language } from './page-language.ts';
 import { PAGE_TEXTS, type PageTexts } from './page-texts.ts';
 
 /** Title and description of a page, as plain text. */

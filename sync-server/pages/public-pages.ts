@@ -2,6 +2,7 @@ import type { Context, Middleware, Next } from 'koa';
 import { LANGUAGE_COOKIE, preferredLanguage } from '#contract/page-language';
 import type { Menu } from '#documents/menu';
 import { permalinkOf } from '#domain/host-mode';
+import { isLanguage, type Language } from '#domain/language';
 import type { Deps } from '../deps.ts';
 import { appFile } from '../http/app-files.ts';
 import { documentPolicy } from '../http/security-headers.ts';
@@ -11,7 +12,7 @@ import type { Stored } from '../store/couch.ts';
 import { answerAddress } from './page-address.ts';
 import { loadPageBundle, type PageBundle } from './page-bundle.ts';
 import { contentOf, type PublicPage, validUntil, versionOf } from './page-content.ts';
-import { type Language, languageOf } from './page-language.ts';
+import { askedLanguage } from './page-language.ts';
 import { type HeadParts, RenderedDocuments } from './rendered-document.ts';
 import { type RenderedPage, RenderedPages } from './rendered-pages.ts';
 
@@ -101,7 +102,7 @@ class PublicPages {
     // On a sub-domain without a business the app says so.
     const own = permalinkOf(hostname);
     if (own !== null && !overview.host(`organisation/${own}`)) return null;
-    return { page, address, hostname, language: askedLanguage(ctx) };
+    return { page, address, hostname, language: languageFor(ctx) };
   }
 
   #page(asked: Asked, overview: CatalogOverview): Promise<RenderedPage | null> {
@@ -130,9 +131,10 @@ class PublicPages {
 }
 
 /** The language of the address, otherwise that of the device, otherwise the one that the browser prefers. */
-function askedLanguage(ctx: Context): Language {
-  if (/[?&]lang=(nl|en)\b/.test(ctx.search)) return languageOf(ctx.search);
+function languageFor(ctx: Context): Language {
+  const asked = askedLanguage(ctx.search);
+  if (asked) return asked;
   const chosen = ctx.cookies.get(LANGUAGE_COOKIE);
-  if (chosen === 'nl' || chosen === 'en') return chosen;
+  if (isLanguage(chosen)) return chosen;
   return preferredLanguage(ctx.acceptsLanguages()) ?? 'nl';
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '#domain/language';
 import { type InlineContent, styleAttributesIn } from '../http/security-headers.ts';
 import { CriticalStyle } from './critical-style.ts';
 import type { PageBundle, PageKind } from './page-bundle.ts';
 import { type PageFiles, pageFiles } from './page-chunks.ts';
-import type { Language } from './page-language.ts';
 
 /** Elements for the head, and a data block for the end of the body; `page-head.ts` makes them. */
 export interface HeadParts {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
+import { LANGUAGES } from '#domain/language';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { catalogOf } from '../testing/catalog-of.ts';
 import { fixtureTown, kitchen, kitchenMenu } from '../testing/fixture-town.ts';
 import { vocabularyProblems } from '../testing/schema-org.ts';
 import { answerAddress } from './page-address.ts';
-import { LANGUAGES } from './page-language.ts';
 import { structuredData } from './structured-data.ts';
 import type { Thing } from './thing.ts';
 

@@ -1,11 +1,12 @@
 import type { Menu } from '#documents/menu';
 import type { Instant } from '#domain/amsterdam-time';
 import { BRAND } from '#domain/brand';
+import type { Language } from '#domain/language';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { businessData } from './business-data.ts';
 import { listedHosts } from './listed-pages.ts';
 import { isSitePage, type Page } from './page-address.ts';
-import { inLanguage, type Language } from './page-language.ts';
+import { inLanguage } from './page-language.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 import { type Thing, thing } from './thing.ts';
 

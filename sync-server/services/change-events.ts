@@ -1,4 +1,4 @@
-import type { ChangeEvent, EventName } from '#contract/events';
+import { type ChangeEvent, type EventName, eventText } from '#contract/events';
 import type { Id } from '#documents/ids';
 
 export interface PublishedEvent {
@@ -53,7 +53,7 @@ export class ChangeEvents {
   publish(topic: Topic, name: EventName, event: ChangeEvent): void {
     const listeners = this.#listeners.get(topic);
     if (!listeners) return;
-    const published = { name, event, bytes: Buffer.from(textOf(name, event)) };
+    const published = { name, event, bytes: Buffer.from(eventText(name, event)) };
     // Copy the set, because a listener may unsubscribe.
     for (const listener of [...listeners]) listener.onEvent(published);
   }
@@ -63,7 +63,3 @@ export class ChangeEvents {
     for (const listener of [...this.#open]) listener.end();
   }
 }
-
-/** In the format of text/event-stream. */
-export const textOf = (name: string, data: object): string =>
-  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

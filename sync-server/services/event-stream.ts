@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
-import { HEARTBEAT, OPENING, type Opening, STREAM_OPENING } from '#contract/events';
+import { eventText, HEARTBEAT, OPENING, STREAM_OPENING } from '#contract/events';
 import { approvedBusinesses } from '#decisions/claim-delivery';
 import { deliveriesDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
-import { type Listener, type PublishedEvent, type Topic, textOf } from './change-events.ts';
+import type { Listener, PublishedEvent, Topic } from './change-events.ts';
 import { statesOf } from './database-states.ts';
 import { Heartbeats } from './heartbeats.ts';
 
@@ -53,7 +53,7 @@ export class EventStream implements Listener {
     const known = user && (await store.users.get(user));
     if (known) this.#subscribe(known);
     const { hub } = this.#audience;
-    this.#write(textOf(OPENING, { states: await statesOf(store, known, hub) } satisfies Opening));
+    this.#write(eventText(OPENING, { states: await statesOf(store, known, hub) }));
   }
 
   onEvent({ name, bytes }: PublishedEvent): void {

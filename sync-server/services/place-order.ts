@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { OrderRequest } from '#contract/orders';
-import { newOrder } from '#decisions/new-order';
-import { canonicalOrder } from '#decisions/order-fingerprint';
+import { canonicalOrder, newOrder } from '#decisions/new-order';
 import { orderTime } from '#decisions/order-time';
 import { ensureAgreed, priceOrder } from '#decisions/price-order';
 import { isUnsettled } from '#decisions/settle-order';
@@ -17,7 +16,6 @@ import { Conflict } from '../store/couch-errors.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
 import type { KnownCard } from '../store/stamp-cards-store.ts';
 import { locateAddress } from './locate-address.ts';
-import { pickupCode } from './pickup-code.ts';
 import { countOne } from './rate-limit.ts';
 import { settleOrder } from './settle-order.ts';
 import { startPayment } from './start-payment.ts';
@@ -130,6 +128,14 @@ async function finish(deps: Deps, { order, card }: Placed, origin: string): Prom
 
 export const isOwnPage = (host: Id<'organisation'>, permalink: string | null): boolean =>
   permalink !== null && host === `organisation/${permalink}`;
+
+/** Of a pickup code. Without characters that look or sound alike: 0/O, 1/I/L, 2/Z, 5/S, 8/B. */
+const LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
+const CODE_LENGTH = 4;
+
+/** A random code that the customer says at the counter. */
+const pickupCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Hash of an order request: the same for the same request sent again (rule orders/sent-again). */
 const orderFingerprint = (user: Id<'user'>, request: OrderRequest): string =>
