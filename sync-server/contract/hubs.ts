@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { coordinate, text } from '#documents/fields';
 import { hubId, organisationId } from '#documents/ids';
+import { SEARCH_LENGTH } from '#domain/catalog-search';
+import { writtenZipcode } from '#domain/zipcode';
 import { endpoint } from './endpoint.ts';
 import { hubAnswerSchema } from './host-answer.ts';
 
@@ -22,6 +25,14 @@ export const hubList = endpoint({
   errors: ['session-invalid'],
 });
 
+const foundBusiness = v.object({
+  _id: organisationId,
+  name: v.string(),
+  types: v.array(v.string()),
+  hub: v.object({ _id: hubId, name: v.string() }),
+  logo: v.optional(v.string()),
+});
+
 /** Documents as CouchDB stores them, with `_revisions`, and the sequence of the catalogue at which they were read. */
 export const snapshotSchema = v.object({
   /** Identity of the catalogue's database. In a database with another identity, `seq` has no meaning. */
@@ -31,12 +42,18 @@ export const snapshotSchema = v.object({
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
+export const hubsSnapshotSchema = v.object({
+  ...snapshotSchema.entries,
+  /** How many businesses of each kind of food a hub has. */
+  kinds: v.optional(v.record(hubId, v.record(v.string(), v.number()))),
+});
+
 export const hubsSnapshot = endpoint({
   method: 'GET',
   path: '/api/catalog/hubs',
-  summary: 'All hub documents in one answer, to replicate on from',
+  summary: 'All hub documents in one answer, to replicate on from, and what kinds of food the hubs have',
   caller: 'anyone',
-  answer: snapshotSchema,
+  answer: hubsSnapshotSchema,
   errors: [],
 });
 
@@ -59,4 +76,74 @@ export const hostSnapshot = endpoint({
   params: v.object({ host: organisationId }),
   answer: snapshotSchema,
   errors: ['host-not-found'],
+});
+
+/** A place as the delivery regions of businesses are matched by. `zipcode` is a whole one or its four digits. */
+export const destinationSchema = v.object({
+  zipcode: v.pipe(
+    v.string(),
+    v.check((given) => writtenZipcode(given) !== null, 'zipcode or digits'),
+    v.transform((given) => writtenZipcode(given) ?? given),
+  ),
+  city: v.optional(text(80)),
+  coordinate: v.optional(coordinate),
+});
+export type GivenPlace = v.InferOutput<typeof destinationSchema>;
+
+export const nearSnapshotSchema = v.object({
+  ...snapshotSchema.entries,
+  /** Where the zipcode was taken to be, if neither city nor coordinate was given. */
+  place: v.optional(destinationSchema),
+  /** By hub, the hub of the place first; businesses by name. Amounts in euros. */
+  near: v.array(
+    v.object({
+      hub: v.object({ _id: hubId, name: v.string() }),
+      hosts: v.array(
+        v.object({
+          _id: organisationId,
+          cost: v.number(),
+          min: v.number(),
+          max: v.optional(v.number()),
+          sold: v.number(),
+        }),
+      ),
+    }),
+  ),
+});
+export type NearSnapshot = v.InferOutput<typeof nearSnapshotSchema>;
+
+export const nearSnapshot = endpoint({
+  method: 'POST',
+  path: '/api/catalog/near',
+  summary: 'Every business that delivers to an address or zipcode, by hub, with cost and minimum',
+  caller: 'anyone',
+  body: destinationSchema,
+  answer: nearSnapshotSchema,
+  errors: ['bad-request', 'too-many-requests'],
+});
+
+export const catalogSearch = endpoint({
+  method: 'POST',
+  path: '/api/catalog/search',
+  summary: 'Businesses and dishes of all hubs by name',
+  caller: 'anyone',
+  body: v.object({ search: v.pipe(text(120), v.trim(), v.minLength(SEARCH_LENGTH)) }),
+  answer: v.object({
+    businesses: v.array(foundBusiness),
+    dishes: v.array(
+      v.object({
+        business: foundBusiness,
+        /** `price` in euros. */
+        dish: v.object({
+          _id: v.string(),
+          name: v.string(),
+          tab: v.string(),
+          group: v.string(),
+          price: v.number(),
+          sold: v.number(),
+        }),
+      }),
+    ),
+  }),
+  errors: ['bad-request', 'too-many-requests'],
 });

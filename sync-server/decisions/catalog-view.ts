@@ -2,6 +2,7 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
+import type { Dish } from '#domain/catalog-search';
 
 /** The part of the catalogue needed to find and list businesses. */
 export interface CatalogView {
@@ -12,4 +13,6 @@ export interface CatalogView {
   host(id: string): Host | null;
   hostsOf(hub: Id<'hub'>): readonly Host[];
   menuOf(host: Id<'organisation'>): Pick<Menu, 'tabs' | 'discounts'> | null;
+  /** The dishes of a business that can be ordered by themselves; empty without a menu. */
+  dishesOf(host: Id<'organisation'>): readonly Dish[];
 }

@@ -9,6 +9,13 @@ import type { CatalogStore } from '../store/catalog-store.ts';
 /** Bytes of all snapshots together: the towns people look at now. */
 const MOST = 64 * 1024 * 1024;
 
+/** What a snapshot says besides its documents, and the schema of the whole answer. */
+interface Besides {
+  schema: v.GenericSchema;
+  fields: object;
+}
+const NOTHING: Besides = { schema: snapshotSchema, fields: {} };
+
 interface Kept {
   version: string;
   answer: Promise<PreparedAnswer>;
@@ -27,17 +34,23 @@ export class CatalogSnapshots {
     this.#catalog = catalog;
   }
 
-  async get(catalog: CatalogOverview, name: string, entries: readonly Entry[]): Promise<StandingAnswer> {
+  /** @param name identifies the answer; with the same entries it is made once */
+  async get(
+    catalog: CatalogOverview,
+    name: string,
+    entries: readonly Entry[],
+    besides = NOTHING,
+  ): Promise<StandingAnswer> {
     // Read the identity before the documents: a device that gets documents newer than the identity only asks once more.
     const identity = await this.#catalog.identity();
-    const version = fingerprint(identity, entries);
+    const version = fingerprint(identity, entries) + JSON.stringify(besides.fields);
     const known = this.#kept.get(name);
-    const answer = known?.version === version ? known.answer : this.#keep(name, version, identity, entries);
+    const make = () => this.#make(identity, entries, besides);
+    const answer = known?.version === version ? known.answer : this.#keep(name, version, make());
     return new StandingAnswer(await answer, () => this.#catalog.memory.isCurrent(catalog));
   }
 
-  #keep(name: string, version: string, identity: string | null, entries: readonly Entry[]) {
-    const answer = this.#make(identity, entries);
+  #keep(name: string, version: string, answer: Promise<PreparedAnswer>) {
     const kept = { version, answer };
     this.#kept.set(name, kept, 0);
     answer.then(
@@ -48,10 +61,14 @@ export class CatalogSnapshots {
     return answer;
   }
 
-  async #make(identity: string | null, entries: readonly Entry[]): Promise<PreparedAnswer> {
+  async #make(
+    identity: string | null,
+    entries: readonly Entry[],
+    { schema, fields }: Besides,
+  ): Promise<PreparedAnswer> {
     // Sorted, so that every server gives the same answer with the same tag.
     const snapshot = await this.#catalog.withRevisions(entries.map(({ _id }) => _id).sort());
-    return new PreparedAnswer(v.parse(snapshotSchema, { ...(identity && { identity }), ...snapshot }));
+    return new PreparedAnswer(v.parse(schema, { ...(identity && { identity }), ...snapshot, ...fields }));
   }
 }
 

@@ -4,10 +4,11 @@ import type { Hub } from '#documents/hub';
 import { hubIdOf } from '#documents/hub-of';
 import { type Id, menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
+import { type Dish, dishesOf } from '#domain/catalog-search';
 import type { Discount } from '#domain/discount';
 import type { Stored } from './couch.ts';
 
-/** What lists tell of a menu; its products are read when somebody opens it. */
+/** What lists and the search tell of a menu; its products are read when it is opened. */
 export interface MenuHead {
   type: 'menu';
   _id: Id<'menu'>;
@@ -15,16 +16,19 @@ export interface MenuHead {
   hub: { _id: Id<'hub'> };
   tabs: string[];
   discounts: Discount[];
+  /** Names and prices, for the search. */
+  dishes: Dish[];
 }
 export type Entry = Stored<Hub> | Stored<Host> | Stored<Club> | MenuHead;
 
-export const headOf = ({ _id, _rev, type, hub, tabs, discounts }: Stored<Menu>): MenuHead => ({
+export const headOf = ({ _id, _rev, type, hub, tabs, discounts, products }: Stored<Menu>): MenuHead => ({
   _id,
   _rev,
   type,
   hub: { _id: hub._id },
   tabs,
   discounts,
+  dishes: dishesOf(products),
 });
 
 const byName = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
@@ -73,6 +77,10 @@ export class CatalogOverview {
   menuOf(host: Id<'organisation'>): MenuHead | null {
     const entry = this.#byId.get(menuIdOf(host));
     return entry?.type === 'menu' ? entry : null;
+  }
+
+  dishesOf(host: Id<'organisation'>): readonly Dish[] {
+    return this.menuOf(host)?.dishes ?? [];
   }
 
   hostsOf(hub: Id<'hub'>): Stored<Host>[] {

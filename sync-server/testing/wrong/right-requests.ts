@@ -45,6 +45,8 @@ export const rightRequests = ({ user, phone, order, clock }: Own): Record<CallNa
   hubsSnapshot: {},
   hubSnapshot: { params: { hub: 'hub/teststad' } },
   hostSnapshot: { params: { host: MIDDEN } },
+  nearSnapshot: { body: { zipcode: '1234AB', city: 'Teststad', coordinate: [52, 6] } },
+  catalogSearch: { body: { search: 'keuken midden' } },
   signup: { body: { phone, force: true } },
   login: { body: { phone, code: '0000' } },
   me: {},
