@@ -1,6 +1,7 @@
 import { hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
+import type { KindCounts } from '#domain/kind-counts';
 import { announce } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { oneAtATime } from '../device/this-page.ts';
@@ -24,13 +25,14 @@ export const HUBS = 'hubs';
 export const noteName = (id: string): string => id.replace('/', '-');
 
 export const noteOf = (
-  { seq, docs }: Snapshot,
+  { seq, docs, kinds }: Snapshot & { kinds?: KindCounts | undefined },
   { listed = false, goesOn = false, state }: SnapshotKind,
 ): Note => ({
   updatedAt: Date.now(),
   ...(goesOn && { since: seq }),
   ...(state !== undefined && { state }),
   ...(listed && { ids: docs.map((doc) => doc._id) }),
+  ...(kinds && { kinds }),
 });
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, work);

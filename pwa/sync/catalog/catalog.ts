@@ -6,6 +6,7 @@ import type { Hub } from '#documents/hub';
 import { belongsToHub, hubSelector } from '#documents/hub-of';
 import { isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
+import type { KindCounts } from '#domain/kind-counts';
 import { type Cached, RECENT_MS, type Refreshed } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
@@ -34,6 +35,12 @@ export async function readHubs(): Promise<Cached<Hub[]> | null> {
   const hubs = await readDocuments<Hub>(catalog, 'hub/');
   const listed = hubs.filter((hub) => note.ids?.includes(hub._id));
   return { value: listed, updatedAt: note.updatedAt };
+}
+
+/** How many businesses of each kind of food the hubs have; null if this device does not know. */
+export async function readKinds(): Promise<Cached<KindCounts> | null> {
+  const note = await readSnapshotNote(catalog, HUBS);
+  return note?.kinds ? { value: note.kinds, updatedAt: note.updatedAt } : null;
 }
 
 export async function readHub(
@@ -124,9 +131,15 @@ const loadHub = async (id: string, state?: string): Promise<Refreshed> => {
 };
 
 async function keep(name: string, result: Result<Snapshot>, kind: SnapshotKind = {}): Promise<Refreshed> {
-  if (!result.ok) return refreshedBy(result);
-  const { identity, docs } = result.answer;
-  const note = noteOf(result.answer, kind);
+  return result.ok ? keepAnswer(name, result.answer, noteOf(result.answer, kind)) : refreshedBy(result);
+}
+
+/** Shows an answer at once and stores it, with a note under this name. */
+export async function keepAnswer(
+  name: string,
+  { identity, docs }: Pick<Snapshot, 'identity' | 'docs'>,
+  note: Note,
+): Promise<Refreshed> {
   if (identity !== undefined && !(await isHeld(identity))) {
     // From a recreated database: show it now, and store it once the renewal is complete.
     showSnapshot(name, docs as Document[], note);

@@ -1,3 +1,5 @@
+import type { GivenPlace } from '#contract/hubs';
+import type { KindCounts } from '#domain/kind-counts';
 import { StorageError } from '../device/storage-error.ts';
 import { absent } from '../replica/absent.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
@@ -15,6 +17,11 @@ export interface Note {
   state?: string | undefined;
   /** For a list: the ids of its documents, in the server's order. */
   ids?: string[] | undefined;
+  /** For the list of hubs: how many businesses of each kind they have. */
+  kinds?: KindCounts | undefined;
+  /** For the businesses near a place: pieces sold by business, and where a bare zipcode is. */
+  sold?: Record<string, number> | undefined;
+  place?: GivenPlace | undefined;
 }
 
 /**
