@@ -157,7 +157,7 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
     room: 'replica',
     doors: /^(absent|local-database|notes|remote-databases|renew|replicas|replicate)$/,
   },
-  { room: 'catalog', doors: /^(catalog|catalog-extracts|town-pictures)$/ },
+  { room: 'catalog', doors: /^(catalog|catalog-extracts|near|search|town-pictures)$/ },
   { room: 'user-data', doors: /^(answer-refused|refused|user-databases|user-refresh)$/ },
   { room: 'deliveries', doors: /^(courier-relations|deliveries|deliveries-replicas|follow-deliveries)$/ },
   {

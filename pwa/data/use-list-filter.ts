@@ -25,6 +25,20 @@ export function filterOf(query: URLSearchParams): ListFilter {
   };
 }
 
+/** Whether the query limits a list; the order of the list does not. */
+export function isFiltered(query: URLSearchParams): boolean {
+  const { open, free, way, min } = filterOf(query);
+  return open || free || way !== null || min !== null;
+}
+
+/** The query without the filter and without the kind of food. */
+export function withoutFilter(query: URLSearchParams): URLSearchParams {
+  const { sort } = filterOf(query);
+  const next = withFilter(query, { ...SHOWS_ALL, sort });
+  next.delete('type');
+  return next;
+}
+
 function withFilter(query: URLSearchParams, { open, free, way, min, sort }: ListFilter): URLSearchParams {
   const next = new URLSearchParams(query);
   const values = {

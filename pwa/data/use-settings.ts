@@ -30,7 +30,7 @@ export const DEFAULT_SETTINGS: Settings = {
   dark: false,
   onboarding: true,
   tabs: true,
-  model: 'favorite',
+  model: 'all',
   type: 'deliver',
   address: null,
   paymenttype: 'ideal',

@@ -144,7 +144,7 @@ const business: Part[] = [
           now={MORNING}
           to={links}
           mayOrder
-          delivery={deliveryTo(roma, home)}
+          destination={home}
         />
       ),
     },

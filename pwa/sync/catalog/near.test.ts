@@ -110,7 +110,11 @@ describe('a device that asks who delivers to an address', () => {
   });
 
   test('drops a business that is gone', async () => {
-    await server.store.couch.upsert('catalog', buur._id, () => ({ _deleted: true, hub: buur.hub }));
+    await server.store.couch.upsert('catalog', buur._id, () => ({
+      _id: buur._id,
+      _deleted: true,
+      hub: buur.hub,
+    }));
     await near.refreshNear(OUTSIDE);
     expect((await groups(OUTSIDE))!.flat()).not.toContain('Buurkeuken');
   });

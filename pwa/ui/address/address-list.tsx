@@ -61,7 +61,11 @@ export function AddressList<Candidate extends Address>(props: AddressListProps<C
   );
 }
 
-const numberedText = ({ street = '', zipcode = '', city = '', name = '' }: Address, number: string): string =>
+/** The text to search for once the house number is known. */
+export const numberedText = (
+  { street = '', zipcode = '', city = '', name = '' }: Address,
+  number: string,
+): string =>
   (zipcode ? `${zipcode} ${number}` : street ? `${street} ${number}, ${city}` : `${name} ${number}`).trim();
 
 function AddressRow({ address, onPress }: { address: Address; onPress(): void }) {
@@ -84,7 +88,10 @@ function AddressRow({ address, onPress }: { address: Address; onPress(): void })
   );
 }
 
-function SearchMessage(props: Pick<AddressListProps<Address>, 'search' | 'text' | 'exact' | 'explain'>) {
+/** Why a search found nothing. */
+export function SearchMessage(
+  props: Pick<AddressListProps<Address>, 'search' | 'text' | 'exact' | 'explain'>,
+) {
   const { search, text, exact, explain } = props;
   const { status, message = 'geocoder-unavailable' } = search;
   if (status === 'none') {
