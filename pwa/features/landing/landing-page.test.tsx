@@ -123,7 +123,10 @@ const names = () =>
     .map((title) => title.textContent);
 const townNames = () => names().filter((name) => towns.hubs.some((hub) => hub.name === name));
 const search = () => screen.getByRole('combobox', { name: 'Zoek een eetplein of je adres' });
-const type = (text: string) => fireEvent.change(search(), { target: { value: text } });
+const type = async (text: string) => {
+  fireEvent.change(search(), { target: { value: text } });
+  await settled();
+};
 
 test('shows the towns, each with a link to its own page', async () => {
   await open();
@@ -133,7 +136,7 @@ test('shows the towns, each with a link to its own page', async () => {
 
 test.each(['nijv', 'NIJVERDAL', '7442'])('offers the town of Nijverdal when %s is typed', async (text) => {
   await open();
-  type(text);
+  await type(text);
   const offered = within(screen.getByRole('group', { name: 'Plaatsen' })).getAllByRole('option');
   expect(offered.map((option) => option.textContent)).toEqual(['Nijverdal']);
 });
@@ -250,7 +253,7 @@ test('filters by a kind of food, and shows all businesses again with Alle', asyn
 test('shows what delivery to a chosen address costs, until the address is cleared', async () => {
   kept.found = { status: 'found', list: [home] };
   await open();
-  type('Grotestraat 12');
+  await type('Grotestraat 12');
   fireEvent.click(screen.getByRole('option', { name: /Grotestraat 12/ }));
   await settled();
   expect(names()).toEqual(['Pizzeria Roma']);
@@ -264,7 +267,7 @@ test('asks for the house number of an address without one', async () => {
   const { number: _, ...street } = home;
   kept.found = { status: 'found', list: [street] };
   await open();
-  type('Grotestraat');
+  await type('Grotestraat');
   const row = screen.getByRole('option', { name: /Huisnummer/ });
   fireEvent.click(row);
   await settled();
@@ -405,7 +408,7 @@ test('lists who delivers to the address from every town, with the own town first
 test('lists who delivers to a zipcode in the address of the page, whichever town it lies in', async () => {
   kept.near = { ...nearOf(roma), home: null, destination: { zipcode: '7447' } };
   await open('/', ['/']);
-  type('7447');
+  await type('7447');
   fireEvent.click(screen.getByRole('option', { name: 'Wie bezorgt er in 7447?' }));
   await settled();
   expect(names()).toEqual(['Pizzeria Roma']);
@@ -507,7 +510,7 @@ test('a blocked zipcode is said once', async () => {
 test('says why a search failed', async () => {
   kept.found = { status: 'failed', list: [], message: 'geocoder-unavailable' } as typeof kept.found;
   await open();
-  type('Grotestraat 12');
+  await type('Grotestraat 12');
   await settled();
   expect(screen.getByText('Adressen zoeken lukt nu even niet.')).toBeTruthy();
 });

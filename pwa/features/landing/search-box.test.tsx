@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AddressCandidate } from '#documents/address';
@@ -59,7 +59,10 @@ function Box({ addresses }: { addresses: AddressSearchState<AddressCandidate> })
 const IDLE: AddressSearchState<AddressCandidate> = { status: 'idle', list: [] };
 const open = (addresses = IDLE) => renderPage({ '/': <Box addresses={addresses} /> }, ['/']);
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
-const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const type = async (text: string) => {
+  fireEvent.change(field(), { target: { value: text } });
+  await act(() => vi.dynamicImportSettled());
+};
 const press = (key: string) => fireEvent.keyDown(field(), { key });
 const active = () => {
   const id = field().getAttribute('aria-activedescendant');
@@ -72,26 +75,26 @@ beforeEach(() => {
   kept.catalog = { status: 'done', businesses: [roma], dishes: [{ business: roma, dish: margherita }] };
 });
 
-test('is a combobox whose list is closed until there is something to choose', () => {
+test('is a combobox whose list is closed until there is something to choose', async () => {
   kept.catalog = { status: 'idle', businesses: [], dishes: [] };
   open();
   expect(field().getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('listbox')).toBeNull();
-  type('nijv');
+  await type('nijv');
   expect(field().getAttribute('aria-expanded')).toBe('true');
   expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
 });
 
-test('Enter takes the first hit', () => {
+test('Enter takes the first hit', async () => {
   open();
-  type('pizzeria roma');
+  await type('pizzeria roma');
   press('Enter');
   expect(elsewhere()).toBe('/organisation/roma');
 });
 
-test('arrow keys move through towns, businesses, dishes and addresses, and Enter takes the active one', () => {
+test('arrow keys move through towns, businesses, dishes and addresses, and Enter takes the active one', async () => {
   open({ status: 'found', list: [home] });
-  type('nijverdal');
+  await type('nijverdal');
   expect(active()).toBeNull();
   press('ArrowDown');
   expect(active()).toBe('Nijverdal');
@@ -108,29 +111,29 @@ test('arrow keys move through towns, businesses, dishes and addresses, and Enter
   expect(chosen.address).toHaveBeenCalledWith(home);
 });
 
-test('a dish leads to its heading on the menu', () => {
+test('a dish leads to its heading on the menu', async () => {
   open();
-  type('margherita');
+  await type('margherita');
   fireEvent.click(screen.getByRole('option', { name: /Margherita/ }));
   expect(elsewhere()).toBe(
     `/organisation/roma?${new URLSearchParams({ tab: "Pizza's", group: 'Klassiek' })}`,
   );
 });
 
-test('Escape closes the list until another text is typed, and the field keeps its text', () => {
+test('Escape closes the list until another text is typed, and the field keeps its text', async () => {
   open();
-  type('roma');
+  await type('roma');
   press('Escape');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(field().value).toBe('roma');
-  type('romas');
+  await type('romas');
   expect(screen.getByRole('listbox')).toBeTruthy();
 });
 
-test('Enter before the hits are there takes the first that comes', () => {
+test('Enter before the hits are there takes the first that comes', async () => {
   kept.catalog = { status: 'searching', businesses: [], dishes: [] };
   open();
-  type('roma');
+  await type('roma');
   press('Enter');
   expect(elsewhere()).toBeNull();
   kept.catalog = { status: 'done', businesses: [roma], dishes: [] };
@@ -138,27 +141,27 @@ test('Enter before the hits are there takes the first that comes', () => {
   expect(elsewhere()).toBe('/organisation/roma');
 });
 
-test('Enter is forgotten when the text changes', () => {
+test('Enter is forgotten when the text changes', async () => {
   kept.catalog = { status: 'searching', businesses: [], dishes: [] };
   open();
-  type('roma');
+  await type('roma');
   press('Enter');
-  type('lotus');
+  await type('lotus');
   kept.catalog = { status: 'done', businesses: [roma], dishes: [] };
   fireEvent.click(screen.getByRole('button', { name: 'arrived' }));
   expect(elsewhere()).toBeNull();
 });
 
-test('offers a zipcode, whole or its digits', () => {
+test('offers a zipcode, whole or its digits', async () => {
   open();
-  type('7443 ba');
+  await type('7443 ba');
   fireEvent.click(screen.getByRole('option', { name: 'Wie bezorgt er in 7443BA?' }));
   expect(chosen.zipcode).toHaveBeenCalledWith('7443BA');
 });
 
-test('says that only this device was searched when the server cannot be reached', () => {
+test('says that only this device was searched when the server cannot be reached', async () => {
   kept.catalog = { status: 'unreachable', businesses: [], dishes: [] };
   open();
-  type('kapsalon');
+  await type('kapsalon');
   expect(screen.getByText(/we zochten alleen in de plaatsen die op dit apparaat staan/)).toBeTruthy();
 });

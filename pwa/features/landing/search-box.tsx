@@ -8,10 +8,9 @@ import type { AddressSearchState } from '../../ui/address/address-list.tsx';
 import { numberedText, SearchMessage } from '../../ui/address/address-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SuggestionList } from '../../ui/suggestion-list.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import type { LandingChoice } from './use-landing-choice.ts';
-import { useSuggestions } from './use-suggestions.tsx';
+import { useSuggestions } from './use-suggestions.ts';
 
 /** Fetched when used: the landing page starts without dialogs. */
 const HouseNumberDialog = lazy(() => import('../../ui/address/house-number-dialog.tsx'));
@@ -32,7 +31,7 @@ export function SearchBox(props: SearchBoxProps) {
   const { choice, inputRef, text, onText, addresses, explain, onSelect } = props;
   const [unnumbered, setUnnumbered] = useState<AddressCandidate | null>(null);
   const catalog = useCatalogSearch(text);
-  const groups = useSuggestions({
+  const { groups, SuggestionList } = useSuggestions({
     choice,
     text,
     catalog,
@@ -55,7 +54,7 @@ export function SearchBox(props: SearchBoxProps) {
         busy={isSearching}
         {...field}
       />
-      {isOpen && <SuggestionList id={list.listId} groups={groups} {...list} />}
+      {isOpen && SuggestionList && <SuggestionList id={list.listId} groups={groups} {...list} />}
       <div aria-live="polite">
         {options.length === 0 && text !== '' && (
           <Nothing unreachable={catalog.status === 'unreachable'}>

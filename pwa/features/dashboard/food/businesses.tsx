@@ -52,7 +52,7 @@ function Cards({ hosts, choice }: { hosts: Host[]; choice: FoodChoice }) {
   const destination = choice.address;
   const shown = filterBusinesses(hosts, filter, { now, destination, sold });
   if (shown.length === 0 && hosts.length > 0) return <NothingFits choice={choice} />;
-  return <BusinessCards hosts={shown} now={now} destination={destination} corner={heart} />;
+  return <BusinessCards<Host> hosts={shown} now={now} destination={destination} corner={heart} />;
 }
 
 function NothingFits({ choice }: { choice: FoodChoice }) {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { Host } from '#documents/host';
 import { filterBusinesses } from '#domain/business-list';
 import { useListFilter } from '../../../data/use-list-filter.ts';
 import type { NearList } from '../../../data/use-near.ts';
@@ -35,7 +36,7 @@ export function NearElsewhere({ near, choice }: { near: NearList; choice: FoodCh
           <p className={styles.from}>
             <FromTown name={hub.name} />
           </p>
-          <BusinessCards hosts={hosts} now={now} destination={destination} corner={heart} />
+          <BusinessCards<Host> hosts={hosts} now={now} destination={destination} corner={heart} />
         </section>
       ))}
     </section>

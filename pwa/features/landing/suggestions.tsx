@@ -1,6 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MapPin, Store, Utensils } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import type { NavigateFunction } from 'react-router-dom';
 import type { AddressCandidate } from '#documents/address';
 import type { Hub } from '#documents/hub';
 import { addressName, isSelectable, needsHouseNumber } from '#domain/address';
@@ -12,11 +14,14 @@ import { foldText, matches } from '#domain/text-search';
 import { writtenZipcode } from '#domain/zipcode';
 import { formatCents } from '../../ui/price.tsx';
 import type { SuggestionGroup } from '../../ui/suggestion-list.tsx';
+
+export { SuggestionList } from '../../ui/suggestion-list.tsx';
+
 import type { LandingChoice } from './use-landing-choice.ts';
 
 const MOST = 6;
 
-interface Found {
+export interface Found {
   choice: LandingChoice;
   text: string;
   catalog: CatalogHits;
@@ -25,13 +30,12 @@ interface Found {
 }
 
 /** What the text in the search box may mean, in the order of the list. */
-export function useSuggestions({ choice, text, catalog, addresses, onAddress }: Found): SuggestionGroup[] {
-  const navigate = useNavigate();
-  const { t } = useLingui();
+export function suggestionsOf(found: Found, navigate: NavigateFunction, i18n: I18n): SuggestionGroup[] {
+  const { choice, text, catalog, addresses, onAddress } = found;
   const zipcode = writtenZipcode(text);
   return [
     {
-      title: t`Plaatsen`,
+      title: i18n._(msg`Plaatsen`),
       suggestions: hubsFor(choice.hubs.value ?? [], text)
         .slice(0, MOST)
         .map(({ _id, name }) => ({
@@ -42,7 +46,7 @@ export function useSuggestions({ choice, text, catalog, addresses, onAddress }: 
         })),
     },
     {
-      title: t`Postcode`,
+      title: i18n._(msg`Postcode`),
       suggestions: zipcode
         ? [
             {
@@ -55,7 +59,7 @@ export function useSuggestions({ choice, text, catalog, addresses, onAddress }: 
         : [],
     },
     {
-      title: t`Zaken`,
+      title: i18n._(msg`Zaken`),
       suggestions: catalog.businesses.map(({ _id, name, hub }) => ({
         key: _id,
         icon: <Store aria-hidden />,
@@ -65,7 +69,7 @@ export function useSuggestions({ choice, text, catalog, addresses, onAddress }: 
       })),
     },
     {
-      title: t`Gerechten`,
+      title: i18n._(msg`Gerechten`),
       suggestions: catalog.dishes.map(({ business, dish }) => ({
         key: `${business._id} ${dish._id}`,
         icon: <Utensils aria-hidden />,
@@ -75,7 +79,7 @@ export function useSuggestions({ choice, text, catalog, addresses, onAddress }: 
       })),
     },
     {
-      title: t`Adressen`,
+      title: i18n._(msg`Adressen`),
       suggestions: addresses
         .filter((address) => isSelectable(address) || needsHouseNumber(address))
         .map((address) => ({
