@@ -3,6 +3,7 @@ import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { BRAND } from '#domain/brand';
 import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
+import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useConsent } from '../../data/use-consent.ts';
 import { useNowOf } from '../../data/use-now-of.ts';
@@ -15,6 +16,7 @@ import { InfoFooter } from './info-footer.tsx';
 import { InfoHead } from './info-head.tsx';
 import { MenuOverview } from './menu-overview.tsx';
 import { OffersSection } from './offers-section.tsx';
+import { PhoneOrderBar } from './phone-order-bar.tsx';
 import { PickupSection } from './pickup-section.tsx';
 
 /** A business's information page: menu, stories, delivery, takeaway, offers and contact. */
@@ -47,6 +49,7 @@ export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
         </div>
       </main>
       <InfoFooter host={host} now={now} placeRef={contact} />
+      {mayOrder && <PhoneOrderBar to={paths.business.href(host._id)} />}
       {consent.asked && <CookieBanner privacy={BRAND.privacy} onAccept={consent.give} />}
     </div>
   );

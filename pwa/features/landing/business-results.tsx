@@ -9,11 +9,13 @@ import { useHubSales } from '../../data/use-hub-sales.ts';
 import { useListFilter } from '../../data/use-list-filter.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useTitle } from '../../data/use-title.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { BusinessCards } from '../../ui/business/business-cards.tsx';
 import { ListFilterBar } from '../../ui/business/list-filter.tsx';
 import { CardGridLoading } from '../../ui/card-grid.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { HubMissing } from './hub-missing.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import { ofKind } from './of-kind.ts';
@@ -37,9 +39,11 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   if (hub.status === 'missing') return <HubMissing />;
   return (
     <>
-      <TownTitle name={name} withBack={choice.fromPath} />
+      {hub.value?.hub.banner && <Banner low src={hub.value.hub.banner} color={hub.value.hub.color} />}
+      <TownTitle name={name} withBack={choice.fromPath} end={name && <ShareButton title={name} />} />
       {hub.value ? (
         <>
+          {hub.value.hub.description && <p>{hub.value.hub.description}</p>}
           <DataAge {...age} />
           <SubTowns hubs={hub.value.hub.subs ?? []} />
           <h2 className="visually-hidden">

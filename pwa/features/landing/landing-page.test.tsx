@@ -160,6 +160,28 @@ test('shows the businesses of a chosen town, the open ones first, with a link ba
   expect(townNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
+test('shows what the town says of itself, and shares its address', async () => {
+  const share = vi.fn(async () => {});
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  kept.members = { hub: { ...nijverdal, banner: '/pictures/hub.jpg' }, hosts: [roma], clubs: [] };
+  const { container } = await open('/hub/nijverdal');
+  expect(results().getByText(nijverdal.description!)).toBeTruthy();
+  expect(container.querySelector('img[src="/pictures/hub.jpg"]')).toBeTruthy();
+  fireEvent.click(results().getByRole('button', { name: 'Deel Nijverdal' }));
+  expect(share).toHaveBeenCalledWith({ title: 'Nijverdal', url: `${location.origin}${location.pathname}` });
+});
+
+test('copies the address of a town where the browser cannot share', async () => {
+  const writeText = vi.fn(async () => {});
+  const clipboard = { writeText };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: undefined }));
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  await open('/hub/nijverdal');
+  fireEvent.click(results().getByRole('button', { name: 'Deel Nijverdal' }));
+  expect(await screen.findByText('De link is gekopieerd')).toBeTruthy();
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}${location.pathname}`);
+});
+
 test('remembers the town, and links to the towns within it', async () => {
   kept.members = {
     hub: { ...nijverdal, subs: [{ _id: 'hub/hellendoorn', name: 'Hellendoorn' }] },
@@ -272,6 +294,10 @@ test('asks for the house number of an address without one', async () => {
   fireEvent.click(row);
   await settled();
   const dialog = within(screen.getByRole('dialog', { name: 'Huisnummer' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Zoek dit adres' }));
+  expect(dialog.getByText('Verplicht.')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: 'twaalf' } });
+  expect(dialog.getByText('Ongeldig huisnummer')).toBeTruthy();
   fireEvent.change(dialog.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '12' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Zoek dit adres' }));
   expect((search() as HTMLInputElement).value).toBe('7443BA 12');
@@ -285,6 +311,10 @@ test('searches by zipcode and house number, and says when one is invalid or unkn
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Zoek adres' });
   fireEvent.change(boxes, { target: { value: '7443 sa' } });
   expect(screen.getByText('Ongeldige postcode')).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '0' } });
+  expect(screen.getByText('Ongeldig huisnummer')).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '' } });
+  expect(screen.queryByText('Ongeldig huisnummer')).toBeNull();
   fireEvent.change(boxes, { target: { value: '7443ba' } });
   expect(button.disabled).toBe(true);
   fireEvent.change(screen.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '999' } });
