@@ -79,6 +79,7 @@ const pageTest = {
   environment: 'jsdom',
   include: ['pwa/**/*.test.{ts,tsx}'],
   exclude: ['pwa/e2e/**'],
+  isolate: false,
   setupFiles: ['pwa/testing/setup.ts'],
   testTimeout: 20_000,
   expect: { poll: { timeout: 10_000 } },
@@ -90,6 +91,8 @@ const nodeTest = {
   name: 'node',
   environment: 'node',
   include: ['{design-docs,sync-server,fixtures}/**/*.test.ts', '.ci/*.test.ts', 'pwa/**/*.node-test.ts'],
+  isolate: false,
+  setupFiles: ['sync-server/testing/setup.ts'],
   // Tests with a database wait for the disk and share the machine. The limits only catch tests that never end; they do
   // not measure speed.
   testTimeout: 30_000,

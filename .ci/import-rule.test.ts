@@ -155,9 +155,9 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
   { room: 'server', doors: /./ },
   {
     room: 'replica',
-    doors: /^(absent|local-database|notes|remote-databases|renew|replicas|replicate)$/,
+    doors: /^(null-if-missing|local-database|local-notes|remote-databases|renew|replicas|replicate)$/,
   },
-  { room: 'catalog', doors: /^(catalog|catalog-extracts|near|search|town-pictures)$/ },
+  { room: 'catalog', doors: /^(catalog|catalog-extracts|hub-pictures|near|search)$/ },
   { room: 'user-data', doors: /^(answer-refused|refused|user-databases|user-refresh)$/ },
   { room: 'deliveries', doors: /^(courier-relations|deliveries|deliveries-replicas|follow-deliveries)$/ },
   {
@@ -193,7 +193,7 @@ const files = ['design-docs', 'sync-server', 'pwa', 'fixtures'].flatMap((room) =
     .map((entry) => relative(root, join(entry.parentPath, entry.name))),
 );
 const sources = files.filter((file) => !/\.test\.tsx?$/.test(file) && !/(^|\/)(testing|e2e)\//.test(file));
-/** What a file imports when it is loaded, and what it may load later. */
+/** The static imports of a file; with `lazy` also its dynamic imports. */
 const importsOf = (file: string, { lazy }: { lazy: boolean }): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(
     ([, named, later, bare]) => named ?? bare ?? (lazy ? (later ?? []) : []),

@@ -32,7 +32,6 @@ const UNPROVEN = [
   'orders/delivered-archives',
   'orders/receipt-printer',
   'roles/database-write-rate',
-  'stamps/action-code-kept',
   'stamps/action-code-worth',
   'stamps/card-drawing',
   'stamps/card-order',

@@ -2,7 +2,7 @@ import { formatter } from '@lingui/format-po';
 
 /**
  * Dutch is the source language: the Dutch sentences stay in the code, so that every chunk contains its own. Only the
- * English catalogue is fetched.
+ * English translation is fetched.
  */
 export default {
   sourceLocale: 'nl',

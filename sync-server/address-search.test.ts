@@ -58,7 +58,7 @@ describe.skipIf(absent)('The real addresses of a neighbourhood', () => {
     const [called, nothing] = await perCall(sample, call, () => server.anyone.get(health));
     console.info(
       `ms: search ${searched.toFixed(3)}, looking through ${looked.toFixed(3)}; ` +
-        `the call ${called.toFixed(2)}, one that looks up nothing ${nothing.toFixed(2)}`,
+        `the call ${called.toFixed(2)}, a call without a lookup ${nothing.toFixed(2)}`,
     );
     expect(searched / looked).toBeLessThan(1);
     expect(called / nothing).toBeLessThan(3);

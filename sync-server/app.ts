@@ -36,7 +36,7 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 
 type Routes = (router: ApiRouter, deps: Deps) => void;
 
-/** Every group of calls, in the order of the contract; then what is no call. */
+/** Every group of calls, in the order of the contract; then the routes outside the contract. */
 const ROUTES: Routes[] = [
   hostRoutes,
   hubRoutes,

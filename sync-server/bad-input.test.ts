@@ -12,14 +12,14 @@ import { addOrder } from '#contract/orders';
 import { USER_DATABASES } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import { caughtUp } from './testing/caught-up.ts';
-import { databaseMarks } from './testing/database-marks.ts';
+import { databaseContents } from './testing/database-contents.ts';
 import { duringTests } from './testing/during-tests.ts';
 import { addressAt } from './testing/fixture-town.ts';
 import { delivery, takeaway } from './testing/order-request.ts';
 import { RawClient, type RawRequest } from './testing/raw-request.ts';
 import { type LoggedIn, startTestServer } from './testing/start-test-server.ts';
 import { breakOff, brokenHttp, exchange } from './testing/wrong/broken-http.ts';
-import { type Own, rightRequests } from './testing/wrong/right-requests.ts';
+import { type OwnData, rightRequests } from './testing/wrong/right-requests.ts';
 import { isAnswered, isRefused, sendAll } from './testing/wrong/send-wrong.ts';
 import { wrongDatabaseRequests } from './testing/wrong/wrong-database-requests.ts';
 import { wrongRequests } from './testing/wrong/wrong-requests.ts';
@@ -33,15 +33,15 @@ const server = duringTests(startTestServer);
 let client: RawClient;
 let anna: LoggedIn;
 let bram: LoggedIn;
-let own: Own;
-let others: Own;
+let own: OwnData;
+let others: OwnData;
 let heapBefore: number;
 
 const placed = async (by: LoggedIn, request = takeaway(server.clock)): Promise<Id<'order'>> => {
   await by.get(addOrder, { params: { user: by.user }, body: { order: request } });
   return request._id;
 };
-const belongings = async (by: LoggedIn, phone: string): Promise<Own> => {
+const belongings = async (by: LoggedIn, phone: string): Promise<OwnData> => {
   for (const kind of USER_DATABASES) await server.store.userDatabases.ensure(kind, by.user);
   return { user: by.user, phone, order: await placed(by), clock: server.clock };
 };
@@ -58,20 +58,20 @@ beforeAll(async () => {
   await anna.get(addConsumer, { params: { target: 'organisation/midden' }, body: { favorite: true } });
   await anna.get(addAddress, { params: { user: anna.user }, body: addressAt('1234AB', '2') });
   await anna.get(addDelivers, { params: { target: 'organisation/midden' }, body: {} });
-  await settled();
+  await requestsFinished();
   heapBefore = heapUsed();
 }, 60_000);
 afterAll(async () => {
   client.close();
 });
 
-const marks = () => databaseMarks(server.store.couch);
+const contents = () => databaseContents(server.store.couch);
 
 /** Waits until everything that follows from earlier requests is written. */
-async function settled(): Promise<void> {
+async function requestsFinished(): Promise<void> {
   for (let before = ''; ; ) {
     await caughtUp(server.store.couch);
-    const now = JSON.stringify(await marks());
+    const now = JSON.stringify(await contents());
     if (now === before) return;
     before = now;
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -84,7 +84,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** The first few are enough to see what is wrong. */
+/** The first faults are enough for a message. */
 const few = (faults: string[]) => faults.slice(0, 5);
 
 describe('Any wrong request is refused with a declared code and changes nothing', () => {
@@ -97,16 +97,16 @@ describe('Any wrong request is refused with a declared code and changes nothing'
       const sending = { secret, token: anna.token, seed: SEED, count: PER_CALL };
       const requests = wrongRequests(endpoint, right, sending);
       expect(requests.length).toBeGreaterThanOrEqual(PER_CALL);
-      const before = await marks();
+      const before = await contents();
       expect(few(await sendAll(client, requests, isRefused))).toEqual([]);
-      expect(await marks()).toEqual(before);
+      expect(await contents()).toEqual(before);
     },
     60_000,
   );
 });
 
 describe('Valid ids of things that do not exist or belong to someone else change nothing', () => {
-  const nothing: Own = { user: 'user/nobody', phone: '0699999999', order: 'order/nothing', clock: null! };
+  const nothing: OwnData = { user: 'user/nobody', phone: '0699999999', order: 'order/nothing', clock: null! };
   const withIds = API.filter(({ endpoint }) => /\{(user|order|phone|payment)/.test(endpoint.path));
   const cases = withIds.flatMap(({ name, endpoint }) => [
     { name, endpoint, whose: 'nobody’s', of: () => ({ ...nothing, clock: server.clock }) },
@@ -124,9 +124,9 @@ describe('Valid ids of things that do not exist or belong to someone else change
       },
       body: body && JSON.stringify(body),
     };
-    const before = await marks();
+    const before = await contents();
     expect(await sendAll(client, [asked], isAnswered)).toEqual([]);
-    expect(await marks()).toEqual(before);
+    expect(await contents()).toEqual(before);
   });
 });
 
@@ -138,10 +138,10 @@ describe('No wrong request changes anything', () => {
   test.each(cases)(
     '%s',
     async (_, requests) => {
-      const before = await marks();
+      const before = await contents();
       const sent = fc.sample(requests(), { seed: SEED, numRuns: 4 * PER_CALL });
       expect(few(await sendAll(client, sent, isAnswered))).toEqual([]);
-      expect(await marks()).toEqual(before);
+      expect(await contents()).toEqual(before);
     },
     60_000,
   );
@@ -155,7 +155,7 @@ test.each(brokenHttp)('refuses %s with an error of the contract', async (_, byte
 
 test('ignores a request whose body is cut off', async () => {
   const right = rightRequests(own);
-  const before = await marks();
+  const before = await contents();
   const withBodies = API.filter(({ name, endpoint }) => endpoint.body && right[name].body);
   for (const { name, endpoint } of withBodies) {
     const { params, body } = right[name];
@@ -177,8 +177,8 @@ test('ignores a request whose body is cut off', async () => {
     const chunk = [length.toString(16), text];
     await breakOff(server.url, [...head, 'Transfer-Encoding: chunked', '', ...chunk]);
   }
-  await settled();
-  expect(await marks()).toEqual(before);
+  await requestsFinished();
+  expect(await contents()).toEqual(before);
 });
 
 test('still answers afterwards, and has stored nothing', async () => {

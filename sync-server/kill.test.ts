@@ -79,7 +79,7 @@ async function orderUntilTheCut(customers: Customer[], amount: number): Promise<
   return sent;
 }
 
-/** What the customer's phone reads from one of their databases. */
+/** Reads a database as the customer's phone does. */
 async function readDatabase(kind: 'orders' | 'stamps', { user, token }: Customer) {
   const db = remote(`${server.url}/db/${kind}-${user.slice('user/'.length)}`, token) as {
     allDocs(options: object): Promise<{ rows: { doc: Record<string, unknown> }[] }>;

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Couch } from './store/couch.ts';
-import { databaseMarks } from './testing/database-marks.ts';
+import { databaseContents } from './testing/database-contents.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
-const marks = async (server: ServerProcess) =>
-  databaseMarks(new Couch((await readFile(join(server.dataDir, 'secrets/couchdb-url'), 'utf8')).trim()));
+const contents = async (server: ServerProcess) =>
+  databaseContents(new Couch((await readFile(join(server.dataDir, 'secrets/couchdb-url'), 'utf8')).trim()));
 
 describe('the process', () => {
   let server: ServerProcess;
@@ -27,16 +27,16 @@ describe('the process', () => {
 
   test('starts again on its data without writing any document', async () => {
     await server.start();
-    const before = await marks(server);
+    const before = await contents(server);
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['catalog', 'gazetteer', 'orders', 'users']));
     await server.stop();
     await server.start();
-    const after = await marks(server);
+    const after = await contents(server);
     await server.stop();
     expect(after).toEqual(before);
   }, 60_000);
 
-  test('says that its port is in use, and what to do', async () => {
+  test('reports that its port is in use, with the remedy', async () => {
     const other = createServer().listen(server.port, '0.0.0.0');
     await once(other, 'listening');
     server.spawn();

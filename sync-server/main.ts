@@ -43,12 +43,12 @@ function stopOnSignal(server: RunningServer): void {
 
 /** A fault that the operator can fix is printed as a sentence; others with their stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`;
+  if (error instanceof ConfigError) return `The configuration is invalid:\n${error.message}`;
   if (error instanceof DataFolderError) return error.message;
   if (error instanceof CouchUnavailable) return `The database cannot be used: ${error.message}`;
   const { code, message, port, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop what runs there, or set PORT to another one.`;
+    return `Port ${port} is in use. Stop the program that uses it, or set another PORT.`;
   if (code === 'EACCES')
     return `Not allowed: ${message}. Set PORT to one above 1023, or DATA_DIR to a folder of yours.`;
   return `The server could not start: ${stack ?? String(error)}`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newPayment } from '#domain/payment-status';
 import { regions } from '#fixtures/cases/delivery-region';
 import { discountCases } from '#fixtures/cases/discount';
-import { allowedMoves, payedMoves, statusRows } from '#fixtures/cases/order-status';
+import { allowedMoves, paidMoves, statusRows } from '#fixtures/cases/order-status';
 import { totalsCases } from '#fixtures/cases/order-totals';
 import { outcomeCases, unknownStatuses } from '#fixtures/cases/payment-status';
 import { optionsMenu } from '#fixtures/cases/product-options';
@@ -10,12 +10,12 @@ import { redeemCases } from '#fixtures/cases/stamp-card';
 import {
   type Doc,
   eachRow,
-  judged,
   openDatabases,
   type Row,
+  runValidate,
   shown,
+  tryWrite,
   unless,
-  written,
 } from '../../sync-server/testing/rule-bench.ts';
 import * as sample from '../../sync-server/testing/sample-documents.ts';
 
@@ -77,7 +77,7 @@ const paidBy = (status: string): Doc => ({
   payment: { ...sample.order.payment, status },
 });
 
-describe('A status follows the one before it', () => {
+describe('A status follows the previous status', () => {
   const includes = (moves: typeof allowedMoves, from: string, to: string) =>
     moves.some((move) => move[0] === from && move[1] === to);
   const unpaid = {
@@ -88,22 +88,22 @@ describe('A status follows the one before it', () => {
   const statuses = statusRows.map(([status]) => status);
   test.each(statuses)('from %s', async (from) => {
     for (const [index, to] of statuses.entries()) {
-      for (const payed of [true, false]) {
-        const _id = `order/from-${from}-${index}-${payed}`;
-        const before = { ...sample.ledgerOrder, ...(!payed && unpaid), _id, status: from };
+      for (const paid of [true, false]) {
+        const _id = `order/from-${from}-${index}-${paid}`;
+        const before = { ...sample.ledgerOrder, ...(!paid && unpaid), _id, status: from };
         const after = { ...before, status: to };
         const isMove = from === to || includes(allowedMoves, from, to);
-        const waits = !payed && includes(payedMoves, from, to);
-        const refusal = waits ? 'status:not-payed' : unless(isMove, 'status:not-next');
-        expect(await written('orders', before)).toBe(null);
-        expect(await judged('orders', after, before), `${to}, the function`).toBe(refusal);
-        expect(await written('orders', after), `${to}, the database`).toBe(refusal);
+        const waits = !paid && includes(paidMoves, from, to);
+        const refusal = waits ? 'status:not-paid' : unless(isMove, 'status:not-next');
+        expect(await tryWrite('orders', before)).toBe(null);
+        expect(await runValidate('orders', after, before), `${to}, the function`).toBe(refusal);
+        expect(await tryWrite('orders', after), `${to}, the database`).toBe(refusal);
       }
     }
   });
 });
 
-/** Discounts that the rules ignore, and that the database refuses in a menu. */
+/** Reasons why the database refuses discounts that the rules ignore. */
 const UNKEPT: Record<string, string> = {
   'above 100 percent is no discount': 'shape:discounts.0.percent',
   'paying for the whole quantity is no discount': 'discount-pay:0',

@@ -20,6 +20,7 @@ const READERS: Record<DatabaseKind, 'everybody' | 'server' | 'members'> = {
   loyalty: 'server',
   state: 'server',
   gazetteer: 'server',
+  files: 'server',
   'orders-of-user': 'members',
   'stamps-of-user': 'members',
   'addresses-of-user': 'members',

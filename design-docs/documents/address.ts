@@ -36,12 +36,12 @@ export const addressCandidateSchema = v.strictObject({
 export type AddressCandidate = v.InferOutput<typeof addressCandidateSchema>;
 
 /** The address of a business; only name and city are required. */
-export const placeSchema = v.strictObject({
+export const businessAddressSchema = v.strictObject({
   ...v.partial(v.strictObject(addressFields)).entries,
   name,
   city: text(80),
 });
-export type Place = v.InferOutput<typeof placeSchema>;
+export type BusinessAddress = v.InferOutput<typeof businessAddressSchema>;
 
 /**
  * A saved address in `addresses-<user>`. Its id is its key, so the same address cannot be saved twice

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { placeSchema } from './address.ts';
+import { businessAddressSchema } from './address.ts';
 import { color, documentFields, name, paragraphs, text, url } from './fields.ts';
 import { clubId, hubId } from './ids.ts';
 
@@ -16,7 +16,7 @@ export const clubSchema = v.strictObject({
   website: v.optional(url),
   status: v.optional(text(40)),
   hub: v.strictObject({ _id: hubId, name }),
-  address: v.optional(placeSchema),
+  address: v.optional(businessAddressSchema),
   test: v.optional(v.boolean()),
 });
 export type Club = v.InferOutput<typeof clubSchema>;

@@ -10,8 +10,10 @@ export const LOYALTY = 'loyalty';
 export const STATE = 'state';
 /** Addresses that the embedded geocoder knows; only the server reads it. */
 export const GAZETTEER = 'gazetteer';
+/** Uploaded pictures. */
+export const FILES = 'files';
 
-/** Databases that every user has one of. */
+/** The kinds of databases of which each user has one. */
 export const USER_DATABASES = ['orders', 'stamps', 'addresses', 'favourites'] as const;
 export type UserDatabase = (typeof USER_DATABASES)[number];
 
@@ -36,10 +38,11 @@ export type DatabaseKind =
   | 'loyalty'
   | 'state'
   | 'gazetteer'
+  | 'files'
   | `${UserDatabase}-of-user`
   | 'deliveries-of-host';
 
-export const SINGLE_DATABASES = [CATALOG, ORDERS, USERS, LOYALTY, STATE, GAZETTEER] as const;
+export const SINGLE_DATABASES = [CATALOG, ORDERS, USERS, LOYALTY, STATE, GAZETTEER, FILES] as const;
 
 /** Whether a database is closed to clients. */
 export const isServerOnly = (kind: DatabaseKind): boolean =>

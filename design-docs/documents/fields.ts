@@ -73,5 +73,5 @@ export const mark = v.optional(text(40));
 export const reference = <Id extends v.GenericSchema>(id: Id) =>
   v.strictObject({ _id: id, name: v.optional(text()), logo: v.optional(text()) });
 
-/** A schema for each field of a type of the domain, so that rule and document name the same fields. */
+/** A schema for each field of a domain type, so that rules and documents have the same fields. */
 export type FieldsOf<T> = { [K in keyof T]-?: v.GenericSchema<unknown, T[K]> };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { phoneProblem } from '#domain/phone';
-import { placeSchema } from './address.ts';
+import { businessAddressSchema } from './address.ts';
 import { color, count, documentFields, minutes, name, paragraphs, price, text, url } from './fields.ts';
 import { hubId, organisationId } from './ids.ts';
 import { timetableEntrySchema, timetableExceptionSchema } from './opening-hours.ts';
 
-/** The kinds of food a business can be found by ('favorite' and 'all' are filters, not kinds). */
+/** The types a business can be found by ('favorite' and 'all' are filters, not types). */
 export const BUSINESS_TYPES = [
   'pizza',
   'shoarma',
@@ -85,7 +85,7 @@ export const hostSchema = v.strictObject({
     v.strictObject({
       deliver: v.optional(v.boolean()),
       wait: v.optional(minutes),
-      /** Delivery is free, whatever the cost of the region. */
+      /** Delivery is free, regardless of the cost of the region. */
       free: v.optional(v.boolean()),
       description: v.optional(paragraphs(2000)),
       image: v.optional(url),
@@ -93,7 +93,7 @@ export const hostSchema = v.strictObject({
   ),
   regions: v.optional(v.array(deliveryRegionSchema)),
   region: v.optional(v.array(text(80))),
-  address: placeSchema,
+  address: businessAddressSchema,
   hub: v.strictObject({ _id: hubId, name }),
   feature: v.optional(feature),
   feature1: v.optional(feature),

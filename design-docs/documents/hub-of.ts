@@ -1,6 +1,6 @@
 import { type Id, isId } from './id.ts';
 
-/** A document of the catalogue, or what a deletion keeps of it: its id and its hub. */
+/** The fields that a document of the catalogue and its deletion have: id and hub. */
 interface InCatalog {
   _id: string;
   hub?: unknown;
@@ -15,9 +15,3 @@ export function hubIdOf({ _id, hub }: InCatalog): Id<'hub'> | null {
 
 /** Whether a document is the hub itself or one of its businesses, menus and clubs. */
 export const belongsToHub = (doc: InCatalog, hub: string): boolean => hubIdOf(doc) === hub;
-
-/**
- * `belongsToHub` as a Mango selector, for replication. Keep the order of its keys: they are part of the name of the
- * checkpoint.
- */
-export const hubSelector = (hub: string) => ({ $or: [{ _id: hub }, { 'hub._id': hub }] });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { color, coordinate, documentFields, name, paragraphs, text, url } from './fields.ts';
 import { hubId } from './ids.ts';
 
-/** A hub in `catalog`: the businesses of one town. `region` holds 4-digit zipcodes and city names. */
+/** A hub in `catalog`: the businesses of a town or city. `region` holds 4-digit zipcodes and city names. */
 export const hubSchema = v.strictObject({
   ...documentFields,
   _id: hubId,

@@ -73,7 +73,10 @@ const orderFields = {
   date: instant,
   due: instant,
   asap: v.boolean(),
-  /** When the business accepted it. `status` cannot tell: a new order starts as 'order' (rule orders/first-status). */
+  /**
+   * When the business accepted it, which `status` does not show: a new order starts as 'order' (rule
+   * orders/first-status).
+   */
   accepted: v.optional(instant),
   done: v.nullable(instant),
   updated: instant,

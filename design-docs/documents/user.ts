@@ -50,6 +50,8 @@ export const loginCodeSchema = v.strictObject({
   _id: v.pipe(v.string(), v.regex(new RegExp(`^login-code/${phoneKey}$`))),
   type: v.literal('login-code'),
   hash: v.nullable(v.string()),
+  /** The attempt that used the code, hashed; it may be repeated. */
+  usedBy: v.optional(v.string()),
   expires: instant,
   tries: v.pipe(v.number(), v.integer(), v.minValue(0)),
   requests: v.array(instant),

@@ -41,7 +41,7 @@ export function addressName({
   return [door, town].filter((part) => part !== '').join(', ');
 }
 
-/** What is wrong with an address: it needs a valid zipcode and a valid house number. */
+/** The problems of an address, which needs a valid zipcode and a valid house number. */
 export function addressProblems({ zipcode = '', number = '' }: Address): AddressProblem[] {
   const problems: AddressProblem[] = [];
   if (!isZipcode(zipcode)) problems.push('zipcode');

@@ -9,10 +9,9 @@ export const BRAND = {
   domain: 'eetplein.nl',
   email: 'hallo@eetplein.nl',
   phone: '0548123456',
-  ownerLogin: 'https://mijn.eetplein.nl',
-  privacy: 'https://eetplein.nl/privacy',
-  appStore: 'https://apps.apple.com/nl/app/eetplein',
-  playStore: 'https://play.google.com/store/apps/details?id=nl.eetplein.app',
+  /** Pages of the app in the stores; null shows no badge. */
+  appStore: 'https://apps.apple.com/nl/app/eetplein' as string | null,
+  playStore: 'https://play.google.com/store/apps/details?id=nl.eetplein.app' as string | null,
   printerApp: 'https://eetplein.nl/printer',
   /** Full stamp cards for new users of the app, in the marketing text (rule stamps/welcome-text). */
   welcomeCards: 5,

@@ -1,5 +1,5 @@
 import type { Instant } from './amsterdam-time.ts';
-import { type DeliveryRegion, isBlocked, type Place } from './delivery-region.ts';
+import { type DeliveryPlace, type DeliveryRegion, isBlocked } from './delivery-region.ts';
 import { foldText } from './text-search.ts';
 import { acceptsOrders, type OpeningHours, type OpeningState, openingState } from './timetable.ts';
 
@@ -25,7 +25,7 @@ export type CardWarning =
   | 'takeaway-only'
   | 'temporarily-no-delivery';
 
-export function cardWarnings(host: CardHost, now: Instant, place?: Place): CardWarning[] {
+export function cardWarnings(host: CardHost, now: Instant, place?: DeliveryPlace): CardWarning[] {
   const warnings: CardWarning[] = [];
   const opening = OPENING_WARNINGS[openingState(host, now, 0).state];
   if (opening) warnings.push(opening);

@@ -82,14 +82,14 @@ test('two products with the same name stay two items', () => {
 test.each<[says: string, twin: Partial<Product>, name: string]>([
   ['of another group: by its group', { group: 'Menu' }, 'Cola (Fris)'],
   ['of another tab with the same group: by its tab', { tab: 'Lunch' }, 'Cola (Dranken)'],
-  ['with another subname is no twin', { group: 'Menu', subname: '1 liter' }, 'Cola'],
+  ['with another subname is not a twin', { group: 'Menu', subname: '1 liter' }, 'Cola'],
   [
     'without a subname is a twin of one whose subname is empty',
     { group: 'Menu', subname: '' },
     'Cola (Fris)',
   ],
-  ['of another name is no twin', { group: 'Menu', name: 'Cola zero' }, 'Cola'],
-  ['that is only an option is no twin', { group: 'Menu', tab: 'extra' }, 'Cola'],
+  ['with another name is not a twin', { group: 'Menu', name: 'Cola zero' }, 'Cola'],
+  ['that is only an option is not a twin', { group: 'Menu', tab: 'extra' }, 'Cola'],
 ])('a product %s', (_, twin, name) => {
   const menu = [...optionsMenu, { ...productOf('cola'), _id: 'twin', ...twin }];
   expect(itemOf('cola', undefined, 1, menu).$name).toBe(name);
@@ -151,7 +151,7 @@ describe('a cart with a newer menu', () => {
   test.each([
     ['changes nothing with the same menu', optionsMenu, [], 2],
     [
-      'removes a product that is gone',
+      'removes a product that the menu no longer has',
       optionsMenu.filter((product) => product._id !== 'cola'),
       [{ index: 0, name: 'Cola', reason: 'gone' }],
       1,
@@ -169,7 +169,7 @@ describe('a cart with a newer menu', () => {
       1,
     ],
     [
-      'removes an item whose size is gone',
+      'removes an item whose volume the menu no longer has',
       menuWith('friet-mayonaise', { volume: [{ name: 'klein', price: 2 }] }),
       [{ index: 1, name: 'Friet mayonaise', reason: 'options' }],
       1,

@@ -3,7 +3,7 @@ import type { DiscountLine } from './discount.ts';
 import { type Cents, type Euros, fromEuros, timesQuantity, toEuros } from './money.ts';
 import { isAvailable, isDirectlyAddable, type Product } from './product.ts';
 import { selectionProblems, subnameOf, unitPrice } from './product-options.ts';
-import { type Choice, type Products, type Selection, settleSelection } from './selection.ts';
+import { type Choice, normalizeSelection, type Products, type Selection } from './selection.ts';
 
 export const MAX_QUANTITY = 99;
 /** Items on one page of the cart's list. */
@@ -21,7 +21,9 @@ export interface CartItem {
   $price: Euros;
   $price_deliver: Euros;
   $price_takeout: Euros;
-  /** What variation and options add per piece; like the price, it may differ between delivery and takeaway. */
+  /**
+   * The amount that variation and options add per piece; like the price, it may differ between delivery and takeaway.
+   */
   $subprice: Euros;
   $subprice_deliver: Euros;
   $subprice_takeout: Euros;
@@ -77,7 +79,7 @@ export function cartItem(
   deliver: boolean,
 ): CartItem {
   if (!isQuantity(quantity)) throw new RangeError(`not a quantity: ${quantity}`);
-  const { include } = settleSelection(product, selection, products);
+  const { include } = normalizeSelection(product, selection, products);
   const delivered = unitPrice(product, selection, products, true);
   const takenOut = unitPrice(product, selection, products, false);
   const item: CartItem = {
@@ -179,21 +181,22 @@ export interface CartChange {
 }
 
 /**
- * Reconciles the cart with a newer menu. Items that are gone, sold out or no longer available with these options are
- * removed; the others get the new prices. All differences are reported, because the customer has to agree to them.
+ * Reconciles the cart with a newer menu. Items that were removed, are sold out or are no longer available with these
+ * options are dropped; the others get the new prices. All differences are reported, because the customer has to agree
+ * to them.
  */
 export function refreshCart(cart: Cart, products: Products): { cart: Cart; changed: CartChange[] } {
   const changed: CartChange[] = [];
   let fresh: Cart = { ...cart, items: [] };
   for (const [index, item] of cart.items.entries()) {
-    const tell = (reason: CartChange['reason']) => changed.push({ index, name: item.$name, reason });
+    const report = (reason: CartChange['reason']) => changed.push({ index, name: item.$name, reason });
     const product = products.find((one) => one._id === item._id);
     const selection = selectionOf(item);
-    if (!product || !isAvailable(product)) tell('gone');
-    else if (selectionProblems(product, selection, products).length > 0) tell('options');
+    if (!product || !isAvailable(product)) report('gone');
+    else if (selectionProblems(product, selection, products).length > 0) report('options');
     else {
       const renewed = cartItem(product, selection, item.$quantity, products, cart.deliver);
-      if (renewed.$price !== item.$price) tell('price');
+      if (renewed.$price !== item.$price) report('price');
       fresh = addToCart(fresh, renewed);
     }
   }

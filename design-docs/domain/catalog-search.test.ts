@@ -27,12 +27,12 @@ test('finds a dish once for each business that has it, those that begin with the
   expect(new Set(dishes.map((dish) => dish.split(' (')[1])).size).toBe(dishes.length);
 });
 
-test('finds a dish of a business or town that is named with it', () => {
+test('finds a dish of a business or hub that is named with it', () => {
   expect(found('margherita roma').dishes).toEqual(['Margherita (Pizzeria Roma)']);
   expect(found('margherita deventer').dishes.every((dish) => !dish.includes('Roma'))).toBe(true);
 });
 
-test('finds businesses by a kind of food', () => {
+test('finds businesses by a business type', () => {
   expect(found('sushi').businesses).toContain('Sushi Sora');
 });
 

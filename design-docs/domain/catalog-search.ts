@@ -52,8 +52,8 @@ export const searchEntry = <B extends SearchedBusiness>(
 });
 
 /**
- * Every word must occur: for a business in its name, town or kinds, at least one in its name or kinds; for a dish in
- * its own name or those of its business and town, at least one in its own. One dish of a business is enough. Names that
+ * Every word must occur: for a business in its name, hub or kinds, at least one in its name or kinds; for a dish in
+ * its own name or those of its business and hub, at least one in its own. One dish of a business is enough. Names that
  * begin with the text come first, then what is sold most.
  */
 export function searchEntries<B extends SearchedBusiness>(

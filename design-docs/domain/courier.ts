@@ -18,7 +18,7 @@ export interface ClaimableDelivery {
 }
 export interface Courier extends CourierName {
   /** The businesses that approved this courier. */
-  couriers: readonly string[];
+  approvedBy: readonly string[];
 }
 
 /** A user's relation with a business they deliver for; without `verified` it waits for approval. */
@@ -40,14 +40,14 @@ export const approvedHosts = (hosts: readonly CourierHost[]): string[] =>
 
 export type ClaimOutcome =
   | { outcome: 'claimed'; change: { courier: CourierName; transfer: Instant } }
-  | { outcome: 'already-yours' | 'already-delivered' | 'not-approved' | 'not-payed' }
+  | { outcome: 'already-yours' | 'already-delivered' | 'not-approved' | 'not-paid' }
   /** 'al door iemand anders opgehaald', with the courier who has it. */
   | { outcome: 'taken'; by: CourierName };
 
 /** The outcome of a claim. The server writes it against the document's revision, so only one of two claims wins. */
 export function claimOutcome(delivery: ClaimableDelivery, courier: Courier, now: Instant): ClaimOutcome {
-  if (!courier.couriers.includes(delivery.host._id)) return { outcome: 'not-approved' };
-  if (!isSuccessful(delivery.payment)) return { outcome: 'not-payed' };
+  if (!courier.approvedBy.includes(delivery.host._id)) return { outcome: 'not-approved' };
+  if (!isSuccessful(delivery.payment)) return { outcome: 'not-paid' };
   if (delivery.courier && delivery.courier._id !== courier._id) {
     return { outcome: 'taken', by: delivery.courier };
   }

@@ -15,7 +15,7 @@ export interface DeliveryRegion {
   max?: Euros | undefined;
 }
 
-export interface Place {
+export interface DeliveryPlace {
   zipcode?: string | undefined;
   city?: string | undefined;
   /** km between business and place; unknown counts as 1000 */
@@ -30,7 +30,7 @@ export type DeliveryTerms =
 /** The terms of the region that applies to a place (rules delivery/blocked-zipcode, delivery/region-choice). */
 export function deliveryTerms(
   regions: readonly DeliveryRegion[],
-  place: Place,
+  place: DeliveryPlace,
   { freeShipping = false }: { freeShipping?: boolean | undefined } = {},
 ): DeliveryTerms {
   if (isBlocked(regions, place)) return { deliverable: false, reason: 'region-blocked', price: -1 };
@@ -46,7 +46,7 @@ export function deliveryTerms(
 }
 
 /** Whether delivery to the place is temporarily blocked, whatever other regions say. */
-export function isBlocked(regions: readonly DeliveryRegion[], { zipcode }: Place): boolean {
+export function isBlocked(regions: readonly DeliveryRegion[], { zipcode }: DeliveryPlace): boolean {
   return regions.some((region) => startsWith(zipcode, blockedPrefix(region)));
 }
 
@@ -54,7 +54,7 @@ export function isBlocked(regions: readonly DeliveryRegion[], { zipcode }: Place
  * The region that applies to a place, whatever the order of the list: by city, else by the longest zipcode prefix,
  * else by the smallest range larger than the distance. null if the business does not deliver there.
  */
-export function regionOf(regions: readonly DeliveryRegion[], place: Place): DeliveryRegion | null {
+export function regionOf(regions: readonly DeliveryRegion[], place: DeliveryPlace): DeliveryRegion | null {
   // Sorting is stable, so the sorts below keep the cheapest region first among equals.
   const open = regions.filter((region) => blockedPrefix(region) === '').sort(byKindness);
   const city = foldText(place.city ?? '');
@@ -69,7 +69,7 @@ export function regionOf(regions: readonly DeliveryRegion[], place: Place): Deli
   return inRange.sort((a, b) => (a.range ?? 0) - (b.range ?? 0))[0] ?? null;
 }
 
-/** What delivery costs for a given amount of items. */
+/** The delivery cost for a given amount of items. */
 export interface DeliveryQuote {
   /** null if there is no delivery, shown as 'X' */
   price: Cents | null;

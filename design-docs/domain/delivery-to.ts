@@ -1,12 +1,17 @@
 import type { Coordinate } from './address.ts';
-import { type DeliveryRegion, type DeliveryTerms, deliveryTerms, type Place } from './delivery-region.ts';
+import {
+  type DeliveryPlace,
+  type DeliveryRegion,
+  type DeliveryTerms,
+  deliveryTerms,
+} from './delivery-region.ts';
 import { distanceKm } from './distance.ts';
 
 /** The fields of a business that decide where it delivers. */
 export interface DeliveringHost {
   address: { coordinate?: Coordinate | undefined };
   regions?: readonly DeliveryRegion[] | undefined;
-  /** `free`: delivery is free, whatever the cost of the region. */
+  /** `free`: delivery is free, regardless of the cost of the region. */
   delivery?: { free?: boolean | undefined } | undefined;
 }
 
@@ -18,12 +23,15 @@ export interface Destination {
 }
 
 /** The address as a place for the regions of the business, with its distance from there. */
-export const placeFrom = (host: DeliveringHost, { zipcode, city, coordinate }: Destination): Place => ({
+export const placeFrom = (
+  host: DeliveringHost,
+  { zipcode, city, coordinate }: Destination,
+): DeliveryPlace => ({
   zipcode,
   city,
   distance: distanceKm(host.address.coordinate, coordinate),
 });
 
-/** The terms of delivery from a business to an address: the page shows them, the server decides by them. */
+/** The terms of delivery from a business to an address: the page shows them, and the server uses them to decide. */
 export const termsTo = (host: DeliveringHost, destination: Destination): DeliveryTerms =>
   deliveryTerms(host.regions ?? [], placeFrom(host, destination), { freeShipping: host.delivery?.free });

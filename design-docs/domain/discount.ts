@@ -54,7 +54,7 @@ export interface DiscountResult {
   applied: { name: string; amount: Cents }[];
 }
 
-/** What one discount would take: pieces and cents per line. */
+/** The pieces and cents per line that a discount would take. */
 interface Claim {
   discount: Discount;
   pieces: number[];
@@ -69,7 +69,7 @@ export const discountsOfDay = (discounts: readonly Discount[], weekday: number):
   discounts.filter(({ day }) => day === EVERY_DAY || day === weekday);
 
 export interface DiscountMoment {
-  /** Of the service day. */
+  /** The weekday of the service day. */
   weekday: number;
   deliver: boolean;
 }
@@ -95,7 +95,7 @@ function dealOf(discount: Discount): { quantity: number; pay: number } | null {
 const isWholeCart = (discount: Discount): boolean =>
   !discount.quantity && !isPrice(discount) && isPercent(discount) && !isScoped(discount);
 
-/** Whether a discount can ever give anything; importing a menu with one that cannot is refused. */
+/** Whether a discount can ever reduce a price; the import refuses menus with one that cannot. */
 export const isDiscountUsable = (discount: Discount): boolean =>
   isWholeCart(discount) || dealOf(discount) !== null;
 
@@ -112,7 +112,7 @@ function reduction(discount: Discount, line: DiscountLine, pieces: number): Cent
 const inScope = (discount: Discount, line: DiscountLine): boolean =>
   (!discount.tab || discount.tab === line.tab) && (!discount.group || discount.group === line.group);
 
-/** What a discount takes of the pieces that are left: full sets only, starting with the cheapest pieces. */
+/** Applies a discount to the pieces that are left: full sets only, starting with the cheapest pieces. */
 function claim(discount: Discount, lines: readonly DiscountLine[], left: readonly number[]): Claim {
   const deal = dealOf(discount) ?? { quantity: 1, pay: 0 };
   const qualifies = (line: DiscountLine) =>

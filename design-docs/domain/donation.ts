@@ -40,7 +40,7 @@ export function isDonation(amount: Cents, total: Cents): boolean {
 
 export type DonationProblem = 'donation-invalid' | 'club-required';
 
-/** null if there is no donation, or if its amount is allowed and it has a club to go to. */
+/** null if there is no donation, or if its amount is allowed and it has a club. */
 export function donationProblem(amount: Cents, total: Cents, club: string | null): DonationProblem | null {
   if (amount === ZERO) return null;
   if (!isDonation(amount, total)) return 'donation-invalid';

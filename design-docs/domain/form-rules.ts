@@ -11,7 +11,7 @@ const URL =
   /^(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 const MAC = /^[0-9a-f]{2}([:-])(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}$/i;
 
-/** A rule returns null, or the code of the message in the catalogues, usually its own name. */
+/** A rule returns null, or the code of the message, usually the name of the rule. */
 export type FormRule = (value: string) => FormProblem | null;
 export type FormProblem =
   | 'required'

@@ -16,6 +16,15 @@ export function permalinkOf(hostname: string): string | null {
   return isSubdomain && !OWN_NAMES.includes(first) ? first : null;
 }
 
+/** The host name of an address: 'https://www.Roma.nl:443/menu' and 'roma.nl' have the same one. */
+export function hostnameOf(address: string): string {
+  const bare = address
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '');
+  return bare.replace(/[/:?#].*$/, '').replace(/^www\./, '');
+}
+
 export const AFTER_LOGIN = '/dashboard';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coverCases, hubCases, hubOfAddressCases, hubs } from '#fixtures/cases/hub-region';
-import { hubMatches, hubOfAddress, regionCovers } from './hub-region.ts';
+import { hubMatches, hubOfAddress, regionCovers, regionKeys, wantedKey } from './hub-region.ts';
 
 test.each(hubCases)('$region names $zipcode $city: $matches', ({ region, zipcode, city, matches }) => {
   expect(hubMatches(region, { zipcode, city })).toBe(matches);
@@ -8,6 +8,7 @@ test.each(hubCases)('$region names $zipcode $city: $matches', ({ region, zipcode
 
 test.each(coverCases)('$region covers $wanted: $covers', ({ region, wanted, covers }) => {
   expect(regionCovers(region, wanted)).toBe(covers);
+  expect(wanted.some((entry) => regionKeys(region).includes(wantedKey(entry) ?? ''))).toBe(covers);
 });
 
 describe('the hub of an address', () => {

@@ -3,7 +3,7 @@ import { zipcodeDigits } from './zipcode.ts';
 
 export { foldText };
 
-export interface HubPlace {
+export interface RegionQuery {
   zipcode?: string | undefined;
   city?: string | undefined;
 }
@@ -14,8 +14,8 @@ export interface HubRegion {
   region?: readonly string[] | undefined;
 }
 
-/** Whether a region list names the place, by its 4-digit zipcode or its city. */
-export function hubMatches(region: readonly string[], { zipcode, city }: HubPlace): boolean {
+/** Whether a region list contains the 4-digit zipcode or the city. */
+export function hubMatches(region: readonly string[], { zipcode, city }: RegionQuery): boolean {
   return hasZipcode(region, zipcode) || hasCity(region, city);
 }
 
@@ -23,11 +23,23 @@ export function hubMatches(region: readonly string[], { zipcode, city }: HubPlac
 export const regionCovers = (region: readonly string[], wanted: readonly string[]): boolean =>
   wanted.some((entry) => hubMatches(region, zipcodeDigits(entry) ? { zipcode: entry } : { city: entry }));
 
+/** Keys for an index: a region covers a wanted entry if one of its keys is the key of that entry. */
+export const regionKeys = (region: readonly string[]): string[] =>
+  region.flatMap((entry) => [`zipcode ${entry.trim()}`, `city ${foldText(entry)}`]);
+
+/** Null for an entry that names no place. */
+export function wantedKey(entry: string): string | null {
+  const digits = zipcodeDigits(entry);
+  if (digits) return `zipcode ${digits}`;
+  const folded = foldText(entry);
+  return folded === '' ? null : `city ${folded}`;
+}
+
 /**
  * The hub an address belongs to; null if there is none. A zipcode match comes first, because a zipcode is exact and
- * two towns may have the same name; among several matches the hub with the lowest id wins.
+ * two cities may have the same name; among several matches the hub with the lowest id wins.
  */
-export function hubOfAddress<H extends HubRegion>(hubs: readonly H[], address: HubPlace): H | null {
+export function hubOfAddress<H extends HubRegion>(hubs: readonly H[], address: RegionQuery): H | null {
   const sorted = [...hubs].sort((a, b) => (a._id < b._id ? -1 : 1));
   const byZipcode = sorted.find((hub) => hasZipcode(hub.region ?? [], address.zipcode));
   return byZipcode ?? sorted.find((hub) => hasCity(hub.region ?? [], address.city)) ?? null;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkCases, sendable } from '#fixtures/cases/order-checks';
 import { CHECKOUT_PROBLEMS, checkoutProblems, isOrderButtonEnabled } from './order-checks.ts';
 
-describe('an order is kept from being sent by', () => {
+describe('an order cannot be sent because of', () => {
   test.each(checkCases)('%s', (_, change, problems) => {
     expect(checkoutProblems({ ...sendable, ...change })).toEqual(problems);
   });
@@ -12,7 +12,7 @@ describe('an order is kept from being sent by', () => {
     for (const list of places) expect(list).toEqual(list.slice().sort((a, b) => a - b));
   });
 
-  test('no problem that the cases leave out', () => {
+  test('no problem without a case', () => {
     const seen = checkCases.flatMap(([, , problems]) => problems);
     expect(CHECKOUT_PROBLEMS.filter((problem) => !seen.includes(problem))).toEqual([]);
   });

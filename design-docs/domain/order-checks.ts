@@ -1,4 +1,4 @@
-/** What keeps an order from being sent, as codes in the order they are shown (rule checkout/problems). */
+/** The problems that prevent sending an order, as codes in the order they are shown (rule checkout/problems). */
 import type { Instant } from './amsterdam-time.ts';
 import type { DeliveryQuote } from './delivery-region.ts';
 import { donationProblem } from './donation.ts';

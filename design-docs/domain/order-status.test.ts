@@ -5,12 +5,12 @@ import {
   currentNow,
   deletable,
   editable,
-  payedMoves,
+  paidMoves,
   ready,
   statusRows,
   withDate,
   withMessage,
-  withPayedCheck,
+  withPaidCheck,
   withTab,
 } from '#fixtures/cases/order-status';
 import {
@@ -49,7 +49,7 @@ describe('the staff’s statuses', () => {
 
   test('have a value for every flag', () => {
     for (const { status, ...row } of STATUS_TABLE) {
-      const flags = ['edit', 'payed', 'tab', 'date', 'delete', 'message'] as const;
+      const flags = ['edit', 'paid', 'tab', 'date', 'delete', 'message'] as const;
       expect(
         flags.map((flag) => typeof row[flag]),
         status,
@@ -63,28 +63,28 @@ describe('the staff’s statuses', () => {
     expect(ORDER_STATUSES.filter(canDelete)).toEqual(deletable);
   });
 
-  test('have a tab, a date, a message or the payed check as listed', () => {
-    const flagged = (flag: 'tab' | 'date' | 'message' | 'payed') =>
+  test('have a tab, a date, a message or the paid check as listed', () => {
+    const flagged = (flag: 'tab' | 'date' | 'message' | 'paid') =>
       STATUS_TABLE.filter((row) => row[flag]).map((row) => row.status);
     expect(flagged('tab')).toEqual(withTab);
     expect(flagged('date')).toEqual(withDate);
     expect(flagged('message')).toEqual(withMessage);
-    expect(flagged('payed')).toEqual(withPayedCheck);
+    expect(flagged('paid')).toEqual(withPaidCheck);
   });
 });
 
 describe('an order moves on', () => {
   test.each(everyMove)('from $from to $to, or not', ({ from, to }) => {
-    expect(canTransition(from, to, { payed: true })).toBe(has(allowedMoves, from, to));
-    const unpaid = has(allowedMoves, from, to) && !has(payedMoves, from, to);
-    expect(canTransition(from, to, { payed: false })).toBe(unpaid);
+    expect(canTransition(from, to, { paid: true })).toBe(has(allowedMoves, from, to));
+    const unpaid = has(allowedMoves, from, to) && !has(paidMoves, from, to);
+    expect(canTransition(from, to, { paid: false })).toBe(unpaid);
   });
 
-  test('or gives the reason why not', () => {
-    expect(transitionProblem('order', 'done', { payed: false })).toBe('not-payed');
-    expect(transitionProblem('order', 'archive', { payed: true })).toBe('not-next');
-    expect(transitionProblem('constructor' as OrderStatus, 'new', { payed: true })).toBe('unknown-status');
-    expect(transitionProblem('new', 'constructor' as OrderStatus, { payed: true })).toBe('unknown-status');
+  test('or returns the reason why not', () => {
+    expect(transitionProblem('order', 'done', { paid: false })).toBe('not-paid');
+    expect(transitionProblem('order', 'archive', { paid: true })).toBe('not-next');
+    expect(transitionProblem('constructor' as OrderStatus, 'new', { paid: true })).toBe('unknown-status');
+    expect(transitionProblem('new', 'constructor' as OrderStatus, { paid: true })).toBe('unknown-status');
   });
 });
 

@@ -33,7 +33,7 @@ export interface StatusRow {
   /** The order may still be changed. */
   edit: boolean;
   /** Only a successful order may get this status (pin, cash, or paid iDEAL). */
-  payed: boolean;
+  paid: boolean;
   /** The status has its own tab on the staff's screen. */
   tab: boolean;
   /** Orders are listed by date, because there are orders of several days. */
@@ -44,7 +44,7 @@ export interface StatusRow {
   message: boolean;
 }
 
-const none = { edit: false, payed: false, tab: false, date: false, delete: false, message: false };
+const none = { edit: false, paid: false, tab: false, date: false, delete: false, message: false };
 
 /** The table of rules orders/statuses, orders/status-flags. */
 export const STATUS_TABLE: readonly StatusRow[] = [
@@ -68,7 +68,7 @@ export const STATUS_TABLE: readonly StatusRow[] = [
     next: 'archive',
     action: 'done',
     edit: true,
-    payed: true,
+    paid: true,
     tab: true,
     message: true,
   },
@@ -100,7 +100,7 @@ export function statusAction(status: OrderStatus, deliver: boolean): StatusActio
   return action && typeof action === 'object' ? action[deliver ? 'deliver' : 'takeaway'] : action;
 }
 
-export type TransitionProblem = 'unknown-status' | 'not-next' | 'not-payed';
+export type TransitionProblem = 'unknown-status' | 'not-next' | 'not-paid';
 
 /**
  * Why staff may not move an order from one status to another; null if they may. Allowed are the row's next status,
@@ -109,16 +109,16 @@ export type TransitionProblem = 'unknown-status' | 'not-next' | 'not-payed';
 export function transitionProblem(
   from: OrderStatus,
   to: OrderStatus,
-  { payed }: { payed: boolean },
+  { paid }: { paid: boolean },
 ): TransitionProblem | null {
   if (!ORDER_STATUSES.includes(from) || !ORDER_STATUSES.includes(to)) return 'unknown-status';
   const planned =
     to === 'pending' ? from === 'new' || from === 'order' : from === 'pending' && to === 'order';
   if (statusRow(from).next !== to && !planned) return 'not-next';
-  return statusRow(to).payed && !payed ? 'not-payed' : null;
+  return statusRow(to).paid && !paid ? 'not-paid' : null;
 }
 
-export const canTransition = (from: OrderStatus, to: OrderStatus, check: { payed: boolean }): boolean =>
+export const canTransition = (from: OrderStatus, to: OrderStatus, check: { paid: boolean }): boolean =>
   transitionProblem(from, to, check) === null;
 
 export const canEdit = (status: OrderStatus): boolean => statusRow(status).edit;

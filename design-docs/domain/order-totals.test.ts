@@ -68,7 +68,7 @@ const inputs = fc.record({
   donation: fc.nat(5000).map(cents),
 });
 
-// That page and server compute the same totals is tested in pwa/features/checkout.
+// pwa/features/checkout tests that page and server compute the same totals.
 test('a total is the sum of its parts, and no part is negative', () => {
   fc.assert(
     fc.property(inputs, (input) => {
@@ -93,7 +93,7 @@ test('the order of the items changes no total', () => {
   );
 });
 
-test('takeaway has no delivery cost, whatever the address', () => {
+test('takeaway has no delivery cost at any address', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       expect(orderTotals({ ...input, deliver: false })).toMatchObject({ delivery: 0, quote: null });

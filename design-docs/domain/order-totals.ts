@@ -1,4 +1,4 @@
-/** The totals of an order: the page shows them, the server decides them. All amounts in cents. */
+/** The totals of an order: the page shows them, and the server decides with them. All amounts in cents. */
 import { type DeliveryQuote, type DeliveryTerms, deliveryQuote } from './delivery-region.ts';
 import { applyDiscounts, type Discount } from './discount.ts';
 import { type Cents, cents, sumCents, timesQuantity, ZERO } from './money.ts';
@@ -20,7 +20,7 @@ export interface CartTotalInput {
   items: readonly TotalsItem[];
   discounts: readonly Discount[];
   deliver: boolean;
-  /** Of the service day, 0 is Sunday. */
+  /** The weekday of the service day; 0 is Sunday. */
   weekday: number;
 }
 export interface TotalsInput extends CartTotalInput {

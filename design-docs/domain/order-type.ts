@@ -5,7 +5,7 @@ import type { DeliveryTerms } from './delivery-region.ts';
 export type SwitchReason = 'no-delivery' | 'no-takeaway' | 'region-blocked' | 'no-region';
 export interface OrderType {
   deliver: boolean;
-  /** Why it is not the type that the visitor chose; null if it is. */
+  /** Why it differs from the visitor's choice; null if it does not. */
   switched: SwitchReason | null;
 }
 

@@ -1,3 +1,7 @@
+/** Pages about the site, the same for all visitors; each name is also the path. */
+export const SITE_PAGES = ['privacy', 'terms', 'contact', 'for-businesses'] as const;
+export type SitePage = (typeof SITE_PAGES)[number];
+
 /** Every route of the app: its pattern and its href builder. An id is `<kind>/<key>`, which is also the path. */
 const query = (params: Record<string, string | null | undefined>): string => {
   const given = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -34,5 +38,10 @@ export const paths = {
     href: (order: string, params: { type?: 'checkout' } = {}) => `/${order}${query(params)}`,
   },
   thanks: { pattern: '/thanks/organisation/:key', href: (host: string) => `/thanks/${host}` },
+  privacy: { pattern: '/privacy', href: () => '/privacy' },
+  terms: { pattern: '/terms', href: () => '/terms' },
+  contact: { pattern: '/contact', href: () => '/contact' },
+  /** What the platform offers to businesses, and how they reach it. */
+  forBusinesses: { pattern: '/for-businesses', href: () => '/for-businesses' },
   settings: { pattern: '/settings', href: (redir?: string) => `/settings${query({ redir })}` },
 } as const;

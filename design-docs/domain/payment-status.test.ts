@@ -7,7 +7,6 @@ import {
   unknownStatuses,
 } from '#fixtures/cases/payment-status';
 import {
-  isSent,
   isSuccessful,
   needsVerifiedPhone,
   PAYMENT_STATUSES,
@@ -15,10 +14,11 @@ import {
   paymentOutcome,
   paymentStep,
   paymentTypesFor,
+  reachesBusiness,
   retryTypesFor,
 } from './payment-status.ts';
 
-describe('a payment status means to the customer', () => {
+describe('the outcome of a payment status', () => {
   test.each(outcomeCases)('%s: %s', (status, outcome) => expect(paymentOutcome(status)).toBe(outcome));
 
   test('for every status of the cases, in the same order', () => {
@@ -33,9 +33,9 @@ describe('a payment status means to the customer', () => {
 test.each(successCases)('an order by %s, paid %s, is successful: %s', (type, paid, successful) => {
   expect(isSuccessful({ type, paid })).toBe(successful);
   const payment = { type, paid };
-  expect(isSent({ payment })).toBe(successful);
-  expect(isSent({ payment, cancelled: null })).toBe(successful);
-  expect(isSent({ payment, cancelled: '2026-05-01T16:00:00.000Z' })).toBe(false);
+  expect(reachesBusiness({ payment })).toBe(successful);
+  expect(reachesBusiness({ payment, cancelled: null })).toBe(successful);
+  expect(reachesBusiness({ payment, cancelled: '2026-05-01T16:00:00.000Z' })).toBe(false);
 });
 
 test.each(stepCases)(

@@ -1,4 +1,4 @@
-/** What a payment's status means to the customer, and which payment types are available. */
+/** The meaning of a payment status for the customer, and the available payment types. */
 
 /** The default first. */
 export const PAYMENT_TYPES = ['ideal', 'cash', 'pin'] as const;
@@ -40,15 +40,20 @@ export interface PaymentState {
 export const isSuccessful = ({ type, paid }: PaymentState): boolean => type !== 'ideal' || paid;
 
 /** Successful and not cancelled: only then business and couriers see the order, and its stamps count. */
-export const isSent = ({ payment, cancelled }: { payment: PaymentState; cancelled?: unknown }): boolean =>
-  isSuccessful(payment) && !cancelled;
+export const reachesBusiness = ({
+  payment,
+  cancelled,
+}: {
+  payment: PaymentState;
+  cancelled?: unknown;
+}): boolean => isSuccessful(payment) && !cancelled;
 
 /** Cash and pin are only promised, so the phone number is verified first (rule checkout/verified-phone). */
 export const needsVerifiedPhone = (type: PaymentType): boolean => type !== 'ideal';
 
 /**
- * What the order page does with a payment. Straight from the checkout, an open payment redirects to the provider;
- * otherwise its status is checked with the provider.
+ * The next step of the order page for a payment. Directly after the checkout, an open payment redirects to the
+ * provider; otherwise its status is checked with the provider.
  */
 export function paymentStep(
   payment: PaymentState & { status: string },

@@ -39,7 +39,7 @@ describe('of an order', () => {
     expect(whoMay((actor) => orderRules[may](actor, orders[order]))).toEqual(who);
   });
 
-  test('couriers see the orders that are sent and to be delivered', () => {
+  test('couriers see deliveries that reach the business', () => {
     const kinds = Object.keys(orders) as OrderKind[];
     expect(kinds.filter((kind) => canBeDelivered(orders[kind]))).toEqual(deliverable);
   });

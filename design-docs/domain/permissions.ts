@@ -1,11 +1,11 @@
 /** Permissions, one predicate each, for the server and the mock. The product has no screens for staff. */
-import { isSent, type PaymentState } from './payment-status.ts';
+import { type PaymentState, reachesBusiness } from './payment-status.ts';
 
 export interface Actor {
   /** null for an anonymous visitor (rule roles/visitor). */
   id: string | null;
   /** Businesses that approved the actor as a courier. */
-  couriers: readonly string[];
+  approvedBy: readonly string[];
 }
 
 export interface OwnedOrder {
@@ -19,7 +19,7 @@ export interface OwnedOrder {
 }
 
 /** An actor for permissions that depend only on the user's id. */
-export const justUser = (id: string | null): Actor => ({ id, couriers: [] });
+export const justUser = (id: string | null): Actor => ({ id, approvedBy: [] });
 
 /** A user's own addresses, favourites, stamps, orders, settings and account. */
 export const owns = (actor: Actor, userId: string): boolean => actor.id !== null && actor.id === userId;
@@ -34,10 +34,10 @@ export const isItsCourier = (actor: Actor, { courier }: OwnedOrder): boolean =>
 
 /** Only the couriers that a business approved see its deliveries. */
 export const canSeeDeliveries = (actor: Actor, host: string): boolean =>
-  actor.id !== null && actor.couriers.includes(host);
+  actor.id !== null && actor.approvedBy.includes(host);
 
 /** Whether couriers may deliver an order: it is for delivery, successful and not cancelled. */
-export const canBeDelivered = (order: OwnedOrder): boolean => order.deliver && isSent(order);
+export const canBeDelivered = (order: OwnedOrder): boolean => order.deliver && reachesBusiness(order);
 
 /** An order is visible to its customer, its courier, and, if it can be delivered, all couriers of its business. */
 export const canSeeOrder = (actor: Actor, order: OwnedOrder): boolean =>

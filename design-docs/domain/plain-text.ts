@@ -12,7 +12,7 @@ const breaks = new RegExp(BREAK, 'g');
 const obeyed = new RegExp(OBEYED, 'gu');
 const anyObeyed = new RegExp(OBEYED, 'u');
 
-/** Whether a text has none of the characters that are interpreted instead of shown; a line break counts as one. */
+/** Whether a text has no characters that are interpreted instead of shown, line breaks included. */
 export const isPlain = (text: string): boolean => !anyObeyed.test(text);
 
 /** Cleans one line of text: line breaks and tabs become spaces, other interpreted characters are removed. */

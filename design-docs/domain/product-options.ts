@@ -6,11 +6,11 @@ import {
   groupCount,
   isSingleChoice,
   MAX_CHOICE_QUANTITY,
+  normalizeSelection,
   optionGroups,
   optionsOf,
   type Products,
   type Selection,
-  settleSelection,
 } from './selection.ts';
 
 // Re-exported, so that everything about a product's options can be imported from one file.
@@ -45,7 +45,7 @@ export function defaultSelection(product: Product, products: Products): Selectio
     include.push(...beforehand.map((name) => ({ group: group.group, name, quantity: 1 })));
   }
   const only = (list: { name: string }[] = []) => (list.length === 1 ? list[0]?.name : undefined);
-  return settleSelection(
+  return normalizeSelection(
     product,
     { volume: only(product.volume), variation: only(product.variation), include },
     products,
@@ -92,7 +92,7 @@ function countProblem(group: OptionGroup, selection: Selection): SelectionProble
   return max !== null && chosen > max ? { code: 'group-max', group: group.group, max } : null;
 }
 
-/** What is missing or wrong in a selection: volume, variation, each choice, then the count of each group. */
+/** The problems of a selection: volume, variation, each choice, then the count of each group. */
 export function selectionProblems(
   product: Product,
   selection: Selection,
@@ -112,7 +112,7 @@ export function selectionProblems(
 export const isComplete = (product: Product, selection: Selection, products: Products): boolean =>
   selectionProblems(product, selection, products).length === 0;
 
-/** What a group's choices cost. The dearest ones are included (free), so the order of clicking does not matter. */
+/** The price of a group's choices. The dearest ones are included (free), so the order of clicking does not matter. */
 function groupPrice(group: OptionGroup, choices: Choice[], products: Products, deliver: boolean): Cents {
   const options = optionsOf(group, products);
   const priced = choices.map(({ name, quantity }) => {
@@ -138,7 +138,7 @@ export function unitPrice(product: Product, selection: Selection, products: Prod
   const volume = product.volume?.find((one) => one.name === selection.volume);
   const base = priceOf(volume ?? product, deliver);
   const variation = product.variation?.find((one) => one.name === selection.variation);
-  const { include } = settleSelection(product, selection, products);
+  const { include } = normalizeSelection(product, selection, products);
   const added = optionGroups(product).map((group) =>
     groupPrice(
       group,
@@ -161,7 +161,7 @@ export function subnameOf(product: Product, selection: Selection, products: Prod
         group.group !== choice.group &&
         optionsOf(group, products).some((option) => option.name === choice.name),
     );
-  const { include } = settleSelection(product, selection, products);
+  const { include } = normalizeSelection(product, selection, products);
   const choices = include.map((choice) => {
     const times = choice.quantity > 1 ? `${choice.quantity}x ` : '';
     // The name alone would merge two different items: 'sla' on either half of a pizza.

@@ -28,12 +28,12 @@ export function optionsOf(group: OptionGroup, products: Products): Product[] {
   return products.filter((option) => option.tab === tab && option.group === group.group && !option.soldout);
 }
 
-/** A required single choice (min 1 and max 1) always has an answer: the first option until another is chosen. */
+/** A required single choice (min 1 and max 1) always has a choice: the first option until another is chosen. */
 export const isSingleChoice = (group: OptionGroup): boolean => group.min === 1 && group.max === 1;
 
 const byName = (a: Choice, b: Choice): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
-function settledChoices(group: OptionGroup, chosen: Choice[], products: Products): Choice[] {
+function normalizedChoices(group: OptionGroup, chosen: Choice[], products: Products): Choice[] {
   const merged: Choice[] = [];
   for (const { name, quantity } of chosen.filter((choice) => choice.group === group.group)) {
     const known = merged.find((choice) => choice.name === name);
@@ -45,11 +45,14 @@ function settledChoices(group: OptionGroup, chosen: Choice[], products: Products
   return [{ group: group.group, name: first.name, quantity: 1 }];
 }
 
-/** Normalizes a selection, whatever the order of clicking: sorted, merged, and with every single choice answered. */
-export function settleSelection(product: Product, selection: Selection, products: Products): Selection {
+/**
+ * Normalizes a selection, so that the order of clicking does not matter: sorted, merged, and with a choice for every
+ * required single choice.
+ */
+export function normalizeSelection(product: Product, selection: Selection, products: Products): Selection {
   const include: Choice[] = [];
   for (const group of optionGroups(product))
-    include.push(...settledChoices(group, selection.include, products));
+    include.push(...normalizedChoices(group, selection.include, products));
   return { volume: selection.volume, variation: selection.variation, include };
 }
 

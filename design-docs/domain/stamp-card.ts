@@ -2,7 +2,7 @@
 import type { Instant } from './amsterdam-time.ts';
 import { type Cents, type Euros, fromEuros } from './money.ts';
 import type { OrderSource } from './order-status.ts';
-import { isSent, type PaymentState } from './payment-status.ts';
+import { type PaymentState, reachesBusiness } from './payment-status.ts';
 
 /** Defaults of a business that sets none: ten stamps fill a card, and ten euros earn a stamp. */
 export const STAMP_MAX = 10;
@@ -66,7 +66,7 @@ export interface StampedOrder {
  * or collects a reward (rule stamps/order-source).
  */
 export const countsFor = (order: StampedOrder): boolean =>
-  isSent(order) && (order.stamps < 0 || STAMP_SOURCES.includes(order.source));
+  reachesBusiness(order) && (order.stamps < 0 || STAMP_SOURCES.includes(order.source));
 
 /** The stamps of an order that count; 0 if it failed or was cancelled. */
 export const stampsOf = (order: StampedOrder): number => (countsFor(order) ? order.stamps : 0);

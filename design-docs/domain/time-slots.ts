@@ -41,7 +41,7 @@ export function timeSlots(hours: OpeningHours, now: Instant, wait: number): Inst
 
 export type SlotProblem = 'closed' | 'slot-past' | 'slot-outside-hours';
 
-/** What is wrong at `now` with a due time that was chosen earlier; 'closed' if no orders are taken at all. */
+/** The problem at `now` of a due time that was chosen earlier; 'closed' if no orders are taken at all. */
 export function slotProblem(
   hours: OpeningHours,
   now: Instant,

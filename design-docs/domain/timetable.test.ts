@@ -62,7 +62,7 @@ describe('the opening state', () => {
   });
 });
 
-/** The rules for entries past midnight once more, computed independently from clock times. */
+/** An independent implementation of the rules for entries past midnight, computed from clock times. */
 function isOpenByTheClock(hours: OpeningHours, now: Instant): boolean {
   const { date, minutes } = localTime(now);
   return [0, 1].some((daysAgo) => {

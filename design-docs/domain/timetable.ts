@@ -161,7 +161,7 @@ function intervalOf(date: LocalDate, { start, end, text }: Times): Interval | nu
     start: instantAt(date, isNightAfter ? from + MINUTES_OF_DAY : from),
     end: instantAt(date, isNightAfter || isPastMidnight ? to + MINUTES_OF_DAY : to),
   };
-  // In the night of the spring change, hours within the skipped hour do not happen.
+  // In the night of the spring change, hours within the skipped hour do not exist.
   if (interval.start === interval.end) return null;
   return text ? { ...interval, text } : interval;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startData } from '../data/start-data.ts';
+import { useSession } from '../data/use-session.ts';
 import { useStorageTrouble } from '../data/use-storage-trouble.ts';
 import { useAppTooOld, useUpdate } from '../data/use-update.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
@@ -12,6 +13,7 @@ import { useAppearance } from './use-appearance.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
+const SettledCodes = lazy(() => import('./settled-codes.tsx'));
 const AppTrouble = lazy(() => import('./app-trouble.tsx'));
 
 export function App() {
@@ -19,11 +21,13 @@ export function App() {
   useScrollPlace();
   useBackground();
   const { waiting } = useUpdate();
+  const { loggedIn } = useSession();
   return (
     <SnackbarProvider>
       <ConnectionBar />
       <Trouble />
       <TestBadge />
+      <Suspense>{loggedIn && <SettledCodes />}</Suspense>
       <Pages />
       <Suspense>{waiting && <UpdatePrompt />}</Suspense>
     </SnackbarProvider>
@@ -62,11 +66,17 @@ function Pages() {
 
 const startWorker = async () => (await import('../data/start-worker.ts')).startWorker();
 
-/** Starts synchronization and the service worker after the first render. */
+/** Milliseconds that a new page has for itself: a slow phone reads what the page shows first, and nothing beside it. */
+const SETTLING_MS = 500;
+
+/** Starts synchronization and the service worker once the page has had time to show what it is about. */
 function useBackground(): void {
   useEffect(() => {
-    // On a first visit offline there is nothing to start; the next page that reads data tries again.
-    startData().catch(() => {});
-    if (import.meta.env.PROD) startWorker().catch(() => {});
+    const timer = setTimeout(() => {
+      // On a first visit offline there is nothing to start; the next page that reads data tries again.
+      startData().catch(() => {});
+      if (import.meta.env.PROD) startWorker().catch(() => {});
+    }, SETTLING_MS);
+    return () => clearTimeout(timer);
   }, []);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../data/use-settings.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
@@ -16,9 +16,8 @@ afterEach(() => {
 
 /** Theme and language of the first paint: the attributes in index.html, after the script has run. */
 function firstPaint(settings: Partial<Settings> | null, prefix = '') {
-  const [, lang, theme] = /<html lang="(.*?)" data-theme="(.*?)">/.exec(read('index.html'))!;
+  const [, lang] = /<html lang="(.*?)">/.exec(read('index.html'))!;
   Object.assign(root, { lang });
-  root.dataset.theme = theme;
   if (settings)
     localStorage.setItem(`${prefix}eetplein-settings`, JSON.stringify({ ...DEFAULT_SETTINGS, ...settings }));
   new Function(script)();
@@ -26,11 +25,11 @@ function firstPaint(settings: Partial<Settings> | null, prefix = '') {
 }
 
 test.each<[string, Partial<Settings> | null, (string | undefined)[]]>([
-  ['light and Dutch on a new device, whatever the device prefers', null, ['light', 'nl']],
+  ['as the device prefers on a new one', null, [undefined, 'nl']],
   ['dark', { dark: true }, ['dark', 'nl']],
   ['light', { dark: false }, ['light', 'nl']],
   ['as the device prefers', { dark: 'auto' }, [undefined, 'nl']],
-  ['English', { lang: 'en' }, ['light', 'en']],
+  ['English', { lang: 'en' }, [undefined, 'en']],
 ])('the first paint is %s', (_, settings, seen) => expect(firstPaint(settings)).toEqual(seen));
 
 test.each([
@@ -43,16 +42,29 @@ test.each([
   history.replaceState(null, '', '/');
 });
 
+test.each([
+  [['en-GB', 'nl'], 'en'],
+  [['fr', 'nl-BE', 'en'], 'nl'],
+  [['fr'], 'nl'],
+])('a new device whose browser prefers %j begins with %s', (languages, lang) => {
+  const prefers = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  expect(firstPaint(null)[1]).toBe(lang);
+  localStorage.setItem('eetplein-settings', '{"dark":true}');
+  expect(firstPaint(null)).toEqual(['dark', lang]);
+  expect(firstPaint({ lang: 'nl' })[1]).toBe('nl');
+  prefers.mockRestore();
+});
+
 test('the test environment has its own settings', () => {
   localStorage.setItem('eetplein-modus', 'test');
-  expect(firstPaint({ dark: true })).toEqual(['light', 'nl']);
+  expect(firstPaint({ dark: true })).toEqual([undefined, 'nl']);
   expect(firstPaint({ dark: true }, 'test-')).toEqual(['dark', 'nl']);
 });
 
 test.each([
   ['the test environment', '/organisation/roma', { modus: 'test' }, 'own'],
   ['a user at the start', '/', { session: '{}' }, 'own'],
-  ['a user at a town', '/hub/nijverdal', { session: '{}' }, 'own'],
+  ['a user at a hub', '/hub/nijverdal', { session: '{}' }, 'own'],
   ['a user at a business', '/organisation/roma', { session: '{}' }, undefined],
   ['a guest', '/', {}, undefined],
 ])('hides the page of the server for %s, if something else is shown there: %s', (_, path, stored, page) => {
@@ -64,5 +76,5 @@ test.each([
 
 test('ignores stored settings that are not JSON', () => {
   localStorage.setItem('eetplein-settings', 'nonsense');
-  expect(firstPaint(null)).toEqual(['light', 'nl']);
+  expect(firstPaint(null)).toEqual([undefined, 'nl']);
 });

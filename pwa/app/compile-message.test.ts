@@ -20,9 +20,9 @@ test.each(EXAMPLES)('compiles %s as the library does', (message) => {
   expect(compileMessage(message)).toEqual(whole(message));
 });
 
-test('compiles every message of the catalogue as the library does', () => {
-  const catalogue = readFileSync('pwa/locales/nl.po', 'utf8');
-  const messages = [...catalogue.matchAll(/^msgid ((?:".*"\n)+)/gm)]
+test('compiles every message as the library does', () => {
+  const translation = readFileSync('pwa/locales/nl.po', 'utf8');
+  const messages = [...translation.matchAll(/^msgid ((?:".*"\n)+)/gm)]
     .map(([, lines = '']) =>
       lines
         .split('\n')

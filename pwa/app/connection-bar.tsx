@@ -11,7 +11,7 @@ const PATIENCE_MS = 2500;
 
 /** Says that there is no connection, and what still works. */
 export function ConnectionBar() {
-  const connection = useSettledConnection();
+  const connection = useStableConnection();
   const { onTheWay } = useWaiting();
   return (
     <div role="status">
@@ -35,12 +35,12 @@ export function ConnectionBar() {
   );
 }
 
-function useSettledConnection(): Connection {
+function useStableConnection(): Connection {
   const connection = useConnection();
-  const [settled, setSettled] = useState<Connection>(connection === 'offline' ? 'offline' : 'online');
+  const [stable, setStable] = useState<Connection>(connection === 'offline' ? 'offline' : 'online');
   useEffect(() => {
-    const timer = setTimeout(setSettled, connection === 'unreachable' ? PATIENCE_MS : 0, connection);
+    const timer = setTimeout(setStable, connection === 'unreachable' ? PATIENCE_MS : 0, connection);
     return () => clearTimeout(timer);
   }, [connection]);
-  return settled;
+  return stable;
 }

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths';
 import { settings } from '../data/use-settings.ts';
 import styles from './error-boundary.module.css';
 
-/** Not in a catalogue: the catalogue may be what failed to load. */
+/** Not in a translation file, because that may have failed to load. */
 const TEXTS = {
   nl: 'Er is iets misgegaan, klik hier om terug te gaan naar het beginscherm.',
   en: 'Something went wrong, click here to go back to the start screen.',

@@ -3,10 +3,11 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { loadEngineAtOnce } from '../data/engine.ts';
 import { firstPage } from '../data/first-page.ts';
 import { settings, takeLanguageOf } from '../data/use-settings.ts';
 import { Crash } from './error-boundary.tsx';
-import { loadParts } from './first-parts.ts';
+import { kindAt, loadParts } from './first-parts.ts';
 import { i18n, speak } from './i18n.ts';
 import { type ServerPage, serverPageHere } from './take-over.ts';
 import { WholeApp } from './whole-app.tsx';
@@ -28,8 +29,11 @@ function pressAgain(): void {
   if (pressedEarly?.isConnected) pressedEarly.click();
 }
 
-/** Without a catalogue no page can be shown: falls back on the one text that is in the code. */
+/** Without a translation no page can be shown: falls back on the one text that is in the code. */
 async function start(): Promise<void> {
+  loadEngineAtOnce();
+  const kind = kindAt(location.pathname);
+  if (kind) loadParts(kind).catch(() => {});
   const root = createRoot(place);
   await speak(settings.get().lang).then(
     () => root.render(app),

@@ -90,7 +90,7 @@ test('a page for users opens for a user', async () => {
   expect(await open('/order/01abc')).toBe('the order');
 });
 
-test('shows a town on the landing page to guests, and on the dashboard to users', async () => {
+test('shows a hub on the landing page to guests, and on the dashboard to users', async () => {
   expect(await open('/hub/rijssen')).toBe('the landing page');
   cleanup();
   logIn();

@@ -25,6 +25,10 @@ const Dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'))
 const Settings = page(() => import('../features/settings/settings-page.tsx'));
 const NotFound = page(() => import('./not-found.tsx'));
 export const Club = page(() => import('../features/club/club-page.tsx'));
+export const Privacy = page(() => import('../features/site/privacy-page.tsx'));
+export const Terms = page(() => import('../features/site/terms-page.tsx'));
+export const Contact = page(() => import('../features/site/contact-page.tsx'));
+export const Businesses = page(() => import('../features/site/businesses-page.tsx'));
 /** Not in the built app. */
 const Gallery = import.meta.env.DEV ? page(() => import('../gallery/gallery-page.tsx')) : null;
 
@@ -34,7 +38,7 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path={paths.home.pattern} element={<Home />} />
-      <Route path={paths.hub.pattern} element={<Town />} />
+      <Route path={paths.hub.pattern} element={<HubRoute />} />
       <Route path={paths.business.pattern} element={<Business />} />
       <Route path={paths.businessInfo.pattern} element={<Info />} />
       {hostModeBusiness && <Route path={paths.ownInfo.pattern} element={<Info />} />}
@@ -61,6 +65,10 @@ export function AppRoutes() {
       />
       {titled(paths.thanks.pattern, t`Bedankt!`, <Thanks />)}
       {titled(paths.settings.pattern, t`Instellingen`, <Settings />)}
+      <Route path={paths.privacy.pattern} element={<Privacy />} />
+      <Route path={paths.terms.pattern} element={<Terms />} />
+      <Route path={paths.contact.pattern} element={<Contact />} />
+      <Route path={paths.forBusinesses.pattern} element={<Businesses />} />
       {Gallery && <Route path="/ui" element={<Gallery />} />}
       <Route path="*" element={<NotFound />} />
     </Routes>
@@ -86,8 +94,8 @@ function Start() {
   return loggedIn ? <Navigate to={paths.dashboard.href()} replace /> : <LandingPage />;
 }
 
-/** A town: guests see it on the landing page, users on their dashboard. */
-function Town() {
+/** A hub: guests see it on the landing page, users on their dashboard. */
+function HubRoute() {
   const { loggedIn } = useSession();
   const { key } = useParams();
   return loggedIn && key ? <Navigate to={paths.dashboard.href({ hub: key })} replace /> : <LandingPage />;

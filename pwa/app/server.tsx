@@ -1,5 +1,5 @@
 /** The entry of the server's bundle (`vite build --ssr`): renders pages with the components of the app. */
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { i18n as globalI18n, type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -29,10 +29,12 @@ export async function renderPage(page: ServerPage, hostname: string): Promise<Re
   const router = (pages: ReactNode) => <StaticRouter location={page.address}>{pages}</StaticRouter>;
   // Nothing is awaited from here on: other pages are rendered with other values of these.
   firstPage.set(page);
+  // Amounts are formatted by the language of the global instance.
+  globalI18n.loadAndActivate({ locale: page.language, messages: {} });
   enterHostMode(hostname);
   try {
     return {
-      html: renderToString(<WholeApp i18n={CATALOGUES[page.language]} router={router} />),
+      html: renderToString(<WholeApp i18n={TRANSLATIONS[page.language]} router={router} />),
       state: `<script type="application/json" id="${STATE_ID}">${escaped(page)}</script>`,
     };
   } finally {
@@ -52,4 +54,4 @@ function speaking(locale: Language, messages: Messages): I18n {
 }
 
 const { messages } = await import('../locales/en.po');
-const CATALOGUES: Record<Language, I18n> = { nl: speaking('nl', {}), en: speaking('en', messages) };
+const TRANSLATIONS: Record<Language, I18n> = { nl: speaking('nl', {}), en: speaking('en', messages) };

@@ -7,7 +7,7 @@ import type { ServerPage } from './take-over.ts';
 
 /** The device has nothing until a test says so. */
 const device = vi.hoisted(() => ({ engine: new Promise<object>(() => {}) }));
-vi.mock('../data/engine.ts', () => ({ engine: () => device.engine }));
+vi.mock('../data/engine.ts', () => ({ engine: () => device.engine, loadEngineAtOnce() {} }));
 
 /** Unmounted after each test, so that nothing renders after it. */
 const mounted = vi.hoisted(() => [] as { unmount(): void }[]);
@@ -35,14 +35,14 @@ const members = {
   clubs: clubs.filter((one) => one.hub._id === hub._id),
 };
 
-const kinds = { 'hub/nijverdal': { pizza: 1 } };
-const landing = { kind: 'landing', address: '/', data: { hubs, kinds } } as const;
+const types = { 'hub/nijverdal': { pizza: 1 } };
+const landing = { kind: 'landing', address: '/', data: { hubs, types } } as const;
 const sushi = {
   kind: 'landing',
   address: '/?type=sushi',
-  data: { hubs, kinds: { 'hub/nijverdal': { sushi: 1 } } },
+  data: { hubs, types: { 'hub/nijverdal': { sushi: 1 } } },
 } as const;
-const town = { kind: 'hub', address: '/hub/nijverdal', data: { [hub._id]: members } } as const;
+const hubPage = { kind: 'hub', address: '/hub/nijverdal', data: { [hub._id]: members } } as const;
 const business = {
   kind: 'business',
   address: '/organisation/roma',
@@ -80,6 +80,8 @@ const until = (check: () => void) => vi.waitFor(check, 15_000);
 
 const reports: unknown[] = [];
 beforeEach(() => {
+  // The page is taken over as in a browser: React is not told of a test.
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('scrollTo', () => {});
@@ -102,8 +104,8 @@ afterEach(() => {
 
 const texts: [string, Content, { nl: string[]; en: string[] }][] = [
   ['the landing page', landing, { nl: ['Lekker eten', 'Nijverdal'], en: ['Nijverdal', 'Choose'] }],
-  ['the landing page with a kind of food', sushi, { nl: ['Nijverdal', '1 zaak'], en: ['1 restaurant'] }],
-  ['a hub', town, { nl: ['Nijverdal', 'Pizzeria Roma', 'Open tot'], en: ['Pizzeria Roma', 'Open until'] }],
+  ['the landing page of a business type', sushi, { nl: ['Nijverdal', '1 zaak'], en: ['1 restaurant'] }],
+  ['a hub', hubPage, { nl: ['Nijverdal', 'Pizzeria Roma', 'Open tot'], en: ['Pizzeria Roma', 'Open until'] }],
   [
     'a business',
     business,
@@ -187,18 +189,18 @@ test('on its own sub-domain a business is the start page, without a way to the h
   expect((await rendered(business)).html).toContain('href="/hub/nijverdal"');
 });
 
-test('the cards follow the kind of food in the address', async () => {
-  const sushi = await rendered({ ...town, address: '/hub/nijverdal?type=sushi' });
+test('the cards follow the business type in the address', async () => {
+  const sushi = await rendered({ ...hubPage, address: '/hub/nijverdal?type=sushi' });
   expect(sushi.html).not.toContain('Pizzeria Roma');
 });
 
 test.each<[string, string, () => void]>([
   ['at another address', '/hub/rijssen', () => {}],
-  ['with another kind of food', '/hub/nijverdal?type=sushi', () => {}],
+  ['with another business type', '/hub/nijverdal?type=sushi', () => {}],
   ['hidden before the first paint', '/hub/nijverdal', () => (document.documentElement.dataset.page = 'own')],
 ])('renders anew %s', async (_, at, prepare) => {
   prepare();
-  const { before } = await open(town, 'nl', at);
+  const { before } = await open(hubPage, 'nl', at);
   await until(() => expect(root().firstElementChild).not.toBe(before));
   expect(document.documentElement.dataset.page).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LANGUAGE_COOKIE } from '#contract/page-language';
 import { isTest } from '../data/use-environment.ts';
-import { type Language, useSettings } from '../data/use-settings.ts';
+import { browserLanguage, type Language, useSettings } from '../data/use-settings.ts';
 import { i18n, speak } from './i18n.ts';
 
 const PAPER = { light: '#FAF7F2', dark: '#11151A' };
@@ -12,16 +12,17 @@ export function useAppearance(): void {
   useEffect(() => showTheme(dark), [dark]);
   useEffect(() => rememberLanguage(lang), [lang]);
   useEffect(() => {
-    // If the catalogue cannot be fetched, keep the current language and revert the setting.
+    // If the translation cannot be fetched, keep the current language and revert the setting.
     speak(lang).catch(() => update({ lang: i18n.locale === 'en' ? 'en' : 'nl' }));
   }, [lang, update]);
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Tells the server the language of the pages it renders, once another one than Dutch was chosen. */
+/** Tells the server the language of the pages it renders, once another one than the browser prefers was chosen. */
 function rememberLanguage(language: Language): void {
-  if (isTest || (language === 'nl' && !document.cookie.includes(`${LANGUAGE_COOKIE}=`))) return;
+  const isKnown = language === browserLanguage() && !document.cookie.includes(`${LANGUAGE_COOKIE}=`);
+  if (isTest || isKnown) return;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, nor without https
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;

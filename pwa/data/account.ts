@@ -22,6 +22,6 @@ export const leavePickup = (host: `organisation/${string}`): Promise<AccountResu
   withEngine((loaded) => loaded.leavePickup(host));
 
 export const submitClub = (submission: Submission): Promise<AccountResult> =>
-  withEngine((loaded) => loaded.submitAccount('CLUBS', submission));
+  withEngine((loaded) => loaded.sendSubmission('CLUBS', submission));
 export const submitBusiness = (submission: Submission): Promise<AccountResult> =>
-  withEngine((loaded) => loaded.submitAccount('RELATIONS', submission));
+  withEngine((loaded) => loaded.sendSubmission('RELATIONS', submission));

@@ -1,12 +1,16 @@
+import type { UserAnswer } from '#contract/auth';
 import { normalizeActionCode } from '#domain/action-code';
-import { localValue } from '../sync/device/local-value.ts';
+import { dropCode, type KeptCode, keepCode, keptCodes } from '../sync/device/kept-codes.ts';
 import { session } from '../sync/device/session-store.ts';
-import { engine } from './engine.ts';
+import { type Engine, engine } from './engine.ts';
 import { withEngine } from './outcome.ts';
 
 export interface ActionCodeOutcome {
-  /** kept: valid, stored until login (rule stamps/action-code-kept). failed: the code could not be checked. */
-  outcome: 'new' | 'kept' | 'existing' | 'invalid' | 'failed';
+  /**
+   * kept: valid, stored until login (rule stamps/action-code-kept). waiting: stored, sent when there is a connection.
+   * failed: the code could not be checked, and is not stored.
+   */
+  outcome: 'new' | 'kept' | 'waiting' | 'existing' | 'invalid' | 'failed';
   stamps?: number | undefined;
   host?: string | undefined;
   /** The business's own text for this code. */
@@ -21,10 +25,8 @@ interface CodeAnswer {
   message?: string | undefined;
 }
 
-/** Valid codes that a visitor entered before logging in. */
-const keptCodes = localValue<string[]>('eetplein-action-codes', (stored) =>
-  Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, 20) : [],
-);
+/** Codes of which a form shows the outcome itself. */
+const awaited = new Set<string>();
 
 /** Collects an action code. A logged-in user's code goes through the outbox, so it is retried without a network. */
 export async function collectActionCode(text: string): Promise<ActionCodeOutcome> {
@@ -36,29 +38,33 @@ export async function collectActionCode(text: string): Promise<ActionCodeOutcome
   return result.ok ? result.outcome : { outcome: 'failed' };
 }
 
-type Engine = Awaited<ReturnType<typeof engine>>;
-
 async function collect(
-  { giveCommandAndWait, discardCommand }: Engine,
+  { enqueueCommandAndWait, discardCommand }: Engine,
   code: string,
 ): Promise<ActionCodeOutcome> {
-  const entry = await giveCommandAndWait({ kind: 'collect-code', code });
-  if (entry?.state === 'answered') {
+  awaited.add(code);
+  try {
+    const entry = await enqueueCommandAndWait({ kind: 'collect-code', code });
+    if (!entry) return { outcome: 'failed' };
+    if (entry.state !== 'answered' && entry.state !== 'refused') return { outcome: 'waiting' };
     await discardCommand(entry._id);
-    return outcomeOf(entry.answer as CodeAnswer);
+    return entry.state === 'answered' ? outcomeOf(entry.answer as CodeAnswer) : { outcome: 'invalid' };
+  } finally {
+    awaited.delete(code);
   }
-  if (entry?.state !== 'refused') return { outcome: 'failed' };
-  await discardCommand(entry._id);
-  return { outcome: 'invalid' };
 }
 
 async function check({ call, hostCode }: Engine, code: string): Promise<ActionCodeOutcome> {
   const result = await call(hostCode, { params: { code }, body: { index: null, source: 'stamp' } });
-  if (!result.ok) return { outcome: result.status === 400 ? 'invalid' : 'failed' };
+  if (!result.ok) {
+    if (result.status === 400) return { outcome: 'invalid' };
+    // Without an answer the code is kept as it is, and checked at login.
+    return { outcome: result.status === 0 && keepCode({ code }) ? 'waiting' : 'failed' };
+  }
   const outcome = outcomeOf(result.answer);
   if (outcome.outcome !== 'new') return outcome;
-  const isKept = keptCodes.set([...new Set([...keptCodes.get(), code])]);
-  return isKept ? { ...outcome, outcome: 'kept' } : { outcome: 'failed' };
+  const { host, stamps } = outcome;
+  return keepCode({ code, host, stamps }) ? { ...outcome, outcome: 'kept' } : { outcome: 'failed' };
 }
 
 const outcomeOf = ({ status, type, stamps, host, message }: CodeAnswer): ActionCodeOutcome => ({
@@ -73,8 +79,29 @@ export async function creditKeptCodes(): Promise<void> {
   const codes = keptCodes.get();
   if (codes.length === 0 || !session.get()) return;
   const { enqueueCommand } = await engine();
-  for (const code of codes) {
+  for (const { code } of codes) {
     await enqueueCommand({ kind: 'collect-code', code });
-    keptCodes.set(keptCodes.get().filter((one) => one !== code));
+    dropCode(code);
   }
+}
+
+/** A code that was sent later than it was entered, and what became of it. */
+export interface SettledCode extends ActionCodeOutcome {
+  /** Of its command. */
+  id: string;
+  code: string;
+}
+
+/** The codes of the user that wait to be sent, and those that were decided and that no form shows. */
+export async function readSentCodes({ readOutbox }: Engine, user: UserAnswer) {
+  const waiting: KeptCode[] = [];
+  const settled: SettledCode[] = [];
+  for (const { _id, command, state, answer } of await readOutbox(user._id)) {
+    if (command.kind !== 'collect-code') continue;
+    const { code } = command;
+    if (state === 'refused') settled.push({ id: _id, code, outcome: 'invalid' });
+    else if (state !== 'answered') waiting.push({ code });
+    else if (!awaited.has(code)) settled.push({ id: _id, code, ...outcomeOf(answer as CodeAnswer) });
+  }
+  return { waiting, settled };
 }

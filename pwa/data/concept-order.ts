@@ -11,7 +11,7 @@ import { redeem, stampsForOrder } from '#domain/stamp-card';
 /** Made on the device, so that a retry cannot create a second order. Sortable by time. */
 export const newOrderId = (): OrderRequest['_id'] => `order/${ulid().toLowerCase()}`;
 
-/** What the customer saw when they ordered. */
+/** The state of the page when the customer ordered. */
 export interface OrderContext {
   host: Host;
   cart: Cart;

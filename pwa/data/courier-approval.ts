@@ -1,6 +1,6 @@
 import type { UserAnswer } from '#contract/auth';
 import { type Courier, courierApproval } from '#domain/courier';
-import { fetchesFor, relationsOf } from '../sync/deliveries/courier-relations.ts';
+import { approvedBusinesses, relationsOf } from '../sync/deliveries/courier-relations.ts';
 
 /** The state of the user's request to deliver for a business. @param host 'organisation/pizzeria-roma' */
 export const approvalBy = (host: string, user: UserAnswer) => courierApproval(relationsOf(user), host);
@@ -9,5 +9,5 @@ export const approvalBy = (host: string, user: UserAnswer) => courierApproval(re
 export const courierOf = (user: UserAnswer): Courier => ({
   _id: user._id,
   name: user.name,
-  couriers: fetchesFor(user),
+  approvedBy: approvedBusinesses(user),
 });

@@ -3,7 +3,7 @@ import { serverNow } from '../sync/device/server-clock.ts';
 import { session } from '../sync/device/session-store.ts';
 import type { CourierCommand } from '../sync/outbox/courier-command.ts';
 import { needsUser } from '../sync/outbox/outbox-state.ts';
-import { done, givenUp, type Outcome, withEngine } from './outcome.ts';
+import { discardOutcome, type Outcome, outcomeOf, withEngine } from './outcome.ts';
 
 /** Claims a delivery; the server decides who was first. Resolves when the command is stored, or could not be. */
 export const claimDelivery = (order: Id<'order'>): Promise<Outcome> =>
@@ -18,7 +18,7 @@ export const markDelivered = (order: Id<'order'>): Promise<Outcome> =>
 
 /** Withdraws a command that was not sent yet, or dismisses a refusal that was read. */
 export const takeBack = (commandId: string): Promise<Outcome> =>
-  withEngine(async ({ discardCommand }) => givenUp(await discardCommand(commandId)));
+  withEngine(async ({ discardCommand }) => discardOutcome(await discardCommand(commandId)));
 
 const underWay = new Set<string>();
 
@@ -30,7 +30,7 @@ async function enqueueOnce(command: CourierCommand): Promise<Outcome> {
   if (underWay.has(key)) return { ok: true };
   underWay.add(key);
   try {
-    return await done(async ({ enqueueCommand, readOutbox }) => {
+    return await outcomeOf(async ({ enqueueCommand, readOutbox }) => {
       const isSaid = (await readOutbox(user)).some(
         (entry) =>
           entry.subject === command.order && entry.command.kind === command.kind && !needsUser(entry),

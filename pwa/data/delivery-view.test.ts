@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { type DeliveryView, deliveryView, refusedElsewhere, shownDeliveries } from './delivery-view.ts';
 
 const ME = 'user/koen';
-const KOEN = { _id: ME, couriers: ['organisation/roma'] };
+const KOEN = { _id: ME, approvedBy: ['organisation/roma'] };
 const OTHER = { _id: 'user/joris', name: 'Joris' } as const;
 const now = instantAt('2026-03-11', 18 * 60);
 const iso = (minutes: number) => new Date(now + minutes * 60_000).toISOString();

@@ -22,7 +22,7 @@ export interface DeliveryView {
   distance: number | null;
   /** The courier who has it. A claim counts once the server granted it. */
   holder: 'nobody' | 'me' | 'other';
-  /** What this courier can do now. */
+  /** The action that this courier may take now. */
   may: 'claim' | 'deliver' | null;
   /** When it was delivered, ISO 8601. Set as soon as it is marked on this device. */
   done: string | null;

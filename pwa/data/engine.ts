@@ -14,11 +14,23 @@ const firstPaint = (): Promise<void> =>
 
 /** Rejects if the chunk cannot be fetched; the next call tries again. */
 export function engine(): Promise<Engine> {
-  loading ??= firstPaint()
+  loading ??= load(firstPaint());
+  return loading;
+}
+
+/**
+ * Fetches it without waiting for the first paint, and opens the database: for a page that has nothing to paint before
+ * it has data.
+ */
+export function loadEngineAtOnce(): void {
+  loading ??= load();
+  loading.then(({ openCatalog }) => openCatalog()).catch(() => {});
+}
+
+const load = (after: Promise<void> = Promise.resolve()): Promise<Engine> =>
+  after
     .then(() => import('../sync/engine.ts'))
     .catch((error) => {
       loading = undefined;
       throw error;
     });
-  return loading;
-}

@@ -1,4 +1,4 @@
-/** What the server rendered a page from; the device starts with it, so that both render the same. */
+/** The data from which the server rendered a page; the device starts with it, so that both render the same. */
 export interface FirstPage {
   /** The path with the part of the query that was rendered: '/hub/nijverdal?type=pizza'. */
   address: string;

@@ -5,7 +5,7 @@ import { settings } from './use-settings.ts';
 const shown: string[] = [];
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const changed of listeners) changed();
 };
 
@@ -27,10 +27,10 @@ export function useFollowedHub(hub: string | undefined): void {
   useEffect(() => {
     if (hub === undefined) return;
     shown.push(hub);
-    tell();
+    notify();
     return () => {
       shown.splice(shown.lastIndexOf(hub), 1);
-      tell();
+      notify();
     };
   }, [hub]);
 }

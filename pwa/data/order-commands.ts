@@ -10,7 +10,7 @@ import type { Command, PlaceOrder } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { conceptOrder, type OrderContext } from './concept-order.ts';
 import { engine } from './engine.ts';
-import { done, type Failed, givenUp, type Outcome, withEngine } from './outcome.ts';
+import { discardOutcome, type Failure, type Outcome, outcomeOf, withEngine } from './outcome.ts';
 
 /** The result of a command so far. waiting: stored, sent as soon as possible. */
 export type CommandResult<T = unknown> =
@@ -28,7 +28,7 @@ export async function placeOrder(
   request: OrderRequest,
   context: OrderContext,
   back: { redir?: string; thanks?: string } = {},
-): Promise<{ ok: true; id: Id<'order'> } | Failed> {
+): Promise<{ ok: true; id: Id<'order'> } | Failure> {
   const user = session.get()?.user;
   if (!user) return { ok: false, code: 'not-logged-in' };
   const concept = conceptOrder(request, context, user, serverNow());
@@ -48,7 +48,7 @@ export const confirmOrder = (
   change: Partial<OrderRequest> = {},
   shown: Partial<Order> = {},
 ): Promise<Outcome> =>
-  done(async ({ confirmCommand }) => {
+  outcomeOf(async ({ confirmCommand }) => {
     const entry = await placingEntry(id);
     if (!entry) return;
     const { command } = entry;
@@ -68,7 +68,7 @@ export const confirmOrder = (
 export const discardOrder = (id: Id<'order'>): Promise<Outcome> =>
   withEngine(async ({ discardCommand }) => {
     const entry = await placingEntry(id);
-    return givenUp(!entry || (await discardCommand(entry._id)));
+    return discardOutcome(!entry || (await discardCommand(entry._id)));
   });
 
 /** Changes how an unpaid order is paid, or retries iDEAL: `answer.url` is the payment page. */
@@ -89,11 +89,11 @@ export async function checkPayment({ payment }: Pick<Order, 'payment'>): Promise
 
 /** Removes a refused command that the user has read. */
 export const dismissCommand = (id: string): Promise<Outcome> =>
-  withEngine(async ({ discardCommand }) => givenUp(await discardCommand(id)));
+  withEngine(async ({ discardCommand }) => discardOutcome(await discardCommand(id)));
 
 async function give<T>(command: Command): Promise<CommandResult<T>> {
-  const result = await withEngine(async ({ discardCommand, giveCommandAndWait }) => {
-    const entry = await giveCommandAndWait(command);
+  const result = await withEngine(async ({ discardCommand, enqueueCommandAndWait }) => {
+    const entry = await enqueueCommandAndWait(command);
     // The answer counts even if the command cannot be removed from the outbox.
     if (entry?.state === 'answered') await discardCommand(entry._id).catch(ignoreStorage);
     return { ok: true as const, entry };

@@ -1,18 +1,18 @@
 import { StorageError } from '../sync/device/storage-error.ts';
 import { type Engine, engine } from './engine.ts';
 
-export interface Failed {
+export interface Failure {
   ok: false;
   code: string;
 }
-/** Stored, or a code that says why not. */
-export type Outcome = { ok: true } | Failed;
+/** Stored, or a code with the reason why not. */
+export type Outcome = { ok: true } | Failure;
 
 /**
  * Calls `act` with the engine. Returns a code, and does not throw, if the engine cannot be fetched or this device
  * cannot store something.
  */
-export async function withEngine<T>(act: (loaded: Engine) => Promise<T>): Promise<T | Failed> {
+export async function withEngine<T>(act: (loaded: Engine) => Promise<T>): Promise<T | Failure> {
   const loaded = await engine().catch(() => null);
   if (!loaded) return { ok: false, code: 'unreachable' };
   try {
@@ -24,12 +24,12 @@ export async function withEngine<T>(act: (loaded: Engine) => Promise<T>): Promis
 }
 
 /** `withEngine` for actions without a result. */
-export const done = (act: (loaded: Engine) => Promise<unknown>): Promise<Outcome> =>
+export const outcomeOf = (act: (loaded: Engine) => Promise<unknown>): Promise<Outcome> =>
   withEngine(async (loaded) => {
     await act(loaded);
     return { ok: true };
   });
 
 /** The outcome of discarding a command: one that may have reached the server cannot be discarded. */
-export const givenUp = (isGone: boolean): Outcome =>
+export const discardOutcome = (isGone: boolean): Outcome =>
   isGone ? { ok: true } : { ok: false, code: 'maybe-sent' };

@@ -43,6 +43,7 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'not-logged-in': logIn,
   'session-invalid': logIn,
   'code-invalid': msg`Ongeldige code`,
+  'code-expired': msg`De code is verlopen. Vraag een nieuwe code aan.`,
   forbidden: msg`Hier heb je geen toegang toe.`,
   'phone-not-verified': msg`Bevestig eerst je telefoonnummer met de code uit de sms.`,
   'courier-not-approved': msg`Deze zaak heeft je nog niet goedgekeurd voor de ophaalservice.`,

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { lookBy, versionWaits } from './use-update.ts';
+import { offerUpdate, setUpdateCheck } from './use-update.ts';
 import { workerAddress } from './worker-address.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export async function startWorker(): Promise<void> {
       asked = true;
       takeOver();
     };
-    versionWaits(apply);
+    offerUpdate(apply);
   });
   // Reload only the tab in which the visitor agreed; the others keep running their version.
   worker.addEventListener('controlling', () => {
@@ -32,6 +32,6 @@ export async function startWorker(): Promise<void> {
   // Chunks of the replaced version no longer exist; after a reload the page is that of the new version.
   window.addEventListener('vite:preloadError', () => replaced && location.reload());
   await worker.register();
-  lookBy(() => worker.update());
+  setUpdateCheck(() => worker.update());
   setInterval(() => void worker.update().catch(() => {}), HOUR_MS);
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Cached, Refreshed } from '../sync/device/cached.ts';
+import type { Cached, RefreshResult } from '../sync/device/cached.ts';
 import { announce } from '../sync/device/changes.ts';
 import type { Engine } from './engine.ts';
 import { StoredSource } from './stored-source.ts';
@@ -9,9 +9,9 @@ const ENGINE = {} as Engine;
 
 afterEach(() => vi.useRealTimers());
 
-/** A device with a stored value, and a server that answers when the test says so. */
+/** A device with a stored value, and a server that answers on demand. */
 function setUp(kept: Cached<string> | null, first: Cached<string> | null = null) {
-  const answers: ((refreshed: Refreshed) => void)[] = [];
+  const answers: ((refreshed: RefreshResult) => void)[] = [];
   const device = { kept, reads: 0 };
   const source = new StoredSource<string>(
     {
@@ -56,7 +56,7 @@ test('keeps showing the stored value when the network does not answer', async ()
   expect(source.get()).toMatchObject({ status: 'ready', value: 'old', refreshing: false });
 });
 
-test.each<[Refreshed, string]>([
+test.each<[RefreshResult, string]>([
   ['unreachable', 'unreachable'],
   ['missing', 'missing'],
   ['fresh', 'missing'],

@@ -1,15 +1,15 @@
-import { type Cached, RECENT_MS, type Refreshed } from '../sync/device/cached.ts';
+import { type Cached, RECENT_MS, type RefreshResult } from '../sync/device/cached.ts';
 import { onChange, type Topic } from '../sync/device/changes.ts';
 import { connection } from '../sync/device/connection.ts';
 import { byServerClock } from '../sync/device/server-clock.ts';
 import { type Engine, engine } from './engine.ts';
 import type { Stored } from './stored.ts';
 
-/** How to read something from this device, and to refresh it from the server. */
+/** Reads a value from this device, and refreshes it from the server. */
 export interface Source<T> {
   read(loaded: Engine): Promise<Cached<T> | null>;
   /** Absent if the server knows nothing of it. */
-  refresh?(loaded: Engine): Promise<Refreshed>;
+  refresh?(loaded: Engine): Promise<RefreshResult>;
   /** The topics whose changes make it be read again. */
   topics: readonly Topic[];
 }
@@ -111,7 +111,7 @@ export class StoredSource<T> {
     this.#set({ refreshing: false, ...this.#after(refreshed) });
   }
 
-  async #refreshed(loaded: Engine): Promise<Refreshed> {
+  async #refreshed(loaded: Engine): Promise<RefreshResult> {
     try {
       return (await this.#source.refresh?.(loaded)) ?? 'fresh';
     } catch {
@@ -119,7 +119,7 @@ export class StoredSource<T> {
     }
   }
 
-  #after(refreshed: Refreshed): Partial<Stored<T>> {
+  #after(refreshed: RefreshResult): Partial<Stored<T>> {
     if (refreshed === 'missing') return { status: 'missing', value: undefined };
     if (this.#state.value !== undefined) return {};
     return { status: refreshed === 'fresh' ? 'missing' : 'unreachable' };

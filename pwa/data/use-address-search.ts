@@ -45,9 +45,9 @@ async function search(text: string, signal: AbortSignal): Promise<AddressSearch>
   return { status: list.length > 0 ? 'found' : 'none', list };
 }
 
-export type LocateResult =
-  | { ok: true; address: AddressCandidate }
-  | { ok: false; reason: 'denied' | 'unsupported' | 'failed' };
+/** denied: location is off, or this site may not have it. unknown: the device found no position. */
+export type LocateFault = 'denied' | 'unsupported' | 'unknown' | 'no-address' | 'offline' | 'failed';
+export type LocateResult = { ok: true; address: AddressCandidate } | { ok: false; reason: LocateFault };
 
 const PATIENCE_MS = 15_000;
 const PERMISSION_DENIED = 1;
@@ -55,16 +55,27 @@ const PERMISSION_DENIED = 1;
 /** The address of the visitor's position. The browser asks for permission. */
 export async function locate(): Promise<LocateResult> {
   if (!navigator.geolocation) return { ok: false, reason: 'unsupported' };
+  // Without a network a position has no address, so do not ask for it.
+  if (navigator.onLine === false) return { ok: false, reason: 'offline' };
+  let coords: GeolocationCoordinates;
   try {
-    const { coords } = await position();
-    const { call, addressReverse } = await engine();
-    const result = await call(addressReverse, { body: { coordinate: [coords.latitude, coords.longitude] } });
-    const address = result.ok ? result.answer.list[0] : undefined;
-    return address ? { ok: true, address } : { ok: false, reason: 'failed' };
+    ({ coords } = await position());
   } catch (error) {
-    const denied = (error as Partial<GeolocationPositionError>).code === PERMISSION_DENIED;
-    return { ok: false, reason: denied ? 'denied' : 'failed' };
+    const isDenied = (error as GeolocationPositionError).code === PERMISSION_DENIED;
+    return { ok: false, reason: isDenied ? 'denied' : 'unknown' };
   }
+  return addressAt(coords);
+}
+
+async function addressAt({ latitude, longitude }: GeolocationCoordinates): Promise<LocateResult> {
+  const loaded = await engine().catch(() => null);
+  if (!loaded) return { ok: false, reason: 'offline' };
+  const body = { coordinate: [latitude, longitude] as [number, number] };
+  const result = await loaded.call(loaded.addressReverse, { body });
+  if (!result.ok) return { ok: false, reason: result.status === 0 ? 'offline' : 'failed' };
+  if (result.answer.result === 'ERROR') return { ok: false, reason: 'failed' };
+  const [address] = result.answer.list;
+  return address ? { ok: true, address } : { ok: false, reason: 'no-address' };
 }
 
 const position = () =>

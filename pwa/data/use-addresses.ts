@@ -1,7 +1,7 @@
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import { addressKey, addressProblems, isDuplicate } from '#domain/address';
 import { serverNow } from '../sync/device/server-clock.ts';
-import { done, type Outcome, withEngine } from './outcome.ts';
+import { type Outcome, outcomeOf, withEngine } from './outcome.ts';
 import type { Stored } from './stored.ts';
 import { useOwnStored } from './use-stored.ts';
 
@@ -51,4 +51,4 @@ async function save(
   return result.isSaved ? 'saved' : 'invalid';
 }
 
-const remove = (id: string): Promise<Outcome> => done(({ removeOwn }) => removeOwn('addresses', id));
+const remove = (id: string): Promise<Outcome> => outcomeOf(({ removeOwn }) => removeOwn('addresses', id));

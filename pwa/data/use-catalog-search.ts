@@ -11,7 +11,7 @@ const IDLE: CatalogSearch = { status: 'idle', businesses: [], dishes: [] };
 const DEVICE_MS = 120;
 const SERVER_MS = 500;
 
-/** Businesses and dishes: of the towns on this device, or of all towns if these have nothing. */
+/** Businesses and dishes: of the hubs on this device, or of all hubs if these have nothing. */
 export function useCatalogSearch(text: string): CatalogSearch {
   const [state, setState] = useState<CatalogSearch>(IDLE);
   const wanted = text.trim();

@@ -5,7 +5,7 @@ import { candidateOf } from './use-address-book.ts';
 import { type AddressLookup, useAddressLookup } from './use-address-lookup.ts';
 import { useAddresses } from './use-addresses.ts';
 import { useHubs } from './use-hubs.ts';
-import { useRefusedMarks } from './use-refused-marks.ts';
+import { useRefusalNotes } from './use-refusal-notes.ts';
 import { useSession } from './use-session.ts';
 import { updateSettings, useSettings } from './use-settings.ts';
 
@@ -13,7 +13,7 @@ export interface DeliveryAddresses {
   saved: readonly SavedAddress[];
   chosenKey: string | null;
   /** Notes on addresses that the server refused, by id. They can still be ordered to. */
-  marks: ReadonlyMap<string, string>;
+  notes: ReadonlyMap<string, string>;
   lookup: AddressLookup;
   /** Makes it the address of the order, and saves it for a logged-in user. */
   choose(address: AddressCandidate | SavedAddress): void;
@@ -28,7 +28,7 @@ export function useDeliveryAddresses(): DeliveryAddresses {
   return {
     saved: addresses.value ?? [],
     chosenKey: chosen && addressKey(chosen),
-    marks: useRefusedMarks(),
+    notes: useRefusalNotes(),
     lookup: useAddressLookup(),
     choose(picked) {
       const address = candidateOf(picked);

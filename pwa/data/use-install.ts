@@ -27,11 +27,19 @@ const subscribe = (changed: () => void) => {
 
 /** Running from the home screen. */
 export const isInstalled = (): boolean =>
-  window.matchMedia?.('(display-mode: standalone)').matches === true ||
-  (navigator as { standalone?: boolean }).standalone === true;
+  globalThis.window !== undefined &&
+  (window.matchMedia?.('(display-mode: standalone)').matches === true ||
+    (navigator as { standalone?: boolean }).standalone === true);
+
+/** iPhone and iPad, which offer no prompt; an iPad calls itself a Mac with a touch screen. */
+const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 export interface Install {
   installed: boolean;
+  /** The app can be added by hand, from the share menu. */
+  byHand: boolean;
   /** Opens the browser's install prompt; null if there is none (the visitor then uses the share menu). */
   install: (() => Promise<boolean>) | null;
 }
@@ -44,6 +52,7 @@ export function useInstall(): Install {
   );
   return {
     installed: isInstalled(),
+    byHand: !prompt && isIos(),
     install: prompt && (() => ask(prompt)),
   };
 }

@@ -31,7 +31,7 @@ export function isFiltered(query: URLSearchParams): boolean {
   return open || free || way !== null || min !== null;
 }
 
-/** The query without the filter and without the kind of food. */
+/** The query without the filter and without the business type. */
 export function withoutFilter(query: URLSearchParams): URLSearchParams {
   const { sort } = filterOf(query);
   const next = withFilter(query, { ...SHOWS_ALL, sort });

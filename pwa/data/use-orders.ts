@@ -24,10 +24,10 @@ export function useOrders(): Stored<OrderView[]> {
 /** One order; 'missing' if neither this device nor the server has it. @param id 'order/01h…' */
 export function useOrder(id: string | null): Stored<OrderView> {
   return useOwnStored(id, (user) => ({
-    async read({ heardFromServer, readOutbox, readUserDocument }) {
+    async read({ lastReplicated, readOutbox, readUserDocument }) {
       const [stored, entries] = await Promise.all([readUserDocument('orders', id!), readOutbox(user._id)]);
       const value = orderView(stored, entries, id!);
-      return value && { value, updatedAt: await heardFromServer('orders') };
+      return value && { value, updatedAt: await lastReplicated('orders') };
     },
     refresh,
     topics: TOPICS,

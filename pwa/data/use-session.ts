@@ -1,31 +1,33 @@
 import { useSyncExternalStore } from 'react';
 import type { UserAnswer } from '#contract/auth';
+import type { LoginProgress } from '#domain/login-progress';
+import { loginProgress } from '../sync/device/login-progress.ts';
 import { phone, session } from '../sync/device/session-store.ts';
 import { engine } from './engine.ts';
 import { withEngine } from './outcome.ts';
 import { updateSettings } from './use-settings.ts';
 
-export type LoginResult =
-  | {
-      ok: true /** true: no code needed, the token is valid for this number */;
-      loggedIn: boolean;
-    }
-  | { ok: false; code: string };
+interface LogoutOptions {
+  discardRefused?: boolean;
+  forgetPhone?: boolean;
+}
 
 const actions = {
-  /** Sends the SMS with the 4-digit code. */
-  requestCode: async (number: string): Promise<LoginResult> =>
-    withEngine(({ requestCode }) => requestCode(number)),
-  /** Fails with 'code-invalid' if the code is wrong. */
-  confirmCode: async (number: string, code: string): Promise<LoginResult> =>
-    withEngine(({ confirmCode }) => confirmCode(number, code)),
+  /** Sends the SMS with the 4-digit code. `loggedIn`: no code needed, the token is valid for this number. */
+  requestCode: async (number: string) => withEngine(({ requestCode }) => requestCode(number)),
+  /** Fails with 'code-invalid' if the code is wrong. The same `attempt` may be repeated if its answer was lost. */
+  confirmCode: async (number: string, code: string, attempt?: string) =>
+    withEngine(({ confirmCode }) => confirmCode(number, code, attempt)),
+  keepProgress: (progress: LoginProgress | null): void => void loginProgress.set(progress),
   /**
    * Keeps the phone number, forgets the address of this device, and removes the user's data from this device. If
    * commands still wait to be sent or answered, `waiting` is their number and the data stays until the same user
    * logs in again. @param options.discardRefused also discards what the server refused
+   * @param options.forgetPhone for a change of number: no field starts with the present one
    */
-  async logout(options: { discardRefused?: boolean } = {}): Promise<{ waiting: number }> {
+  async logout({ forgetPhone, ...options }: LogoutOptions = {}): Promise<{ waiting: number }> {
     updateSettings({ address: null });
+    if (forgetPhone) phone.set(null);
     const loaded = await engine().catch(() => null);
     if (loaded) return loaded.logout(options);
     session.set(null);
@@ -38,10 +40,13 @@ export interface SessionState {
   /** The number that was used last, also after logging out. */
   phone: string | null;
   loggedIn: boolean;
+  /** How far logging in is; null if it was not begun. */
+  progress: LoginProgress | null;
 }
 
 export function useSession(): SessionState & typeof actions {
   const current = useSyncExternalStore(session.subscribe, session.get, session.initial);
   const number = useSyncExternalStore(phone.subscribe, phone.get, phone.initial);
-  return { user: current?.user ?? null, phone: number, loggedIn: current !== null, ...actions };
+  const progress = useSyncExternalStore(loginProgress.subscribe, loginProgress.get, loginProgress.initial);
+  return { user: current?.user ?? null, phone: number, loggedIn: current !== null, progress, ...actions };
 }

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   DEFAULT_SETTINGS,
   parseSettings,
@@ -22,11 +22,23 @@ const address = {
 test('a new device has the default settings', () => {
   expect(parseSettings(null)).toMatchObject({
     lang: 'nl',
-    dark: false,
+    dark: 'auto',
     model: 'all',
     type: 'deliver',
     paymenttype: 'ideal',
   });
+});
+
+test.each([
+  [['en-US', 'nl'], 'en'],
+  [['de', 'nl-NL'], 'nl'],
+  [['de'], 'nl'],
+])('a new device whose browser prefers %j begins with %s, until a language is chosen', (languages, lang) => {
+  const prefers = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  expect(parseSettings(null).lang).toBe(lang);
+  expect(parseSettings({ lang: 'nl' }).lang).toBe('nl');
+  expect(parseSettings({ lang: 'en' }).lang).toBe('en');
+  prefers.mockRestore();
 });
 
 test('stores settings, and shares them with every tab', () => {

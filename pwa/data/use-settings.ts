@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { preferredLanguage } from '#contract/page-language';
 import type { AddressCandidate } from '#documents/address';
 import { isId } from '#documents/id';
 import type { PaymentType } from '#domain/payment-status';
@@ -25,9 +26,10 @@ export interface Settings {
   hub: string | null;
 }
 
+/** What a new device starts with; the language only if the browser prefers neither (rule identity/language). */
 export const DEFAULT_SETTINGS: Settings = {
   lang: 'nl',
-  dark: false,
+  dark: 'auto',
   onboarding: true,
   tabs: true,
   model: 'all',
@@ -74,8 +76,12 @@ export function parseSettings(stored: unknown): Settings {
   const given = Object.entries((stored ?? {}) as object).filter(([key, value]) =>
     FITS[key as keyof Settings]?.(value),
   );
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(given) };
+  return { ...DEFAULT_SETTINGS, lang: browserLanguage(), ...Object.fromEntries(given) };
 }
+
+/** The language that the browser prefers; Dutch if it prefers neither, and on the server. */
+export const browserLanguage = (): Language =>
+  (globalThis.document && preferredLanguage(navigator.languages)) ?? DEFAULT_SETTINGS.lang;
 
 export const settings = localValue<Settings>('eetplein-settings', parseSettings);
 

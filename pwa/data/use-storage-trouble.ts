@@ -3,6 +3,6 @@ import { type StorageTrouble, storageTrouble } from '../sync/device/storage-trou
 
 export type { StorageTrouble };
 
-/** What is wrong with the storage of this device; null if nothing is known to be. */
+/** The problem with the storage of this device; null if none is known. */
 export const useStorageTrouble = (): StorageTrouble | null =>
   useSyncExternalStore(storageTrouble.subscribe, storageTrouble.get, () => null);

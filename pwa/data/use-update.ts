@@ -48,13 +48,13 @@ export async function renewApp(): Promise<void> {
   setTimeout(() => location.reload(), INSTALL_MS);
 }
 
-/** Notes that a version is installed and waits, and starts it if that was asked for. */
-export function versionWaits(apply: () => void): void {
+/** Call when a new version is installed and waits. Starts it if the user asked for an update. */
+export function offerUpdate(apply: () => void): void {
   set({ waiting: true, apply });
   if (isWanted) apply();
 }
 
-/** @param update asks for a newer version */
-export function lookBy(update: () => Promise<unknown>): void {
+/** @param update checks for a newer version */
+export function setUpdateCheck(update: () => Promise<unknown>): void {
   look = update;
 }

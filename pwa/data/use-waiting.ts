@@ -7,7 +7,7 @@ export interface Waiting {
   forPerson: number;
 }
 
-/** How many commands of the logged-in user are still in the outbox. */
+/** The number of the logged-in user's commands that are still in the outbox. */
 export function useWaiting(): Waiting {
   const { value } = useOwnStored<Waiting>('waiting', (user) => ({
     read: async ({ countWaiting }) => ({ value: await countWaiting(user._id), updatedAt: null }),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, light, stickingOut } from './axe.ts';
+import { accessibilityViolations, overflowingElements, setColorScheme } from './axe.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Stage } from './stage.ts';
 import { onMock } from './stages.ts';
@@ -7,7 +7,7 @@ import {
   acceptCookies,
   addProduct,
   button,
-  chooseTown,
+  chooseHub,
   deliverTo,
   home,
   link,
@@ -27,14 +27,14 @@ const PHONE = '0612349999';
 /** Checks the current page in light and dark and on the smallest screens. */
 async function everybodyCan({ page }: Visitor, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await light(page, colorScheme);
+    await setColorScheme(page, colorScheme);
     // Retried, since the colours fade between light and dark; a violation that stays fails.
     await expect
-      .poll(() => barriers(page), { timeout: 10_000, message: `${what}, ${colorScheme}` })
+      .poll(() => accessibilityViolations(page), { timeout: 10_000, message: `${what}, ${colorScheme}` })
       .toEqual([]);
   }
   await page.setViewportSize(NARROW);
-  expect(await stickingOut(page), `${what}, narrow`).toEqual([]);
+  expect(await overflowingElements(page), `${what}, narrow`).toEqual([]);
   await page.setViewportSize(WIDTHS.phone);
 }
 
@@ -90,9 +90,9 @@ describe('for everybody', () => {
     await page.getByRole('heading', { name: 'Nijverdal' }).waitFor();
     await checked('landing page with the question about cookies');
     await acceptCookies(page);
-    await chooseTown(page, 'Nijverdal');
+    await chooseHub(page, 'Nijverdal');
     await page.getByRole('article').first().waitFor();
-    await checked('town');
+    await checked('hub');
     await goTo('/organisation/roma/info', 'Pizzeria Roma');
     await checked('information about a business');
     await goTo('/nergens', 'Deze pagina bestaat niet');

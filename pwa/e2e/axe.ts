@@ -7,7 +7,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const GRAVE = ['serious', 'critical'];
 
 /** The serious and critical violations on the current page: one entry per element, with the rule it breaks. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(SOURCE);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
@@ -18,7 +18,7 @@ export async function barriers(page: Page): Promise<string[]> {
 }
 
 /** Switches to light or dark. Also renders content that is skipped while it is off screen. */
-export async function light(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async (theme) => {
     document.documentElement.dataset.theme = theme;
@@ -30,7 +30,7 @@ export async function light(page: Page, colorScheme: 'light' | 'dark'): Promise<
 }
 
 /** The elements that overflow the width of the page. */
-export function stickingOut(page: Page): Promise<string[]> {
+export function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

@@ -1,6 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { fridayEvening } from './friday-evening.ts';
 import { installed } from './installed.ts';
 import { ServerProcess } from './server-process.ts';
 import {
@@ -8,7 +7,7 @@ import {
   addProduct,
   atBank,
   button,
-  chooseTown,
+  chooseHub,
   deliverTo,
   home,
   openBusiness,
@@ -39,8 +38,8 @@ describe('the content security policy', () => {
   };
 
   beforeAll(async () => {
-    stage = await ServerProcess.start();
-    visitor = await Visitor.arrive('phone', fridayEvening(), collect);
+    stage = await ServerProcess.shared();
+    visitor = await Visitor.arrive('phone', stage.now, collect);
   });
   afterAll(async () => {
     await visitor?.leave();
@@ -55,7 +54,7 @@ describe('the content security policy', () => {
     const { page } = visitor;
     await page.goto(stage.url);
     await acceptCookies(page);
-    await chooseTown(page, 'Nijverdal');
+    await chooseHub(page, 'Nijverdal');
     await openBusiness(page, 'Pizzeria Roma');
     await addProduct(page, 'Margherita', ['familie 46 cm']);
     await toCheckout(page);

@@ -6,7 +6,7 @@ import {
   addProduct,
   atBank,
   button,
-  chooseTown,
+  chooseHub,
   deliverTo,
   home,
   link,
@@ -38,11 +38,11 @@ describe.each<[Width, string, () => Promise<Stage>]>([
   });
   afterEach(() => expect(visitor.errors).toEqual([]));
 
-  test('1. the landing page finds the town; its businesses show their opening state, and filter by kind', async () => {
+  test('1. the landing page finds the hub; its businesses show their opening state, and filter by type', async () => {
     const { page } = visitor;
     await page.goto(stage.url);
     await acceptCookies(page);
-    await chooseTown(page, 'Nijverdal');
+    await chooseHub(page, 'Nijverdal');
     const card = (name: string) => page.getByRole('article').filter({ has: page.getByText(name) });
     await card('Pizzeria Roma').getByText('Open tot').waitFor();
     const isOpen = /Open tot|Dag en nacht open/;

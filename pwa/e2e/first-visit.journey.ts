@@ -35,7 +35,7 @@ describe('the first visit', () => {
     return context.newPage();
   }
 
-  test('without JavaScript leads from the start to a town, a business and its information', async () => {
+  test('without JavaScript leads from the start to a hub, a business and its information', async () => {
     const page = await open(false);
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     await page.goto(stage.url);
@@ -53,38 +53,42 @@ describe('the first visit', () => {
     expect(sizes.every(Boolean)).toBe(true);
   });
 
-  test.each(['/', '/hub/nijverdal', '/organisation/roma', '/organisation/roma/info', '/club/vv-de-regge'])(
-    'the app takes over %s without an error, a shift or a new element',
-    async (path) => {
-      const page = await open(true);
-      const troubles: string[] = [];
-      page.on('pageerror', (error) => troubles.push(String(error)));
-      page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-      await page.clock.install({ time: fridayEvening() });
-      await page.clock.resume();
-      await page.addInitScript(() => {
-        const seen = { shift: 0, first: null as Element | null };
-        Object.assign(window, { seen });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        addEventListener('DOMContentLoaded', () => (seen.first = document.querySelector('h1')));
-      });
-      await page.goto(stage.url + path);
-      // Only a page that runs the app asks for what the server's page does not have.
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')),
-      );
-      await page.waitForTimeout(2000);
-      const seen = await page.evaluate(() => {
-        const { seen } = window as unknown as { seen: { shift: number; first: Element | null } };
-        return { shift: seen.shift, isKept: seen.first === document.querySelector('h1') };
-      });
-      expect(troubles).toEqual([]);
-      expect(seen.isKept).toBe(true);
-      expect(seen.shift).toBeLessThan(0.01);
-    },
-  );
+  test.each([
+    '/',
+    '/hub/nijverdal',
+    '/organisation/roma',
+    '/organisation/roma/info',
+    '/club/vv-de-regge',
+    '/contact',
+  ])('the app takes over %s without an error, a shift or a new element', async (path) => {
+    const page = await open(true);
+    const troubles: string[] = [];
+    page.on('pageerror', (error) => troubles.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+    await page.clock.install({ time: fridayEvening() });
+    await page.clock.resume();
+    await page.addInitScript(() => {
+      const seen = { shift: 0, first: null as Element | null };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      addEventListener('DOMContentLoaded', () => (seen.first = document.querySelector('h1')));
+    });
+    await page.goto(stage.url + path);
+    // Only a page that runs the app asks for what the server's page does not have.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')),
+    );
+    await page.waitForTimeout(2000);
+    const seen = await page.evaluate(() => {
+      const { seen } = window as unknown as { seen: { shift: number; first: Element | null } };
+      return { shift: seen.shift, isKept: seen.first === document.querySelector('h1') };
+    });
+    expect(troubles).toEqual([]);
+    expect(seen.isKept).toBe(true);
+    expect(seen.shift).toBeLessThan(0.01);
+  });
 
   test('a device in English gets English pages from its second visit on', async () => {
     const page = await open(true);

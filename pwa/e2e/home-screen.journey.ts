@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPictures, installed, newerWaits } from './installed.ts';
 import { newerApp } from './newer-app.ts';
 import { ServerProcess } from './server-process.ts';
-import { addProduct, button, chooseTown, openBusiness, toCheckout } from './steps.ts';
+import { addProduct, button, chooseHub, openBusiness, toCheckout } from './steps.ts';
 import type { Visitor } from './visitor.ts';
 
 describe('on the home screen', () => {
@@ -12,7 +12,7 @@ describe('on the home screen', () => {
 
   beforeAll(async () => {
     server = await ServerProcess.start();
-    visitor = await server.arrive('phone');
+    visitor = await server.arrive('phone', 'own');
   });
   afterAll(async () => {
     await visitor?.leave();
@@ -92,7 +92,7 @@ describe('on the home screen', () => {
 
     // The pages that this tab has not opened yet are of a version that no longer exists.
     await other.bringToFront();
-    await chooseTown(other, 'Nijverdal');
+    await chooseHub(other, 'Nijverdal');
     await openBusiness(other, 'Pizzeria Roma');
     await button(other, 'Margherita toevoegen').first().waitFor();
     await other.close();

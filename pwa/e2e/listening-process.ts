@@ -32,6 +32,10 @@ export class ListeningProcess {
     throw new Error(`${this.#child.spawnargs.join(' ')} did not start:\n${this.#output}`);
   }
 
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
   async end(signal: NodeJS.Signals): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = new Promise((resolve) => this.#child.once('exit', resolve));

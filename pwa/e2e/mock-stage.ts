@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { isSuccessful } from '#domain/payment-status';
 import { DEMO_CODE } from '#fixtures/mocks/seed';
+import { atEnd } from './at-end.ts';
 import { fridayEvening } from './friday-evening.ts';
 import { freePort, ListeningProcess } from './listening-process.ts';
 import { runScript } from './run-script.ts';
 import type { Stage } from './stage.ts';
-import { Visitor, type Width } from './visitor.ts';
+import { type Browsing, Visitor, type Width } from './visitor.ts';
 
 type Kind = 'developing' | 'built';
 
@@ -24,15 +25,28 @@ export class MockStage implements Stage {
   }
 
   static async open(kind: Kind): Promise<MockStage> {
+    if (kind === 'built') return MockStage.#shared();
     const stage = new MockStage(await freePort(), kind);
-    if (kind === 'built') await buildOnce();
     await stage.#serve();
     return stage;
   }
 
+  /** All journeys use one build and one server of its files. Both need nothing of an earlier visitor. */
+  static #shared(): Promise<MockStage> {
+    built ??= (async () => {
+      const stage = new MockStage(await freePort(), 'built');
+      await build();
+      await stage.#serve();
+      atEnd(() => stage.#files?.kill());
+      return stage;
+    })();
+    return built;
+  }
+
   /** The mock uses the clock of the page. */
-  async arrive(width: Width): Promise<Visitor> {
-    this.#visitor = await Visitor.arrive(width, fridayEvening(), (context) => this.#prepare(context));
+  async arrive(width: Width, browsing?: Browsing): Promise<Visitor> {
+    const prepare = (context: BrowserContext) => this.#prepare(context);
+    this.#visitor = await Visitor.arrive(width, fridayEvening(), prepare, browsing);
     return this.#visitor;
   }
 
@@ -76,7 +90,7 @@ export class MockStage implements Stage {
   async loseAnswer(): Promise<() => number> {
     let lost = 0;
     this.#page.on('requestfailed', (request) => {
-      // Not one that was answered and aborted because the page went on to the bank.
+      // Ignore requests that were answered and aborted because the page went on to the bank.
       const failed = request.failure()?.errorText === 'net::ERR_FAILED';
       if (failed && request.url().includes('/api/order/add/')) lost += 1;
     });
@@ -84,8 +98,10 @@ export class MockStage implements Stage {
     return () => lost;
   }
 
-  close(): Promise<void> {
-    return this.#end();
+  async close(): Promise<void> {
+    this.#visitor = null;
+    if (this.#kind === 'developing') await this.#end();
+    else if (!this.#files) await this.#serve();
   }
 
   async #serve(): Promise<void> {
@@ -119,14 +135,9 @@ export class MockStage implements Stage {
   }
 }
 
-let building: Promise<string> | undefined;
+let built: Promise<MockStage> | undefined;
 
-function buildOnce(): Promise<string> {
-  building ??= runScript(
-    ['node_modules/vite/bin/vite.js', 'build', '--mode', 'mock', '--logLevel', 'error'],
-    {
-      VITEST: '',
-    },
-  );
-  return building;
-}
+const build = (): Promise<string> =>
+  runScript(['node_modules/vite/bin/vite.js', 'build', '--mode', 'mock', '--logLevel', 'error'], {
+    VITEST: '',
+  });

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { browserFindsNetwork, installed } from './installed.ts';
-import { ServerProcess } from './server-process.ts';
 import type { Stage } from './stage.ts';
-import { onBuiltMock, onServer } from './stages.ts';
+import { onBuiltMock, onSharedServer } from './stages.ts';
 import {
   AT_BANK,
   acceptCookies,
   addProduct,
   button,
-  chooseTown,
+  chooseHub,
   deliverTo,
   home,
   openBusiness,
@@ -21,7 +20,7 @@ import type { Visitor } from './visitor.ts';
 
 /** With the mock the app is built, so that its own service worker serves the app and msw's gives the answers. */
 describe.each<[string, () => Promise<Stage>]>([
-  ['a server', onServer],
+  ['a server', onSharedServer],
   ['the mock', onBuiltMock],
 ])('without a connection, with %s', (_, open) => {
   let stage: Stage;
@@ -29,7 +28,7 @@ describe.each<[string, () => Promise<Stage>]>([
 
   beforeEach(async () => {
     stage = await open();
-    visitor = await stage.arrive('phone');
+    visitor = await stage.arrive('phone', 'own');
   });
   afterEach(async () => {
     expect(visitor.errors).toEqual([]);
@@ -37,10 +36,10 @@ describe.each<[string, () => Promise<Stage>]>([
     await stage.close();
   });
 
-  test('after one visit the town, its businesses and menus open without the server, and tell their age', async () => {
+  test('after one visit the hub, its businesses and menus open without the server, and tell their age', async () => {
     await visitor.page.goto(stage.url);
     await acceptCookies(visitor.page);
-    await chooseTown(visitor.page, 'Nijverdal');
+    await chooseHub(visitor.page, 'Nijverdal');
     await openBusiness(visitor.page, 'Pizzeria Roma');
     await addProduct(visitor.page, 'Margherita', ['familie 46 cm']);
     await installed(visitor);
@@ -61,7 +60,7 @@ describe.each<[string, () => Promise<Stage>]>([
     await page.getByRole('dialog', { name: 'Winkelwagen' }).getByText('Margherita').waitFor();
   });
 
-  test('a business of the visited town that was never opened has its menu too', async () => {
+  test('a business of the visited hub that was never opened has its menu too', async () => {
     await visitor.page.goto(`${stage.url}/hub/nijverdal`);
     await acceptCookies(visitor.page);
     await visitor.page.getByRole('article').first().waitFor();
@@ -132,12 +131,12 @@ describe.each<[string, () => Promise<Stage>]>([
 });
 
 describe('with the page suspended', () => {
-  let server: ServerProcess;
+  let server: Stage;
   let visitor: Visitor;
 
   beforeEach(async () => {
-    server = await ServerProcess.start();
-    visitor = await server.arrive('phone');
+    server = await onSharedServer();
+    visitor = await server.arrive('phone', 'own');
   });
   afterEach(async () => {
     expect(visitor.errors).toEqual([]);
@@ -152,6 +151,7 @@ describe('with the page suspended', () => {
     await provePhone(page, server, '0612340004');
     await payWith(page, 'Contant');
     await installed(visitor);
+    const before = await server.kitchenOrders();
     await server.stop();
     await placeOrder(page);
     await page
@@ -161,6 +161,6 @@ describe('with the page suspended', () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
     await server.start();
     await browserFindsNetwork(visitor.context, page);
-    await expect.poll(() => server.kitchenOrders(), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => server.kitchenOrders(), { timeout: 15_000 }).toHaveLength(before.length + 1);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Stage } from './stage.ts';
-import { onMock, onServer } from './stages.ts';
+import { onBuiltMock, onSharedServer } from './stages.ts';
 import { atBank, button, deliverTo, home, payWith, pizzaToCheckout, provePhone } from './steps.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the bank can answer, and what the visitor then sees. */
+/** The answers of the bank, and the page that the visitor then sees. */
 describe.each<[string, () => Promise<Stage>]>([
-  ['a server', onServer],
-  ['the mock', onMock],
+  ['a server', onSharedServer],
+  ['the mock', onBuiltMock],
 ])('paying by iDEAL, with %s', (_, open) => {
   let stage: Stage;
   let visitor: Visitor;

@@ -7,7 +7,7 @@ import {
   acceptCookies,
   addProduct,
   button,
-  chooseTown,
+  chooseHub,
   deliverTo,
   openBusiness,
   payWith,
@@ -48,7 +48,7 @@ describe.skipIf(missing.length > 0)('the real town', () => {
     const { page } = visitor;
     await page.goto(server.url);
     await acceptCookies(page);
-    await chooseTown(page, 'Amsterdam');
+    await chooseHub(page, 'Amsterdam');
     await openBusiness(page, 'De Fest');
     await addProduct(page, 'Friet speciaal', ['groot']);
     for (let more = 0; more < 7; more += 1) await addProduct(page, 'Friet speciaal', ['groot']);

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEnd } from './at-end.ts';
 import { fridayEvening } from './friday-evening.ts';
 import { freePort, ListeningProcess } from './listening-process.ts';
 import { loseFirstAnswer } from './lose-first-answer.ts';
 import { runScript } from './run-script.ts';
 import type { Stage } from './stage.ts';
-import { Visitor, type Width } from './visitor.ts';
+import { type Browsing, Visitor, type Width } from './visitor.ts';
+
+let shared: Promise<ServerProcess> | undefined;
 
 /** The real server process, on its own port and data folder; it can be stopped, killed and restarted. */
 export class ServerProcess implements Stage {
@@ -15,6 +19,9 @@ export class ServerProcess implements Stage {
   readonly #port: number;
   readonly #dataDir: string;
   readonly #env: Record<string, string>;
+  /** Milliseconds by which its clock is ahead of the machine's. */
+  #ahead = Date.parse(fridayEvening()) - Date.now();
+  #isShared = false;
   #process: ListeningProcess | null = null;
 
   private constructor(port: number, dataDir: string, env: Record<string, string>) {
@@ -33,9 +40,30 @@ export class ServerProcess implements Stage {
     return server;
   }
 
+  /**
+   * The server for journeys that bring users of their own and count only what they add. Closing it starts it again if
+   * it was stopped; it ends with this process.
+   */
+  static shared(): Promise<ServerProcess> {
+    shared ??= ServerProcess.start().then((server) => {
+      server.#isShared = true;
+      atEnd(() => {
+        server.#process?.kill();
+        rmSync(server.#dataDir, { recursive: true, force: true });
+      });
+      return server;
+    });
+    return shared;
+  }
+
+  /** The time of its clock (ISO 8601), which a restart does not turn back. */
+  get now(): string {
+    return new Date(Date.now() + this.#ahead).toISOString();
+  }
+
   /** The environment for a command that has to use the same data and clock as this server. */
   get env(): Record<string, string> {
-    return { DATA_DIR: this.#dataDir, EETPLEIN_CLOCK: fridayEvening(), ...this.#env };
+    return { DATA_DIR: this.#dataDir, EETPLEIN_CLOCK: this.now, ...this.#env };
   }
 
   /** Starts or restarts it on the same port and data. @param env additional environment variables */
@@ -43,6 +71,9 @@ export class ServerProcess implements Stage {
     const places = { PORT: String(this.#port), ...this.env, ...env };
     this.#process = new ListeningProcess(['sync-server/main.ts'], places);
     await this.#process.answers(`${this.url}/health`);
+    // Its clock stood still until it was up.
+    const { headers } = await fetch(`${this.url}/api/auth/me`);
+    this.#ahead = Date.parse(headers.get('date') ?? '') - Date.now();
   }
 
   /** Stops it as a deployment does: open requests are answered first. */
@@ -56,6 +87,7 @@ export class ServerProcess implements Stage {
   }
 
   async close(): Promise<void> {
+    if (this.#isShared) return this.#process ? undefined : this.start();
     await this.stop();
     await rm(this.#dataDir, { recursive: true, force: true });
   }
@@ -65,8 +97,8 @@ export class ServerProcess implements Stage {
     return runScript(['sync-server/cli/main.ts', ...args], this.env);
   }
 
-  arrive(width: Width): Promise<Visitor> {
-    return Visitor.arrive(width, fridayEvening());
+  arrive(width: Width, browsing?: Browsing): Promise<Visitor> {
+    return Visitor.arrive(width, this.now, undefined, browsing);
   }
 
   async accept(order: string): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Visitor, Width } from './visitor.ts';
+import type { Browsing, Visitor, Width } from './visitor.ts';
 
-/** What a journey needs besides visitors, for a real server and for the mock alike. */
+/** The environment of a journey: a real server or the mock. */
 export interface Stage {
   readonly url: string;
   /** A visitor whose device has the time of a Friday evening. */
-  arrive(width: Width): Promise<Visitor>;
+  arrive(width: Width, browsing?: Browsing): Promise<Visitor>;
   /** The code of the newest SMS to this number. */
   smsCode(phone: string): Promise<string>;
   /** The kitchen accepts the order. @param order its id */

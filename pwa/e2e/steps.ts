@@ -17,10 +17,10 @@ export const link = (page: Page, name: string | RegExp) => page.getByRole('link'
 
 export const acceptCookies = (page: Page): Promise<void> => button(page, 'Akkoord').click();
 
-export async function chooseTown(page: Page, town: string): Promise<void> {
-  await page.getByLabel('Zoek een eetplein of je adres').fill(town);
-  await link(page, new RegExp(town)).first().click();
-  await page.getByRole('heading', { name: town, exact: true }).waitFor();
+export async function chooseHub(page: Page, hub: string): Promise<void> {
+  await page.getByLabel('Zoek een eetplein of je adres').fill(hub);
+  await link(page, new RegExp(hub)).first().click();
+  await page.getByRole('heading', { name: hub, exact: true }).waitFor();
 }
 
 export async function openBusiness(page: Page, name: string): Promise<void> {
@@ -82,7 +82,7 @@ export const atBank = (page: Page): Promise<void> => page.waitForURL(AT_BANK);
 export async function pizzaToCheckout(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await acceptCookies(page);
-  await chooseTown(page, 'Nijverdal');
+  await chooseHub(page, 'Nijverdal');
   await openBusiness(page, 'Pizzeria Roma');
   await addProduct(page, 'Margherita', ['familie 46 cm']);
   await toCheckout(page);

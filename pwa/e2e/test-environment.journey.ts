@@ -8,7 +8,7 @@ import {
   acceptCookies,
   addProduct,
   button,
-  chooseTown,
+  chooseHub,
   deliverTo,
   home,
   openBusiness,
@@ -71,7 +71,7 @@ describe('with a test environment', () => {
 
   beforeAll(async () => {
     server = await ServerProcess.start({ TEST_ENVIRONMENT: '1' });
-    visitor = await server.arrive('phone');
+    visitor = await server.arrive('phone', 'own');
     await visitor.page.goto(server.url);
     await acceptCookies(visitor.page);
   });
@@ -88,7 +88,7 @@ describe('with a test environment', () => {
     await badge(page).waitFor();
     await page.goto(server.url);
     await badge(page).waitFor();
-    await chooseTown(page, 'Nijverdal');
+    await chooseHub(page, 'Nijverdal');
     await badge(page).waitFor();
   });
 
@@ -132,7 +132,7 @@ describe('with a test environment', () => {
     await other.close();
   });
 
-  test('offline the device has its town, its session and the badge', async () => {
+  test('offline the device has its hub, its session and the badge', async () => {
     await goTo('test', visitor.page);
     await installed(visitor);
     await server.stop();
@@ -148,7 +148,7 @@ describe('with a test environment', () => {
 });
 
 test('without a test environment the clicks do nothing', async () => {
-  const server = await ServerProcess.start();
+  const server = await ServerProcess.shared();
   const visitor = await server.arrive('phone');
   try {
     const { page } = visitor;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import type { Stage } from './stage.ts';
-import { onBuiltMock, onServer } from './stages.ts';
+import { onBuiltMock, onSharedServer } from './stages.ts';
 import {
   AT_BANK,
   addProduct,
@@ -20,7 +20,7 @@ import type { Visitor } from './visitor.ts';
 
 /** One user with two tabs of one browser: one cart, one order, one payment. */
 describe.each<[string, () => Promise<Stage>]>([
-  ['a server', onServer],
+  ['a server', onSharedServer],
   ['the mock', onBuiltMock],
 ])('in two tabs, with %s', (_, open) => {
   let stage: Stage;
@@ -28,6 +28,7 @@ describe.each<[string, () => Promise<Stage>]>([
   let first: Page;
   let second: Page;
   let before: string[];
+  let users = 0;
 
   beforeEach(async () => {
     stage = await open();
@@ -35,7 +36,8 @@ describe.each<[string, () => Promise<Stage>]>([
     first = visitor.page;
     await pizzaToCheckout(first, stage.url);
     await deliverTo(first, home);
-    await provePhone(first, stage, '0612340010');
+    users += 1;
+    await provePhone(first, stage, `061234101${users}`);
     before = await stage.kitchenOrders();
     second = await visitor.openTab();
     await second.goto(first.url());

@@ -10,7 +10,7 @@ let server: ServerProcess;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  server = await ServerProcess.start();
+  server = await ServerProcess.shared();
   visitor = await server.arrive('phone');
   await visitor.page.goto(`${server.url}/login?redir=/settings`);
   await provePhone(visitor.page, server, '0612340011');

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
 
 export const WIDTHS = {
@@ -23,20 +23,27 @@ const QUIET = [
 /** How long a visitor waits for an element before it counts as missing. */
 const PATIENCE_MS = 30_000;
 
+/**
+ * `own` is a browser whose storage survives closing it, as on a phone. In a `shared` one a visitor has only storage of
+ * their own, which is enough for a journey that does not reopen the browser.
+ */
+export type Browsing = 'own' | 'shared';
+
 type Prepare = (context: BrowserContext) => Promise<unknown>;
 
-/** A visitor with a browser whose storage survives closing it, as on a phone. */
+/** A visitor with a browser, whose storage no other visitor sees. */
 export class Visitor {
   page: Page;
   readonly errors: string[] = [];
-  readonly #profile: string;
+  /** The folder of the browser's storage; null in a shared browser. */
+  readonly #profile: string | null;
   readonly #width: Width;
   readonly #now: number;
   readonly #prepare: Prepare;
   #context: BrowserContext;
 
   private constructor(
-    profile: string,
+    profile: string | null,
     width: Width,
     context: BrowserContext,
     page: Page,
@@ -56,8 +63,9 @@ export class Visitor {
     width: Width,
     now: string | number,
     prepare: Prepare = async () => {},
+    browsing: Browsing = 'shared',
   ): Promise<Visitor> {
-    const profile = await mkdtemp(join(tmpdir(), 'visitor-'));
+    const profile = browsing === 'own' ? await mkdtemp(join(tmpdir(), 'visitor-')) : null;
     const start = new Date(now).getTime();
     const context = await launch(profile, width);
     await prepare(context);
@@ -73,6 +81,7 @@ export class Visitor {
 
   /** Restarts the browser: memory is lost, storage stays. */
   async reopen(): Promise<void> {
+    if (!this.#profile) throw new Error('Only a browser of its own can be reopened.');
     await this.#context.close();
     this.#context = await launch(this.#profile, this.#width);
     await this.#prepare(this.#context);
@@ -90,7 +99,7 @@ export class Visitor {
 
   async leave(): Promise<void> {
     await this.#context.close();
-    await rm(this.#profile, { recursive: true, force: true });
+    if (this.#profile) await rm(this.#profile, { recursive: true, force: true });
   }
 
   /** Makes any exception on a page fail the journey. */
@@ -99,11 +108,18 @@ export class Visitor {
   }
 }
 
-const launch = (profile: string, width: Width): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(profile, {
-    executablePath: findBrowser(),
-    headless: true,
-    args: QUIET,
+let sharedBrowser: Promise<Browser> | undefined;
+
+/** @param profile a folder for a browser of its own; null for storage in the shared browser */
+async function launch(profile: string | null, width: Width): Promise<BrowserContext> {
+  const program = { executablePath: findBrowser(), headless: true, args: QUIET };
+  if (profile) return chromium.launchPersistentContext(profile, { ...program, ...deviceOf(width) });
+  sharedBrowser ??= chromium.launch(program);
+  return (await sharedBrowser).newContext(deviceOf(width));
+}
+
+const deviceOf = (width: Width) =>
+  ({
     viewport: WIDTHS[width],
     hasTouch: width === 'phone',
     isMobile: width === 'phone',
@@ -111,7 +127,7 @@ const launch = (profile: string, width: Width): Promise<BrowserContext> =>
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     serviceWorkers: 'allow',
-  });
+  }) as const;
 
 async function firstPage(context: BrowserContext, now: number): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());

@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys run one after another, since each runs a browser and a server. */
+/**
+ * Journeys run one after another in one process. Those that do not disturb each other share a server, a browser and a
+ * build with the mock.
+ */
 export default defineConfig({
   test: {
     include: ['pwa/e2e/**/*.journey.ts'],
     root: new URL('../..', import.meta.url).pathname,
     environment: 'node',
     fileParallelism: false,
+    isolate: false,
     // Each step depends on the previous one, so stop after a failure.
     bail: 1,
     // Generous limits, so that a slow machine does not fail a journey.

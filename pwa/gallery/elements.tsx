@@ -1,5 +1,6 @@
 import { Bike, CircleAlert, Info, MapPin, Plus, Search, ShoppingBag, Trash2 } from 'lucide-react';
 import { cents } from '#domain/money';
+import { AppearanceChoice } from '../ui/appearance-choice.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
@@ -15,15 +16,18 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ExpandableText } from '../ui/expandable-text.tsx';
 import { HeartButton } from '../ui/heart-button.tsx';
 import { IconButton, IconLink } from '../ui/icon-button.tsx';
+import { InstallApp } from '../ui/install-app.tsx';
 import { NoConnection } from '../ui/no-connection.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { SiteFooter } from '../ui/site-footer.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Stepper } from '../ui/stepper.tsx';
+import { StoreBadges } from '../ui/store-badges.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx';
@@ -162,6 +166,36 @@ const fields: Part[] = [
       busy: <SearchField label="Zoek een adres" value="Grotestraat" busy onChange={nothing} />,
       large: <SearchField label="Zoek groot" value="" large onChange={nothing} />,
     },
+  },
+  {
+    name: 'AppearanceChoice',
+    states: {
+      dark: (
+        <Held initial={{ lang: 'nl' as const, dark: true }}>
+          {(chosen, set) => (
+            <AppearanceChoice
+              {...chosen}
+              onChange={(change) => set({ ...chosen, ...change } as typeof chosen)}
+            />
+          )}
+        </Held>
+      ),
+    },
+  },
+  {
+    name: 'SiteFooter',
+    states: { dutch: <SiteFooter appearance={{ lang: 'nl', dark: 'auto' }} onAppearance={nothing} /> },
+  },
+  {
+    name: 'InstallApp',
+    states: {
+      prompt: <InstallApp install={async () => true} byHand={false} />,
+      'by hand': <InstallApp install={null} byHand />,
+    },
+  },
+  {
+    name: 'StoreBadges',
+    states: { both: <StoreBadges /> },
   },
   {
     name: 'DigitBoxes',

@@ -10,7 +10,7 @@ import { LONG, nothing } from './part.tsx';
 const KINDS = ['narrow', 'wide', 'side', 'confirm', 'bottom bar', 'cookies'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What covers the page is opened by a button; it would hide the rest of the gallery. */
+/** Overlays are opened by a button, because they would hide the rest of the gallery. */
 export function Dialogs() {
   const [open, setOpen] = useState<Kind | null>(null);
   const close = () => setOpen(null);

@@ -6,6 +6,7 @@ import { DeliveryAddressDialog } from '../ui/address/delivery-address-dialog.tsx
 import { DeliveryMessage, NoDelivery } from '../ui/address/delivery-message.tsx';
 import { deliveryTo } from '../ui/address/delivery-to.ts';
 import HouseNumberDialog from '../ui/address/house-number-dialog.tsx';
+import { LocationTrouble } from '../ui/address/location-trouble.tsx';
 import { NothingNear } from '../ui/address/nothing-near.tsx';
 import { SavedAddresses } from '../ui/address/saved-addresses.tsx';
 import { AbsentBusiness, BusinessMissing } from '../ui/business/absent-business.tsx';
@@ -27,6 +28,7 @@ import { OrderItems } from '../ui/order/order-items.tsx';
 import { OrderTypeTabs } from '../ui/order/order-type-tabs.tsx';
 import { TotalsList } from '../ui/order/totals-list.tsx';
 import { ActionCodeForm } from '../ui/phone/action-code-form.tsx';
+import { KeptList } from '../ui/phone/kept-list.tsx';
 import { PhoneValidator } from '../ui/phone/phone-validator.tsx';
 import { Held, LONG, nothing, type Part } from './part.tsx';
 import { cart, EVENING, home, hub, MORNING, NIGHT, offers, olympos, roma, street, totals } from './sample.ts';
@@ -72,7 +74,7 @@ const address: Part[] = [
           addresses={[home, street]}
           chosenKey={home._id}
           hereKey={street._id}
-          marks={new Map([[street._id, 'Alleen op dit apparaat']])}
+          notes={new Map([[street._id, 'Alleen op dit apparaat']])}
           onSelect={nothing}
           onDelete={nothing}
         />
@@ -297,13 +299,14 @@ const order: Part[] = [
 ];
 
 const phone: Part[] = [
+  { name: 'LocationTrouble', states: { denied: <LocationTrouble fault="denied" /> } },
   {
     name: 'PhoneValidator',
     states: {
       empty: (
         <PhoneValidator
           phone={null}
-          requestCode={async () => ({ ok: true, loggedIn: false })}
+          requestCode={async () => ({ ok: true, loggedIn: false, sent: true, validFor: 600, resendIn: 30 })}
           confirmCode={async () => ({ ok: false, code: 'code-wrong' })}
           explain={explain}
           onValid={nothing}
@@ -312,10 +315,19 @@ const phone: Part[] = [
     },
   },
   {
+    name: 'KeptList',
+    states: {
+      'before login': (
+        <KeptList kept={{ waitFor: 'login', codes: [{ code: 'HALLO', host: 'Roma', stamps: 2 }] }} />
+      ),
+      'without a connection': <KeptList kept={{ waitFor: 'connection', codes: [{ code: 'LINDE' }] }} />,
+    },
+  },
+  {
     name: 'ActionCodeForm',
     states: { empty: <ActionCodeForm collect={async () => ({ outcome: 'new', stamps: 2, host: 'Roma' })} /> },
   },
 ];
 
-/** What pwa/ui composes of its elements. */
+/** The composed parts of pwa/ui. */
 export const parts: Part[] = [...address, ...business, ...order, ...phone];

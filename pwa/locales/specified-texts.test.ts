@@ -5,8 +5,8 @@ import { ERROR_CODES } from '#contract/errors';
 import { type RefusalCode, refusalText } from '../data/refusal-text.ts';
 
 /**
- * The texts that must be worded exactly so, by where they appear. {…} stands for a placeholder. The catalogue is
- * extracted from the code, so a text in it is a text that a page can show.
+ * The texts whose wording is specified, by where they appear. {…} stands for a placeholder. The Dutch file is
+ * extracted from the code, so each text in it can be shown by a page.
  */
 const SPECIFIED: Record<string, string[]> = {
   'landing page': [
@@ -166,7 +166,7 @@ const SPECIFIED: Record<string, string[]> = {
     'Er zijn nog geen verenigingen aangemeld.',
     'Omgevingsnaam is al bezet',
   ],
-  'payment, donations and kinds of food': [
+  'payment, donations and business types': [
     'iDEAL kosten',
     '1 euro',
     '2 euro',
@@ -230,7 +230,7 @@ beforeAll(async () => {
 });
 
 describe.each(Object.entries(SPECIFIED))('%s', (_, texts) => {
-  test.each(texts)('“%s” is in the catalogue letter for letter, and has an English translation', (text) => {
+  test.each(texts)('“%s” is in the texts letter for letter, and has an English translation', (text) => {
     expect([...english.keys()]).toContain(plain(text));
     expect(english.get(plain(text))).toMatch(/\S/);
   });

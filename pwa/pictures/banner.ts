@@ -1,4 +1,4 @@
-import { lay, type Placed } from './emoji.ts';
+import { lay, type PlacedEmoji } from './emoji.ts';
 import { darker, document, gradient, lighter } from './svg.ts';
 
 /** In pixels. A phone shows only the middle 360 of the width, so the dishes are there. */
@@ -10,7 +10,7 @@ export interface BannerDesign {
   dishes: string[];
 }
 
-/** A banner for each kind of food, for all kinds, and for clubs. */
+/** A banner for each business type, for all types together, and for clubs. */
 export const BANNERS: Record<string, BannerDesign> = {
   pizza: { color: '#D9481C', dishes: ['pizza', 'tomato', 'cheese', 'mushroom', 'olive'] },
   shoarma: { color: '#A8621B', dishes: ['shoarma', 'wrap', 'falafel', 'onion', 'hot-pepper'] },
@@ -28,7 +28,7 @@ export const BANNERS: Record<string, BannerDesign> = {
 };
 
 /** Positions of the dishes, from the middle outwards. */
-const PLACES: Omit<Placed, 'name'>[] = [
+const PLACES: Omit<PlacedEmoji, 'name'>[] = [
   { x: 580, y: 122, size: 168, turn: -4 },
   { x: 442, y: 146, size: 116, turn: -14 },
   { x: 720, y: 142, size: 120, turn: 13 },
@@ -36,7 +36,7 @@ const PLACES: Omit<Placed, 'name'>[] = [
   { x: 842, y: 106, size: 90, turn: -12, opacity: 0.95 },
 ];
 /** The dishes once more, small and faint, at the sides that only a wide screen shows. */
-const ECHOES: [dish: number, place: Omit<Placed, 'name'>][] = [
+const ECHOES: [dish: number, place: Omit<PlacedEmoji, 'name'>][] = [
   [2, { x: 206, y: 176, size: 70, turn: -18, opacity: 0.45 }],
   [1, { x: 956, y: 178, size: 72, turn: 16, opacity: 0.45 }],
   [4, { x: 106, y: 84, size: 58, turn: 20, opacity: 0.28 }],
@@ -51,7 +51,7 @@ const shade = (x: number, y: number, rx: number) =>
 
 export function banner({ color, dishes }: BannerDesign): string {
   const { width, height } = BANNER;
-  const named = (place: Omit<Placed, 'name'>, dish: number): Placed => ({
+  const named = (place: Omit<PlacedEmoji, 'name'>, dish: number): PlacedEmoji => ({
     ...place,
     name: dishes[dish] ?? 'alle',
   });

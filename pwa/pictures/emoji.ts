@@ -23,7 +23,7 @@ export function emojiBody(name: string): string {
   return rounded(body);
 }
 
-export interface Placed {
+export interface PlacedEmoji {
   name: string;
   /** Centre and size in the units of the drawing. */
   x: number;
@@ -35,7 +35,7 @@ export interface Placed {
 }
 
 /** Places pictures on a drawing. Each is defined once as a symbol, however often it is used. */
-export function lay(placed: Placed[]): string {
+export function lay(placed: PlacedEmoji[]): string {
   const names = [...new Set(placed.map(({ name }) => name))];
   const symbols = names.map(
     (name) => `<symbol id="p-${name}" viewBox="0 0 ${EMOJI} ${EMOJI}">${emojiBody(name)}</symbol>`,

@@ -124,7 +124,7 @@ const bunting = (color: string): string => {
   return `<path d="M${line.join('L')}" fill="none" stroke="#fff" stroke-width="1.5" opacity=".7"/>${flags.join('')}`;
 };
 
-/** The banner of a town: houses along a market square with stalls and flags. */
+/** The banner of a hub: houses along a market square with stalls and flags. */
 export function hubBanner(design: HubDesign): string {
   const { color, seed } = design;
   const stalls = [

@@ -1,9 +1,9 @@
 /**
  * Our names of pictures, and the Fluent Emoji (MIT, Microsoft) for each. The names are ours so that the set can be
- * replaced. The kinds of food have the names that documents use.
+ * replaced. The business types have the names that documents use.
  */
 export const PICTURES: Record<string, string> = {
-  // kinds of food
+  // business types
   pizza: 'pizza',
   shoarma: 'stuffed-flatbread',
   grieks: 'olive',

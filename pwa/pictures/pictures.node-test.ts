@@ -14,7 +14,7 @@ describe('the pictures', () => {
     expect([...new Set(shown)].filter((path) => !drawn.has(path))).toEqual([]);
   });
 
-  it.each([...BUSINESS_TYPES, 'alle'])('show the kind of food %s, small and as a banner', (type) => {
+  it.each([...BUSINESS_TYPES, 'alle'])('show the business type %s, small and as a banner', (type) => {
     expect(drawn.has(`/pictures/${type}.svg`)).toBe(true);
     expect(drawn.has(`/pictures/banner-${type}.svg`)).toBe(true);
   });

@@ -9,9 +9,12 @@
     if (own || isUser) dataset.page = 'own';
     const settings = JSON.parse(localStorage.getItem(`${own}eetplein-settings`) || '{}');
     if (settings.dark === true) dataset.theme = 'dark';
-    if (settings.dark === 'auto') delete dataset.theme;
+    if (settings.dark === false) dataset.theme = 'light';
     const asked = new URLSearchParams(location.search).get('lang');
-    const lang = asked === 'nl' || asked === 'en' ? asked : settings.lang;
+    const isOurs = (lang) => lang === 'nl' || lang === 'en';
+    const preferred = () => navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isOurs);
+    const lang = [asked, settings.lang].find(isOurs) ?? preferred();
+    if (lang === 'nl') document.documentElement.lang = 'nl';
     if (lang === 'en') document.documentElement.lang = 'en';
   } catch {
     // Storage is blocked or the value is not JSON: keep the defaults of index.html.

@@ -13,7 +13,7 @@ const cache = {
   put: async (path: string, response: Response) => void kept.set(href(path), response),
 };
 const registration: { waiting: object | null } = { waiting: null };
-const town = (count: number) => Array.from({ length: count }, (_, n) => `/pictures/dish-${n}.svg`);
+const dishes = (count: number) => Array.from({ length: count }, (_, n) => `/pictures/dish-${n}.svg`);
 
 beforeEach(() => {
   kept = new Map();
@@ -29,26 +29,26 @@ beforeEach(() => {
 });
 
 test('caches the pictures of the menus, and fetches only the missing ones', async () => {
-  await keepPictures(town(3), false);
-  await keepPictures(town(5), false);
-  expect(asked).toEqual(town(5));
-  expect([...kept.keys()]).toEqual(town(5).map(href));
+  await keepPictures(dishes(3), false);
+  await keepPictures(dishes(5), false);
+  expect(asked).toEqual(dishes(5));
+  expect([...kept.keys()]).toEqual(dishes(5).map(href));
 });
 
 test('caches only pictures, and at most 400', async () => {
-  await keepPictures(['/api/hub', '/index.html', ...town(500)], false);
-  expect(asked).toEqual(town(400));
+  await keepPictures(['/api/hub', '/index.html', ...dishes(500)], false);
+  expect(asked).toEqual(dishes(400));
 });
 
 test('deletes pictures that no menu uses any more', async () => {
-  await keepPictures(town(10), false);
-  await keepPictures([...town(2), '/api/io/file/0123.webp'], false);
-  expect([...kept.keys()]).toEqual([...town(2), '/api/io/file/0123.webp'].map(href));
+  await keepPictures(dishes(10), false);
+  await keepPictures([...dishes(2), '/api/io/file/0123.webp'], false);
+  expect([...kept.keys()]).toEqual([...dishes(2), '/api/io/file/0123.webp'].map(href));
 });
 
 test('in data-saving mode caches only pictures that were seen before', async () => {
   seen.add('/pictures/dish-2.svg').add('/pictures/dish-7.svg');
-  await keepPictures(town(10), true);
+  await keepPictures(dishes(10), true);
   expect([...kept.keys()]).toEqual([...seen].map(href));
 });
 
@@ -58,13 +58,13 @@ test('skips a picture that does not exist, and stops fetching when the network f
     if (asked.length > 4) throw new TypeError('Failed to fetch');
     return new Response('', { status: asked.length === 1 ? 404 : 200 });
   });
-  await keepPictures(town(90), false);
+  await keepPictures(dishes(90), false);
   expect(kept.size).toBe(3);
   expect(asked.length).toBeLessThan(9);
 });
 
 test('fetches no pictures while a new version waits to take over', async () => {
   registration.waiting = {};
-  await keepPictures(town(3), false);
+  await keepPictures(dishes(3), false);
   expect(asked).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { isPicture } from './server-paths.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = 'eetplein-pictures';
-/** The pictures of about five towns, some 6 MB. */
+/** The pictures of about five hubs, some 6 MB. */
 const MOST = 400;
 const AT_ONCE = 3;
 

@@ -2,16 +2,17 @@
 
 export { hostCode } from '#contract/hosts';
 export { checkPayment } from '#contract/payments';
-export { addressReverse, addressSearch } from '#contract/services';
-export { deleteAccount, joinPickup, leavePickup, saveProfile, submitAccount } from './account/account.ts';
+export { addressReverse, addressSearch, contact } from '#contract/services';
+export { deleteAccount, joinPickup, leavePickup, saveProfile, sendSubmission } from './account/account.ts';
 export { confirmCode, logout, requestCode } from './account/login.ts';
 export { uploadPicture } from './account/upload-picture.ts';
 export {
+  openCatalog,
   readBusiness,
   readCatalogDocument,
   readHub,
   readHubs,
-  readKinds,
+  readTypeCounts,
   refreshBusiness,
   refreshHub,
   refreshHubs,
@@ -24,14 +25,14 @@ export {
   confirmCommand,
   discardCommand,
   enqueueCommand,
-  giveCommandAndWait,
+  enqueueCommandAndWait,
 } from './outbox/enqueue-command.ts';
 export { countWaiting, readOutbox } from './outbox/outbox.ts';
 export { call } from './server/api-client.ts';
 export { followHub, startSync } from './start.ts';
 export { discardRefused, readOwnRefused, sendRefusedAgain } from './user-data/answer-refused.ts';
 export {
-  heardFromServer,
+  lastReplicated,
   readUserDocument,
   readUserDocuments,
   removeOwn,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createMockServer } from '#fixtures/mocks/create-mock-server';
-import { standInForBrowser } from '../testing/device.ts';
+import { stubBrowser } from '../testing/device.ts';
 
 const mock = createMockServer();
 const HUB = 'hub/nijverdal';
@@ -10,7 +10,7 @@ let stop: () => void;
 
 beforeAll(async () => {
   mock.listen();
-  standInForBrowser('http://eetplein.test');
+  stubBrowser('http://eetplein.test');
   catalog = await import('./catalog/catalog.ts');
   const { followHub, startSync } = await import('./start.ts');
   await catalog.refreshHub(HUB);
@@ -24,7 +24,7 @@ afterAll(() => {
 
 const businesses = async () => (await catalog.readHub(HUB))?.value.hosts.length ?? 0;
 
-test('refreshes the shown town on an event about many changes, which names no town', async () => {
+test('refreshes the shown hub on an event about many changes, which names no hub', async () => {
   const all = await businesses();
   expect(all).toBeGreaterThan(5);
   await vi.waitFor(() => expect(mock.world.streams.size).toBe(1), 20_000);

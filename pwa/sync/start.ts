@@ -1,8 +1,8 @@
 import type { EventName, Opening } from '#contract/events';
 import { CATALOG, USER_DATABASES, USERS, type UserDatabase, userDatabase } from '#documents/databases';
 import { finishForgetting } from './account/device-users.ts';
-import { hubChanged, refreshHub, refreshHubs } from './catalog/catalog.ts';
-import { keepTownPictures } from './catalog/town-pictures.ts';
+import { hubChanged, refreshHubs } from './catalog/catalog.ts';
+import { keepHubPictures } from './catalog/hub-pictures.ts';
 import { refreshDeliveries, refreshDeliveriesIn } from './deliveries/deliveries.ts';
 import { followDeliveries } from './deliveries/follow-deliveries.ts';
 import { onChange } from './device/changes.ts';
@@ -11,8 +11,8 @@ import { session } from './device/session-store.ts';
 import { followEvents } from './events/event-stream.ts';
 import { pruneOutbox } from './outbox/outbox-prune.ts';
 import { sendOutbox } from './outbox/outbox-send.ts';
-import { askIdentitiesAgain } from './replica/renew.ts';
-import { checkSession, checkSessionNowAndThen } from './server/session-check.ts';
+import { invalidateIdentities } from './replica/renew.ts';
+import { checkSession, checkSessionPeriodically } from './server/session-check.ts';
 import { refreshUserDatabase } from './user-data/user-refresh.ts';
 
 /** The user database to refresh for an event. */
@@ -49,7 +49,7 @@ export function startSync(): () => void {
   const stops = [
     stream.stop,
     followDeliveries(pruneOutbox),
-    keepTownPictures(),
+    keepHubPictures(),
     onChange(['orders', 'deliveries'], () => quietly(pruneOutbox())),
     on(window, 'online', () => void sendOutbox({ impatient: true })),
     on(window, 'focus', () => void sendOutbox()),
@@ -71,12 +71,12 @@ function catalogChanged(named: string | undefined): void {
   if (!named) void refreshHubs();
 }
 
-/** The event stream is open (again): sends the outbox and refreshes everything whose state is another one. */
+/** The event stream is open (again): sends the outbox and refreshes the databases whose state changed. */
 async function catchUp(states: Opening['states']): Promise<void> {
-  askIdentitiesAgain();
+  invalidateIdentities();
   await checkUser(states[USERS]);
   void sendOutbox({ impatient: true });
-  if (hub) void refreshHub(hub, states[CATALOG]);
+  if (hub) void hubChanged(hub, states[CATALOG]);
   void refreshDeliveries(states);
   const user = session.get()?.user;
   if (!user) return;
@@ -88,7 +88,7 @@ let checkedUser: string | undefined;
 
 /** A courier's approvals may have changed meanwhile. */
 async function checkUser(state: string | undefined): Promise<void> {
-  if (!session.get()?.user.courier) return checkSessionNowAndThen();
+  if (!session.get()?.user.courier) return checkSessionPeriodically();
   if (state !== undefined && state === checkedUser) return;
   await checkSession();
   checkedUser = state;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 
 /** Stubs the browser globals that pwa/sync uses, for tests in Node against the real server. */
-export function standInForBrowser(serverUrl: string): void {
+export function stubBrowser(serverUrl: string): void {
   const stored = new Map<string, string>();
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('location', new URL(serverUrl));

@@ -39,7 +39,7 @@ export const calls = {
   requestCode: vi.fn(),
   confirmCode: vi.fn(),
   leaveFor: vi.fn(),
-  submitAccount: vi.fn(),
+  sendSubmission: vi.fn(),
 };
 
 vi.mock('../data/use-now.ts', () => ({ useNow: () => kept.now }));
@@ -56,7 +56,7 @@ vi.mock('../data/engine.ts', () => ({
   engine: async () => ({
     requestCode: calls.requestCode,
     confirmCode: calls.confirmCode,
-    submitAccount: calls.submitAccount,
+    sendSubmission: calls.sendSubmission,
     async logout() {
       session.set(null);
       return { waiting: 0 };
@@ -131,6 +131,6 @@ beforeEach(() => {
   for (const call of [calls.confirmOrder, calls.discardOrder, calls.dismissCommand])
     call.mockResolvedValue({ ok: true });
   calls.checkPayment.mockResolvedValue(null);
-  calls.requestCode.mockResolvedValue({ ok: true, loggedIn: false });
+  calls.requestCode.mockResolvedValue({ ok: true, loggedIn: false, sent: true, validFor: 600, resendIn: 30 });
   give();
 });

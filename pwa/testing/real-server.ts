@@ -2,14 +2,14 @@ import type { Endpoint } from '#contract/endpoint';
 import type { Id } from '#documents/id';
 
 /** A logged-in user on another device, who calls the API. */
-export interface Somebody {
+export interface TestUser {
   user: Id<'user'>;
   token: string;
   /** Calls the endpoint and returns its answer; the call must succeed. */
   get(endpoint: Endpoint, asked?: { params?: Record<string, string>; body?: unknown }): Promise<unknown>;
 }
 
-/** The part of the real server, with an embedded CouchDB and a town, that the tests use. */
+/** The part of the real server, with an embedded CouchDB and a hub, that the tests use. */
 export interface RealServer {
   url: string;
   sms: { last(to: string): { text: string } | undefined };
@@ -20,9 +20,10 @@ export interface RealServer {
       upsert(database: string, id: string, change: (doc: object | null) => object | null): Promise<unknown>;
       all(database: string): Promise<object[]>;
       bulk(database: string, docs: object[]): Promise<unknown>;
+      sequence(database: string): Promise<string | number>;
     };
   };
-  loggedIn(phone: string): Promise<Somebody>;
+  loggedIn(phone: string): Promise<TestUser>;
   /** Approves a user who asked to deliver for a business, or takes the approval back. */
   approveCourier(user: Id<'user'>, host: Id<'organisation'>, approved: boolean): Promise<void>;
   /** Deletes a database and creates it again with these documents. */

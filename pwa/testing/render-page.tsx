@@ -7,8 +7,8 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-rou
 import { afterEach, beforeEach, vi } from 'vitest';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 
-/** Dutch is the source language and needs no catalogue. */
-export function speakForTests(locale = 'nl', messages: Messages = {}): void {
+/** Dutch is the source language and needs no translation. */
+export function activateTestLanguage(locale = 'nl', messages: Messages = {}): void {
   i18n.loadAndActivate({ locale, messages });
 }
 
@@ -24,7 +24,7 @@ export function screenOf({ wide }: { wide: boolean }): void {
 }
 
 beforeEach(() => {
-  speakForTests();
+  activateTestLanguage();
   screenOf({ wide: true });
 });
 afterEach(() => {

@@ -1,5 +1,38 @@
 import 'fake-indexeddb/auto';
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterAll, afterEach, vi } from 'vitest';
+
+// jsdom prefers English, and Dutch is the source language of the texts.
+if (globalThis.document)
+  Object.defineProperty(navigator, 'languages', { get: () => ['nl-NL'], configurable: true });
 
 // A generous limit, so that a slow machine does not fail a test.
 configure({ asyncUtilTimeout: 10_000 });
+
+// Test files share a process, because starting one and importing React and jsdom takes longer than most files. Each of
+// them gets modules, storage and a document of its own.
+vi.resetModules();
+// The same object, because fallback storage imports it, but without databases.
+Object.assign(indexedDB, new IDBFactory());
+if (typeof document !== 'undefined') {
+  document.body.replaceChildren();
+  document.title = '';
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the page uses it too
+    document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+  }
+  history.replaceState(null, '', '/');
+}
+
+// Testing Library registers these itself, but only in the first file that imports it.
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+afterEach(cleanup);
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});

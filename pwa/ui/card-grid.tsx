@@ -5,7 +5,7 @@ import { Loading, Skeleton } from './skeleton.tsx';
 
 interface CardGridProps {
   as?: 'div' | 'ul' | undefined;
-  /** For low, wide cards: towns, clubs. */
+  /** For low, wide cards: hubs, clubs. */
   low?: boolean | undefined;
   children: ReactNode;
 }

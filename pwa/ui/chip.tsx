@@ -6,7 +6,7 @@ interface ChipProps extends ComponentProps<'button'> {
   selected?: boolean | undefined;
   /** A small picture or icon before the text. */
   icon?: ReactNode;
-  /** Hex colour that tints the chip, for example that of a kind of food. */
+  /** Hex colour that tints the chip, for example that of a business type. */
   color?: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { AT_BOTTOM } from './at-bottom.ts';
 import { Button } from './button.tsx';
 import styles from './cookie-banner.module.css';
@@ -23,9 +24,9 @@ export function CookieBanner({ privacy, onAccept }: { privacy: string; onAccept(
     <aside ref={place} className={styles.banner} aria-label={t`Cookies`} {...AT_BOTTOM}>
       <p>
         <Trans>We bewaren op dit apparaat alleen wat nodig is om te bestellen.</Trans>{' '}
-        <a href={privacy}>
+        <Link to={privacy}>
           <Trans>Privacy</Trans>
-        </a>
+        </Link>
       </p>
       <Button small onClick={onAccept}>
         <Trans>Akkoord</Trans>

@@ -1,9 +1,16 @@
-import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react';
-import { normalizePhone } from '#domain/phone';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+} from 'react';
 import { classes } from './classes.ts';
 import styles from './digit-boxes.module.css';
-
-type Kind = 'digits' | 'phone' | 'code' | 'zipcode';
+import { type BoxesKind, cleanBoxes, editBoxes } from './edit-boxes.ts';
+import { type BoxSelection, useBoxSelection } from './use-box-selection.ts';
 
 interface DigitBoxesProps {
   label: string;
@@ -11,9 +18,11 @@ interface DigitBoxesProps {
   onChange(value: string): void;
   /** Called when the last box is filled, by typing or by pasting. */
   onComplete?: ((value: string) => void) | undefined;
+  /** Called for Enter. Without it, Enter submits the surrounding form. */
+  onEnter?: (() => void) | undefined;
   length: number;
   /** digits: 0–9; phone: digits, after normalizing; code: A–Z and 0–9; zipcode: four digits and two letters. */
-  kind?: Kind | undefined;
+  kind?: BoxesKind | undefined;
   error?: ReactNode;
   hint?: ReactNode;
   hideLabel?: boolean | undefined;
@@ -26,57 +35,38 @@ interface DigitBoxesProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The characters for the boxes out of typed or pasted text, such as '+31 6 …' or '7441 ab'. */
-export function cleanBoxes(kind: Kind, text: string): string {
-  if (kind === 'phone') return cleanBoxes('digits', normalizePhone(text));
-  if (kind === 'digits') return text.replace(/\D/g, '');
-  const upper = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  if (kind === 'code') return upper;
-  const [, digits = '', rest = ''] = /^[A-Z]*(\d{0,4})(.*)$/.exec(upper) ?? [];
-  return digits.length < 4 ? digits : digits + rest.replace(/\d/g, '');
-}
+const isLetterNext = (kind: BoxesKind, filled: number) =>
+  kind === 'code' || (kind === 'zipcode' && filled >= 4);
 
-const isLetterNext = (kind: Kind, filled: number) => kind === 'code' || (kind === 'zipcode' && filled >= 4);
-
-/** A single input drawn as boxes, so that pasting, autofill and screen readers work. */
+/** A single input drawn as boxes, so that pasting, autofill and screen readers work. It edits like a text field. */
 export function DigitBoxes(props: DigitBoxesProps) {
-  const { label, value, length, kind = 'digits', error, hint, onChange, onComplete } = props;
-  const [focused, setFocused] = useState(false);
+  const { label, value, length, kind = 'digits', error, hint } = props;
+  const boxes = useRef<HTMLDivElement>(null);
+  const { selection, handlers } = useBoxSelection(boxes);
   const id = useId();
-  const type = (text: string) => {
-    const next = cleanBoxes(kind, text).slice(0, length + (props.keepOverflow ? 1 : 0));
-    if (next === value) return;
-    onChange(next);
-    if (next.length === length) onComplete?.(next);
-  };
-  const input: ComponentProps<'input'> = {
-    id,
-    value,
-    readOnly: props.readOnly,
-    autoFocus: props.autoFocus,
-    autoComplete: props.autoComplete ?? 'off',
-    ref: props.inputRef,
-    inputMode: isLetterNext(kind, value.length) ? 'text' : 'numeric',
-    autoCapitalize: 'characters',
-    spellCheck: false,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error || hint ? `${id}-note` : undefined,
-  };
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={props.hideLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
-      <div className={classes(styles.boxes, error ? styles.wrong : null)} data-length={length}>
-        <Boxes value={value} length={length} kind={kind} focused={focused} />
+      <div ref={boxes} className={classes(styles.boxes, error ? styles.wrong : null)} data-length={length}>
+        <Boxes value={value} length={length} kind={kind} selection={selection} />
         <input
-          {...input}
+          id={id}
+          value={value}
+          readOnly={props.readOnly}
+          // biome-ignore lint/a11y/noAutofocus: only for the code of an SMS that was just asked for
+          autoFocus={props.autoFocus}
+          autoComplete={props.autoComplete ?? 'off'}
+          ref={props.inputRef}
+          inputMode={isLetterNext(kind, selection?.from ?? value.length) ? 'text' : 'numeric'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
           className={styles.input}
-          onChange={(event) => type(event.target.value)}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
-          // The caret is invisible, so keep it at the end.
-          onSelect={(event) => event.currentTarget.setSelectionRange(value.length, value.length)}
+          {...handlers}
+          {...editing(props, kind)}
         />
       </div>
       {(error || hint) && (
@@ -92,21 +82,65 @@ export function DigitBoxes(props: DigitBoxesProps) {
   );
 }
 
-function Boxes(props: { value: string; length: number; kind: Kind; focused: boolean }) {
-  const { value, length, kind, focused } = props;
-  const next = Math.min(value.length, length - 1);
+function editing(props: DigitBoxesProps, kind: BoxesKind) {
+  const { value: before, length, keepOverflow, onEnter } = props;
+  const take = (input: HTMLInputElement, text: string, at: number) => {
+    const { value, caret } = editBoxes({ kind, length, keepOverflow, before, text, caret: at });
+    // Written before React sees it: a value that React corrects loses the caret.
+    if (input.value !== value) input.value = value;
+    if (input === document.activeElement) input.setSelectionRange(caret, caret);
+    if (value === before) return;
+    props.onChange(value);
+    if (value.length === length) props.onComplete?.(value);
+  };
+  return {
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      take(target, target.value, target.selectionStart ?? target.value.length);
+    },
+    /** A text that fills all boxes takes the place of what is in them, wherever the caret is. */
+    onPaste(event: ClipboardEvent<HTMLInputElement>) {
+      const pasted = cleanBoxes(kind, event.clipboardData.getData('text'));
+      if (pasted.length < length || props.readOnly) return;
+      event.preventDefault();
+      take(event.currentTarget, pasted, pasted.length);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || !onEnter || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      onEnter();
+    },
+  };
+}
+
+interface BoxesProps {
+  value: string;
+  length: number;
+  kind: BoxesKind;
+  /** null without the focus. */
+  selection: BoxSelection | null;
+}
+
+function Boxes({ value, length, kind, selection }: BoxesProps) {
   return Array.from({ length }, (_, at) => (
     <span
       // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
       key={at}
       aria-hidden
+      data-box={at}
       className={classes(
         styles.box,
-        focused && at === next && styles.next,
+        selection && styles[markOf(selection, at, length)],
         kind === 'zipcode' && at === 4 && styles.dashed,
       )}
     >
       {value[at] ?? ''}
     </span>
   ));
+}
+
+/** How a box shows the selection: as selected, or with the caret before or after its character. */
+function markOf({ from, to }: BoxSelection, at: number, length: number) {
+  if (from < to) return at >= from && at < to ? 'selected' : 'plain';
+  if (at === from) return 'caret';
+  return at === length - 1 && from >= length ? 'caretAfter' : 'plain';
 }

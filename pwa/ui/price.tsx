@@ -1,11 +1,16 @@
+import { i18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import { type Cents, toEuros } from '#domain/money';
 import { classes } from './classes.ts';
 import styles from './price.module.css';
 
-/** The Dutch format in both languages (rule cart/amount-format). */
-const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
+const inLocale = (locale: string) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+const DUTCH = inLocale('nl-NL');
+const ENGLISH = inLocale('en-GB');
 
-export const formatCents = (amount: Cents): string => euros.format(toEuros(amount));
+/** In the form of the language that is spoken, such as '€ 9,50' and '€9.50' (rule cart/amount-format). */
+export const formatCents = (amount: Cents): string =>
+  (i18n.locale === 'en' ? ENGLISH : DUTCH).format(toEuros(amount));
 
 interface PriceProps {
   amount: Cents;
@@ -15,6 +20,8 @@ interface PriceProps {
 }
 
 export function Price({ amount, strong, old }: PriceProps) {
+  // Renders again when the language changes.
+  useLingui();
   const look = classes(styles.price, strong && styles.strong);
   return old ? (
     <s className={look}>{formatCents(amount)}</s>

@@ -7,7 +7,7 @@ export interface TabOption<Value extends string> {
   disabled?: boolean | undefined;
 }
 interface TabsProps<Value extends string> {
-  /** What is chosen here, for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
   options: readonly TabOption<Value>[];
   value: Value;

@@ -5,7 +5,7 @@ import styles from './top-bar.module.css';
 
 interface TopBarProps {
   title?: ReactNode;
-  /** Where the arrow leads, and what it is called. */
+  /** Target and label of the back arrow. */
   back?: { to: string; label: string } | undefined;
   end?: ReactNode;
 }

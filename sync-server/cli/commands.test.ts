@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDelivers } from '#contract/edges';
 import { addOrder, orderInfo } from '#contract/orders';
+import { contact } from '#contract/services';
 import type { LedgerOrder } from '#documents/order';
 import { duringTests } from '../testing/during-tests.ts';
 import { delivery, takeaway } from '../testing/order-request.ts';
@@ -37,6 +38,23 @@ describe('Staff', () => {
     expect(await seen(order)).toMatchObject({ status: 'archive', done: server.clock.iso });
     await staff('hide', number);
     expect(await seen(order)).toMatchObject({ status: 'hide' });
+  });
+
+  test('read the messages of the contact page', async () => {
+    expect(await staff('messages')).toBe('No messages.');
+    const body = {
+      _id: 'message/01j0000000000000000000000a',
+      about: 'business',
+      name: 'Anna',
+      reply: 'anna@voorbeeld.nl',
+      message: 'Ik wil meedoen.\nKan dat?',
+    } as const;
+    await server.anyone.get(contact, { body });
+    expect((await staff('messages')).split('\n')).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}business {2}Anna {2}anna@voorbeeld\.nl$/),
+      '  Ik wil meedoen.',
+      '  Kan dat?',
+    ]);
   });
 
   test('can repeat a command without effect', async () => {
@@ -129,10 +147,15 @@ describe('Staff', () => {
   });
 
   test('close a business for today and open it again', async () => {
+    /** The server sells from its memory, which hears of the command from CouchDB. */
+    const isClosed = async () =>
+      (await server.store.catalog.overview()).host('organisation/midden')?.closed ?? false;
     await staff('close', 'midden');
+    await expect.poll(isClosed).toBe(true);
     const asked = { params: { user: customer.user }, body: { order: takeaway(server.clock) } };
     expect(await customer.refusal(addOrder, asked)).toBe('422 host-closed');
     await staff('open', 'organisation/midden');
+    await expect.poll(isClosed).toBe(false);
     await customer.get(addOrder, asked);
     await expect(staff('close', 'nergens')).rejects.toThrow('there is no business nergens');
   });
@@ -168,7 +191,7 @@ describe('The command line', () => {
     ['an unknown command', ['cook'], 2, 'npm run staff'],
     ['too little', ['accept'], 2, 'npm run staff'],
     ['an unknown option', ['orders', '--fast'], 1, "Unknown option '--fast'"],
-    ['an order that is not there', ['accept', '1'], 1, 'Refused: there is no order 1'],
+    ['an order that does not exist', ['accept', '1'], 1, 'Refused: there is no order 1'],
   ])('explains what is wrong with %s', async (_, args, code, text) => {
     expect(await run(args)).toMatchObject({ code, said: expect.stringContaining(text) });
   });

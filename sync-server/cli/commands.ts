@@ -2,7 +2,7 @@ import { printable } from '#domain/plain-text';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus, type StaffAction } from '../services/change-order-status.ts';
 import { findHost, findOrder, findUser } from './find.ts';
-import { type CommandDeps, courierList, orderLine, orderList } from './lists.ts';
+import { type CommandDeps, courierList, messageList, orderLine, orderList } from './lists.ts';
 import { parkedList, retryParked } from './parked.ts';
 
 export interface Options {
@@ -57,23 +57,28 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   accept: statusCommand('accept', 'accept an order: the customer sees that the kitchen has it'),
-  plan: statusCommand('plan', 'put an order aside for later; accept takes it up again'),
+  plan: statusCommand('plan', 'postpone an order; accept resumes it'),
   done: statusCommand('done', 'the order is ready'),
-  archive: statusCommand('archive', 'the order was picked up, or brought'),
-  hide: statusCommand('hide', 'take an order off the lists'),
+  archive: statusCommand('archive', 'the order was collected or delivered'),
+  hide: statusCommand('hide', 'hide an order from the lists'),
+  messages: {
+    takes: [],
+    says: 'list the messages of the contact page, the newest first',
+    run: messageList,
+  },
   parked: {
     takes: [],
-    says: 'list the orders whose copies for customer and couriers could not be written',
+    says: 'list the orders whose projections for customer and couriers could not be written',
     run: parkedList,
   },
-  'retry-parked': { takes: [], says: 'write the copies of those orders again', run: retryParked },
+  'retry-parked': { takes: [], says: 'retry the projections of those orders', run: retryParked },
   couriers: {
     takes: ['HOST'],
-    says: 'list who delivers for a business, and who waits for approval',
+    says: 'list the couriers of a business, and the users who wait for approval',
     run: async (deps, [where = '']) => courierList(deps, await findHost(deps, where)),
   },
-  'approve-courier': courierCommand(true, 'let somebody who asked for it deliver for a business'),
-  'revoke-courier': courierCommand(false, 'take that back'),
+  'approve-courier': courierCommand(true, 'approve a user who asked to deliver for a business'),
+  'revoke-courier': courierCommand(false, 'withdraw the approval'),
   close: closingCommand(true, 'close a business for today: it takes no orders'),
   open: closingCommand(false, 'open it again, within its opening hours'),
 };
@@ -84,7 +89,7 @@ export function usage(): string {
   );
   const words = [
     'ORDER is an id or a number, USER an id or a 06 number, HOST an id or its last part (roma).',
-    'The data is that of the running server, or of DATA_DIR or COUCHDB_URL.',
+    'Uses the data of the running server, or of DATA_DIR or COUCHDB_URL.',
   ];
   return ['npm run staff -- <command>', '', ...lines, '', ...words].join('\n');
 }

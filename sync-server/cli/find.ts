@@ -8,7 +8,7 @@ import { type CommandDeps, isOpen } from './lists.ts';
 
 /**
  * Finds an order by its id, the last part of its id, or the number on the receipt. If several orders have that number,
- * the one that is not over; 'bad-request' if there are several of those.
+ * the one that is still open; 'bad-request' if several are open.
  */
 export async function findOrder(deps: CommandDeps, text: string): Promise<StoredOrder> {
   const id = text.startsWith('order/') ? text : `order/${text.toLowerCase()}`;

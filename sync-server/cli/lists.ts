@@ -2,19 +2,19 @@ import { actorOf } from '#decisions/claim-delivery';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
-import { clockTime, localTime } from '#domain/amsterdam-time';
+import { clockTime, localTime, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import { isCurrent } from '#domain/order-status';
-import { isSent } from '#domain/payment-status';
+import { reachesBusiness } from '#domain/payment-status';
 import { canSeeDeliveries } from '#domain/permissions';
 import { printable } from '#domain/plain-text';
 import type { Deps } from '../deps.ts';
 
-/** What a command works with. */
+/** The dependencies of a command. */
 export type CommandDeps = Pick<Deps, 'store' | 'clock' | 'log'>;
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
-/** One order on one line, with the columns a kitchen needs first. Its texts cannot add lines. */
+/** An order as one line, with the columns a kitchen needs first. Stored texts cannot add lines. */
 export function orderLine(order: LedgerOrder): string {
   const due = Date.parse(order.due);
   const state = order.status === 'order' && order.accepted ? 'accepted' : order.status;
@@ -32,29 +32,44 @@ export function orderLine(order: LedgerOrder): string {
   return printable(columns.join('  '));
 }
 
+/** The current orders, or with `all` the past ones too. An order of an earlier service day is never current. */
 export async function orderList(
   deps: CommandDeps,
   host: Id<'organisation'> | null,
   all: boolean,
 ): Promise<string> {
   const now = deps.clock();
-  const orders = (await deps.store.orders.ofHost(host)).filter(
-    (order) => isSent(order) && (all || isOpen(order, now)),
-  );
-  return orders.length > 0 ? orders.map(orderLine).join('\n') : 'No orders.';
+  const since = all ? null : new Date(serviceDayStart(serviceDay(now))).toISOString();
+  const lines: string[] = [];
+  for await (const orders of deps.store.orders.dueSince(since, host)) {
+    const listed = orders.filter((order) => reachesBusiness(order) && (all || isOpen(order, now)));
+    lines.push(...listed.map(orderLine));
+  }
+  return lines.length > 0 ? lines.join('\n') : 'No orders.';
 }
 
-/** Whether the business still has to do something for the order. */
+/** Whether the business still has to handle the order. */
 export const isOpen = ({ due, done, status }: LedgerOrder, now: number): boolean =>
   status !== 'hide' &&
   isCurrent({ due: Date.parse(due), done: done === null ? null : Date.parse(done) }, { now });
 
 export async function courierList({ store }: CommandDeps, host: Host): Promise<string> {
-  const couriers = await store.users.deliverersOf(host._id);
+  const couriers = await store.users.couriersOf(host._id);
   const lines = couriers.map((user) => {
     const approved = canSeeDeliveries(actorOf(user), host._id);
     const state = approved ? 'approved' : 'waits for approval';
     return printable([user._id, state.padEnd(18), user.phone, user.name ?? ''].join('  '));
   });
-  return lines.length > 0 ? lines.join('\n') : printable(`Nobody asked to deliver for ${host.name}.`);
+  return lines.length > 0 ? lines.join('\n') : printable(`No user asked to deliver for ${host.name}.`);
+}
+
+/** The messages of the contact page, each with its lines indented below who wrote it. */
+export async function messageList({ store }: CommandDeps): Promise<string> {
+  const messages = await store.messages.all();
+  const written = messages.map(({ created, about, name, reply, message }) => {
+    const at = Date.parse(created);
+    const head = printable(`${localTime(at).date} ${clockTime(at)}  ${about}  ${name}  ${reply}`);
+    return [head, ...message.split('\n').map((line) => `  ${printable(line)}`)].join('\n');
+  });
+  return written.length > 0 ? written.join('\n') : 'No messages.';
 }

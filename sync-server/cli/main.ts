@@ -36,14 +36,14 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** Errors that the user can correct take one sentence; others are printed with their stack. */
+/** Errors that the user can correct are printed as one sentence, others with their stack. */
 function explain(error: unknown): string {
   if (error instanceof ApiError) {
     const details = error.details ? ` (${JSON.stringify(error.details)})` : '';
     return `Refused: ${printable(error.message + details)}`;
   }
   if (error instanceof StepNotAllowed) return `Refused: ${printable(error.message)}`;
-  if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`;
+  if (error instanceof ConfigError) return `The configuration is invalid:\n${error.message}`;
   if (error instanceof DataFolderError || error instanceof CouchUnavailable) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${printable((error as Error).message)}\n\n${usage()}`;

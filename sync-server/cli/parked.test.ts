@@ -14,7 +14,7 @@ beforeAll(async () => {
   store = running.store;
 }, 30_000);
 
-/** A store that fails to write the copies of one order while `isBroken` returns true. */
+/** A store that fails to write the projections of one order while `isBroken` returns true. */
 function serverThatFailsAt(broken: string, isBroken: () => boolean): Store {
   const other = running.another();
   const upsert = other.couch.upsert.bind(other.couch);
@@ -27,7 +27,7 @@ function serverThatFailsAt(broken: string, isBroken: () => boolean): Store {
 const staff = (at: Store, name: string) => COMMANDS[name]!.run({ store: at, clock, log }, [], {});
 const log = { error: vi.fn(), warn: vi.fn() } as never;
 
-describe('An order whose copies cannot be written', () => {
+describe('An order whose projections cannot be written', () => {
   test('is parked and listed, does not hold up others, and is written by a retry', async () => {
     const ids = ['order/fine1', 'order/broken', 'order/fine2'] as const;
     for (const _id of ids) await store.orders.create({ ...ledgerOrder, _id });

@@ -4,7 +4,7 @@ import type { CommandDeps } from './lists.ts';
 const NONE = 'No order is parked.';
 
 export async function parkedList({ store }: CommandDeps): Promise<string> {
-  const parked = await store.notes.parked();
+  const parked = await store.progress.parked();
   const lines = parked.map(({ order, since, fault }) => `${since}  ${order}  ${fault}`);
   return lines.length > 0 ? lines.join('\n') : NONE;
 }
@@ -13,7 +13,7 @@ export async function parkedList({ store }: CommandDeps): Promise<string> {
 export async function retryParked(deps: CommandDeps): Promise<string> {
   const projector = new OrderProjector(deps);
   const lines: string[] = [];
-  for (const { order } of await deps.store.notes.parked()) {
+  for (const { order } of await deps.store.progress.parked()) {
     const outcome = await projector.projectAgain(order).then(
       () => 'written',
       (error: Error) => `still fails: ${error.name}`,

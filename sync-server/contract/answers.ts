@@ -11,7 +11,7 @@ import type { DeliveryAnswer, OrderAnswer } from './orders.ts';
 import type { PaymentAnswer } from './payments.ts';
 
 /**
- * The one place where documents become answers. CouchDB reserves names with a leading underscore, so a relation is
+ * The only place that turns documents into answers. CouchDB reserves names with a leading underscore, so a relation is
  * `host` in a document and `_host` in an answer (rule orders/answer-names).
  */
 export function hostAnswer(
@@ -48,16 +48,14 @@ const savedAddressAnswer = ({ _rev, type, hub, date, ...address }: SavedAddress)
   ...(hub && { _hub: hub }),
 });
 
-/**
- * What a user answer needs besides the user's own document: the businesses in it that exist, and the saved addresses.
- */
-export interface AroundUser {
+/** The data of a user answer besides the user document: its existing businesses, and the saved addresses. */
+export interface UserRelations {
   hosts: readonly Host[];
   addresses: readonly SavedAddress[];
 }
 
 /** A user with their saved addresses and the names of the businesses they deliver for. */
-export function userAnswer(user: User, { hosts, addresses }: AroundUser): UserAnswer {
+export function userAnswer(user: User, { hosts, addresses }: UserRelations): UserAnswer {
   return {
     _id: user._id,
     _key: user.phone,

@@ -1,12 +1,12 @@
 import { APP_API_KEY } from './headers.ts';
 
 /**
- * The version of what the app sends and understands. Raise it with a change that breaks older apps, and add an entry
- * below for the calls concerned.
+ * The version of the requests and answers that the app supports. Raise it with a change that breaks older apps, and
+ * add an entry below for the calls concerned.
  */
 export const APP_VERSION = 2;
 
-/** Only apps of this version and later get an answer to calls whose path starts with `path`. */
+/** The minimal app version for calls whose path starts with `path`. */
 export interface MinimalVersion {
   /** '/api/order/add/', '/db/orders-' or '/' for all. */
   path: `/${string}`;
@@ -17,7 +17,7 @@ export interface MinimalVersion {
 export const MINIMAL_VERSIONS: readonly MinimalVersion[] = [];
 
 /** The parts of a request that identify the calling app. */
-export interface Asking {
+export interface CallingApp {
   path: string;
   /** The value of the header; empty if there is none. */
   apiKey: string;
@@ -28,7 +28,7 @@ export interface Asking {
 /** The version that the app needs for a call, or null if it may call. Programs with their own API key always may. */
 export function neededVersion(
   minimal: readonly MinimalVersion[],
-  { path, apiKey, appVersion }: Asking,
+  { path, apiKey, appVersion }: CallingApp,
 ): number | null {
   const isApp = apiKey === APP_API_KEY || path.startsWith('/db/');
   const versions = minimal.filter((one) => path.startsWith(one.path)).map(({ version }) => version);

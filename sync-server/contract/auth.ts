@@ -42,13 +42,28 @@ const session = { user: userAnswerSchema, token: v.string(), expires: instant };
 export const sessionSchema = v.object(session);
 export type Session = v.InferOutput<typeof sessionSchema>;
 
+/** What became of a request for a code; times in whole seconds. */
+const requestedCodeSchema = v.object({
+  /** false: the last code was sent moments ago and still works, so no other was sent. */
+  sent: v.boolean(),
+  validFor: v.pipe(v.number(), v.integer()),
+  /** How long a request for another code sends none. */
+  resendIn: v.pipe(v.number(), v.integer()),
+});
+export type RequestedCode = v.InferOutput<typeof requestedCodeSchema>;
+
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
   summary: 'Send a 4-digit code by SMS. The answer is the same for known and unknown numbers',
   caller: 'optional',
   body: v.object({ phone: mobile, force: v.optional(v.boolean()) }),
-  answer: v.object({ status: v.literal('OK'), ...v.partial(v.object(session)).entries }),
+  answer: v.object({
+    status: v.literal('OK'),
+    /** Missing if no code is needed. */
+    code: v.optional(requestedCodeSchema),
+    ...v.partial(v.object(session)).entries,
+  }),
   errors: ['bad-request', 'too-many-requests', 'sms-gateway'],
 });
 
@@ -57,15 +72,20 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Exchange the code for a session',
   caller: 'anyone',
-  body: v.object({ phone: mobile, code: v.pipe(v.string(), v.check(isSmsCode, 'code')) }),
+  body: v.object({
+    phone: mobile,
+    code: v.pipe(v.string(), v.check(isSmsCode, 'code')),
+    /** A random text, the same when the request is sent again because its answer was lost. */
+    attempt: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))),
+  }),
   answer: sessionSchema,
-  errors: ['bad-request', 'code-invalid', 'too-many-tries'],
+  errors: ['bad-request', 'code-invalid', 'code-expired', 'too-many-tries'],
 });
 
 export const me = endpoint({
   method: 'GET',
   path: '/api/auth/me',
-  summary: 'Who the token belongs to; a token near its end is renewed',
+  summary: 'The user of the token; renews a token that is close to its expiry',
   caller: 'user',
   answer: v.object({
     user: v.nullable(userAnswerSchema),

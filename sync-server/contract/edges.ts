@@ -10,9 +10,7 @@ const errors = ['bad-request', 'not-logged-in', 'session-invalid'] as const;
 /** A user named in the path must be the caller. */
 const ownErrors = [...errors, 'forbidden'] as const;
 const favouriteId = v.object({ target: idOf('organisation', 'club', 'hub') });
-/**
- * Starts with a zipcode and a house number. The addition may be any text, and in upper case up to three times as long.
- */
+/** Starts with a zipcode and a house number. The addition can be any text; upper-casing can triple its length. */
 const addressId = v.pipe(v.string(), v.maxLength(60), v.regex(/^[1-9]\d{3}[A-Za-z]{2}[1-9]/));
 const userParam = v.object({ user: userId });
 
@@ -30,7 +28,7 @@ export const addConsumer = endpoint({
 export const removeConsumer = endpoint({
   method: 'DELETE',
   path: '/api/edge/CONSUMERS/{target:id}',
-  summary: 'Remove a favourite, or a business one delivers for',
+  summary: 'Remove a favourite, or stop delivering for a business',
   caller: 'user',
   params: favouriteId,
   answer: ok,
@@ -40,7 +38,7 @@ export const removeConsumer = endpoint({
 export const addAddress = endpoint({
   method: 'POST',
   path: '/api/edge/ADDRESS/{user:id}',
-  summary: 'Save an address; its key is its id, so it is there once',
+  summary: 'Save an address; its key is its id, so saving it again changes nothing',
   caller: 'user',
   params: userParam,
   body: v.object({ ...addressFields, _id: v.optional(v.string()), _key: v.optional(v.string()), date }),
@@ -81,7 +79,7 @@ export const removeDelivers = endpoint({
   errors,
 });
 
-const ignored = 'accepted and ignored: the server keeps these itself';
+const ignored = 'accepted and ignored, because the server decides them';
 
 export const addDonation = endpoint({
   method: 'POST',

@@ -54,7 +54,7 @@ export const routePattern = (declaration: Endpoint): string =>
     id ? `:${name}_kind/:${name}_key` : `:${name}`,
   );
 
-/** The parameters of a declaration, from what a router matched with `routePattern`. */
+/** The parameters of a declaration, from the match of a router with `routePattern`. */
 export function paramsFrom(declaration: Endpoint, matched: Record<string, unknown>): Record<string, string> {
   const params: Record<string, string> = {};
   for (const [, name = '', id] of declaration.path.matchAll(PARAM)) {

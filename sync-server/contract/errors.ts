@@ -8,6 +8,7 @@ export const ERRORS = {
   'not-logged-in': 401,
   'session-invalid': 401,
   'code-invalid': 401,
+  'code-expired': 401,
   forbidden: 403,
   'phone-not-verified': 403,
   'courier-not-approved': 403,

@@ -22,14 +22,14 @@ export type EventName = (typeof EVENT_NAMES)[number];
 export const OPENING = 'opened';
 
 /**
- * The state of every database that the client follows, by name; for the catalogue, of the hub that it named. A state is
+ * The state of every database that the client follows, by name; for the catalogue, of the hub in the query. A state is
  * opaque: if it is the same as when the client last replicated the database, nothing in it has changed since. A
  * database without a state has to be replicated. `users` has the state of the user.
  */
 export const openingSchema = v.object({ states: v.record(v.string(), v.string()) });
 export type Opening = v.InferOutput<typeof openingSchema>;
 
-/** `database` is the one the client has to replicate; `id` the changed document, if the event is about a single one. */
+/** `database` is the database to replicate; `id` is the changed document, if the event is about a single one. */
 export const changeEventSchema = v.object({
   database: v.string(),
   id: v.optional(v.string()),
@@ -40,16 +40,16 @@ export type ChangeEvent = v.InferOutput<typeof changeEventSchema>;
 
 /** Milliseconds between the heartbeats of a stream. Proxies close a silent connection, often after 30 or 60 seconds. */
 export const HEARTBEAT_MS = 20_000;
-/** A client that reads nothing for this long gives the stream up: two heartbeats are missing. */
+/** A client reconnects after this many milliseconds without data, when two heartbeats are missing. */
 export const SILENCE_MS = 2.5 * HEARTBEAT_MS;
 
-/** What a stream consists of, as text/event-stream. */
+/** The beginning of a stream, in the format of text/event-stream. */
 export const STREAM_OPENING = 'retry: 3000\n: open\n\n';
 export const HEARTBEAT = ':\n\n';
 export const eventText = (name: EventName, event: ChangeEvent): string =>
   `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** Whether a client that follows a hub is told of a change. One that follows none is told of every hub's. */
+/** Whether a client that follows a hub gets an event. A client that follows none gets those of all hubs. */
 export const concernsHub = (event: ChangeEvent, followed: string | undefined): boolean =>
   !followed || !event.hub || event.hub === followed;
 
@@ -59,7 +59,7 @@ export const concernsHub = (event: ChangeEvent, followed: string | undefined): b
 export const events = endpoint({
   method: 'GET',
   path: '/api/events',
-  summary: 'A stream that tells which databases changed',
+  summary: 'A stream of events that name the changed databases',
   caller: 'optional',
   media: 'events',
   query: v.object({ hub: v.optional(v.string()) }),

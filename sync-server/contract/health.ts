@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 export const health = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'Whether the server and its database answer',
+  summary: 'Whether the server and its database are available',
   caller: 'anyone',
   answer: v.object({
     status: v.literal('ok'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { placeSchema } from '#documents/address';
+import { businessAddressSchema } from '#documents/address';
 import { hostSchema } from '#documents/host';
 import { hubSchema } from '#documents/hub';
 import { hubId } from '#documents/ids';
@@ -11,7 +11,7 @@ const { address, hub, types, type, _revisions, _deleted, _attachments, ...hostFi
 export const hostAnswerSchema = v.object({
   ...hostFields,
   type: types,
-  _address: placeSchema,
+  _address: businessAddressSchema,
   _hub: hub,
   /** The tabs of its menu, in order. */
   menu: v.optional(v.array(v.string())),

@@ -58,7 +58,7 @@ export type ActionCodeAnswer = v.InferOutput<typeof actionCodeAnswerSchema>;
 export const hostCode = endpoint({
   method: 'POST',
   path: '/api/host/code/{code}',
-  summary: 'Collect the stamps of an action code, or check it when nobody is logged in',
+  summary: 'Collect the stamps of an action code, or only check it without a user',
   caller: 'optional',
   params: v.object({ code: v.pipe(v.string(), v.toUpperCase(), v.check(isActionCode, 'code5')) }),
   body: v.object({ index: v.nullable(userId), source: v.literal('stamp') }),
@@ -69,11 +69,13 @@ export const hostCode = endpoint({
 export const hostList = endpoint({
   method: 'POST',
   path: '/api/host/list',
-  summary: 'Hubs with their businesses, for a region (4-digit zipcodes or cities) and/or one hub',
+  summary:
+    'Hubs by name with their businesses, for a region (4-digit zipcodes or cities) and/or one hub; at most 400 businesses and 100 hubs, the next with `after`',
   caller: 'optional',
   body: v.object({
     region: v.optional(v.pipe(v.array(text(80)), v.maxLength(50))),
     hub: v.optional(v.nullable(hubId)),
+    after: v.optional(v.nullable(hubId)),
   }),
   answer: v.array(hubAnswerSchema),
   errors: ['bad-request', 'hub-not-found'],
@@ -88,11 +90,12 @@ export const hostFavorites = endpoint({
   errors: ['not-logged-in', 'session-invalid'],
 });
 
-/** 'Meld je eigen/favoriete vereniging aan' (submit a club) and 'Restaurant aanmelden' (submit a restaurant). */
+/** 'Meld je eigen/favoriete vereniging aan' (submit a club) and 'Restaurant aanmelden' (submit a business). */
 export const createAccount = endpoint({
   method: 'POST',
   path: '/api/host/{type}/hub/accounts',
-  summary: 'Submit a club (CLUBS) or a business (RELATIONS); it is flagged test until somebody looked at it',
+  summary:
+    'Submit a club (CLUBS) or a business (RELATIONS); it is flagged test until an operator has reviewed it',
   caller: 'user',
   params: v.object({ type: v.picklist(['RELATIONS', 'CLUBS']) }),
   body: v.object({

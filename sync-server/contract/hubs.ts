@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { coordinate, text } from '#documents/fields';
-import { hubId, organisationId } from '#documents/ids';
+import { clubId, hubId, menuId, organisationId } from '#documents/ids';
 import { SEARCH_LENGTH } from '#domain/catalog-search';
 import { writtenZipcode } from '#domain/zipcode';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +9,7 @@ import { hubAnswerSchema } from './host-answer.ts';
 export const hubSearchList = endpoint({
   method: 'GET',
   path: '/api/hub/search/list',
-  summary: 'Every hub, to search by town',
+  summary: 'Every hub, to search by name, city or zipcode',
   caller: 'optional',
   answer: v.array(hubAnswerSchema),
   errors: ['session-invalid'],
@@ -33,25 +33,43 @@ const foundBusiness = v.object({
   logo: v.optional(v.string()),
 });
 
-/** Documents as CouchDB stores them, with `_revisions`, and the sequence of the catalogue at which they were read. */
+/** Documents as CouchDB stores them, with `_revisions`. */
+const storedDocuments = v.array(v.looseObject({ _id: v.string(), _rev: v.string() }));
+
+/** Documents, and the sequence of the catalogue at which they were read. */
 export const snapshotSchema = v.object({
   /** Identity of the catalogue's database. In a database with another identity, `seq` has no meaning. */
   identity: v.optional(v.string()),
+  /** Of a hub: changes with its documents, as in the opening event of the stream. */
+  state: v.optional(v.string()),
   seq: v.union([v.string(), v.number()]),
-  docs: v.array(v.looseObject({ _id: v.string(), _rev: v.string() })),
+  docs: storedDocuments,
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
 export const hubsSnapshotSchema = v.object({
   ...snapshotSchema.entries,
-  /** How many businesses of each kind of food a hub has. */
-  kinds: v.optional(v.record(hubId, v.record(v.string(), v.number()))),
+  /** How many businesses of each type a hub has. */
+  types: v.optional(v.record(hubId, v.record(v.string(), v.number()))),
+});
+
+/** Documents that a device may name. More than the towns of one person. */
+const MOST_HELD = 10_000;
+const catalogId = v.union([hubId, organisationId, menuId, clubId]);
+const revision = v.pipe(v.string(), v.maxLength(74), v.regex(/^\d{1,9}-[\w-]+$/));
+const heldSchema = v.pipe(v.record(catalogId, revision), v.maxEntries(MOST_HELD));
+
+export const differenceSchema = v.object({
+  identity: v.optional(v.string()),
+  state: v.string(),
+  /** What the device lacks of the hub, and other revisions of what it holds, deletions included. */
+  docs: storedDocuments,
 });
 
 export const hubsSnapshot = endpoint({
   method: 'GET',
   path: '/api/catalog/hubs',
-  summary: 'All hub documents in one answer, to replicate on from, and what kinds of food the hubs have',
+  summary: 'All hub documents in one answer, and how many businesses of each type the hubs have',
   caller: 'anyone',
   answer: hubsSnapshotSchema,
   errors: [],
@@ -60,10 +78,22 @@ export const hubsSnapshot = endpoint({
 export const hubSnapshot = endpoint({
   method: 'GET',
   path: '/api/catalog/hub/{hub:id}',
-  summary: 'A hub with its businesses, menus and clubs in one answer, to replicate on from',
+  summary: 'A hub with its businesses, menus and clubs in one answer',
   caller: 'anyone',
   params: v.object({ hub: hubId }),
   answer: snapshotSchema,
+  errors: ['hub-not-found'],
+});
+
+/** For a device that has visited the hub before. `held` has the revision of each document of the catalogue it holds. */
+export const hubDifference = endpoint({
+  method: 'POST',
+  path: '/api/catalog/hub/{hub:id}/difference',
+  summary: 'What a device that has visited a hub lacks of it now',
+  caller: 'anyone',
+  params: v.object({ hub: hubId }),
+  body: v.object({ identity: v.optional(v.pipe(v.string(), v.maxLength(100))), held: heldSchema }),
+  answer: differenceSchema,
   errors: ['hub-not-found'],
 });
 

@@ -10,7 +10,7 @@ import type { OrderRequest } from './orders.ts';
 interface Agreed {
   request: OrderRequest;
   host: Host;
-  /** In the order of the request. */
+  /** In the same order as in the request. */
   items: readonly CartItem[];
   totals: Totals;
   /** The club that receives the donation. */
@@ -23,12 +23,12 @@ interface Agreed {
   now: number;
 }
 
-/** What only the server can tell. */
+/** Fields that only the server can decide. */
 type Decided = 'number' | 'status' | 'code' | 'first' | 'stamps' | 'collected';
 
 /**
- * The document of a new order, as far as it follows from what the customer agreed to. The device shows it as a concept,
- * and the server writes it: both with this function, so that nothing but `Decided` changes when the server's arrives.
+ * The part of a new order's document that follows from what the customer agreed to. The device shows it as a concept,
+ * and the server writes it, so that only the fields of `Decided` change when the server's order arrives.
  */
 export function orderDocument(agreed: Agreed): Omit<Order, Decided> {
   const { request, host, items, totals, customer, address, due, now } = agreed;

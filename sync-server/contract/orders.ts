@@ -22,9 +22,10 @@ export const orderAnswerSchema = v.object({
 export type OrderAnswer = v.InferOutput<typeof orderAnswerSchema>;
 
 /**
- * What the customer agreed to. Its only amount is `amount`, the total shown: the server computes the amounts itself and
- * refuses with 'amounts-changed' if the total differs (rule checkout/server-computes). `due` is the time shown: for
- * asap the server takes its own earliest time, and refuses with 'slot-changed' if that is over 15 minutes later.
+ * An order as the customer agreed to it. Its only amount is `amount`, the total shown: the server computes the amounts
+ * itself and refuses with 'amounts-changed' if the total differs (rule checkout/server-computes). `due` is the time
+ * shown: for asap the server takes its own earliest time, and refuses with 'slot-changed' if that is over 15 minutes
+ * later.
  */
 export const orderRequestSchema = v.object({
   _id: orderId,
@@ -47,7 +48,7 @@ export type OrderRequest = v.InferOutput<typeof orderRequestSchema>;
 export const addOrder = endpoint({
   method: 'POST',
   path: '/api/order/add/{user:id}',
-  summary: 'Place an order. The id is the device’s: sending it again answers the same order',
+  summary: 'Place an order. The device makes the id: sending it again returns the same order',
   caller: 'user',
   params: v.object({ user: userId }),
   body: v.object({
@@ -95,7 +96,7 @@ export const listOrders = endpoint({
 export const orderInfo = endpoint({
   method: 'POST',
   path: '/api/order/info',
-  summary: 'One order of the caller, as a list of one; an empty list when there is none',
+  summary: 'One order of the caller, as a list of one; an empty list if it does not exist',
   caller: 'user',
   body: v.object({ index: orderId }),
   answer: v.array(orderAnswerSchema),
@@ -124,7 +125,7 @@ export type DeliveryAnswer = v.InferOutput<typeof deliveryAnswerSchema>;
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/order/deliveries',
-  summary: 'Today’s deliveries of the businesses the caller is an approved courier of',
+  summary: 'Today’s deliveries of the businesses that approved the caller as a courier',
   caller: 'user',
   answer: v.array(deliveryAnswerSchema),
   errors: ['not-logged-in', 'session-invalid'],
@@ -147,7 +148,7 @@ export const deliveryInfo = endpoint({
 export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/{order:id}',
-  summary: 'Mark a delivery as delivered (its courier); amounts from the customer are ignored',
+  summary: 'Mark a delivery as delivered (courier); amounts from the customer are ignored',
   caller: 'user',
   params: v.object({ order: orderId }),
   body: v.object({
@@ -171,7 +172,7 @@ export const updateOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'PUT',
   path: '/api/{order:id}/delete',
-  summary: 'Cancel an order that was not paid',
+  summary: 'Cancel an unpaid order',
   caller: 'user',
   params: v.object({ order: orderId }),
   body: v.optional(v.object({})),

@@ -11,7 +11,7 @@ const paymentId = v.pipe(v.string(), v.regex(/^tr_[A-Za-z0-9]{5,60}$/));
 export const checkPayment = endpoint({
   method: 'GET',
   path: '/api/payment/check/{payment}',
-  summary: 'The state of a payment, asked of the provider now',
+  summary: 'The state of a payment, as the provider reports it now',
   caller: 'user',
   params: v.object({ payment: paymentId }),
   answer: paymentAnswerSchema,
@@ -21,7 +21,7 @@ export const checkPayment = endpoint({
 export const changePayment = endpoint({
   method: 'PUT',
   path: '/api/order/payment/{order:id}/{type}',
-  summary: 'Pay an unpaid order in another way, or try iDEAL again',
+  summary: 'Change the payment type of an unpaid order, or retry iDEAL',
   caller: 'user',
   params: v.object({ order: orderId, type: v.picklist(['ideal', 'cash', 'pin']) }),
   body: v.optional(v.object({})),
@@ -44,7 +44,7 @@ export const changePayment = endpoint({
 export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/api/payment/webhook',
-  summary: 'The payment provider says that something changed',
+  summary: 'The payment provider’s notification of a change',
   caller: 'provider',
   media: 'form',
   body: v.object({ id: paymentId }),

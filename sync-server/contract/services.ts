@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { addressCandidateSchema } from '#documents/address';
+import { contactFields } from '#documents/contact-message';
 import { coordinate, text } from '#documents/fields';
 import { mobile } from '#documents/user';
 import { DIALOG_LOOKUP } from '#domain/address-search';
 import { endpoint } from './endpoint.ts';
 
-/** Why the list could not be made; the page has a sentence for each. */
+/** Reasons why there is no list; the page has a sentence for each. */
 export const SEARCH_FAULTS = ['geocoder-unavailable'] as const;
 export type SearchFault = (typeof SEARCH_FAULTS)[number];
 
@@ -52,4 +53,14 @@ export const notify = endpoint({
     'too-many-requests',
     'sms-gateway',
   ],
+});
+
+export const contact = endpoint({
+  method: 'POST',
+  path: '/api/services/contact',
+  summary: 'A message of a visitor to the operator. The same id again changes nothing',
+  caller: 'anyone',
+  body: v.object(contactFields),
+  answer: v.object({ status: v.literal('OK') }),
+  errors: ['bad-request', 'too-many-requests'],
 });

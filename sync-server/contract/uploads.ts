@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 export const upload = endpoint({
   method: 'POST',
   path: '/api/io/upload/{type}',
-  summary: 'An image of at most 2048 kB as multipart field `file`; re-encoded without metadata',
+  summary: 'An image of at most 2048 kB as multipart field `file`; it is re-encoded without metadata',
   caller: 'user',
   media: 'multipart',
   params: v.object({ type: v.picklist(['avatar']) }),

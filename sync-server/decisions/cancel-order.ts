@@ -6,7 +6,7 @@ import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
  * The unpaid order, cancelled, or null if it already was. 'order-settled' if it is paid or promised, or while its
  * payment is still pending at the bank (rule payment/waiting-blocks).
  */
-export function cancelled(order: LedgerOrder, now: number, refuse: Refuse): LedgerOrder | null {
+export function withCancellation(order: LedgerOrder, now: number, refuse: Refuse): LedgerOrder | null {
   const ensure: Ensure = ensureBy(refuse);
   if (order.cancelled) return null;
   const { url, ...payment } = order.payment;

@@ -4,6 +4,11 @@ import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
 import type { Dish } from '#domain/catalog-search';
 
+export interface InRegion {
+  hubs: readonly Hub[];
+  hosts: readonly Host[];
+}
+
 /** The part of the catalogue needed to find and list businesses. */
 export interface CatalogView {
   /** Sorted by name. */
@@ -11,7 +16,12 @@ export interface CatalogView {
   /** Includes businesses that are not listed. */
   readonly hosts: readonly Host[];
   host(id: string): Host | null;
+  /** The first business by name whose own site has this host name. */
+  hostAt(hostname: string): Host | null;
+  hub(id: string): Hub | null;
   hostsOf(hub: Id<'hub'>): readonly Host[];
+  /** What has a region of its own that names one of these zipcodes or cities; hubs by name. */
+  inRegion(wanted: readonly string[]): InRegion;
   menuOf(host: Id<'organisation'>): Pick<Menu, 'tabs' | 'discounts'> | null;
   /** The dishes of a business that can be ordered by themselves; empty without a menu. */
   dishesOf(host: Id<'organisation'>): readonly Dish[];

@@ -14,8 +14,8 @@ import { amountsFor } from './settle-order.ts';
 export type PaymentChange = 'as-it-is' | 'pay-online' | 'pay-at-handover';
 
 /**
- * What has to be done to pay an unpaid order in another way, or to try iDEAL again. 'order-settled' or
- * 'payment-type-unavailable' if that is not possible.
+ * The steps to change the payment type of an unpaid order, or to retry iDEAL. Refuses with 'order-settled' or
+ * 'payment-type-unavailable'.
  */
 export function paymentChange(
   { cancelled, payment, deliver, first }: LedgerOrder,
@@ -39,7 +39,7 @@ export function paymentChange(
 }
 
 /** The order, to be paid at the door or the counter. The caller still has to settle it. */
-export function paidAtHandover(order: LedgerOrder, type: PaymentType, refuse: Refuse): LedgerOrder {
+export function withPaymentAtHandover(order: LedgerOrder, type: PaymentType, refuse: Refuse): LedgerOrder {
   const ensure: Ensure = ensureBy(refuse);
   ensure(!order.payment.paid && !order.cancelled, 'order-settled');
   return {

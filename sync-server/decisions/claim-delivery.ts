@@ -8,27 +8,31 @@ import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 const instantOf = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
 
 /** The businesses that approved this user as a courier. */
-export const couriersOf = ({ hosts = [] }: Pick<User, 'hosts'>): Id<'organisation'>[] =>
+export const approvedBusinesses = ({ hosts = [] }: Pick<User, 'hosts'>): Id<'organisation'>[] =>
   approvedHosts(
     hosts.map((host) => ({ ...host, verified: instantOf(host.verified) })),
   ) as Id<'organisation'>[];
 
 /** The user in the shape that the permission rules take. */
-export const actorOf = (user: User): Actor => ({ id: user._id, couriers: couriersOf(user) });
+export const actorOf = (user: User): Actor => ({ id: user._id, approvedBy: approvedBusinesses(user) });
 
 /**
  * The order with this user as its courier, or null if it already has them. 'already-claimed' names the courier who was
  * first (rule couriers/claim-outcomes).
  */
-export function claimed(order: LedgerOrder, user: User, now: number, refuse: Refuse): LedgerOrder | null {
+export function withCourier(order: LedgerOrder, user: User, now: number, refuse: Refuse): LedgerOrder | null {
   const ensure: Ensure = ensureBy(refuse);
   const { due, done } = order;
   const delivery = { ...order, due: Date.parse(due), done: instantOf(done) };
-  const courier = { _id: user._id, ...(user.name && { name: user.name }), couriers: couriersOf(user) };
+  const courier = {
+    _id: user._id,
+    ...(user.name && { name: user.name }),
+    approvedBy: approvedBusinesses(user),
+  };
   const result = claimOutcome(delivery, courier, now);
   ensure(result.outcome !== 'not-approved', 'courier-not-approved');
   // Hide unpaid orders from couriers.
-  ensure(canBeDelivered(order) && result.outcome !== 'not-payed', 'order-not-found');
+  ensure(canBeDelivered(order) && result.outcome !== 'not-paid', 'order-not-found');
   if (result.outcome === 'taken') return refuse('already-claimed', { by: result.by.name ?? null });
   if (result.outcome === 'already-delivered') {
     ensure(isItsCourier(actorOf(user), order), 'already-claimed', { by: null });

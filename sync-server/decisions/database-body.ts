@@ -65,7 +65,7 @@ function ownId(body: Body, id: string): Body {
 
 function noteOf(note: Body): Body {
   if (note._deleted !== undefined || note._attachments !== undefined) {
-    throw badRequest('A note is neither deleted nor has it attachments');
+    throw badRequest('A note can neither be deleted nor have attachments');
   }
   if (bytesOf(note) > MOST_OF_NOTE) throw new CouchRefusal(413, 'too_large', TOO_LARGE);
   return note;

@@ -4,7 +4,7 @@ import { IDENTITY_ID } from '#documents/databases';
 export const ENDPOINTS = ['_changes', '_all_docs', '_bulk_get', '_revs_diff', '_bulk_docs'] as const;
 export type DatabaseEndpoint = (typeof ENDPOINTS)[number];
 
-/** What a call addresses. Ids are decoded. */
+/** The target of a call, with decoded ids. */
 export type DatabaseTarget =
   | { kind: 'database' }
   /**

@@ -1,6 +1,6 @@
 import { badRequest, type DatabaseTarget } from './database-call.ts';
 
-/** Whether a value may be forwarded; a text says why not. */
+/** Returns true if a value may be forwarded, otherwise false or the reason. */
 type Check = (value: string) => boolean | string;
 
 /** Maximum rows of one answer, without and with documents. PouchDB asks for 25 to 100 at once. */
@@ -100,7 +100,7 @@ export function readDatabaseQuery(
   const checks = parametersOf(method, target);
   const query = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) {
-    if (query.has(name)) throw badRequest(`\`${quoted(name)}\` is there twice`);
+    if (query.has(name)) throw badRequest(`\`${quoted(name)}\` is given twice`);
     const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
     if (!check) throw badRequest(`\`${quoted(name)}\` is not passed through here`);
     const fits = check(value);

@@ -2,7 +2,7 @@ import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
 import { deliverOutcome } from '#domain/courier';
 import { canTransition } from '#domain/order-status';
-import { isSent } from '#domain/payment-status';
+import { reachesBusiness } from '#domain/payment-status';
 import { canSeeOrder } from '#domain/permissions';
 import { actorOf } from './claim-delivery.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
@@ -11,7 +11,7 @@ import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
  * Marks an order as delivered ('Afgeleverd') by its courier; null if it already was. The device may have been offline,
  * so `at` is its own time, clamped between the claim and now (rule couriers/delivered-time).
  */
-export function delivered(
+export function withDelivery(
   order: LedgerOrder,
   user: User,
   { at, now }: { at: number; now: number },
@@ -24,11 +24,11 @@ export function delivered(
   const before = order.done === null ? null : Date.parse(order.done);
   const result = deliverOutcome({ courier: order.courier, done: before }, user, time);
   ensure(result.outcome !== 'not-yours', 'forbidden');
-  ensure(isSent(order), 'order-settled');
+  ensure(reachesBusiness(order), 'order-settled');
   if (result.outcome !== 'delivered') return null;
   // Delivering also archives the order ('Bezorgd'), unless the kitchen has not marked it ready ('Klaar') yet; then
   // staff archive it later.
-  const archived = canTransition(order.status, 'archive', { payed: true });
+  const archived = canTransition(order.status, 'archive', { paid: true });
   return {
     ...order,
     done: new Date(result.change.done).toISOString(),

@@ -1,7 +1,7 @@
 import { type DatabaseKind, databaseKind } from '#documents/databases';
 import type { Body } from './database-body.ts';
 
-/** How many documents a database may hold. */
+/** The maximum number of documents in a database. */
 export interface Room {
   /** Documents that are not deleted, including the server's own few. */
   living: number;
@@ -24,13 +24,13 @@ export const MOST_NOTES = 20;
 /** The note in which the server lists these notes. Clients cannot read or write it. */
 export const NOTE_LIST = 'notes-of-users';
 
-export interface Occupied extends Room {
+export interface Occupancy extends Room {
   /** State of the stored documents under the ids to be written; an id that was never used is absent. */
   known: ReadonlyMap<string, 'living' | 'deleted'>;
 }
 
 /** For each document, in order, whether there is room for it after the ones before it. */
-export function haveRoom(room: Room, { living, total, known }: Occupied, docs: Body[]): boolean[] {
+export function haveRoom(room: Room, { living, total, known }: Occupancy, docs: Body[]): boolean[] {
   const present = new Map(known);
   let [alive, all] = [living, total];
   return docs.map((doc) => {

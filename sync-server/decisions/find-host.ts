@@ -1,6 +1,6 @@
 import type { Host } from '#documents/host';
 import { type Id, isId } from '#documents/ids';
-import { permalinkOf } from '#domain/host-mode';
+import { hostnameOf, permalinkOf } from '#domain/host-mode';
 import type { CatalogView } from './catalog-view.ts';
 
 export interface HostQuery {
@@ -19,19 +19,10 @@ export function findHost(catalog: CatalogView, { index, perma, url }: HostQuery)
   const hostname = hostnameOf(url ?? '');
   const permalink = permalinkOf(hostname);
   const own = permalink && catalog.host(asId(permalink));
-  return own || (catalog.hosts.find((host) => host.url && hostnameOf(host.url) === hostname) ?? null);
+  return own || catalog.hostAt(hostname);
 }
 
 const asId = (text: string): Id<'organisation'> | string => {
   const lower = text.toLowerCase();
   return isId('organisation', lower) ? lower : `organisation/${lower}`;
 };
-
-/** 'https://www.Roma.nl:443/menu' and 'roma.nl' have the same host name. */
-function hostnameOf(text: string): string {
-  const bare = text
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//, '');
-  return bare.replace(/[/:?#].*$/, '').replace(/^www\./, '');
-}

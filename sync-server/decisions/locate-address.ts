@@ -12,11 +12,11 @@ const isOf =
     candidate.zipcode === normalizeZipcode(zipcode) && candidate.coordinate !== undefined;
 
 /** The exact door among the results of `doorQuery`. */
-export const doorAmong = (found: AddressCandidate[], address: Address): AddressCandidate | undefined =>
+export const findDoor = (found: AddressCandidate[], address: Address): AddressCandidate | undefined =>
   found.filter(isOf(address)).find((candidate) => candidate.number === address.number);
 
 /** For an unknown house number, any result with the same zipcode, which belongs to a single street. */
-export const streetAmong = (found: AddressCandidate[], address: Address): AddressCandidate | undefined =>
+export const findStreet = (found: AddressCandidate[], address: Address): AddressCandidate | undefined =>
   found.find(isOf(address));
 
 /** City and coordinate decide the delivery cost, so known values override those from the customer. */

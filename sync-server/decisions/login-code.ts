@@ -1,7 +1,11 @@
 import { MINUTE } from '#domain/amsterdam-time';
 
+const SECOND = 1000;
+
 /** Lifetime of an SMS code, in milliseconds. */
 export const CODE_LASTS = 10 * MINUTE;
+/** A second request within this time is a double tap, and does not send another code. */
+export const RESEND_AFTER = 30 * SECOND;
 /** Wrong tries after which the code is void. */
 const TRIES = 5;
 
@@ -16,7 +20,25 @@ interface SentCode {
  * Why a code is refused without being compared; null if it may be compared. `sent` is null if no code was sent, or it
  * was used.
  */
-export function codeProblem(sent: SentCode | null, now: number): 'code-invalid' | 'too-many-tries' | null {
-  if (!sent || sent.expires <= now) return 'code-invalid';
+export function codeProblem(
+  sent: SentCode | null,
+  now: number,
+): 'code-invalid' | 'code-expired' | 'too-many-tries' | null {
+  if (!sent) return 'code-invalid';
+  if (sent.expires <= now) return 'code-expired';
   return sent.tries >= TRIES ? 'too-many-tries' : null;
 }
+
+/** Whether the last code was sent just now and can still be used; one that is void or used is replaced at once. */
+export const isOnItsWay = (sent: SentCode | null, now: number): boolean =>
+  sent !== null && codeProblem(sent, now) === null && sentAt(sent) > now - RESEND_AFTER;
+
+/** What a request for a code is told. @param isNew whether an SMS was sent for this request */
+export const codeAnswer = (sent: SentCode, isNew: boolean, now: number) => ({
+  sent: isNew,
+  validFor: seconds(sent.expires - now),
+  resendIn: seconds(sentAt(sent) + RESEND_AFTER - now),
+});
+
+const sentAt = ({ expires }: SentCode): number => expires - CODE_LASTS;
+const seconds = (milliseconds: number): number => Math.max(0, Math.ceil(milliseconds / SECOND));

@@ -2,8 +2,8 @@ import type { OrderRequest } from '#contract/orders';
 import type { Id } from '#documents/ids';
 
 /**
- * Canonical text of an order request: equal for the same request sent again, whatever the order of its fields.
- * Undefined fields are left out.
+ * Canonical text of an order request: equal for the same request sent again, with its fields in any order. Undefined
+ * fields are left out.
  */
 export const canonicalOrder = (user: Id<'user'>, request: OrderRequest): string =>
   JSON.stringify({ request, user }, (_, part) =>

@@ -3,7 +3,7 @@ import { type Instant, MINUTE } from '#domain/amsterdam-time';
 import { earliestTime, slotProblem, waitMinutes } from '#domain/time-slots';
 import type { Refuse } from './refuse.ts';
 
-/** If 'as soon as possible' is up to this much later than the time shown, it still is what the customer agreed to. */
+/** If 'as soon as possible' is up to this much later than the time shown, it counts as what the customer agreed to. */
 const ASAP_TOLERANCE = 15 * MINUTE;
 /** Filling in the checkout takes a while, so a slot that was available this long ago is accepted. */
 const SLOT_GRACE = 5 * MINUTE;

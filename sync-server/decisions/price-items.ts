@@ -6,7 +6,7 @@ import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 type RequestedItem = OrderRequest['_items'][number];
 
-/** Prices the items by the current menu. 'product-gone' and 'options-invalid' say which item. */
+/** Prices the items by the current menu. 'product-gone' and 'options-invalid' name the item. */
 export function priceItems(
   menu: Menu | null,
   requested: RequestedItem[],

@@ -78,7 +78,7 @@ function ensureDeliverable(
   ensure(quote.allowed, 'below-minimum', details);
 }
 
-/** Checks that the donation is one of those offered with the total shown, and that this total is right. */
+/** Checks that the donation was offered for the shown total, and that this total is correct. */
 export function ensureAgreed(
   { amount, donation_amount = 0, club }: OrderRequest,
   totals: Totals,

@@ -7,7 +7,15 @@ import { canBeDelivered } from '#domain/permissions';
 import { stampsOf } from '#domain/stamp-card';
 
 /** The customer's copy: without the fields that only the server needs. */
-export function copyOf({ _rev, request, redir, thanks, payments, mark, ...copy }: LedgerOrder): Order {
+export function customerOrderOf({
+  _rev,
+  request,
+  redir,
+  thanks,
+  payments,
+  mark,
+  ...copy
+}: LedgerOrder): Order {
   return copy;
 }
 

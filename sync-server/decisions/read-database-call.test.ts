@@ -71,7 +71,7 @@ test.each([
     '/db/catalog/_changes?feed=continuous',
     '400 Only the normal feed is passed through; see /api/events',
   ],
-  ['GET', '/db/catalog/_changes?feed=normal&feed=continuous', '400 `feed` is there twice'],
+  ['GET', '/db/catalog/_changes?feed=normal&feed=continuous', '400 `feed` is given twice'],
   [
     'GET',
     '/db/catalog/_changes?limit=1;feed=continuous',

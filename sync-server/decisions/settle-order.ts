@@ -2,7 +2,7 @@ import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
 import { fromEuros, sumCents, toEuros, ZERO } from '#domain/money';
 import { IDEAL_FEE } from '#domain/order-totals';
-import { isSent, type PaymentType } from '#domain/payment-status';
+import { type PaymentType, reachesBusiness } from '#domain/payment-status';
 import { dueNow } from './order-time.ts';
 
 /** The amounts of an order if it is paid in this way, in euros. Only iDEAL has a fee (rule payment/ideal-fee). */
@@ -14,10 +14,10 @@ export function amountsFor(order: LedgerOrder, type: PaymentType): { amount: num
 
 /** Whether a successful order still has to get its stamps. */
 export const isUnsettled = (order: LedgerOrder): boolean =>
-  isSent(order) && order.stamps === 0 && order.customer !== null;
+  reachesBusiness(order) && order.stamps === 0 && order.customer !== null;
 
 /** A successful order with its stamps or reward. Its due time is moved if the payment took too long. */
-export const settledWith = (
+export const withStamps = (
   order: LedgerOrder,
   stamps: Pick<LedgerOrder, 'stamps' | 'collected' | 'first'>,
   host: Host | null,

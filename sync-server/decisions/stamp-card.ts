@@ -21,10 +21,11 @@ export const hasOrdered = (card: StampCard | null): boolean =>
   Object.keys(card?.entries ?? {}).some(isOfOrder);
 
 /**
- * What a successful order earns or collects. Decided once: a second call for the same order gives the same result
- * (rule stamps/collected-once). `first`: this is the customer's first order at this business.
+ * Adds an entry for a successful order, which earns stamps or collects a reward. Decided once: a second call for the
+ * same order gives the same result (rule stamps/collected-once). `first`: this is the customer's first order at this
+ * business.
  */
-export function settledOnCard(
+export function settleOnCard(
   card: StampCard,
   order: LedgerOrder,
   host: Pick<Host, 'order'> | null,
@@ -46,7 +47,7 @@ export function settledOnCard(
 }
 
 /** Adds the stamps of an action code, once per user. */
-export function creditedOnCard(
+export function creditOnCard(
   card: StampCard,
   { code, stamps }: { code: string; stamps: number },
   now: number,

@@ -43,7 +43,7 @@ export function withoutBusiness(user: User, host: string): User | null {
 }
 
 /**
- * The order without name, phone, address and remark of its customer. The business keeps what was ordered and paid
+ * The order without name, phone, address and remark of its customer. The business keeps the items and the payment
  * (rule accounts/delete-keeps-orders).
  */
 export const withoutCustomer = (

@@ -23,10 +23,8 @@ export class DatabaseEvents {
 
   /** The last event of every database that had one after `seq`, oldest first. */
   since(seq: number): { db_name: string; type: DatabaseEvent; seq: number }[] {
-    return [...this.#latest]
-      .map(([db_name, event]) => ({ db_name, ...event }))
-      .filter((event) => event.seq > seq)
-      .sort((a, b) => a.seq - b.seq);
+    const later = [...this.#latest].filter(([, event]) => event.seq > seq);
+    return later.map(([db_name, event]) => ({ db_name, ...event })).sort((a, b) => a.seq - b.seq);
   }
 
   /** Resolves as soon as `happened` is true; checked now and after every event. Rejects when aborted. */

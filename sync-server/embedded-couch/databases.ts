@@ -56,6 +56,11 @@ export class Databases {
     return [...this.#settings.keys()].sort();
   }
 
+  /** The databases that are in memory: open ones, and those about to be. */
+  get inMemory(): number {
+    return this.#leases.size;
+  }
+
   has(name: string): boolean {
     return this.#settings.has(name);
   }
@@ -146,10 +151,12 @@ export class Databases {
   #leaseOf(name: string): Lease {
     const known = this.#leases.get(name);
     if (known) return known;
-    const lease = new Lease({
+    const lease: Lease = new Lease({
       open: (revsLimit) => this.#open(name, revsLimit),
       idleCloseMs: this.#idleCloseMs,
       mayClose: () => this.troubles.length === 0,
+      // A closed database takes no memory, however many there are.
+      onUnused: () => this.#leases.get(name) === lease && this.#leases.delete(name),
     });
     this.#leases.set(name, lease);
     return lease;
@@ -170,9 +177,8 @@ export class Databases {
       const trouble = this.#repairs.troubleOf(name);
       if (!trouble || !this.has(name)) return this.#repairs.forget(name);
       if (trouble.fault.status === 507) await assertRoom(this.#folders.folder(name));
-      const lease = this.#leaseOf(name);
-      await lease.close();
-      await lease.use(this.settings(name).revsLimit, async (database) => {
+      await this.#leases.get(name)?.close();
+      await this.#leaseOf(name).use(this.settings(name).revsLimit, async (database) => {
         const fault = database.fault();
         if (fault) throw fault;
       });

@@ -5,6 +5,8 @@ interface LeaseOptions {
   idleCloseMs: number;
   /** If false, an idle database stays open, because it might not open again on a full disk. */
   mayClose(): boolean;
+  /** It was closed, and no user waits for it. Not to be used any more. */
+  onUnused(): void;
 }
 
 /**
@@ -15,6 +17,8 @@ export class Lease {
   readonly #options: LeaseOptions;
   #database: Promise<Database> | null = null;
   #users = 0;
+  /** Users that wait for the close. */
+  #waiting = 0;
   #closing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #onIdle: (() => void) | null = null;
@@ -24,7 +28,13 @@ export class Lease {
   }
 
   async use<T>(revsLimit: number, work: (database: Database) => Promise<T>): Promise<T> {
-    while (this.#closing) await this.#closing;
+    this.#waiting += 1;
+    try {
+      while (this.#closing) await this.#closing;
+    } finally {
+      this.#waiting -= 1;
+    }
+    // Nothing is awaited between the close and here, so the lease is not taken for unused.
     this.#users += 1;
     clearTimeout(this.#timer);
     try {
@@ -40,6 +50,7 @@ export class Lease {
     clearTimeout(this.#timer);
     this.#closing ??= this.#closeNow().finally(() => {
       this.#closing = null;
+      if (this.#waiting === 0) this.#options.onUnused();
     });
     return this.#closing;
   }

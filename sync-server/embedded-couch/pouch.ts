@@ -1,4 +1,5 @@
 import type { RevisionTree } from 'pouchdb-merge';
+import { mapReduce } from './map-reduce.ts';
 import { LevelPouch, PouchDB, plugins } from './pouchdb-packages.ts';
 import { durableLeveldown } from './storage/durable-leveldown.ts';
 import { forgetLevels, isViewIndex, levelAt, levelsOf } from './storage/open-levels.ts';
@@ -46,7 +47,8 @@ export interface Pouch {
   bulkDocs(docs: Document[], options: { new_edits: boolean }): Promise<BulkResult[]>;
   put(doc: Document): Promise<{ id: string; rev: string }>;
   remove(doc: Document): Promise<{ id: string; rev: string }>;
-  compact(): Promise<unknown>;
+  /** Removes the bodies of revisions that lie deeper below a leaf than `depth`. */
+  compactDocument(id: string, depth: number): Promise<unknown>;
   find(request: object): Promise<{ docs: Document[]; warning?: string }>;
   explain(request: object): Promise<Json>;
   getIndexes(): Promise<Json>;
@@ -77,7 +79,7 @@ function DurableLevelPouch(
 DurableLevelPouch.valid = () => true;
 DurableLevelPouch.use_prefix = false;
 
-PouchDB.plugin(plugins.mapReduce).plugin(plugins.find);
+PouchDB.plugin(mapReduce).plugin(plugins.find);
 PouchDB.adapter('durable-leveldb', DurableLevelPouch);
 // Every open database listens on the constructor; hundreds may be open at once.
 PouchDB.setMaxListeners(0);

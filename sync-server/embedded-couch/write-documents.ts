@@ -7,6 +7,7 @@ import { assertDesigner, type Security } from './security.ts';
 import { StorageFault } from './storage/storage-fault.ts';
 import { fillStubs, shownToValidator } from './stubs.ts';
 import type { UserContext } from './user-context.ts';
+import type { ValidationCase } from './validate-doc-update.ts';
 
 export interface Writer {
   who: UserContext;
@@ -31,9 +32,12 @@ export async function writeDocuments(
   const ids = docs.map((doc) => doc._id);
   await database.lock.hold(ids, async () => {
     for (const round of roundsOf(ids)) {
-      const judged = await Promise.all(
-        round.map(async (index) => ({ index, ...(await judge(database, docs[index]!, writer, newEdits)) })),
-      );
+      const edits = await Promise.all(round.map((index) => prepare(database, docs[index]!, newEdits)));
+      const verdicts = await validate(database, edits, writer);
+      const judged = round.map((index, at) => ({
+        index,
+        ...judge(docs[index]!, edits[at]!, verdicts[at]!, newEdits),
+      }));
       const fault = await store(
         database,
         judged.flatMap(({ doc }) => doc ?? []),
@@ -59,32 +63,46 @@ function roundsOf(ids: string[]): number[][] {
   return rounds;
 }
 
+/**
+ * A document ready to be validated and stored; or the reason of its refusal, or that its revision is already stored.
+ */
+type Prepared =
+  | { filled: Document; oldDoc: Document | null; revisions: Edit['revisions'] }
+  | { refusal: CouchError }
+  | { known: true };
+
 interface Judged {
   result: WriteResult;
   /** Absent if there is nothing to store. */
   doc?: Document;
 }
 
-async function judge(database: Database, doc: Document, writer: Writer, newEdits: boolean): Promise<Judged> {
+async function prepare(database: Database, doc: Document, newEdits: boolean): Promise<Prepared> {
   try {
     const tree = await revisionTree(database.pouch, doc._id);
     const revisions = revisionsOf(tree);
     const edit = newEdits ? nextEdit(doc, revisions, winnerOf(tree)) : replicatedEdit(doc, revisions);
-    if (!edit) return { result: { ok: true, id: doc._id, rev: doc._rev! } };
+    if (!edit) return { known: true };
     const oldDoc = edit.old ? await database.pouch.get(doc._id, { rev: edit.old, revs: true }) : null;
-    const filled = fillStubs(doc, oldDoc);
-    await validate(database, filled, oldDoc, writer);
-    const rev = `${edit.revisions.start}-${edit.revisions.ids[0]}`;
-    return {
-      result: { ok: true, id: doc._id, rev },
-      doc: { ...filled, _rev: rev, _revisions: edit.revisions },
-    };
+    return { filled: fillStubs(doc, oldDoc), oldDoc, revisions: edit.revisions };
   } catch (error) {
     const refusal = asCouchError(error);
     // As in CouchDB, a malformed document fails the whole request.
     if (refusal.error === 'missing_stub' || refusal.error === 'bad_request') throw refusal;
-    return { result: refused(doc, newEdits, refusal) };
+    return { refusal };
   }
+}
+
+function judge(doc: Document, prepared: Prepared, verdict: CouchError | null, newEdits: boolean): Judged {
+  if ('known' in prepared) return { result: { ok: true, id: doc._id, rev: doc._rev! } };
+  const refusal = 'refusal' in prepared ? prepared.refusal : verdict;
+  if (refusal) return { result: refused(doc, newEdits, refusal) };
+  const { filled, revisions } = prepared as Extract<Prepared, { filled: Document }>;
+  const rev = `${revisions.start}-${revisions.ids[0]}`;
+  return {
+    result: { ok: true, id: doc._id, rev },
+    doc: { ...filled, _rev: rev, _revisions: revisions },
+  };
 }
 
 const refused = (doc: Document, newEdits: boolean, refusal: CouchError): WriteResult => ({
@@ -126,21 +144,37 @@ function replicatedEdit(doc: Document, revisions: Map<string, Revision>): Edit |
   return { revisions: given, old: storedAncestor(revisions, { ...doc, _revisions: given }) };
 }
 
+/** The refusal of each document that is to be stored, or null. */
 async function validate(
   database: Database,
-  newDoc: Document,
-  oldDoc: Document | null,
+  prepared: Prepared[],
   { who, security }: Writer,
-): Promise<void> {
-  if (newDoc._id.startsWith('_design/')) {
-    assertDesigner(who, security);
-    checkDesignDocument(newDoc);
-    return;
-  }
+): Promise<(CouchError | null)[]> {
+  const verdicts: (CouchError | null)[] = prepared.map(() => null);
   const userCtx = { db: database.name, name: who.name, roles: who.roles };
-  const shown = shownToValidator(newDoc);
-  for (const validator of await database.validators.all()) {
-    validator({ newDoc: shown, oldDoc, userCtx, secObj: security });
+  const cases: (ValidationCase & { at: number })[] = [];
+  for (const [at, each] of prepared.entries()) {
+    if (!('filled' in each)) continue;
+    const { filled, oldDoc } = each;
+    if (filled._id.startsWith('_design/')) verdicts[at] = judgeDesign(filled, who, security);
+    else cases.push({ at, newDoc: shownToValidator(filled), oldDoc, userCtx, secObj: security });
+  }
+  if (cases.length === 0) return verdicts;
+  for (const [index, verdict] of (await database.validators.judge(cases)).entries()) {
+    verdicts[cases[index]!.at] = verdict;
+  }
+  return verdicts;
+}
+
+function judgeDesign(doc: Document, who: UserContext, security: Security): CouchError | null {
+  try {
+    assertDesigner(who, security);
+    checkDesignDocument(doc);
+    return null;
+  } catch (error) {
+    const refusal = asCouchError(error);
+    if (refusal.error === 'bad_request') throw refusal;
+    return refusal;
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import { addressKey, addressName } from '#domain/address';
 import { isZipcode } from '#domain/zipcode';
-import { recordedText } from '../testing/recorded-data.ts';
+import { readRecordedText } from '../testing/recorded-data.ts';
 import { Gazetteer } from './gazetteer.ts';
 
 type Door = Pick<GazetteerEntry, 'street' | 'number' | 'zipcode' | 'city'> & Partial<GazetteerEntry>;
@@ -57,9 +57,9 @@ describe('The gazetteer finds', () => {
     ['without accents and apostrophes', 'handelstraat 2 s-gravenmoer', ['7442CD2']],
     ['an addition that is a word', 'Händelstraat 1 bis', ['7442CD1BIS']],
     ['a pasted address', 'Grotestraat 12a, 7443 BJ Nijverdal', ['7443BJ12A', '7443BJ12A-2']],
-    ['nothing for a number that is not there', '7443BJ 13', []],
-    ['nothing for a zipcode that is not there', '9999ZZ 1', []],
-    ['nothing for a street that is not there', 'Dorpsstraat 12', []],
+    ['nothing for an unknown number', '7443BJ 13', []],
+    ['nothing for an unknown zipcode', '9999ZZ 1', []],
+    ['nothing for an unknown street', 'Dorpsstraat 12', []],
     ['nothing for signs', '%%% ???', []],
   ])('%s', async (_, text, expected) => {
     expect((await keys(text)).sort()).toEqual(expected.sort());
@@ -159,7 +159,7 @@ test('A search among 100,000 addresses reads only a few', async () => {
   }
 }, 30_000);
 
-const csv = recordedText('addresses/bag-amsterdam-1013.csv');
+const csv = readRecordedText('addresses/bag-amsterdam-1013.csv');
 
 test.skipIf(!csv)(
   'Every real address of Amsterdam 1013 is found by zipcode, number and addition',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeProvider, fakeProvider } from '../testing/fake-provider.ts';
-import { recorded } from '../testing/recorded-data.ts';
+import { readRecording } from '../testing/recorded-data.ts';
 import { Google } from './google.ts';
 
 let provider: FakeProvider;
@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => provider.close());
 const google = (options = {}) => new Google({ key: 'secret-key', endpoint: provider.url, ...options });
 
-const file = (name: string) => recorded(`geocoding/${name}.json`);
+const file = (name: string) => readRecording(`geocoding/${name}.json`);
 
 const part = (long_name: string, ...types: string[]) => ({ long_name, short_name: long_name, types });
 const result = (...more: ReturnType<typeof part>[]) => ({

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '#domain/money';
 import { type FakeProvider, fakeProvider } from '../testing/fake-provider.ts';
-import { recorded } from '../testing/recorded-data.ts';
+import { readRecording } from '../testing/recorded-data.ts';
 import { Mollie } from './mollie.ts';
 import type { NewPayment } from './payments.ts';
 
-const samples = recorded('providers/mollie-api-samples.json')?.samples;
+const samples = readRecording('providers/mollie-api-samples.json')?.samples;
 
 const hal = (more: object = {}) => ({
   resource: 'payment',
@@ -82,7 +82,7 @@ describe('A payment at Mollie', () => {
     expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ amount: 0 });
   });
 
-  test('that does not exist is null, and one that is not ours has no order', async () => {
+  test('that does not exist is null, and one of another program has no order', async () => {
     provider.answer = { status: 404, body: { status: 404, title: 'Not Found', detail: 'No payment' } };
     expect(await mollie().get('tr_doesnotexist')).toBeNull();
     provider.answer = { body: hal({ metadata: { order_id: '1234' } }) };
@@ -122,7 +122,7 @@ describe('A payment at Mollie', () => {
   test.each([
     ['refuses', { status: 422, body: { status: 422, title: 'Unprocessable', detail: 'amount' } }, 422],
     ['answers no JSON', { status: 200, body: '<html>' }, undefined],
-    ['tells an unknown status', { body: hal({ status: 'strange' }) }, undefined],
+    ['passes on an unknown status', { body: hal({ status: 'strange' }) }, undefined],
     ['is silent', 'silent' as const, undefined],
   ])('fails if the provider %s', async (_, answer, status) => {
     provider.answer = answer;

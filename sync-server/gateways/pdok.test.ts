@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeProvider, fakeProvider } from '../testing/fake-provider.ts';
-import { recorded, recordings } from '../testing/recorded-data.ts';
+import { readRecording, recordings } from '../testing/recorded-data.ts';
 import { Pdok } from './pdok.ts';
 
 let provider: FakeProvider;
@@ -89,7 +89,7 @@ describe('PDOK', () => {
   });
 });
 
-const file = (name: string) => recorded(`geocoding/${name}.json`);
+const file = (name: string) => readRecording(`geocoding/${name}.json`);
 const one = file('pdok-free-adres');
 
 describe.skipIf(!one)('The recorded answers of PDOK', () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeProvider, fakeProvider } from '../testing/fake-provider.ts';
-import { recorded } from '../testing/recorded-data.ts';
+import { readRecording } from '../testing/recorded-data.ts';
 import { SmsInbox } from './sms-inbox.ts';
 import { Spryng } from './spryng.ts';
 
-const samples = recorded('providers/sms-and-push-samples.json')?.spryng;
+const samples = readRecording('providers/sms-and-push-samples.json')?.spryng;
 const sent = { id: 'b7f2', encoding: 'plain', originator: 'Eetplein', credits: 1, scheduled_at: null };
 
 let provider: FakeProvider;
@@ -47,8 +47,8 @@ describe('A text message by Spryng', () => {
     ['the key is wrong', { status: 401, body: { message: 'Unauthenticated.' } }, 'spryng: answered 401'],
     ['the balance is empty', { status: 402, body: {} }, 'spryng: answered 402'],
     ['the message was not taken', { body: { message: 'ok' } }, 'spryng: did not confirm the message'],
-    ['the answer is no JSON', { body: '<html>' }, 'spryng: answered something that is not JSON'],
-    ['nobody answers', 'silent' as const, 'spryng: no answer within 50 ms'],
+    ['the answer is not JSON', { body: '<html>' }, 'spryng: answered something that is not JSON'],
+    ['the provider does not answer', 'silent' as const, 'spryng: no answer within 50 ms'],
   ])('fails if %s, without revealing the number', async (_, answer, message) => {
     provider.answer = answer;
     // A gateway that answers may be slow; only the silent one gets a short time limit.

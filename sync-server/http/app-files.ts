@@ -18,7 +18,7 @@ export interface AppFile {
 
 const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.map', '.ico'];
 const compressors = {
-  // What is made of the catalogue is compressed while its reader waits; the files of the app once for all.
+  // Rendered pages are compressed while the client waits, so with less effort than the files of the app.
   br: (bytes: Buffer, extension: string) => {
     const quality = /^\.(html|xml)$/.test(extension) ? 5 : constants.BROTLI_MAX_QUALITY;
     return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
@@ -39,7 +39,7 @@ function readAppFile(folder: string, file: string): AppFile {
   return appFile(`/${relative(folder, file).split(sep).join('/')}`, readFileSync(file));
 }
 
-/** @param path tells its type and, by a hash in its name, that it never changes */
+/** @param path determines the type; a hash in the name makes the file immutable */
 export function appFile(path: string, bytes: Buffer): AppFile {
   const extension = extname(path);
   const made = new Map<string, Promise<Buffer>>();

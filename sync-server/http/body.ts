@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Endpoint } from '#contract/endpoint';
 import { hasHalfCharacter } from '#contract/half-character';
 import { ApiError, ensure } from './api-error.ts';
-import { replayed } from './small-body.ts';
+import { withUnreadBody } from './small-body.ts';
 
 const LIMIT = '1mb';
 const METHODS = ['POST', 'PUT', 'DELETE'];
@@ -23,7 +23,7 @@ export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknow
   const kind = endpoint.media === 'form' ? 'form' : 'json';
   if (!hasBody(ctx)) return {};
   ensure(ctx.is(kind === 'form' ? 'urlencoded' : 'json'), 'media-type');
-  await parsers[kind](replayed(ctx), async () => {});
+  await parsers[kind](withUnreadBody(ctx), async () => {});
   ensure(kind === 'form' || !hasHalfCharacter(ctx.request.rawBody), 'bad-json');
   // An object schema would accept an array as an empty object.
   ensure(!Array.isArray(ctx.request.body), 'bad-request');

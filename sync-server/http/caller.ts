@@ -1,21 +1,23 @@
 import type { Context } from 'koa';
 import type { Caller } from '#contract/endpoint';
-import type { Id } from '#documents/ids';
+import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
+import type { Stored } from '../store/couch.ts';
 import { ApiError, ensure } from './api-error.ts';
 import { bearerToken, type VerifiedToken, verifyToken } from './session.ts';
 
 /** The user of the token, for calls that may or must have one. The token of a deleted user is not a session. */
-export async function callerOf(ctx: Context, caller: Caller, deps: Deps): Promise<Id<'user'> | null> {
+export async function callerOf(ctx: Context, caller: Caller, deps: Deps): Promise<Stored<User> | null> {
   if (caller === 'anyone' || caller === 'provider') return null;
   const token = tokenOf(ctx, deps);
   if (!token) {
     ensure(caller === 'optional', 'not-logged-in');
     return null;
   }
-  ensure(await deps.store.users.get(token.user), 'session-invalid');
+  const user = await deps.store.users.get(token.user);
+  ensure(user, 'session-invalid');
   ctx.state.sessionExpires = token.expires;
-  return token.user;
+  return user;
 }
 
 /** The verified token of a call, or null if it has none. */

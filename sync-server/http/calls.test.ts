@@ -22,11 +22,11 @@ describe('a call is refused', () => {
   const cases: [string, string, string, Options, string][] = [
     ['without the api key', 'GET', '/api/hub/search/list', { headers: { 'x-api-key': '' } }, '400 api-key'],
     ['with another key', 'POST', '/api/hub/list', { headers: { 'x-api-key': 'x' } }, '400 api-key'],
-    ['where there is none', 'GET', '/api/nothing', {}, '404 not-found'],
-    ['where there never was an order', 'GET', '/api/hub/rijssen', {}, '404 not-found'],
+    ['under an unknown path', 'GET', '/api/nothing', {}, '404 not-found'],
+    ['for an order that never existed', 'GET', '/api/hub/rijssen', {}, '404 not-found'],
     ['by another method', 'DELETE', '/api/hub/list', {}, '405 method-not-allowed'],
     ['by another method on an id', 'GET', '/api/order/01abc', {}, '405 method-not-allowed'],
-    ['with what is no JSON', 'POST', '/api/hub/list', { body: '{"a":' }, '400 bad-json'],
+    ['with invalid JSON', 'POST', '/api/hub/list', { body: '{"a":' }, '400 bad-json'],
     ['with half a character', 'POST', '/api/hub/list', { body: '"\\ud800"' }, '400 bad-json'],
     [
       'with half a character in a text',
@@ -35,7 +35,7 @@ describe('a call is refused', () => {
       { body: '{"url":"a\\udc00"}' },
       '400 bad-json',
     ],
-    ['with a list for an object', 'POST', '/api/hub/list', { body: '[]' }, '400 bad-request'],
+    ['with a list instead of an object', 'POST', '/api/hub/list', { body: '[]' }, '400 bad-request'],
     ['with a JSON number', 'POST', '/api/hub/list', { body: '5' }, '400 bad-json'],
     [
       'as text',
@@ -69,20 +69,20 @@ describe('a call is refused', () => {
     ['by nobody', 'POST', '/api/order/list', { body: {}, headers: json }, '401 not-logged-in'],
     ['with a made-up token', 'GET', '/api/auth/me', { token: 'a.b.c' }, '401 session-invalid'],
     [
-      'with a made-up token where one is optional',
+      'with a made-up token if a token is optional',
       'POST',
       '/api/hub/list',
       { token: 'a.b.c', body: {} },
       '401 session-invalid',
     ],
     [
-      'for a business that is not there',
+      'for a business that does not exist',
       'POST',
       '/api/host/info',
       { body: { index: 'organisation/none' } },
       '404 host-not-found',
     ],
-    ['for a hub that is not there', 'GET', '/api/catalog/hub/hub/none', {}, '404 hub-not-found'],
+    ['for a hub that does not exist', 'GET', '/api/catalog/hub/hub/none', {}, '404 hub-not-found'],
     [
       'in JSON nested very deep',
       'POST',
@@ -108,7 +108,7 @@ describe('a call is refused', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('with the places where the body is wrong', async () => {
+  test('with the paths of the invalid fields', async () => {
     const answer = await server.call('POST', '/api/host/info', { body: { index: 5 } });
     expect(await answer.json()).toMatchObject({
       code: 'bad-request',

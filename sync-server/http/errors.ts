@@ -12,7 +12,7 @@ const CODES: Record<number, ErrorCode> = {
   415: 'media-type',
 };
 
-const NOT_CERTAIN = 'too few copies of the database took this: it may be stored; ask again';
+const NOT_CERTAIN = 'only a minority of the database copies stored this, so it may be lost; retry';
 
 /** The only place that turns an error into an answer. Unexpected errors become a 500 without details. */
 export const answerErrors =

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware, Next } from 'koa';
 import { ByteLru } from '../store/byte-lru.ts';
-import { hasAlready } from './entity-tag.ts';
+import { isUnmodified } from './entity-tag.ts';
 import { readSmallBody } from './small-body.ts';
 
-/** Bytes of all kept answers together. */
+/** Maximum bytes of all cached answers. */
 const MOST = 64 * 1024 * 1024;
-/** Longer paths are not worth a key. */
+/** Longer paths are not cached. */
 const LONGEST_PATH = 300;
 
 interface Kept {
-  /** Names and values in turn, as they were sent, without the date. */
+  /** Alternating names and values, as sent, without the date. */
   headers: string[];
   /** The headers of a 304. */
   unchanged: string[];
@@ -28,9 +28,9 @@ interface Options {
 }
 
 /**
- * Answers a request that is identical to an earlier one with the bytes and headers of that answer, for as long as the
- * call says that it is current (`ctx.state.isCurrent`). Everything that an answer may depend on is in the key, the
- * session included, so the other middleware, with its checks, runs for the first of them only.
+ * Answers a request that is identical to an earlier one with the bytes and headers of that answer, as long as
+ * `ctx.state.isCurrent`, which the call sets, says that it is current. The key has everything that an answer may
+ * depend on, including the session, so the other middleware with its checks only runs for the first of them.
  */
 export function keptAnswers({ clock, bodies }: Options): Middleware {
   const kept = new ByteLru<Kept>(MOST);
@@ -50,14 +50,14 @@ export function keptAnswers({ clock, bodies }: Options): Middleware {
   };
 }
 
-/** Null for a request whose answer is not kept. */
+/** Null for a request whose answer is not cached. */
 async function keyOf(ctx: Context, withBody: ReadonlySet<string>): Promise<string | null> {
   const { method = '', url = '' } = ctx.req;
   if (url.length > LONGEST_PATH || url.includes('?') || url.startsWith('/db/')) return null;
   if (method === 'GET') return textOf(ctx.req);
   if (method !== 'POST' || !withBody.has(url)) return null;
   const body = await readSmallBody(ctx);
-  // As latin1, which has a character for every byte: two bodies never have the same text.
+  // latin1 has a character for every byte, so different bodies have different texts.
   return body && `${textOf(ctx.req)}\n${body.toString('latin1')}`;
 }
 
@@ -68,22 +68,23 @@ const textOf = ({ method, url, headers }: IncomingMessage): string =>
 
 function send(ctx: Context, { headers, unchanged, body, etag, route }: Kept, date: string): void {
   const { res } = ctx;
-  const isUnchanged = etag !== '' && ctx.req.headers['if-none-match'] !== undefined && hasAlready(ctx, etag);
+  const isUnchanged =
+    etag !== '' && ctx.req.headers['if-none-match'] !== undefined && isUnmodified(ctx, etag);
   ctx.respond = false;
   ctx._matchedRoute = route;
   res.writeHead(isUnchanged ? 304 : 200, [...(isUnchanged ? unchanged : headers), 'Date', date]);
   res.end(isUnchanged ? undefined : body);
 }
 
-/** Makes a complete answer that the caller already has a 304. */
+/** Turns a complete answer into a 304 if the caller already has it. */
 function sendUnchanged(ctx: Context): void {
   const etag = ctx.response.get('etag');
-  if (ctx.respond === false || ctx.status !== 200 || etag === '' || !hasAlready(ctx, etag)) return;
+  if (ctx.respond === false || ctx.status !== 200 || etag === '' || !isUnmodified(ctx, etag)) return;
   ctx.status = 304;
   ctx.remove('Content-Encoding');
 }
 
-/** A complete answer whose call said for how long it is current; null for any other. */
+/** A complete answer whose call says how long it is current; null for any other. */
 function keepable(ctx: Context): Kept | null {
   const { isCurrent } = ctx.state;
   if (!isCurrent || ctx.status !== 200 || !Buffer.isBuffer(ctx.body) || ctx.respond === false) return null;
@@ -99,7 +100,7 @@ function keepable(ctx: Context): Kept | null {
   };
 }
 
-/** The Date header, made once a second. */
+/** Returns a function for the Date header, which formats it once a second. */
 export function dateOf(clock: () => number): () => string {
   let second = Number.NaN;
   let text = '';

@@ -10,13 +10,13 @@ const ASKED = ['accept', 'if-none-match'];
  * prompt for a password.
  */
 const ANSWERED = ['content-type', 'content-length', 'content-encoding', 'etag'];
-/** Milliseconds without a byte after which the call is given up. */
+/** Milliseconds without a byte after which the call is aborted. */
 const SILENCE = 60_000;
 
 export interface UpstreamCall {
   /** Base address of the other server, without credentials; it may include a path. */
   server: string;
-  /** The path after that, from its slash, with the query. Sent unchanged: no URL parser may rewrite it. */
+  /** The rest of the path, from its slash, with the query. Sent unchanged: no URL parser may rewrite it. */
   path: string;
   /** The caller's token. */
   token: string | null;

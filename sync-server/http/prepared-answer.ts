@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
-import { hasAlready } from './entity-tag.ts';
+import { isUnmodified } from './entity-tag.ts';
 
 const compressors = {
   br: (json: Buffer) => promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -10,7 +10,7 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
-/** Smaller answers do not become smaller by compressing them. */
+/** Minimum bytes for which compression pays off. */
 const LEAST = 1024;
 
 interface Options {
@@ -31,7 +31,7 @@ export class PreparedAnswer {
     this.etag = `"${createHash('sha256').update(this.#json).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** Bytes it takes with its compressed forms, at most. */
+  /** Maximum bytes, including the compressed forms. */
   get bytes(): number {
     return this.#json.length * 2;
   }
@@ -43,8 +43,8 @@ export class PreparedAnswer {
     if (this.#cache !== 'no-store') ctx.set('ETag', this.etag);
     if (this.#cache.startsWith('private')) ctx.vary('Authorization');
     ctx.vary('Accept-Encoding');
-    // An answer that is about to be kept is completed; `keptAnswers` then makes it a 304.
-    if (hasAlready(ctx, this.etag) && !ctx.state.keeps) {
+    // An answer that will be cached is sent completely; `keptAnswers` then turns it into a 304.
+    if (isUnmodified(ctx, this.etag) && !ctx.state.keeps) {
       ctx.status = 304;
       return;
     }
@@ -64,7 +64,7 @@ export class PreparedAnswer {
   }
 }
 
-/** An answer to a call that stays the same for every identical request for as long as `isCurrent`. */
+/** An answer that is the same for every identical request as long as `isCurrent` returns true. */
 export class StandingAnswer {
   readonly answer: PreparedAnswer;
   readonly isCurrent: () => boolean;

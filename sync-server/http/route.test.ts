@@ -16,7 +16,7 @@ import { route } from './route.ts';
 const call = endpoint({
   method: 'GET',
   path: '/call',
-  summary: 'For the test alone',
+  summary: 'Only for this test',
   caller: 'anyone',
   answer: v.object({ known: v.string() }),
   errors: ['host-closed'],
@@ -24,7 +24,7 @@ const call = endpoint({
 
 let server: Server;
 let url: string;
-/** The service behind the call. */
+/** The handler of the call. */
 let serve: () => unknown;
 
 beforeAll(async () => {

@@ -13,7 +13,9 @@ import {
 import { errorsOf, needsApiKey } from '#contract/general-errors';
 import { API_KEY_HEADER } from '#contract/headers';
 import type { Id } from '#documents/ids';
+import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
+import type { Stored } from '../store/couch.ts';
 import { ApiError, ensure } from './api-error.ts';
 import { readBody } from './body.ts';
 import { callerOf } from './caller.ts';
@@ -27,6 +29,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   user: E['caller'] extends 'user' ? Id<'user'> : Id<'user'> | null;
+  /** The document of the user when the call arrived. */
+  account: E['caller'] extends 'user' ? Stored<User> : Stored<User> | null;
   deps: Deps;
   /** The network that the call came from, for limits. Never stored as it is, nor logged. */
   sender: string;
@@ -62,7 +66,7 @@ export function route<const E extends Endpoint>(
   });
 }
 
-/** An answer to a session stands no longer than the session. */
+/** An answer to a session is current no longer than the session. */
 async function sendStanding(ctx: RouterContext, { answer, isCurrent }: StandingAnswer): Promise<void> {
   await answer.send(ctx);
   const { sessionExpires = Number.POSITIVE_INFINITY } = ctx.state;
@@ -83,12 +87,13 @@ function asDeclared(endpoint: Endpoint, error: unknown): unknown {
 async function readCall(ctx: RouterContext, endpoint: Endpoint): Promise<Call> {
   const deps: Deps = ctx.state.deps;
   checkApiKey(ctx, endpoint, deps);
-  const user = await callerOf(ctx, endpoint.caller, deps);
+  const account = await callerOf(ctx, endpoint.caller, deps);
   const params = endpoint.params && parse(endpoint.params, paramsFrom(endpoint, ctx.params), 'path');
   const query = endpoint.query && parse(endpoint.query, { ...ctx.query }, 'query');
   const readable = endpoint.body && endpoint.media !== 'multipart';
   const body = readable ? parse(endpoint.body!, await readBody(ctx, endpoint), '') : undefined;
-  return { params, query, body, user, deps, ctx, sender: senderOf(ctx) } as Call;
+  const user = account?._id ?? null;
+  return { params, query, body, user, account, deps, ctx, sender: senderOf(ctx) } as Call;
 }
 
 function checkApiKey(ctx: RouterContext, endpoint: Endpoint, deps: Deps): void {
@@ -96,7 +101,7 @@ function checkApiKey(ctx: RouterContext, endpoint: Endpoint, deps: Deps): void {
   ensure(deps.config.apiKeys.includes(ctx.get(API_KEY_HEADER)), 'api-key');
 }
 
-/** Throws 'bad-request', with the places and reasons, if the input does not match the schema. */
+/** Throws 'bad-request', with paths and reasons, if the input does not match the schema. */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown, at: string): v.InferOutput<S> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;

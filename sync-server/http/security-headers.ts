@@ -10,13 +10,13 @@ import { setHeaders } from './late-headers.ts';
 const SELF = "'self'";
 
 /** Inline content of a document: the exact text between its tags, and the values of its style attributes. */
-export interface OwnContent {
+export interface InlineContent {
   scripts: readonly string[];
   styles: readonly string[];
   attributes: readonly string[];
 }
 
-/** More hashes would make a header that proxies refuse. */
+/** More hashes would make the header too long for some proxies. */
 const MOST_ATTRIBUTES = 48;
 
 /** Scripts, styles, data and the worker may only come from this site; pictures of businesses from any https address. */
@@ -35,7 +35,7 @@ export function securityHeaders({ dev, publicUrl }: Config): Middleware {
   };
 }
 
-/** They are the same for every answer, so helmet makes them once. */
+/** The headers are the same for every answer, so helmet computes them once. */
 async function headersOf(options: Parameters<typeof helmet>[0]): Promise<OutgoingHttpHeaders> {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);
@@ -56,17 +56,17 @@ const directives = () => ({
   baseUri: ["'none'"],
   formAction: [SELF],
   frameAncestors: ["'none'"],
-  // Text never becomes markup or code. The only script URL that code may set is that of the service worker.
+  // Code cannot turn text into markup or scripts, and may only set the script URL of the service worker.
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: [WORKER_POLICY],
 });
 
 /** The same policy for a document that the server rendered, which allows its inline content as well, by hashes. */
-export function documentPolicy({ scripts, styles, attributes }: OwnContent): string {
+export function documentPolicy({ scripts, styles, attributes }: InlineContent): string {
   const hashed =
     attributes.length <= MOST_ATTRIBUTES
       ? ["'unsafe-hashes'", ...attributes.map(hashOf)]
-      : // Values of our own schema; a style element or sheet of others is refused all the same.
+      : // Style attributes can only have values of our own schema; other style elements and sheets stay forbidden.
         ["'unsafe-inline'"];
   const all: Record<string, string[]> = {
     ...directives(),

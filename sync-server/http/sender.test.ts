@@ -63,7 +63,7 @@ function expand(text: string): number[] {
 
 describe('Sign-ups are counted by sender', () => {
   let phones = 0;
-  /** How many of 60 are accepted; `forwarded` gives the header of each. */
+  /** Returns how many of 60 are accepted; `forwarded` returns the header of each. */
   async function letThrough(env: Record<string, string>, forwarded: (number: number) => string) {
     const server = await startTestServer({}, env);
     const outcomes: number[] = [];
@@ -81,7 +81,7 @@ describe('Sign-ups are counted by sender', () => {
     ['a client that writes the header itself', { TRUST_PROXY: '1' }, (n) => `10.0.0.${n}, 192.0.2.1`],
     ['TRUST_PROXY=true, which is one proxy', { TRUST_PROXY: 'true' }, (n) => `10.0.0.${n}, 192.0.2.1`],
     ['two proxies', { TRUST_PROXY: '2' }, (n) => `10.0.0.${n}, 192.0.2.1, 198.51.100.9`],
-    ['nothing but garbage', { TRUST_PROXY: '1' }, (n) => `client-${n}`],
+    ['only garbage', { TRUST_PROXY: '1' }, (n) => `client-${n}`],
     ['one network of IPv6', { TRUST_PROXY: '1' }, (n) => `2001:db8::${n.toString(16)}:1`],
     ['no proxy', { TRUST_PROXY: '0' }, (n) => `10.0.0.${n}`],
   ])('%s: 40 of 60', async (_, env, forwarded) => {

@@ -5,8 +5,8 @@ import type { Context } from 'koa';
 const LARGEST = 2048;
 
 /**
- * Reads the body of a request that sends a little JSON in the plainest way, and notes it in `ctx.state.sent` for
- * `replayed`. Null for any other body, of which nothing is read.
+ * Reads the body of a request with a little uncompressed JSON of known length, and stores it in `ctx.state.sent` for
+ * `replayed`. Null for any other body, which is not read.
  */
 export async function readSmallBody(ctx: Context): Promise<Buffer | null> {
   const { headers } = ctx.req;
@@ -21,15 +21,15 @@ export async function readSmallBody(ctx: Context): Promise<Buffer | null> {
   return bytes;
 }
 
-/** The call as if its body had not been read yet, for the body parser. */
-export function replayed(ctx: Context): Context {
+/** The context with an unread body, for the body parser. */
+export function withUnreadBody(ctx: Context): Context {
   const { sent } = ctx.state as { sent?: Buffer };
   if (!sent) return ctx;
   const req = Object.assign(Readable.from(sent), { headers: ctx.req.headers });
   return Object.create(ctx, { req: { value: req } }) as Context;
 }
 
-/** If the client disconnects, what it had sent. */
+/** If the client disconnects, the bytes received so far. */
 const bytesOf = ({ req }: Context): Promise<Buffer> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = [];

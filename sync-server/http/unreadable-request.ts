@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '#contract/errors';
 import { ApiError } from './api-error.ts';
 
-/** Answers what Node refuses before there is a request, with the errors of the contract. */
+/** Answers requests that Node itself refuses with the errors of the contract. */
 export function refuseUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // The client disconnected, or an answer has already started.

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../pwa/e2e/find-browser.ts';
 import { readAppFiles } from '../http/app-files.ts';
 import { loadConfig } from '../setup/config.ts';
-import { startServer } from '../setup/start-server.ts';
+import { serveApp } from './served-app.ts';
 import { median, ratio, table } from './table.ts';
 import { type Content, type Visit, visit } from './visit.ts';
 
@@ -52,7 +49,7 @@ export async function measure(): Promise<void> {
       ]),
     ];
     const visits = new Map<string, Visit[]>(addresses.map(([name]) => [name, []]));
-    // In turns, so that a busy moment of the machine meets all of them.
+    // Interleaved, so that other load on the machine affects all of them equally.
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [name, url, content] of addresses)
         visits.get(name)!.push(await visit(browser, url, content));
@@ -91,21 +88,6 @@ async function heroOf(url: string): Promise<string> {
   const end = document.indexOf('</section>') + '</section>'.length;
   const hero = `${document.slice(0, end)}</main></div></div></div></body></html>`;
   return hero.replace(/<script.*?<\/script>/gs, '').replace(/<link rel="(?!icon)[^>]*>/g, '');
-}
-
-/** The app as in production, with the demo towns. */
-async function serveApp() {
-  const folder = await mkdtemp(join(tmpdir(), 'first-visit-'));
-  const server = await startServer(
-    loadConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }),
-  );
-  return {
-    url: server.url,
-    async close() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 async function serveStatic(html: string) {

@@ -7,7 +7,7 @@ const AT_ONCE = 50;
 /** Clients that hold an event stream open, on plain sockets. */
 export class IdleClients {
   readonly #sockets: Socket[] = [];
-  /** When each client was told, epoch ms. */
+  /** When each client got the event, epoch ms. */
   #told: number[] = [];
 
   /** @param headers of client number `index` */
@@ -34,14 +34,15 @@ export class IdleClients {
     });
   }
 
-  /** Milliseconds from `change` until each client was told of it. */
+  /** Milliseconds from `change` until each client got the event. */
   async told(change: () => Promise<number>): Promise<number[]> {
     this.#told = [];
     const before = await change();
     const latest = Date.now() + 10_000;
     while (this.#told.length < this.#sockets.length && Date.now() < latest)
       await new Promise((resolve) => setTimeout(resolve, 5));
-    if (this.#told.length < this.#sockets.length) throw new Error(`${this.#told.length} clients were told`);
+    if (this.#told.length < this.#sockets.length)
+      throw new Error(`${this.#told.length} clients got the event`);
     return this.#told.map((at) => at - before);
   }
 

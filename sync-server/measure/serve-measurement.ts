@@ -3,7 +3,7 @@ import type { Memory } from './measured-process.ts';
 type Question = { id: number; what: string; input: unknown };
 export type Answers = Record<string, (input: never) => unknown>;
 
-/** The child's end of a `MeasuredProcess`: answers questions until it is told to stop. */
+/** The child's end of a `MeasuredProcess`: answers questions until it is stopped. */
 export function serveMeasurement(answers: Answers, stop: () => Promise<unknown>): void {
   const all: Answers = { ...answers, memory, cpu, stop };
   process.on('message', async ({ id, what, input }: Question) => {

@@ -7,12 +7,12 @@ const NETWORK = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const CPU_SLOWDOWN = 4;
-const PHONE = { width: 360, height: 740 };
+export const CPU_SLOWDOWN = 4;
+export const PHONE = { width: 360, height: 740 };
 /** After the load event: late shifts and larger paints count too. */
 const AFTER_MS = 4000;
 
-/** What counts as the content of a page: this many elements that match. */
+/** The content of a page counts as shown when this many elements match. */
 export interface Content {
   selector: string;
   count: number;
@@ -66,8 +66,8 @@ interface Entry {
   value?: number;
 }
 
-/** Runs in the page. A frame that has the content is the one that paints it. */
-function observe({ selector, count }: Content): void {
+/** Runs in the page; `timingsOf` reads what it noted. A frame that has the content is the one that paints it. */
+export function observe({ selector, count }: Content): void {
   const timings = { firstPaint: 0, largestPaint: 0, content: 0, shift: 0 };
   Object.assign(globalThis, { timings });
   const on = (type: string, take: (entry: Entry) => void) =>
@@ -94,7 +94,7 @@ function observe({ selector, count }: Content): void {
   page.requestAnimationFrame(look);
 }
 
-const timingsOf = (page: Page): Promise<Timings> =>
+export const timingsOf = (page: Page): Promise<Timings> =>
   page.evaluate(() => (globalThis as unknown as { timings: Timings }).timings);
 
 function trafficOf(devtools: CDPSession) {

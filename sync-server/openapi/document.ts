@@ -8,24 +8,24 @@ import { openApiPath } from './path.ts';
 
 const GROUPS: Record<(typeof API)[number]['group'], string> = {
   hosts: 'Businesses, their products and discounts, action codes',
-  hubs: 'Towns, and the catalogue to replicate on from',
+  hubs: 'Hubs, and the catalogue to replicate on from',
   auth: 'Login by SMS code, and the account',
   services: 'Addresses, and messages to the administrator',
   edges: 'Favourites, addresses, deliveries: what connects a user with something',
   orders: 'Placing and following orders, and delivering them',
   payments: 'Paying, and paying in another way',
   uploads: 'Pictures',
-  print: 'Something to print',
-  events: 'What changed, as it changes',
-  health: 'For whatever watches over the server',
+  print: 'Pictures to print',
+  events: 'Changes, as they happen',
+  health: 'For monitoring',
 };
 
-const DESCRIPTION = `Every call carries an API key, which names the calling program, and where a call is made for
-a user the token of the session. Amounts are euros with at most two decimals, instants are ISO 8601 in UTC, ids are
-\`<kind>/<key>\`. The server computes every amount; what it computes otherwise than the caller did it refuses with the
-new amounts. A refusal is a code of a closed list. An order keeps the id its device gave it, so sending it again makes
-no second one. \`/db/<database>\` passes CouchDB's replication through with the same token: \`catalog\` for everybody,
-\`orders-\`, \`stamps-\`, \`addresses-\` and \`favourites-<user>\` for the user, \`deliveries-<business>\` for its couriers.`;
+const DESCRIPTION = `Every call carries an API key, which names the calling program, and the token of the session if it
+acts for a user. Amounts are euros with at most two decimals, instants are ISO 8601 in UTC, ids are \`<kind>/<key>\`. The
+server computes every amount; if its amounts differ from those of the caller, it refuses with the new amounts. A refusal
+has a code of a closed list. The device makes the id of an order, so sending it again does not place it twice.
+\`/db/<database>\` passes CouchDB's replication through with the same token: \`catalog\` for everyone, \`orders-\`,
+\`stamps-\`, \`addresses-\` and \`favourites-<user>\` for the user, \`deliveries-<business>\` for its couriers.`;
 
 /** The API as an OpenAPI 3.1 document, generated from the contract that the server and the page use. */
 export function openApiDocument(): Schema {

@@ -34,10 +34,10 @@ export function operationOf(call: (typeof API)[number]): Schema {
 }
 
 const FOR_WHOM: Record<Endpoint['caller'], string> = {
-  anyone: 'For anybody.',
-  optional: 'For anybody; with a session the answer is the caller’s own.',
-  user: 'For whoever is logged in.',
-  provider: 'For the payment provider alone, which has neither key nor session.',
+  anyone: 'For anyone.',
+  optional: 'For anyone; with a session the answer is personal.',
+  user: 'For logged-in users.',
+  provider: 'For the payment provider only, which has neither key nor session.',
 };
 
 function securityOf(endpoint: Endpoint): Record<string, []>[] {

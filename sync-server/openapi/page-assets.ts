@@ -31,7 +31,7 @@ function show(){
   found.textContent=words.length?count+' found':'';
 }
 search.addEventListener('input',show);show();
-// What a link leads to is shown, whatever was searched for.
+// The target of a link is shown even if the search hides it.
 addEventListener('hashchange',()=>{
   const target=document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if(target?.closest('[hidden]')){search.value='';show();target.scrollIntoView()}

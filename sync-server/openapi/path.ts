@@ -17,14 +17,14 @@ export interface Parameter {
 const WORDS: Record<string, string> = {
   'createAccount.type': 'CLUBS for a club, RELATIONS for a business.',
   'changePayment.type': 'How it is to be paid.',
-  'upload.type': 'What the picture is for.',
+  'upload.type': 'The purpose of the picture.',
   code: 'The five letters and digits of an action code.',
   phone: 'The caller’s own mobile number.',
   target: 'To whom.',
   payment: 'The id of a payment at the provider.',
   file: 'The last part of the location that uploading answered.',
   format: 'A picture (png) when left out, or a drawing.',
-  hub: 'Of the catalogue, only what belongs to this hub.',
+  hub: 'Only documents of the catalogue that belong to this hub.',
 };
 
 function wordsFor(call: string, name: string): string {
@@ -65,7 +65,7 @@ export function pathParameters(call: string, endpoint: Endpoint, { params = {} }
     if (!id) return [{ name, ...common, description: wordsFor(call, name), schema, example: params[name] }];
     const kinds = kindsOf(schema, name);
     const [kind, key] = (params[name] ?? '/').split('/');
-    const description = `The key of the ${kinds.join(' or ')}: what follows the slash of its id.`;
+    const description = `The key of the ${kinds.join(' or ')}: the part of its id after the slash.`;
     const own: Parameter = {
       name,
       ...common,
@@ -74,7 +74,7 @@ export function pathParameters(call: string, endpoint: Endpoint, { params = {} }
       example: key,
     };
     if (kinds.length === 1) return [own];
-    const which = `Whether it is a ${kinds.join(', or a ')}: what comes before the slash of its id.`;
+    const which = `Whether it is a ${kinds.join(', or a ')}: the part of its id before the slash.`;
     const choice = { description: which, schema: { type: 'string', enum: kinds }, example: kind };
     return [{ name: `${name}Kind`, ...common, ...choice }, own];
   });

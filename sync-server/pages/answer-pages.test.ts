@@ -129,7 +129,7 @@ describe('a page', () => {
   });
 });
 
-test('a POST to a page is no page', async () => expect((await get('/', {}, 'POST')).status).toBe(404));
+test('a POST to a page is refused', async () => expect((await get('/', {}, 'POST')).status).toBe(404));
 
 test('the shell under its own name is not for search engines', async () => {
   const { status, headers, text } = await get('/index.html');

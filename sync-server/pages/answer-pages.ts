@@ -38,7 +38,7 @@ export function answerPages(): (ctx: Context, shell: AppFile) => Promise<void> {
 function redirect(ctx: Context, status: number, location: string): void {
   ctx.status = status;
   ctx.set('Location', location);
-  // Browsers keep a 301 for good unless they are told to ask again.
+  // Browsers cache a 301 for ever unless it has to be revalidated.
   ctx.set('Cache-Control', 'no-cache');
   ctx.body = '';
 }
@@ -57,7 +57,9 @@ async function makeFile(
   return appFile('/page.html', Buffer.from(document));
 }
 
-/** The versions of all documents that a page shows, and the day, because exceptional hours are told ahead of it. */
+/**
+ * The versions of all documents that a page shows, and the day, because exceptional hours are announced in advance.
+ */
 function versionOf(page: Page, catalog: CatalogOverview, { clock }: Deps, shell: AppFile): string {
   return [shell.etag, serviceDay(clock()), ...documentsOf(page, catalog).map((doc) => doc?._rev)].join(' ');
 }

@@ -70,7 +70,7 @@ function coordinates(coordinate: readonly [number, number] | undefined): Thing |
   return thing('GeoCoordinates', { latitude, longitude });
 }
 
-/** Where it delivers: cities, zipcodes and circles. Regions that are blocked for now are left out. */
+/** The delivery areas: cities, zipcodes and circles. Regions that are blocked for now are left out. */
 function areasOf({ regions = [], address }: Host): Thing[] {
   return regions.flatMap((region) => {
     const { prefix, blocked } = regionZipcode(region);

@@ -5,7 +5,7 @@ const critical = (css: string, html: string) => new CriticalStyle(css).for(html)
 
 test.each([
   ['a rule of a class that is on the page', '.a{x:1}.b{x:2}', '.a{x:1}'],
-  ['a rule of which all classes are on the page', '.a .c{x:1}.a .b{x:2}', '.a .c{x:1}'],
+  ['a rule whose classes are all on the page', '.a .c{x:1}.a .b{x:2}', '.a .c{x:1}'],
   ['a rule with one selector that fits', '.b,.a:hover{x:1}', '.b,.a:hover{x:1}'],
   ['a rule without classes', 'h1,[data-x]{x:1}', 'h1,[data-x]{x:1}'],
   ['a rule whose other class is only excluded', '.a:not(.b:is(.d)){x:1}', '.a:not(.b:is(.d)){x:1}'],

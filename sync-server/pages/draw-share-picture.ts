@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions, type ResizeOptions } from 'sharp';
 import { BRAND } from '#domain/brand';
-import { escaped } from './html-text.ts';
+import { escapeHtml } from './html-text.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard } from './share-address.ts';
 
 /** Reads a picture of the catalogue; null if there is none or it belongs to another site. */
@@ -99,7 +99,7 @@ async function fitted(
     .catch(() => null);
 }
 
-interface Place {
+interface TextBox {
   left: number;
   top: number;
   width: number;
@@ -110,10 +110,10 @@ interface Place {
   end?: boolean;
 }
 
-/** Text as large as fits into its place, in a font of this machine; null if it has nothing to show. */
-async function written(text: string, place: Place): Promise<OverlayOptions | null> {
-  const { left, top, width, height, color, bold, end } = place;
-  const markup = `<span foreground="${color}">${escaped(text)}</span>`;
+/** Text as large as fits into its box, in a font of this machine; null if it has nothing to show. */
+async function written(text: string, box: TextBox): Promise<OverlayOptions | null> {
+  const { left, top, width, height, color, bold, end } = box;
+  const markup = `<span foreground="${color}">${escapeHtml(text)}</span>`;
   const input = { text: markup, font: bold ? 'sans bold' : 'sans', width, height, rgba: true } as const;
   const drawn = await sharp({ text: input })
     .png()

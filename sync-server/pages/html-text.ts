@@ -7,7 +7,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** For the text and the quoted attributes of HTML and XML. */
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 /** JSON for the inside of a script element, which no text in it can close. */

@@ -1,6 +1,6 @@
 import type { AppFile } from '../http/app-files.ts';
 
-/** Of the uncompressed files. */
+/** Maximum bytes of the uncompressed files. */
 const MOST_BYTES = 32_000_000;
 
 interface Kept {
@@ -9,7 +9,9 @@ interface Kept {
   bytes: number;
 }
 
-/** Files that are made when they are first asked for, until what they show changes. The least recently used leave first. */
+/**
+ * Caches files that are made on the first request, until their content changes. Evicts the least recently used first.
+ */
 export class KeptFiles {
   readonly #kept = new Map<string, Kept>();
   readonly #mostBytes: number;

@@ -1,7 +1,8 @@
 import type { Host } from '#documents/host';
 import { isListed } from '#domain/business-card';
+import { SITE_PAGES } from '#domain/paths';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
-import type { Page } from './page-address.ts';
+import { isSitePage, type Page } from './page-address.ts';
 
 /** Whether search engines may list a business: it is in the lists of the app, and active (rule pages/listed). */
 const isFound = (host: Pick<Host, 'stealth' | 'test' | 'types'>): boolean =>
@@ -16,7 +17,7 @@ export const listedHosts = <H extends Host>(hosts: readonly H[]): H[] =>
 /** Whether search engines may list a page (rule pages/listed). */
 export function isIndexed(page: Page): boolean {
   if (page.kind === 'business' || page.kind === 'info') return isFound(page.host);
-  return page.kind === 'landing' || page.kind === 'hub' || page.kind === 'club';
+  return page.kind === 'landing' || page.kind === 'hub' || page.kind === 'club' || isSitePage(page);
 }
 
 /** Paths of all pages that search engines may list. */
@@ -30,4 +31,5 @@ export function* listedPaths(catalog: Pick<CatalogOverview, 'hubs' | 'hosts' | '
     yield `/${host._id}`;
     yield `/${host._id}/info`;
   }
+  for (const page of SITE_PAGES) yield `/${page}`;
 }

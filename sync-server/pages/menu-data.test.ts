@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Menu } from '#documents/menu';
-import { MENU_LENGTH, menuData, type Ways } from './menu-data.ts';
+import { MENU_LENGTH, menuData, type SellingMethods } from './menu-data.ts';
 
-const BOTH: Ways = { deliver: true, takeaway: true };
+const BOTH: SellingMethods = { deliver: true, takeaway: true };
 const dish = { _id: 'soep', name: 'Soep', tab: 'Eten', group: 'Alles', price: 5 };
 
 interface Section {
@@ -44,13 +44,13 @@ describe('an offer', () => {
     expect(itemOf(prices, { deliver: false, takeaway: true }).offers).toMatchObject([{ price: '5.00' }]);
   });
 
-  test('says that the product is sold out', () => {
+  test('marks the product as sold out', () => {
     expect(itemOf({ soldout: true }).offers).toMatchObject([{ availability: 'https://schema.org/SoldOut' }]);
   });
 });
 
 describe('a product', () => {
-  test('has its second line in its name, and says that it is vegetarian', () => {
+  test('has its second line in its name, and is marked as vegetarian', () => {
     expect(itemOf({ subname: '30 cm', allergens: ['veggie'], description: 'Warm' })).toMatchObject({
       name: 'Soep 30 cm',
       description: 'Warm',

@@ -5,8 +5,8 @@ import type { Product } from '#domain/product';
 import { priceOf } from '#domain/product';
 import { type Thing, thing } from './thing.ts';
 
-/** How the business sells; two prices are given only if it does both. */
-export interface Ways {
+/** The order types of the business; two prices are given only if it offers both. */
+export interface SellingMethods {
   deliver: boolean;
   takeaway: boolean;
 }
@@ -26,7 +26,7 @@ const DELIVERY = 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet';
 const PICKUP = 'http://purl.org/goodrelations/v1#DeliveryModePickUp';
 
 /** The menu as visitors see it: without products that are only options of others. */
-export function menuData(menu: Pick<Menu, 'tabs' | 'products'>, ways: Ways, url: string): Thing {
+export function menuData(menu: Pick<Menu, 'tabs' | 'products'>, ways: SellingMethods, url: string): Thing {
   const tabs = menuTabs<Product>(menu);
   const sections = (described: boolean) => tabs.map((tab) => section(tab, ways, described));
   const full = sections(true);
@@ -36,7 +36,7 @@ export function menuData(menu: Pick<Menu, 'tabs' | 'products'>, ways: Ways, url:
 
 const lengthOf = (value: unknown): number => JSON.stringify(value).length;
 
-function section({ name, groups }: MenuTab<Product>, ways: Ways, described: boolean): Thing {
+function section({ name, groups }: MenuTab<Product>, ways: SellingMethods, described: boolean): Thing {
   const items = (products: Product[]) => products.map((product) => item(product, ways, described));
   const only = groups.length === 1 ? groups[0] : undefined;
   return only
@@ -49,7 +49,7 @@ function section({ name, groups }: MenuTab<Product>, ways: Ways, described: bool
       });
 }
 
-function item(product: Product, ways: Ways, described: boolean): Thing {
+function item(product: Product, ways: SellingMethods, described: boolean): Thing {
   const { name, subname, description, allergens } = product;
   return thing('MenuItem', {
     name: subname ? `${name} ${subname}` : name,
@@ -60,7 +60,7 @@ function item(product: Product, ways: Ways, described: boolean): Thing {
 }
 
 /** An offer for each size, and for delivery and takeaway if these differ. */
-function offersOf(product: Product, ways: Ways): Thing[] {
+function offersOf(product: Product, ways: SellingMethods): Thing[] {
   const sizes = product.volume?.length ? product.volume : [null];
   return sizes.flatMap((size) => {
     const delivered = priceOf(size ?? product, true);
@@ -79,7 +79,7 @@ function offersOf(product: Product, ways: Ways): Thing[] {
   });
 }
 
-/** What fits of the sections, from the first product on; a section without room keeps its name. */
+/** Cuts the sections to the maximum length; a section without room keeps its name. */
 function cut(sections: Thing[], room = { left: MENU_LENGTH }): Thing[] {
   return sections.map((each) => {
     const length = lengthOf(each);

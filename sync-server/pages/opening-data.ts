@@ -14,7 +14,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 /** A Monday in a week without a clock change, holidays or exceptions. */
 const ANY_MONDAY = '2001-01-08';
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-/** Days of exceptions that are told. */
+/** Number of days for which exceptions are announced. */
 const AHEAD = 90;
 const WHOLE_DAY = MINUTES_OF_DAY * MINUTE;
 
@@ -61,7 +61,7 @@ const specification = (fields: Record<string, unknown>) => thing('OpeningHoursSp
 const on = (date: string, hours: Hours): Thing =>
   specification({ validFrom: date, validThrough: date, ...hours });
 
-/** Equal times would say that it is closed, so a whole day ends a minute earlier. */
+/** Equal times would mean closed, so a whole day ends a minute earlier. */
 function hoursOf({ start, end }: Interval): Hours {
   return {
     opens: clockTime(start),

@@ -102,7 +102,7 @@ describe('a sub-domain', () => {
     ['https://nergens.example.org/', '200 landing'],
   ])('%s is %s', (url, expected) => expect(said(answer(url))).toBe(expected));
 
-  test('that is the main site itself is no business', () => {
+  test('that is the main site itself is not a business', () => {
     const asked = { hostname: 'eten.example.org', path: '/', search: '' };
     expect(said(answerAddress(asked, catalog, 'https://eten.example.org'))).toBe('200 landing');
   });

@@ -3,7 +3,9 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { isId } from '#documents/ids';
 import { permalinkOf } from '#domain/host-mode';
-import type { CatalogOverview, MenuHead } from '../store/catalog-overview.ts';
+import { SITE_PAGES, type SitePage } from '#domain/paths';
+import type { MenuHead } from '../store/catalog-entry.ts';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { Stored } from '../store/couch.ts';
 
 /** A page of the app with the documents of the catalogue that it is about. */
@@ -12,6 +14,8 @@ export type Page =
   | { kind: 'hub'; hub: Stored<Hub> }
   | BusinessPage
   | { kind: 'club'; club: Stored<Club> }
+  /** About the site: privacy, terms and such. */
+  | { kind: SitePage }
   /** A page that has no content of its own before the app runs: the cart, the dashboard, an order. */
   | { kind: 'app' }
   /** The app says that the page does not exist. */
@@ -26,10 +30,10 @@ export interface BusinessPage {
   ownDomain: boolean;
 }
 
-/** How an address is answered. `location` is a path with its query; an absolute URL if it leads to another host. */
+/** The answer to an address. `location` is a path with its query; an absolute URL if it leads to another host. */
 export type PageAnswer = { status: 200 | 404; page: Page } | { status: 301 | 302; location: string };
 
-export interface AskedAddress {
+export interface RequestedAddress {
   /** Without the port. */
   hostname: string;
   /** As requested, percent-encoded: '/hub/nijverdal'. */
@@ -45,7 +49,7 @@ type Own = Stored<Host> | null;
 const APP_PAGES = ['cart', 'checkout', 'login', 'register', 'dashboard', 'orders', 'settings'];
 
 /** Resolves an address to its page. @param publicUrl the address of the main site */
-export function answerAddress(asked: AskedAddress, catalog: Catalog, publicUrl: string): PageAnswer {
+export function answerAddress(asked: RequestedAddress, catalog: Catalog, publicUrl: string): PageAnswer {
   const hostname = asked.hostname.toLowerCase().replace(/\.$/, '');
   const key = permalinkOf(hostname);
   const own = key === null ? null : catalog.host(`organisation/${key}`);
@@ -79,11 +83,17 @@ function pageAt(segments: string[], catalog: Catalog, own: Own): Page | null {
   if (rest.length > 0) return null;
   if (first === undefined) return own ? businessPage('business', own, catalog, true) : { kind: 'landing' };
   if (own && isOwnInfo(segments)) return businessPage('info', own, catalog, true);
-  if (second === undefined) return APP_PAGES.includes(first) ? { kind: 'app' } : null;
+  if (second === undefined) return pageWithoutDocument(first);
   if (third === undefined) return pageOf(`${first}/${second}`, catalog);
   if (first === 'thanks') return isId('organisation', `${second}/${third}`) ? { kind: 'app' } : null;
   const host = third === 'info' ? catalog.host(`${first}/${second}`) : null;
   return host && businessPage('info', host, catalog, false);
+}
+
+function pageWithoutDocument(name: string): Page | null {
+  const site = SITE_PAGES.find((page) => page === name);
+  if (site) return { kind: site };
+  return APP_PAGES.includes(name) ? { kind: 'app' } : null;
 }
 
 /** `/organisation/info` as well: links within the app name the information page so (rule discovery/host-mode-pages). */
@@ -97,7 +107,7 @@ function pageOf(id: string, catalog: Catalog): Page | null {
   if (hub) return { kind: 'hub', hub };
   const club = catalog.club(id);
   if (club) return { kind: 'club', club };
-  // Orders are private: an unknown one is answered as any other, and the app says so to its customer.
+  // Orders are private: an unknown one is answered like any other, and the app reports that it is unknown.
   return isId('order', id) ? { kind: 'app' } : null;
 }
 
@@ -108,7 +118,7 @@ const businessPage = (
   ownDomain: boolean,
 ): BusinessPage => ({ kind, host, menu: catalog.menuOf(host._id), ownDomain });
 
-function redirected(segments: string[], page: Page, asked: AskedAddress): PageAnswer | null {
+function redirected(segments: string[], page: Page, asked: RequestedAddress): PageAnswer | null {
   const query = new URLSearchParams(asked.search);
   if (page.kind === 'business' && query.get('show') === 'info') {
     query.delete('show');
@@ -119,6 +129,9 @@ function redirected(segments: string[], page: Page, asked: AskedAddress): PageAn
   return path === asked.path ? null : { status: 301, location: path + asked.search };
 }
 
+export const isSitePage = (page: Page): page is { kind: SitePage } =>
+  (SITE_PAGES as readonly string[]).includes(page.kind);
+
 /** The path of a page on the main site; null if it has none of its own. */
 export function pathOfPage(page: Page): `/${string}` | null {
   if (page.kind === 'landing') return '/';
@@ -126,5 +139,5 @@ export function pathOfPage(page: Page): `/${string}` | null {
   if (page.kind === 'business') return `/${page.host._id}`;
   if (page.kind === 'info') return `/${page.host._id}/info`;
   if (page.kind === 'club') return `/${page.club._id}`;
-  return null;
+  return isSitePage(page) ? `/${page.kind}` : null;
 }

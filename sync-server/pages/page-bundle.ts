@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { SitePage } from '#domain/paths';
 import type { Language } from './page-language.ts';
 
-export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club';
+export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club' | SitePage;
 
-/** What a page is rendered from, as the device gets it too; `ServerPage` of pwa/app/take-over.ts. */
+/** The data from which a page is rendered, which the device gets too; `ServerPage` of pwa/app/take-over.ts. */
 export interface PageState {
   kind: PageKind;
   /** The path with the part of the query that is rendered. */

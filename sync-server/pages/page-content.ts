@@ -2,15 +2,15 @@ import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { addDays, instantAt, localTime, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import { isListed } from '#domain/business-card';
-import { countKinds, type KindCounts } from '#domain/kind-counts';
 import { nextChange } from '#domain/timetable';
-import type { CatalogOverview, Entry } from '../store/catalog-overview.ts';
+import type { CatalogEntry } from '../store/catalog-entry.ts';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { Page } from './page-address.ts';
 
 /** A page that has content without a login. */
 export type PublicPage = Exclude<Page, { kind: 'app' | 'missing' }>;
 
-/** What a page shows, as the app's stored sources have it: a value for each key. Null if the menu is missing. */
+/** The content of a page, by the keys of the app's stored sources. Null if the menu is missing. */
 export function contentOf(
   page: PublicPage,
   overview: CatalogOverview,
@@ -18,7 +18,7 @@ export function contentOf(
 ): Record<string, unknown> | null {
   switch (page.kind) {
     case 'landing':
-      return { hubs: overview.hubs, kinds: kindsOf(overview) };
+      return { hubs: overview.hubs, types: overview.typeCounts };
     case 'hub':
       return { [page.hub._id]: hubContent(page, overview) };
     case 'club':
@@ -26,6 +26,8 @@ export function contentOf(
     case 'business':
     case 'info':
       return menu && { [page.host._id]: { host: page.host, menu } };
+    default:
+      return {};
   }
 }
 
@@ -44,19 +46,13 @@ function cardOf(host: Host): Host {
 /** Changes with every document that the page shows. */
 export function versionOf(page: PublicPage, overview: CatalogOverview): string {
   const documents = entriesOf(page, overview).map(({ _id, _rev }) => `${_id}@${_rev}`);
-  return [...documents, ...(page.kind === 'landing' ? [JSON.stringify(kindsOf(overview))] : [])].join(' ');
+  return [...documents, ...(page.kind === 'landing' ? [JSON.stringify(overview.typeCounts)] : [])].join(' ');
 }
 
-const counted = new WeakMap<CatalogOverview, KindCounts>();
-
-/** Counted once for each state of the catalogue. */
-function kindsOf(overview: CatalogOverview): KindCounts {
-  const known = counted.get(overview) ?? countKinds(overview.hosts);
-  counted.set(overview, known);
-  return known;
-}
-
-function entriesOf(page: PublicPage, overview: CatalogOverview): readonly Pick<Entry, '_id' | '_rev'>[] {
+function entriesOf(
+  page: PublicPage,
+  overview: CatalogOverview,
+): readonly Pick<CatalogEntry, '_id' | '_rev'>[] {
   switch (page.kind) {
     case 'landing':
       return overview.hubs;
@@ -67,10 +63,12 @@ function entriesOf(page: PublicPage, overview: CatalogOverview): readonly Pick<E
     case 'business':
     case 'info':
       return page.menu ? [page.host, page.menu] : [page.host];
+    default:
+      return [];
   }
 }
 
-/** Until when a page rendered `now` says the right opening states and the right weekday, epoch ms. */
+/** The time until which the opening states and the weekday of a page rendered `now` are correct, epoch ms. */
 export function validUntil(page: PublicPage, overview: CatalogOverview, now: number): number {
   const hosts = hostsOn(page, overview);
   if (hosts.length === 0) return Number.POSITIVE_INFINITY;

@@ -80,7 +80,7 @@ describe('title and description', () => {
     expect(content(tags, 'og:title')).toBe(expectedTitle);
   });
 
-  test('say on which days a business is open, and what it says of itself in Dutch only', () => {
+  test('have the days on which a business is open, and its own description only in Dutch', () => {
     const weekend = [5, 6].map((day) => ({ day, start: '16:00', end: '22:00' }));
     const more = [kitchen('weekend', { timetable: weekend, description: 'Al\njaren  lekker.' })];
     const said = (language: Language) =>

@@ -1,6 +1,6 @@
 import { BRAND } from '#domain/brand';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
-import { escaped, scriptJson } from './html-text.ts';
+import { escapeHtml, scriptJson } from './html-text.ts';
 import { isIndexed } from './listed-pages.ts';
 import { pathOfPage } from './page-address.ts';
 import { inLanguage, LANGUAGES } from './page-language.ts';
@@ -29,7 +29,7 @@ export function pageHead(asked: HeadOfPage): PageHead {
   const url = path && origin + inLanguage(path, language);
   const indexed = isIndexed(page);
   const tags = [
-    `<title>${escaped(words.title)}</title>`,
+    `<title>${escapeHtml(words.title)}</title>`,
     named('description', words.description),
     ...(indexed ? [] : [named('robots', 'noindex')]),
     ...(indexed && path ? links(origin, path, url!) : []),
@@ -42,17 +42,17 @@ export function pageHead(asked: HeadOfPage): PageHead {
   };
 }
 
-const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}" />`;
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 const property = (name: string, content: string) =>
-  `<meta property="${name}" content="${escaped(content)}" />`;
+  `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
 /** The same page in each language; without a language in its address it is Dutch. */
 function links(origin: string, path: string, canonical: string): string[] {
   const languages = LANGUAGES.map((language) => [language, origin + inLanguage(path, language)] as const);
   return [
-    `<link rel="canonical" href="${escaped(canonical)}" />`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
     ...[...languages, ['x-default', origin + path] as const].map(
-      ([language, url]) => `<link rel="alternate" hreflang="${language}" href="${escaped(url)}" />`,
+      ([language, url]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}" />`,
     ),
   ];
 }

@@ -1,16 +1,17 @@
 import type { BusinessType } from '#documents/host';
 import { BRAND } from '#domain/brand';
+import type { SitePage } from '#domain/paths';
 import type { Language } from './page-language.ts';
 
 /** Weekdays, from Sunday. */
 type Days = readonly [string, string, string, string, string, string, string];
 
-/** What the head of a page says, in one language. */
+/** The texts in the head of a page, in one language. */
 export interface PageTexts {
   kinds: Record<BusinessType, string>;
   days: Days;
   locale: string;
-  start: { title: string; about: string; towns(names: string): string };
+  start: { title: string; about: string; menusIn(names: string): string };
   hub: {
     title(hub: string): string;
     about(hub: string, businesses: string): string;
@@ -23,6 +24,7 @@ export interface PageTexts {
     /** The name of the page after that of the business. */
     crumb: string;
   };
+  site: Record<SitePage, { title: string; about: string }>;
   club: { about(name: string, hub: string): string };
   ways: { both: string; deliver: string; takeaway: string };
   open: { always: string; except(days: string): string; only(days: string): string };
@@ -50,7 +52,7 @@ const nl: PageTexts = {
   start: {
     title: `Eten bestellen in je eigen plaats · ${BRAND.name}`,
     about: 'Bestel eten bij de zaken in je eigen plaats, bezorgd of om af te halen.',
-    towns: (names) => `Bekijk menu’s en openingstijden in ${names}.`,
+    menusIn: (names) => `Bekijk menu’s en openingstijden in ${names}.`,
   },
   hub: {
     title: (hub) => `Eten bestellen in ${hub} · ${BRAND.name}`,
@@ -65,6 +67,24 @@ const nl: PageTexts = {
     title: (name, city) => `${name} in ${city}: menu en openingstijden · ${BRAND.name}`,
     crumb: 'Informatie',
     about: (name, place) => `Menu, openingstijden en adres van ${name}, ${place}.`,
+  },
+  site: {
+    privacy: {
+      title: 'Privacy',
+      about: `Welke gegevens ${BRAND.name} bewaart, waarvoor, hoe lang, en wat je daarover te zeggen hebt.`,
+    },
+    terms: {
+      title: 'Voorwaarden',
+      about: `De afspraken bij bestellen, betalen, annuleren en sparen met ${BRAND.name}.`,
+    },
+    contact: {
+      title: 'Contact',
+      about: `Stel een vraag aan ${BRAND.name} of meld je aan als ondernemer.`,
+    },
+    'for-businesses': {
+      title: 'Voor ondernemers',
+      about: 'Bestellingen uit je eigen plaats, zonder commissie: alleen een abonnement.',
+    },
   },
   club: { about: (name, hub) => `Steun ${name} uit ${hub} als je eten bestelt.` },
   ways: { both: 'Bezorgen en afhalen', deliver: 'Alleen bezorgen', takeaway: 'Alleen afhalen' },
@@ -97,7 +117,7 @@ const en: PageTexts = {
   start: {
     title: `Order food in your own town · ${BRAND.name}`,
     about: 'Order food from the restaurants in your own town, for delivery or takeaway.',
-    towns: (names) => `See menus and opening hours in ${names}.`,
+    menusIn: (names) => `See menus and opening hours in ${names}.`,
   },
   hub: {
     title: (hub) => `Order food in ${hub} · ${BRAND.name}`,
@@ -112,6 +132,24 @@ const en: PageTexts = {
     title: (name, city) => `${name} in ${city}: menu and opening hours · ${BRAND.name}`,
     crumb: 'Information',
     about: (name, place) => `Menu, opening hours and address of ${name}, ${place}.`,
+  },
+  site: {
+    privacy: {
+      title: 'Privacy',
+      about: `Which data ${BRAND.name} stores, what for, for how long, and what you can do about it.`,
+    },
+    terms: {
+      title: 'Terms',
+      about: `The terms of ordering, paying, cancelling and collecting stamps with ${BRAND.name}.`,
+    },
+    contact: {
+      title: 'Contact',
+      about: `Ask ${BRAND.name} a question, or join with your business.`,
+    },
+    'for-businesses': {
+      title: 'For businesses',
+      about: 'Orders from your own town without commission: only a subscription.',
+    },
   },
   club: { about: (name, hub) => `Support ${name} in ${hub} when you order food.` },
   ways: { both: 'Delivery and takeaway', deliver: 'Delivery only', takeaway: 'Takeaway only' },

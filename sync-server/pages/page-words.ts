@@ -17,7 +17,7 @@ type Catalog = Pick<CatalogOverview, 'hubs' | 'hostsOf'>;
 
 /** Search engines show about this many characters of a description. */
 const DESCRIPTION_LENGTH = 160;
-/** Towns and businesses that a description names. */
+/** Hubs and businesses that a description names. */
 const NAMED = 3;
 /** From Monday, as weeks are written here. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
@@ -55,13 +55,17 @@ function wordsOf(page: Page, catalog: Catalog, texts: PageTexts): PageWords {
       return { title: texts.missing, description: texts.start.about };
     case 'app':
       return { title: BRAND.name, description: texts.start.about };
+    default: {
+      const { title, about } = texts.site[page.kind];
+      return { title: `${title} · ${BRAND.name}`, description: about };
+    }
   }
 }
 
 function aboutStart({ hubs }: Catalog, texts: PageTexts): string {
-  const { about, towns } = texts.start;
+  const { about, menusIn } = texts.start;
   const names = hubs.map(({ name }) => name);
-  return names.length === 0 ? about : `${about} ${towns(list(names, texts))}`;
+  return names.length === 0 ? about : `${about} ${menusIn(list(names, texts))}`;
 }
 
 function aboutHub({ _id, name }: { _id: `hub/${string}`; name: string }, catalog: Catalog, texts: PageTexts) {

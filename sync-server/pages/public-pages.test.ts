@@ -85,13 +85,30 @@ describe('the HTML of a page', () => {
     expect((await get('/hub/teststad?lang=nl', headers)).text).toContain('hub nl');
   });
 
+  test('is in the language that the browser prefers, unless the device has one', async () => {
+    const english = { 'accept-language': 'de,en-GB;q=0.9,nl;q=0.8' };
+    const { text, headers } = await get('/hub/teststad', english);
+    expect(text).toContain('hub en');
+    expect(headers.vary).toMatch(/Cookie.*Accept-Language/);
+    expect((await get('/hub/teststad', { ...english, cookie: 'eetplein-lang=nl' })).text).toContain('hub nl');
+    expect((await get('/hub/teststad?lang=nl', english)).text).toContain('hub nl');
+    expect((await get('/hub/teststad', { 'accept-language': 'nl,en' })).text).toContain('hub nl');
+    expect((await get('/hub/teststad', { 'accept-language': 'fr' })).text).toContain('hub nl');
+    // Each language has its own tag, so that neither is answered with 304 for the other.
+    const dutch = await get('/hub/teststad');
+    expect(dutch.headers.etag).not.toBe(headers.etag);
+    expect((await get('/hub/teststad', { ...english, 'if-none-match': dutch.headers.etag! })).status).toBe(
+      200,
+    );
+  });
+
   test('is that of the business on its own sub-domain', async () => {
     const { text } = await get('/', { host: 'midden.eetplein.test' });
     expect(text).toMatch(/business nl .* midden\.eetplein\.test/);
     expect((await get('/')).text).toContain('landing nl');
   });
 
-  test('leaves out the fields that a card does not show, and what is not listed', async () => {
+  test('leaves out the fields that a card does not show, and businesses that are not listed', async () => {
     await change('organisation/kaart', { stealth: true });
     await change('organisation/contant', { message: 'not on a card' });
     const { text } = await get('/hub/teststad');
@@ -165,7 +182,7 @@ describe('the shell answers', () => {
     ['/index.html', 'the precache of the worker', 'eetplein.test'],
     ['/dashboard', 'pages for users', 'eetplein.test'],
     ['/organisation/nergens', 'a business that does not exist', 'eetplein.test'],
-    ['/hub/teststad?type=x', 'what the server does not render', 'eetplein.test'],
+    ['/hub/teststad?type=x', 'pages that the server does not render', 'eetplein.test'],
   ])('%s: %s', async (path, _, host) => {
     const { text } = await get(path, { host });
     expect(text).toContain('<div id="root"></div>');

@@ -1,5 +1,5 @@
 import type { Context, Middleware, Next } from 'koa';
-import { LANGUAGE_COOKIE } from '#contract/page-language';
+import { LANGUAGE_COOKIE, preferredLanguage } from '#contract/page-language';
 import type { Menu } from '#documents/menu';
 import { permalinkOf } from '#domain/host-mode';
 import type { Deps } from '../deps.ts';
@@ -18,7 +18,7 @@ import { type RenderedPage, RenderedPages } from './rendered-pages.ts';
 /** Bytes of rendered documents: some thousand pages. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** What a visitor asks for. */
+/** The request of a visitor. */
 interface Asked {
   page: PublicPage;
   address: string;
@@ -46,7 +46,7 @@ export async function publicPages(deps: Deps, makeHead: MakeHead): Promise<Middl
   return async (ctx: Context, next: Next) => {
     const rendered = ctx.method === 'GET' || ctx.method === 'HEAD' ? await pages.answer(ctx) : null;
     if (!rendered) return next();
-    ctx.vary('Cookie');
+    ctx.vary(['Cookie', 'Accept-Language']);
     ctx.set('Content-Security-Policy', rendered.policy);
     await sendFile(ctx, rendered.file);
   };
@@ -98,7 +98,7 @@ class PublicPages {
     const { page } = answer;
     const address = this.#bundle.renderedAddress(path, search);
     if (page.kind === 'app' || page.kind === 'missing' || address === null) return null;
-    // On a sub-domain of no business the app says so.
+    // On a sub-domain without a business the app says so.
     const own = permalinkOf(hostname);
     if (own !== null && !overview.host(`organisation/${own}`)) return null;
     return { page, address, hostname, language: askedLanguage(ctx) };
@@ -129,6 +129,10 @@ class PublicPages {
   }
 }
 
-/** The language of the address, otherwise that of the device. */
-const askedLanguage = ({ search, cookies }: Context): Language =>
-  !/[?&]lang=(nl|en)\b/.test(search) && cookies.get(LANGUAGE_COOKIE) === 'en' ? 'en' : languageOf(search);
+/** The language of the address, otherwise that of the device, otherwise the one that the browser prefers. */
+function askedLanguage(ctx: Context): Language {
+  if (/[?&]lang=(nl|en)\b/.test(ctx.search)) return languageOf(ctx.search);
+  const chosen = ctx.cookies.get(LANGUAGE_COOKIE);
+  if (chosen === 'nl' || chosen === 'en') return chosen;
+  return preferredLanguage(ctx.acceptsLanguages()) ?? 'nl';
+}

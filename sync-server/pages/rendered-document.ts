@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type OwnContent, styleAttributesIn } from '../http/security-headers.ts';
+import { type InlineContent, styleAttributesIn } from '../http/security-headers.ts';
 import { CriticalStyle } from './critical-style.ts';
 import type { PageBundle, PageKind } from './page-bundle.ts';
 import { type PageFiles, pageFiles } from './page-chunks.ts';
@@ -28,8 +28,8 @@ const ENTRY_STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
 /**
- * Makes documents of rendered pages, from the shell of the build. What the first paint needs is inline; the stylesheets
- * and scripts come after the content. The markup of the shell is ours, so that plain replacements do.
+ * Makes documents of rendered pages, from the shell of the build. The styles of the first paint are inline; the
+ * stylesheets and scripts follow the content. The markup of the shell is ours, so plain text replacement is enough.
  */
 export class RenderedDocuments {
   readonly #shell: string;
@@ -51,8 +51,8 @@ export class RenderedDocuments {
     this.#files = pageFiles(appDir, chunks);
   }
 
-  /** The document, and what its content security policy has to allow. */
-  write({ kind, language, head, html, state }: DocumentParts): { text: string; own: OwnContent } {
+  /** The document, and the inline content that its content security policy has to allow. */
+  write({ kind, language, head, html, state }: DocumentParts): { text: string; own: InlineContent } {
     const preloads = PRELOADS.exec(html)?.[0] ?? '';
     const content = html.slice(preloads.length);
     const style = this.#criticalOf(kind).for(content);
@@ -70,7 +70,7 @@ export class RenderedDocuments {
     };
   }
 
-  /** Stylesheets after the content do not hold up its first paint. */
+  /** Stylesheets after the content do not delay its first paint. */
   #later(kind: PageKind): string {
     const { styles, scripts } = this.#files[kind];
     return [

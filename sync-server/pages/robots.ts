@@ -1,4 +1,4 @@
-/** What crawlers may not read: calls, and pages that are a visitor's own. */
+/** Paths that crawlers may not read: calls, and personal pages. */
 const CLOSED = [
   '/api/',
   '/db/',

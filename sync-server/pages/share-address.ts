@@ -9,7 +9,7 @@ export const SHARE_HEIGHT = 630;
 /** Raised when the drawing changes, so that its pictures get new addresses. */
 const DRAWING = 1;
 
-/** What the picture of a page shows. */
+/** The content of a page's share picture. */
 export interface ShareCard {
   /** Path below /share without the hash: 'organisation/roma', 'hub/nijverdal' or 'start'. */
   name: string;
@@ -54,7 +54,9 @@ export function cardOfPage(page: Page): ShareCard {
   return startCard;
 }
 
-/** The path of a card's picture. It changes with what the card shows, so that the picture can be cached forever. */
+/**
+ * The path of a card's picture. It changes with the content of the card, so that the picture can be cached forever.
+ */
 export function pathOfCard(card: ShareCard): string {
   const content = JSON.stringify([DRAWING, card]);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);

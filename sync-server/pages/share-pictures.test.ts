@@ -69,7 +69,7 @@ describe('the picture of a business', () => {
     expect((await drawnFor({ name })).bytes.length).toBeGreaterThan(5000);
   });
 
-  test('gets another address when what it shows changes', () => {
+  test('gets another address when its content changes', () => {
     const path = (more: Partial<Host>) => pathOfCard(hostCard(kitchen('roma', more)));
     const changed = [{ name: 'Roma' }, { color: '#112233' }, { logo: '/pictures/x.svg' }, { banner: '/x' }];
     expect(new Set([{}, ...changed].map(path)).size).toBe(5);

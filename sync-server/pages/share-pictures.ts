@@ -8,7 +8,7 @@ import { drawSharePicture, type ReadPicture } from './draw-share-picture.ts';
 import { KeptFiles } from './kept-files.ts';
 import { hostCard, hubCard, pathOfCard, type ShareCard, startCard } from './share-address.ts';
 
-/** How many pictures are drawn at the same time, and how many may wait for it. */
+/** Maximum pictures drawn at the same time, and waiting to be drawn. */
 const LIMITS = { drawing: 2, waiting: 30 };
 
 const OWN_PICTURE = /^\/pictures\/([a-z0-9-]+)\.svg$/;
@@ -16,7 +16,7 @@ const UPLOADED = /^(?:\/test)?\/api\/io\/file\/([a-z0-9]+\.webp)$/;
 const ADDRESS = /^\/share\/(.+)-[0-9a-f]{12}\.jpg$/;
 
 /** The picture at an address; the address it has now if it changed; null if there is none. */
-export type Shared = { file: AppFile } | { moved: string } | null;
+export type SharedPicture = { file: AppFile } | { moved: string } | null;
 
 /** Pictures of businesses and hubs for sharing, drawn when they are first asked for. */
 export class SharePictures {
@@ -29,7 +29,7 @@ export class SharePictures {
     this.#limits = limits;
   }
 
-  async get(path: string, catalog: CatalogOverview, deps: Deps): Promise<Shared> {
+  async get(path: string, catalog: CatalogOverview, deps: Deps): Promise<SharedPicture> {
     const card = cardNamed(ADDRESS.exec(path)?.[1] ?? '', catalog);
     if (!card) return null;
     const own = pathOfCard(card);
@@ -51,7 +51,7 @@ export class SharePictures {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The turn passes on, so the number of those that draw stays.
+      // Hands the slot over, so the number of concurrent drawings stays the same.
       if (next) next();
       else this.#drawing -= 1;
     }

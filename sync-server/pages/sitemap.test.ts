@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SITE_PAGES } from '#domain/paths';
 import { catalogOf, townCatalog } from '../testing/catalog-of.ts';
 import { kitchen } from '../testing/fixture-town.ts';
 import { Sitemaps } from './sitemap.ts';
@@ -15,7 +16,7 @@ const hidden = [
 ];
 
 describe('the sitemap', () => {
-  test('has the start page, the towns, the clubs and both pages of each business', () => {
+  test('has the start page, the hubs, the clubs and both pages of each business', () => {
     const sitemaps = new Sitemaps(ORIGIN);
     const catalog = townCatalog(...hidden);
     expect(read(sitemaps, '/sitemap.xml', catalog)).toEqual([`${ORIGIN}/sitemap-1.xml`]);
@@ -24,7 +25,8 @@ describe('the sitemap', () => {
     expect(listed).toContain(`${ORIGIN}/organisation/midden`);
     expect(listed).toContain(`${ORIGIN}/organisation/midden/info`);
     expect(listed).toContain(`${ORIGIN}/club/fanfare`);
-    expect(listed).toHaveLength(3 + 2 * 8);
+    for (const page of SITE_PAGES) expect(listed).toContain(`${ORIGIN}/${page}`);
+    expect(listed).toHaveLength(3 + 2 * 8 + SITE_PAGES.length);
   });
 
   test('leaves out businesses on trial, those that only a link opens, and those not active', () => {
@@ -35,10 +37,10 @@ describe('the sitemap', () => {
   test('has parts of a limited size', () => {
     const sitemaps = new Sitemaps(ORIGIN, 7);
     const catalog = townCatalog();
-    const parts = [1, 2, 3].map((part) => `/sitemap-${part}.xml`);
+    const parts = [1, 2, 3, 4].map((part) => `/sitemap-${part}.xml`);
     expect(read(sitemaps, '/sitemap.xml', catalog)).toEqual(parts.map((path) => ORIGIN + path));
-    expect(parts.map((path) => read(sitemaps, path, catalog).length)).toEqual([7, 7, 5]);
-    expect(sitemaps.file('/sitemap-4.xml', catalog)).toBeNull();
+    expect(parts.map((path) => read(sitemaps, path, catalog).length)).toEqual([7, 7, 7, 2]);
+    expect(sitemaps.file('/sitemap-5.xml', catalog)).toBeNull();
   });
 
   test('is made once for each state of the catalogue', () => {

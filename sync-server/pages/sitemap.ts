@@ -1,6 +1,6 @@
 import { type AppFile, appFile } from '../http/app-files.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
-import { escaped } from './html-text.ts';
+import { escapeHtml } from './html-text.ts';
 import { listedPaths } from './listed-pages.ts';
 
 /** The most addresses that search engines read of one sitemap. */
@@ -40,7 +40,7 @@ export class Sitemaps {
 }
 
 function xmlFile(path: string, root: string, entry: string, urls: string[]): AppFile {
-  const entries = urls.map((url) => `<${entry}><loc>${escaped(url)}</loc></${entry}>`);
+  const entries = urls.map((url) => `<${entry}><loc>${escapeHtml(url)}</loc></${entry}>`);
   const head = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">`;
   return appFile(path, Buffer.from(`${[head, ...entries].join('\n')}\n</${root}>\n`));
 }

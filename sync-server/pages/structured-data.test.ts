@@ -44,7 +44,7 @@ describe('the vocabulary of schema.org', () => {
   const paths = ['/', ...town.hubs.map(({ _id }) => `/${_id}`)].concat(
     town.hosts.filter(({ types }) => types.length > 0).flatMap(({ _id }) => [`/${_id}`, `/${_id}/info`]),
   );
-  test.each(paths)('has everything that %s says', (path) => {
+  test.each(paths)('has all content of %s', (path) => {
     for (const language of LANGUAGES) {
       expect(vocabularyProblems(dataAt(path, { ...town, ofHubs: town.hubs }, language))).toEqual([]);
     }
@@ -154,7 +154,7 @@ test('a hub lists its businesses by name, without those that search engines may 
   });
 });
 
-test('the start page says how to search', () => {
+test('the start page describes its search', () => {
   expect(dataAt('/', { hosts: [] })['@graph'][0]).toMatchObject({
     '@type': 'WebSite',
     potentialAction: {

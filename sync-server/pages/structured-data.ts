@@ -4,7 +4,7 @@ import { BRAND } from '#domain/brand';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { businessData } from './business-data.ts';
 import { listedHosts } from './listed-pages.ts';
-import type { Page } from './page-address.ts';
+import { isSitePage, type Page } from './page-address.ts';
 import { inLanguage, type Language } from './page-language.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 import { type Thing, thing } from './thing.ts';
@@ -15,14 +15,14 @@ export interface DataOfPage {
   menu: Pick<Menu, 'tabs' | 'products'> | null;
   catalog: Pick<CatalogOverview, 'hostsOf'>;
   language: Language;
-  /** Of the main site, without a slash at the end. */
+  /** The origin of the main site, without a trailing slash. */
   origin: string;
   /** The address of the page's picture for sharing. */
   picture: string;
   now: Instant;
 }
 
-/** What search engines are told about a page in the vocabulary of schema.org; null for pages without such data. */
+/** The structured data of a page in the vocabulary of schema.org; null for pages without. */
 export function structuredData(data: DataOfPage): { '@context': string; '@graph': Thing[] } | null {
   const things = thingsOf(data);
   return things.length === 0 ? null : { '@context': 'https://schema.org', '@graph': things };
@@ -58,7 +58,9 @@ function thingsOf(data: DataOfPage): Thing[] {
       return [crumbs([[BRAND.name, address('/')], hub, ...own]), businessData(business)];
     }
     default:
-      return [];
+      return isSitePage(page)
+        ? [crumbs([[BRAND.name, address('/')], [PAGE_TEXTS[language].site[page.kind].title]])]
+        : [];
   }
 }
 

@@ -1,4 +1,4 @@
-/** A node of schema.org as JSON-LD; `design-docs/rulebook/pages.md` says which types and properties are used. */
+/** A node of schema.org as JSON-LD; `design-docs/rulebook/pages.md` lists the types and properties in use. */
 export interface Thing {
   '@type': string;
   [property: string]: unknown;

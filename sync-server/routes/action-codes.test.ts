@@ -116,7 +116,7 @@ describe('Submitting', () => {
     expect(hub?._hosts?.map(({ _id }) => _id)).not.toContain('organisation/de-gouden-lepel');
   });
 
-  test('a club creates it; without a known town it is added to the first hub', async () => {
+  test('a club creates it; without a known city it is added to the first hub', async () => {
     const { body } = await submit(user, 'CLUBS', {
       name: 'V.V. Élan 1908',
       city: 'Verweg',

@@ -36,6 +36,21 @@ describe('Logging in', () => {
     expect(await server.anyone.refusal(login, { body })).toBe('401 code-invalid');
   });
 
+  test('is answered again for the same attempt, as long as the code lasts', async () => {
+    const phone = newPhone();
+    await server.anyone.get(signup, { body: { phone } });
+    const body = { phone, code: codeSentTo(server.sms, phone), attempt: 'a'.repeat(22) };
+    const first = await server.anyone.get(login, { body });
+    const again = await server.anyone.get(login, { body });
+    expect(again.user._id).toBe(first.user._id);
+    const other = { ...body, attempt: 'b'.repeat(22) };
+    expect(await server.anyone.refusal(login, { body: other })).toBe('401 code-invalid');
+    const wrong = { ...body, code: wrongFor(body.code) };
+    expect(await server.anyone.refusal(login, { body: wrong })).toBe('401 code-invalid');
+    server.clock.advance({ minutes: 10 });
+    expect(await server.anyone.refusal(login, { body })).toBe('401 code-invalid');
+  });
+
   test('with the same code twenty times at once creates one user and one session', async () => {
     const phone = newPhone();
     await server.anyone.get(signup, { body: { phone } });
@@ -59,7 +74,7 @@ describe('Logging in', () => {
     await server.anyone.get(signup, { body: { phone } });
     const body = { phone, code: codeSentTo(server.sms, phone) };
     server.clock.advance({ minutes: 10 });
-    expect(await server.anyone.refusal(login, { body })).toBe('401 code-invalid');
+    expect(await server.anyone.refusal(login, { body })).toBe('401 code-expired');
   });
 
   test('is refused after five wrong codes, also with the right one, until there is a new code', async () => {

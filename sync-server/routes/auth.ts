@@ -8,7 +8,7 @@ import { deleteUser } from '../services/delete-user.ts';
 import { logIn, newToken, sessionOf } from '../services/log-in.ts';
 import { sendLoginCode } from '../services/login-code.ts';
 import { countOne } from '../services/rate-limit.ts';
-import { answerOfUser } from '../services/user-answer.ts';
+import { readUserAnswer } from '../services/user-answer.ts';
 
 const OK = { status: 'OK' } as const;
 
@@ -17,14 +17,14 @@ export function authRoutes(router: ApiRouter): void {
 
   route(router, auth.login, async ({ deps, body, sender }) => {
     await countOne(deps, 'login', sender).catch(asTooManyTries);
-    return logIn(deps, body.phone, body.code);
+    return logIn(deps, body.phone, body);
   });
 
   route(router, auth.me, async ({ deps, user: id, ctx }) => {
     const user = await deps.store.users.get(id);
     const token = tokenOf(ctx, deps);
     const renewed = user && token && needsRenewal(token) ? newToken(deps, id) : {};
-    return { user: user && (await answerOfUser(deps.store, user)), ...renewed };
+    return { user: user && (await readUserAnswer(deps.store, user)), ...renewed };
   });
 
   route(router, auth.updateUser, updateUser);
@@ -40,8 +40,7 @@ async function signUp({ deps, user: id, body, sender }: Call<typeof auth.signup>
   const user = id && (await deps.store.users.get(id));
   if (user?.phone === body.phone) return { ...OK, ...(await sessionOf(deps, user)) };
   await countOne(deps, 'signup', sender);
-  await sendLoginCode(deps, body.phone, body.force ?? false);
-  return OK;
+  return { ...OK, code: await sendLoginCode(deps, body.phone, body.force ?? false) };
 }
 
 async function updateUser({ deps, user: id, body }: Call<typeof auth.updateUser>) {
@@ -50,7 +49,7 @@ async function updateUser({ deps, user: id, body }: Call<typeof auth.updateUser>
     return withDetails(current, body, refuse);
   });
   ensure(user, 'session-invalid');
-  return { user: await answerOfUser(deps.store, user) };
+  return { user: await readUserAnswer(deps.store, user) };
 }
 
 function asTooManyTries(error: unknown): never {

@@ -3,9 +3,9 @@ import type { HubAnswer } from '#contract/host-answer';
 import type { Snapshot } from '#contract/hubs';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
-import { hubSelector } from '#documents/hub-of';
 import { duringTests } from '../testing/during-tests.ts';
-import { remote, takePhone } from '../testing/phone.ts';
+import { onAllCopies } from '../testing/on-all-copies.ts';
+import { createPhone, remote } from '../testing/phone.ts';
 import { startWholeServer } from '../testing/start-whole-server.ts';
 
 const NIJVERDAL = 'hub/nijverdal';
@@ -67,25 +67,113 @@ describe('a snapshot', () => {
   });
 });
 
-test('replication continues from a snapshot: only changes, deletions included, without conflicts', async () => {
-  const { phone, throwAway } = await takePhone();
+describe('what a device lacks', () => {
+  type Doc = Snapshot['docs'][number];
+  type Held = Record<string, string>;
+  type Row = { id: string; value: { rev: string } };
+  const difference = async (held: Held, identity?: string, hub = NIJVERDAL) => {
+    const answer = await server.call('POST', `/api/catalog/hub/${hub}/difference`, {
+      body: { held, identity },
+    });
+    return (await answer.json()) as { docs: Doc[]; state: string; identity: string };
+  };
+  const revisions = (docs: Doc[]): Held => Object.fromEntries(docs.map(({ _id, _rev }) => [_id, _rev]));
+  /** A device that took the hub's snapshot. */
+  const arrive = async () => {
+    const { phone, throwAway } = await createPhone();
+    const snapshot = await snapshotOf(`hub/${NIJVERDAL}`);
+    await phone.bulkDocs(snapshot.docs, { new_edits: false });
+    const catchUp = async () => {
+      const { rows } = (await phone.allDocs()) as unknown as { rows: Row[] };
+      const held = Object.fromEntries(rows.map((row) => [row.id, row.value.rev]));
+      const { docs } = await difference(held, snapshot.identity);
+      await phone.bulkDocs(docs, { new_edits: false });
+      return docs.map(({ _id }) => _id);
+    };
+    return { phone, throwAway, catchUp, state: (snapshot as { state?: string }).state };
+  };
+
+  test('is nothing while the hub stays as it is, and the state stays the same', async () => {
+    const { docs, identity } = await snapshotOf(`hub/${NIJVERDAL}`);
+    const first = await difference(revisions(docs), identity);
+    await change<Host>('organisation/olympos', { message: 'Elders' }); // of another hub
+    expect(first.docs).toEqual([]);
+    expect(await difference(revisions(docs), identity)).toEqual(first);
+  });
+
+  test('is what changed, was added, moved away or deleted, and makes no conflicts', async () => {
+    const { phone, throwAway, catchUp, state } = await arrive();
+    expect(state).toBe((await difference({})).state);
+    expect(await catchUp()).toEqual([]);
+
+    await change<Host>('organisation/roma', { closed: true });
+    await change<Host>('organisation/olympos', { closed: true }); // of another hub
+    expect(await catchUp()).toEqual(['organisation/roma']);
+    const roma = await phone.get('organisation/roma', { conflicts: true });
+    expect(roma).toMatchObject({ closed: true });
+    expect(roma).not.toHaveProperty('_conflicts');
+
+    await server.deps.store.catalog.remove('organisation/sushi-sora');
+    await change<Host>('organisation/lotus', { hub: { _id: 'hub/rijssen', name: 'Rijssen' } });
+    expect(await catchUp()).toEqual(['organisation/lotus', 'organisation/sushi-sora']);
+    await expect(phone.get('organisation/sushi-sora')).rejects.toMatchObject({ status: 404 });
+    expect(await phone.get('organisation/lotus')).toMatchObject({ hub: { _id: 'hub/rijssen' } });
+    expect(await catchUp()).toEqual([]);
+    await throwAway();
+  });
+
+  test('is the whole hub if the device holds another database', async () => {
+    const { docs, identity } = await snapshotOf(`hub/${NIJVERDAL}`);
+    const answer = await difference(revisions(docs), 'another');
+    expect(answer.docs.map(({ _id }) => _id)).toEqual(docs.map(({ _id }) => _id));
+    expect(answer.identity).toBe(identity);
+  });
+
+  test('includes the end of a revision that lost against another', async () => {
+    const { phone, throwAway, catchUp } = await arrive();
+    const { _rev, ...present } = (await phone.get('hub/nijverdal')) as { _id: string; _rev: string };
+    const start = Number.parseInt(_rev, 10);
+    const parent = _rev.slice(_rev.indexOf('-') + 1);
+    const revision = (...ids: string[]) => ({
+      _rev: `${start + ids.length}-${ids[0]}`,
+      _revisions: { start: start + ids.length, ids: [...ids, parent] },
+    });
+    const [low, high, end] = ['1', 'f', 'a'].map((digit) => digit.repeat(32)) as [string, string, string];
+    const write = async (docs: object[]) => {
+      const call = { db: 'catalog', method: 'POST', path: '_bulk_docs', body: { docs, new_edits: false } };
+      expect(await catalog().request(call)).toEqual([]);
+    };
+    const lost = { ...present, ...revision(high), description: 'Taken back' };
+    await write([{ ...present, ...revision(low), description: 'Stays' }, lost]);
+    await phone.bulkDocs([lost], { new_edits: false });
+    await write([{ _id: present._id, ...revision(end, high), _deleted: true }]);
+    await catchUp();
+    expect(await phone.get('hub/nijverdal')).toMatchObject({ description: 'Stays' });
+    await throwAway();
+  });
+
+  test('of a hub that was removed is told to devices that hold it', async () => {
+    const gone = 'hub/almen';
+    await catalog().create<Hub>('catalog', { _id: gone, type: 'hub', name: 'Almen', region: ['7218'] });
+    const held = revisions((await snapshotOf(`hub/${gone}`)).docs);
+    await server.deps.store.catalog.remove(gone);
+    const answer = await difference(held, undefined, gone);
+    expect(answer.docs).toMatchObject([{ _id: gone, _deleted: true }]);
+    const unheld = await server.call('POST', `/api/catalog/hub/${gone}/difference`, { body: { held: {} } });
+    expect(unheld.status).toBe(404);
+  });
+});
+
+test('devices with an older version of the app replicate on from a snapshot', async () => {
+  const { phone, throwAway } = await createPhone();
   const { seq, docs } = await snapshotOf(`hub/${NIJVERDAL}`);
   await phone.bulkDocs(docs, { new_edits: false });
-  const selector = hubSelector(NIJVERDAL);
+  const selector = { $or: [{ _id: NIJVERDAL }, { 'hub._id': NIJVERDAL }] };
   const pull = () =>
     phone.replicate.from(remote(`${server.url}/db/catalog`), { since: seq, selector, checkpoint: 'target' });
-
   expect((await pull()).docs_written).toBe(0);
-
-  await change<Host>('organisation/roma', { closed: true });
-  await change<Host>('organisation/olympos', { closed: true });
+  await change<Host>('organisation/roma', { message: 'Vandaag oliebollen' });
   expect((await pull()).docs_written).toBe(1);
-  expect(await phone.get('organisation/roma', { conflicts: true })).toMatchObject({ closed: true });
-  expect(await phone.get('organisation/roma', { conflicts: true })).not.toHaveProperty('_conflicts');
-
-  await server.deps.store.catalog.remove('organisation/sushi-sora');
-  await pull();
-  await expect(phone.get('organisation/sushi-sora')).rejects.toMatchObject({ status: 404 });
   await throwAway();
 });
 
@@ -138,6 +226,8 @@ describe('lists of businesses', () => {
       order: 'order/a',
       date: '2026-05-01T10:00:00.000Z',
     });
+    await onAllCopies(couch, 'favourites-anna', [{ _id: 'organisation/roma' }]);
+    await onAllCopies(couch, 'stamps-anna', [{ _id: 'stamp/order/a' }]);
     const answer = await server.call('POST', '/api/host/info', {
       token,
       body: { index: 'organisation/roma' },

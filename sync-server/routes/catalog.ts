@@ -1,6 +1,5 @@
 import * as hubs from '#contract/hubs';
 import { searchCatalog } from '#decisions/search-catalog';
-import { countKinds } from '#domain/kind-counts';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
@@ -12,7 +11,9 @@ import { SearchIndex } from '../services/search-index.ts';
 /** For each sender and call; typing a word takes up to five searches. */
 const LOOK_UPS = { most: 300, within: 10 * 60_000 };
 
-/** Snapshots that a phone starts from, instead of the many round trips of a first replication; and the search. */
+/**
+ * What a phone gets of the catalogue in one answer, instead of by the many round trips of a replication; and the search.
+ */
 export function catalogRoutes(router: ApiRouter, deps: Deps): void {
   const { store } = deps;
   const snapshots = new CatalogSnapshots(store.catalog);
@@ -22,7 +23,7 @@ export function catalogRoutes(router: ApiRouter, deps: Deps): void {
 
   route(router, hubs.hubsSnapshot, async () => {
     const catalog = await store.catalog.overview();
-    const fields = { kinds: countKinds(catalog.hosts) };
+    const fields = { types: catalog.typeCounts };
     return snapshots.get(catalog, 'hubs', catalog.hubs, { schema: hubs.hubsSnapshotSchema, fields });
   });
 
@@ -40,6 +41,13 @@ export function catalogRoutes(router: ApiRouter, deps: Deps): void {
     const catalog = await store.catalog.overview();
     ensure(catalog.hub(params.hub), 'hub-not-found');
     return snapshots.get(catalog, params.hub, catalog.ofHub(params.hub));
+  });
+
+  route(router, hubs.hubDifference, async ({ params, body }) => {
+    const catalog = await store.catalog.overview();
+    // A device that holds a hub that was removed is told so by the deletions.
+    ensure(catalog.hub(params.hub) || params.hub in body.held, 'hub-not-found');
+    return snapshots.difference(catalog, params.hub, body);
   });
 
   route(router, hubs.hostSnapshot, async ({ params }) => {

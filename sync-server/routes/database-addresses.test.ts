@@ -13,7 +13,7 @@ import { oddAddresses } from '../testing/wrong/odd-paths.ts';
 import { databaseProxy } from './database-proxy.ts';
 
 const REQUESTS = 10_000;
-const SECRET = 'a secret of nobody but this test';
+const SECRET = 'a secret of this test';
 const anna = signToken(SECRET, 'user/anna').token;
 
 let couch: RecordingCouch;
@@ -62,7 +62,8 @@ const PARAMETERS =
   /^(since|limit|style|filter|include_docs|descending|seq_interval|startkey|endkey|start_key|end_key|key|skip|inclusive_end|update_seq|rev|revs|revs_info|latest|conflicts|open_revs|new_edits)$/;
 
 /**
- * Written independently of the code under test: reads what arrived as CouchDB would. Null if it is one allowed call.
+ * Written independently of the code under test: interprets the request as CouchDB would. Null if it is a single
+ * allowed call.
  */
 function problemOf(asked: string, { method, url }: Arrival): string | null {
   const [path = '', search = ''] = url.split(/\?(.*)/s);

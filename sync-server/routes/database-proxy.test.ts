@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { deliveriesDatabase } from '#documents/databases';
 import { signToken } from '../http/session.ts';
 import { duringTests } from '../testing/during-tests.ts';
-import { type Phone, remote, takePhone } from '../testing/phone.ts';
+import { createPhone, type Phone, remote } from '../testing/phone.ts';
 import { delivery, savedAddress } from '../testing/sample-documents.ts';
 import { startWholeServer, type WholeServer } from '../testing/start-whole-server.ts';
 
@@ -114,7 +114,7 @@ describe('permissions through the server', () => {
 
 describe('replication', () => {
   const withPhone = async (work: (phone: Phone) => Promise<void>) => {
-    const { phone, throwAway } = await takePhone();
+    const { phone, throwAway } = await createPhone();
     await work(phone).finally(throwAway);
   };
 

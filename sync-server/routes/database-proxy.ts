@@ -78,9 +78,9 @@ async function ask(ctx: Context, { store: { couch } }: Deps, call: DatabaseCall,
   const token = bearerToken(ctx.get('authorization'));
   const answer = await couch.nodes
     .use(({ url }) => askUpstream(ctx, { server: url, path, token, body }))
-    .finally(() => isWrite(call) && couch.writes.tell(call.db));
+    .finally(() => isWrite(call) && couch.writes.publish(call.db));
   if (answer.statusCode !== 202 || !isWrite(call)) return answer;
-  // Only a minority of the copies has the write. PouchDB sends it again, and it is then written where it is missing.
+  // Only a minority of the copies has the write. PouchDB sends it again, which writes it to the others.
   answer.resume();
   throw new Uncertain();
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_NOTES } from '#decisions/document-room';
 import { addressKey } from '#domain/address';
 import { duringTests } from '../testing/during-tests.ts';
+import { onAllCopies } from '../testing/on-all-copies.ts';
 import { RawClient } from '../testing/raw-request.ts';
 import { savedAddress } from '../testing/sample-documents.ts';
 import { startWholeServer } from '../testing/start-whole-server.ts';
@@ -124,6 +125,7 @@ describe('Storage is limited', () => {
   test('to 200 addresses, however they are sent', async () => {
     const many = Array.from({ length: 250 }, (_, index) => addressAt(index + 100));
     const results = await bulk('addresses-anna', many, anna);
+    await onAllCopies(server.deps.store.couch, 'addresses-anna', many);
     const refused = results.filter(({ reason }) => reason === 'too-many-documents');
     expect(results).toHaveLength(250);
     expect(refused.length).toBeGreaterThanOrEqual(50);

@@ -6,7 +6,7 @@ import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { hasRoom } from '../services/admit-writes.ts';
 import { claimDelivery } from '../services/claim-delivery.ts';
-import { joinCouriers, leaveCouriers } from '../services/courier-service.ts';
+import { askToDeliver, stopDelivering } from '../services/courier-service.ts';
 import { addFavourite, removeFavourite } from '../services/favourites.ts';
 import { knownUser } from '../services/known-user.ts';
 import { removeAddress, saveAddress } from '../services/saved-addresses.ts';
@@ -22,7 +22,7 @@ export function edgeRoutes(router: ApiRouter): void {
   // Removes the favourite, or else the user's relation as a courier (rule business/favourite-calls).
   route(router, edges.removeConsumer, async ({ deps, user, params: { target } }) => {
     const was = await removeFavourite(deps, user, target);
-    if (!was && isId('organisation', target)) await leaveCouriers(deps, user, target);
+    if (!was && isId('organisation', target)) await stopDelivering(deps, user, target);
     return ok(target);
   });
 
@@ -41,7 +41,7 @@ export function edgeRoutes(router: ApiRouter): void {
   route(router, edges.addDelivers, addDelivers);
 
   route(router, edges.removeDelivers, async ({ deps, user, params: { host } }) => {
-    await leaveCouriers(deps, user, host);
+    await stopDelivering(deps, user, host);
     return ok(host);
   });
 
@@ -60,6 +60,6 @@ export function edgeRoutes(router: ApiRouter): void {
 
 async function addDelivers({ deps, user, params: { target } }: Call<typeof edges.addDelivers>) {
   if (isId('order', target)) await claimDelivery(deps, await knownUser(deps, user), target);
-  else await joinCouriers(deps, user, target);
+  else await askToDeliver(deps, user, target);
   return ok(target);
 }

@@ -1,6 +1,6 @@
 import { hostAnswer } from '#contract/answers';
 import * as hosts from '#contract/hosts';
-import { markHost, markHub } from '#contract/personal-marks';
+import { personalHost, personalHub } from '#contract/personal-fields';
 import type { CatalogView } from '#decisions/catalog-view';
 import { findHost } from '#decisions/find-host';
 import { listHosts } from '#decisions/list-hubs';
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { CatalogAnswers } from '../services/catalog-answers.ts';
-import { orderedBy } from '../services/personal-marks.ts';
+import { readOrderedProducts } from '../services/ordered-products.ts';
 
 /** Read access to businesses. What users do with them is in edges, accounts and action codes. */
 export function hostRoutes(router: ApiRouter, { store }: Deps): void {
@@ -25,7 +25,7 @@ export function hostRoutes(router: ApiRouter, { store }: Deps): void {
       question: (catalog) => find(catalog)._id,
       schema: hosts.hostInfo.answer,
       make: (catalog) => hostAnswer(find(catalog), catalog.menuOf(find(catalog)._id)),
-      mark: markHost,
+      personalize: personalHost,
     });
   });
 
@@ -33,7 +33,7 @@ export function hostRoutes(router: ApiRouter, { store }: Deps): void {
     ensure(!body.customer || body.customer === user, 'forbidden');
     const { products } = await menuOf(deps, body.index);
     if (!body.customer) return products;
-    const ordered = await orderedBy(deps.store, body.customer, body.index);
+    const ordered = await readOrderedProducts(deps.store, body.customer, body.index);
     return products.map((product) => ({ ...product, favorite: ordered.has(product._id) }));
   });
 
@@ -42,12 +42,12 @@ export function hostRoutes(router: ApiRouter, { store }: Deps): void {
   route(router, hosts.hostList, ({ body, user }) =>
     answers.get(user, {
       question(catalog) {
-        ensure(!body.hub || catalog.hub(body.hub), 'hub-not-found');
-        return JSON.stringify([body.hub ?? null, body.region?.toSorted() ?? []]);
+        for (const hub of [body.hub, body.after]) ensure(!hub || catalog.hub(hub), 'hub-not-found');
+        return JSON.stringify([body.hub ?? null, body.region?.toSorted() ?? [], body.after ?? null]);
       },
       schema: hosts.hostList.answer,
       make: (catalog) => listHosts(catalog, body),
-      mark: (list, marks) => list.map((hub) => markHub(hub, marks)),
+      personalize: (list, fields) => list.map((hub) => personalHub(hub, fields)),
     }),
   );
 }

@@ -1,5 +1,5 @@
 import * as hubs from '#contract/hubs';
-import { markHub } from '#contract/personal-marks';
+import { personalHub } from '#contract/personal-fields';
 import { listHubs } from '#decisions/list-hubs';
 import type { Deps } from '../deps.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
@@ -14,7 +14,7 @@ export function hubRoutes(router: ApiRouter, { store }: Deps): void {
       question: () => 'all',
       schema: hubs.hubList.answer,
       make: listHubs,
-      mark: (list, marks) => list.map((hub) => markHub(hub, marks)),
+      personalize: (list, fields) => list.map((hub) => personalHub(hub, fields)),
     });
   route(router, hubs.hubSearchList, list);
   route(router, hubs.hubList, list);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HubAnswer } from '#contract/host-answer';
+import { CATALOG } from '#documents/databases';
 import type { Favourite } from '#documents/favourite';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { SILENCE } from '../store/live-feed.ts';
 import { LASTS } from '../store/readers.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { onAllCopies } from '../testing/on-all-copies.ts';
 import { favourite } from '../testing/sample-documents.ts';
 import { startWholeServer, type WholeServer } from '../testing/start-whole-server.ts';
 
@@ -48,7 +50,8 @@ describe('a read of the catalogue', () => {
     expect(await requestsOf(async () => Promise.all([info(), info(anna), read(), read(anna)]))).toEqual([]);
   });
 
-  test('sees every write of its own process', async () => {
+  test('sees every write of its own process', async ({ skip }) => {
+    skip(await server.deps.store.couch.isReplicated(CATALOG), 'a copy may be behind for a moment');
     for (let number = 0; number < 20; number++) {
       await say(server.deps.store, `zelf ${number}`);
       expect((await info()).message).toBe(`zelf ${number}`);
@@ -93,6 +96,7 @@ describe('the marks of a user', () => {
   test('are as the same process wrote them', async () => {
     expect((await info(anna))._favorite).toBe(false);
     await keep(server.deps.store, true);
+    await onAllCopies(server.deps.store.couch, 'favourites-anna', [{ _id: ROMA }]);
     expect((await info(anna))._favorite).toBe(true);
     expect((await info())._favorite).toBeUndefined();
   });
@@ -106,7 +110,7 @@ describe('the marks of a user', () => {
       token: anna,
       body: { _id: ROMA, _rev: doc!._rev, _deleted: true },
     });
-    expect(removed.status).toBe(201);
+    expect(removed.status).toBe(200);
     expect((await info(anna))._favorite).toBe(false);
   });
 
@@ -164,7 +168,7 @@ describe('a kept answer', () => {
   });
 });
 
-test('a snapshot of a catalogue that was made anew, with the same documents, names the new identity', async () => {
+test('a snapshot of a recreated catalogue with the same documents has the new identity', async () => {
   const { couch } = server.deps.store;
   const identityIn = async () => {
     const answer = await server.call('GET', `/api/catalog/hub/${HUB}`);

@@ -30,16 +30,16 @@ describe('An order is refused', () => {
   });
 
   test.each<[string, Partial<OrderRequest>, string]>([
-    ['at a business that is not there', at('nergens'), '404 host-not-found'],
+    ['at a business that does not exist', at('nergens'), '404 host-not-found'],
     ['at a business that is closed', at('nooit'), '422 host-closed'],
     ['at a business that takes none', at('verborgen'), '422 ordering-not-allowed'],
     ['to take away where all is delivered', at('bezorg'), '422 ordering-not-allowed'],
-    ['with a product that is not there', { _items: [{ _id: 'niets', $quantity: 1 }] }, '422 product-gone'],
+    ['with a product that does not exist', { _items: [{ _id: 'niets', $quantity: 1 }] }, '422 product-gone'],
     ['with a product that is sold out', { _items: [{ _id: 'oesters', $quantity: 1 }] }, '422 product-gone'],
     ['with an option alone', { _items: [{ _id: 'knoflook', $quantity: 1 }] }, '422 product-gone'],
     ['with a size missing', { _items: [{ _id: 'pizza', $quantity: 1 }] }, '422 options-invalid'],
     [
-      'with a size that is not there',
+      'with a volume that does not exist',
       { _items: [{ _id: 'pizza', $quantity: 1, $volume: 'reus' }] },
       '422 options-invalid',
     ],
@@ -64,13 +64,13 @@ describe('An order is refused', () => {
     ],
     ['with cash where the first is iDEAL', at('vooruit'), '422 payment-type-unavailable'],
     [
-      'with a donation that is none',
+      'with an invalid donation',
       { donation_amount: 0.37, club: 'club/fanfare', amount: 9.37 },
       '422 donation-invalid',
     ],
-    ['with a donation to nobody', { donation_amount: 1, amount: 10 }, '422 donation-invalid'],
+    ['with a donation without a club', { donation_amount: 1, amount: 10 }, '422 donation-invalid'],
     [
-      'with a donation to a club that is not there',
+      'with a donation to a club that does not exist',
       { donation_amount: 1, amount: 10, club: 'club/geen' },
       '404 club-not-found',
     ],
@@ -100,7 +100,7 @@ describe('An order is refused', () => {
     ['a negative total', { amount: -9 }],
     ['an id of another kind', { _id: 'user/abc' }],
     ['another way to pay', { payment: { type: 'bitcoin' } }],
-    ['a time that is none', { due: 'nu' }],
+    ['an invalid time', { due: 'nu' }],
     [
       'an address without a number',
       { deliver: true, _address: { ...addressAt('1234AB', '2'), number: undefined } },

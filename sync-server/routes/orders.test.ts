@@ -4,7 +4,7 @@ import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
 import { at, delivery, newOrderId, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
-import { commonPart } from '../testing/repeated-order.ts';
+import { comparableAnswers } from '../testing/repeated-order.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
 
 const server = duringTests(startTestServer);
@@ -104,7 +104,7 @@ describe('Sending an order again', () => {
     const request = takeaway(server.clock);
     const first = await placed(request);
     server.clock.advance({ hours: 30 });
-    const [before, after] = await commonPart(server.store.couch, [first, await placed(request)]);
+    const [before, after] = await comparableAnswers(server.store.couch, [first, await placed(request)]);
     expect(after).toEqual(before);
     expect(await customer.get(listOrders, { body: {} })).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ describe('Sending an order again', () => {
   test('twenty times at once creates one order, one number and one payment', async () => {
     const request = takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => placed(request)));
-    const [first, ...others] = await commonPart(server.store.couch, answers);
+    const [first, ...others] = await comparableAnswers(server.store.couch, answers);
     for (const other of others) expect(other).toEqual(first);
     expect((await server.store.orders.get(request._id))?.payments).toHaveLength(1);
     const payments = await server.store.couch.all<{ metadata: { order_id: string } }>('sandbox');
@@ -129,7 +129,7 @@ describe('Sending an order again', () => {
     expect(await placed(request)).toMatchObject({ _id: request._id });
   });
 
-  test('completes what a crash left undone', async () => {
+  test('completes an order after a crash', async () => {
     const request = takeaway(server.clock);
     await placed(request);
     await server.store.orders.change(request._id, (order) => ({ ...order, stamps: 0 }));

@@ -41,11 +41,11 @@ export function orderRoutes(router: ApiRouter): void {
   });
 }
 
-async function addOrder({ deps, user, params, body, ctx }: Call<typeof orders.addOrder>) {
+async function addOrder({ deps, user, account, params, body, ctx }: Call<typeof orders.addOrder>) {
   ensure(owns(justUser(user), params.user), 'forbidden');
   const { order: request, redir, thanks } = body;
   const order = await placeOrder(deps, {
-    user,
+    account,
     request,
     redir,
     thanks,

@@ -6,7 +6,7 @@ import { robots } from '../pages/robots.ts';
 import { SharePictures } from '../pages/share-pictures.ts';
 import { Sitemaps } from '../pages/sitemap.ts';
 
-/** What crawlers ask for besides pages. The test environment has none of it. */
+/** Files for crawlers. The test environment has none. */
 export function pageRoutes(router: ApiRouter, deps: Deps): void {
   const { config, store } = deps;
   if (config.environment === 'test') return;

@@ -222,7 +222,7 @@ describe('If the provider', () => {
   });
 });
 
-test('A provider that does not answer is given up after a while: the order is kept, and the page is told', async () => {
+test('A provider that does not answer runs into a timeout: the order is kept, and the page is informed', async () => {
   const silent = await fakeProvider('silent');
   const sandbox = server.deps.payments;
   server.deps.payments = new Mollie({

@@ -63,7 +63,7 @@ test('If the provider made a payment but answered too late, the next attempt get
   await expect.poll(async () => (await info(order)).payment.status, { timeout: 10_000 }).toBe('paid');
 });
 
-test('If the provider answers too slowly, nothing changes, callers are told, and the server asks again', async () => {
+test('If the provider answers too slowly, nothing changes, callers get an error, and the server asks again', async () => {
   const order = await place(byIdeal());
   const { id = '', url } = order.payment;
   // The sandbox calls the webhook itself; by then the provider does not answer any more.
@@ -77,7 +77,11 @@ test('If the provider answers too slowly, nothing changes, callers are told, and
   expect((await info(order)).payment).toMatchObject({ id, url, paid: false, status: 'open' });
 
   server.deps.payments = quick;
-  await new PaymentWatch(server.deps).look();
-  expect(await info(order)).toMatchObject({ stamps: 1, payment: { id, paid: true, status: 'paid' } });
+  // On a cluster the list of payments under way may be read from a copy that is behind; the watch looks again anyway.
+  const seen = async () => {
+    await new PaymentWatch(server.deps).look();
+    return info(order);
+  };
+  await expect.poll(seen).toMatchObject({ stamps: 1, payment: { id, paid: true, status: 'paid' } });
   expect(await paymentsOf(order)).toHaveLength(1);
 });

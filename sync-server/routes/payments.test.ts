@@ -28,7 +28,7 @@ async function choose(url: string | undefined, status: string): Promise<string |
 }
 const idOf = (order: { payment: { id?: string | undefined } }) => order.payment.id ?? '';
 /** The sandbox calls the webhook a moment later. */
-const settled = (order: { _id: Id<'order'> }, status: string) =>
+const statusBecomes = (order: { _id: Id<'order'> }, status: string) =>
   expect.poll(async () => (await info(order)).payment.status, { timeout: 10_000 }).toBe(status);
 
 describe('Paying by iDEAL', () => {
@@ -41,7 +41,7 @@ describe('Paying by iDEAL', () => {
       payment: { type: 'ideal', paid: false, status: 'open', provider: 'sandbox' },
     });
     expect(await choose(order.payment.url, 'paid')).toBe(`${server.url}/${order._id}`);
-    await settled(order, 'paid');
+    await statusBecomes(order, 'paid');
     expect(await info(order)).toMatchObject({
       stamps: 1,
       amount: 9.29,
@@ -87,7 +87,7 @@ describe('Paying by iDEAL', () => {
   test('that is pending cannot be retried, changed to cash or cancelled', async () => {
     const order = await place();
     await choose(order.payment.url, 'pending');
-    await settled(order, 'pending');
+    await statusBecomes(order, 'pending');
     for (const type of ['ideal', 'cash', 'pin']) {
       expect(await change(order, type)).toMatchObject({
         code: 'order-settled',
@@ -96,13 +96,13 @@ describe('Paying by iDEAL', () => {
     }
     expect(await customer.refusal(cancelOrder, { params: { order: order._id } })).toBe('409 order-settled');
     await choose(order.payment.url ?? `${server.url}/sandbox/mollie/checkout/${idOf(order)}`, 'paid');
-    await settled(order, 'paid');
+    await statusBecomes(order, 'paid');
   });
 
   test('that is paid stays paid', async () => {
     const order = await place();
     await choose(order.payment.url, 'paid');
-    await settled(order, 'paid');
+    await statusBecomes(order, 'paid');
     const before = await info(order);
     for (const type of ['ideal', 'cash', 'pin'])
       expect(await change(order, type)).toMatchObject({ code: 'order-settled' });

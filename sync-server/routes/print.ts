@@ -4,7 +4,7 @@ import { type ApiRouter, route } from '../http/route.ts';
 import { MemoryLimit } from '../services/memory-limit.ts';
 import { QrPictures } from '../services/qr-pictures.ts';
 
-/** A business prints one picture for all its tables, and a town has a few dozen businesses. */
+/** A business prints one picture for all its tables, and a hub has a few dozen businesses. */
 const PICTURES = { most: 120, within: 60_000 };
 
 export function printRoutes(router: ApiRouter): void {

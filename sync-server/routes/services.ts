@@ -8,6 +8,7 @@ import { type ApiRouter, route } from '../http/route.ts';
 import { knownUser } from '../services/known-user.ts';
 import { MemoryLimit } from '../services/memory-limit.ts';
 import { countOne } from '../services/rate-limit.ts';
+import { receiveMessage } from '../services/receive-message.ts';
 import { notifyText } from '../services/sms-texts.ts';
 
 /** Typing one address takes about ten look-ups. */
@@ -24,6 +25,11 @@ export function serviceRoutes(router: ApiRouter): void {
   route(router, services.addressReverse, ({ deps, body, sender }) => {
     limit.count(sender, deps.clock());
     return listed(deps, deps.geocoder.reverse(body.coordinate));
+  });
+
+  route(router, services.contact, async ({ deps, body, sender }) => {
+    await receiveMessage(deps, sender, body);
+    return { status: 'OK' as const };
   });
 
   route(router, services.notify, async ({ deps, user, body }) => {

@@ -15,7 +15,10 @@ const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart
 describe('Signing up', () => {
   test('sends a code of four digits that a phone can fill in', async () => {
     const phone = newPhone();
-    expect(await server.anyone.get(signup, { body: { phone } })).toEqual({ status: 'OK' });
+    expect(await server.anyone.get(signup, { body: { phone } })).toEqual({
+      status: 'OK',
+      code: { sent: true, validFor: 600, resendIn: 30 },
+    });
     const text = server.sms.last(`+31${phone.slice(1)}`)?.text ?? '';
     expect(text).toMatch(/^(\d{4}) is je code voor Eetplein\.[\s\S]*\n@127\.0\.0\.1 #\1$/);
   });
@@ -76,16 +79,24 @@ describe('Signing up', () => {
     expect(server.sms.messages.length).toBe(sent);
     // Another phone still needs a code.
     const other = newPhone();
-    expect((await ask(signup, { body: { phone: other } })).body).toEqual({ status: 'OK' });
+    expect((await ask(signup, { body: { phone: other } })).body).toMatchObject({
+      status: 'OK',
+      code: { sent: true },
+    });
   });
 
   test('twice within half a minute sends one code, and forcing it is refused', async () => {
     const phone = newPhone();
     await server.anyone.get(signup, { body: { phone } });
     const sent = server.sms.messages.length;
-    await server.anyone.get(signup, { body: { phone } });
+    server.clock.advance({ seconds: 5 });
+    expect((await server.anyone.get(signup, { body: { phone } })).code).toEqual({
+      sent: false,
+      validFor: 595,
+      resendIn: 25,
+    });
     expect(server.sms.messages.length).toBe(sent);
-    server.clock.advance({ seconds: 10 });
+    server.clock.advance({ seconds: 5 });
     const forced = await server.anyone.ask(signup, { body: { phone, force: true } });
     expect(forced).toMatchObject({
       status: 429,
@@ -95,6 +106,34 @@ describe('Signing up', () => {
     server.clock.advance({ seconds: 21 });
     await server.anyone.get(signup, { body: { phone, force: true } });
     expect(server.sms.messages.length).toBe(sent + 1);
+  });
+
+  test('sends a new code at once if the last one is void or used', async () => {
+    const phone = newPhone();
+    await server.anyone.get(signup, { body: { phone } });
+    const wrong = otherThan(codeSentTo(server.sms, phone));
+    for (let count = 0; count < 5; count++) {
+      await server.anyone.refusal(login, { body: { phone, code: wrong } });
+    }
+    expect((await server.anyone.get(signup, { body: { phone } })).code).toMatchObject({ sent: true });
+    await server.anyone.get(login, { body: { phone, code: codeSentTo(server.sms, phone) } });
+    expect((await server.anyone.get(signup, { body: { phone } })).code).toMatchObject({ sent: true });
+  });
+
+  test('is refused while every login with the phone is', async () => {
+    const phone = newPhone();
+    await server.anyone.get(signup, { body: { phone } });
+    const now = server.clock.iso;
+    await server.store.limits.changeLoginCode(
+      phone,
+      (code) => code && { ...code, failures: Array(40).fill(now) },
+    );
+    server.clock.advance({ minutes: 1 });
+    const refused = await server.anyone.ask(signup, { body: { phone } });
+    expect(refused).toMatchObject({
+      code: 'too-many-requests',
+      body: { details: { retryAfter: 24 * 60 * 60 - 60 } },
+    });
   });
 
   test('is refused after five codes in an hour for one phone, and after ten in a day', async () => {

@@ -1,7 +1,7 @@
 import * as uploads from '#contract/uploads';
 import { MAX_IMAGE_BYTES } from '#domain/upload';
 import { ensure } from '../http/api-error.ts';
-import { hasAlready } from '../http/entity-tag.ts';
+import { isUnmodified } from '../http/entity-tag.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { countOne } from '../services/rate-limit.ts';
@@ -20,7 +20,7 @@ export function uploadRoutes(router: ApiRouter): void {
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     const etag = `"${params.file}"`;
     ctx.set('ETag', etag);
-    if (hasAlready(ctx, etag)) {
+    if (isUnmodified(ctx, etag)) {
       ctx.status = 304;
       return;
     }

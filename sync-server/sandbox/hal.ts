@@ -4,9 +4,9 @@ import type { SandboxPayment } from './store.ts';
 const JSON_TYPE = 'application/hal+json';
 const DOCUMENTATION = { href: 'https://docs.mollie.com/reference/payments-api', type: 'text/html' };
 /** The field in which Mollie gives the time of each final state. */
-const SETTLED = { paid: 'paidAt', canceled: 'canceledAt', expired: 'expiredAt', failed: 'failedAt' } as const;
+const TIME_OF = { paid: 'paidAt', canceled: 'canceledAt', expired: 'expiredAt', failed: 'failedAt' } as const;
 
-/** Where this server answers as Mollie's API does. */
+/** The path under which this server imitates Mollie's API. */
 export const SANDBOX_API = '/sandbox/mollie/v2';
 
 /** The page on which a visitor chooses the outcome of a payment. */
@@ -27,7 +27,7 @@ export function halPayment(payment: SandboxPayment, origin: string) {
     ...shown,
     ...(webhookUrl && { webhookUrl }),
     ...(cancelUrl && { cancelUrl }),
-    ...(status in SETTLED && { [SETTLED[status as keyof typeof SETTLED]]: settledAt }),
+    ...(status in TIME_OF && { [TIME_OF[status as keyof typeof TIME_OF]]: settledAt }),
     ...(undecided && { isCancelable: status === 'open', expiresAt }),
     ...(status === 'paid' && {
       amountRefunded: money(refunded),

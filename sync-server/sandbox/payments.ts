@@ -131,12 +131,12 @@ export class SandboxPayments {
     check: (payment: SandboxPayment) => void,
   ): Promise<SandboxPayment> {
     const now = this.#clock();
-    const settled = await this.#store.change(id, (current) => {
+    const changed = await this.#store.change(id, (current) => {
       if (!current) return null;
       check(atNow(current, now));
       return { ...current, status, settledAt: new Date(now).toISOString() };
     });
-    return settled as SandboxPayment;
+    return changed as SandboxPayment;
   }
 
   /** Calls the webhook as Mollie does: a form with only the id, retried if it is not answered successfully. */

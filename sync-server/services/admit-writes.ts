@@ -1,6 +1,6 @@
 import { type Body, type RefusedDocument, refusedDocument } from '#decisions/database-body';
 import { CouchRefusal } from '#decisions/database-call';
-import { haveRoom, MOST_NOTES, NOTE_LIST, type Occupied, roomOf } from '#decisions/document-room';
+import { haveRoom, MOST_NOTES, NOTE_LIST, type Occupancy, roomOf } from '#decisions/document-room';
 import type { UserDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
@@ -50,7 +50,7 @@ export const hasRoom = (
     return !room || haveRoom(room, await occupied(store, db, [{ _id: id }]), [{ _id: id }]).every(Boolean);
   });
 
-async function occupied({ couch }: Deps['store'], db: string, docs: Body[]): Promise<Occupied> {
+async function occupied({ couch }: Deps['store'], db: string, docs: Body[]): Promise<Occupancy> {
   const info = await couch.request<{ doc_count: number; doc_del_count?: number }>({ db, path: '' });
   const { doc_count: living, doc_del_count: deleted = 0 } = info;
   const body = { keys: docs.map((doc) => String(doc._id)) };

@@ -48,7 +48,7 @@ export async function shareDeliveries(
 ): Promise<void> {
   if ('changed' in change) await users.spread(change.changed);
   const approved = async () => {
-    const couriers = await users.couriersOf(host);
+    const couriers = await users.approvedCouriersOf(host);
     return 'leaving' in change ? couriers.filter((courier) => courier !== change.leaving) : couriers;
   };
   for (let couriers = await approved(); ; ) {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { PersonalMarks } from '#contract/personal-marks';
+import type { PersonalFields } from '#contract/personal-fields';
 import type { Id } from '#documents/ids';
 import { PreparedAnswer, StandingAnswer } from '../http/prepared-answer.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
@@ -7,17 +7,17 @@ import type { Store } from '../store/store.ts';
 import { PreparedLists } from './prepared-lists.ts';
 
 interface Asked<S extends v.GenericSchema> {
-  /** What is asked of this catalogue, in a normalized form. May refuse. */
+  /** The normalized request, as the key of the answer. May refuse. */
   question(catalog: CatalogOverview): string;
   schema: S;
-  /** The answer for everybody. */
+  /** The answer that is the same for everyone. */
   make(catalog: CatalogOverview): unknown;
-  mark(value: v.InferOutput<S>, marks: PersonalMarks): unknown;
+  personalize(value: v.InferOutput<S>, fields: PersonalFields): unknown;
 }
 
 /**
- * Answers from the catalogue in memory: the same for everybody without a session; with one, the user's marks are laid
- * over the common answer. They stand until the catalogue changes, or the user's stamps or favourites.
+ * Answers from the catalogue in memory: the common answer without a session, and the common answer with the user's
+ * personal fields with one. Cached until the catalogue, or the user's stamps or favourites, change.
  */
 export class CatalogAnswers {
   readonly #store: Store;
@@ -35,7 +35,9 @@ export class CatalogAnswers {
     const isCurrent = () => catalog.memory.isCurrent(overview);
     if (!user) return new StandingAnswer(common.answer, isCurrent);
     const reader = await readers.of(user);
-    const own = new PreparedAnswer(asked.mark(common.value, reader.marks), { cache: 'private, no-cache' });
+    const own = new PreparedAnswer(asked.personalize(common.value, reader.fields), {
+      cache: 'private, no-cache',
+    });
     return new StandingAnswer(own, () => isCurrent() && reader.isCurrent());
   }
 }

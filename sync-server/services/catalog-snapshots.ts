@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { snapshotSchema } from '#contract/hubs';
+import { type Held, hubDifference } from '#decisions/hub-difference';
+import type { Id } from '#documents/ids';
 import { PreparedAnswer, StandingAnswer } from '../http/prepared-answer.ts';
 import { ByteLru } from '../store/byte-lru.ts';
-import type { CatalogOverview, Entry } from '../store/catalog-overview.ts';
+import type { CatalogEntry } from '../store/catalog-entry.ts';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 
-/** Bytes of all snapshots together: the towns people look at now. */
+/** Maximum bytes of all snapshots: those of the hubs in use. */
 const MOST = 64 * 1024 * 1024;
 
 /** What a snapshot says besides its documents, and the schema of the whole answer. */
@@ -34,27 +37,42 @@ export class CatalogSnapshots {
     this.#catalog = catalog;
   }
 
-  /** @param name identifies the answer; with the same entries it is made once */
+  /** @param name identifies the answer; with the same entries and other fields it is made once */
   async get(
     catalog: CatalogOverview,
     name: string,
-    entries: readonly Entry[],
+    entries: readonly CatalogEntry[],
     besides = NOTHING,
   ): Promise<StandingAnswer> {
     // Read the identity before the documents: a device that gets documents newer than the identity only asks once more.
     const identity = await this.#catalog.identity();
-    const version = fingerprint(identity, entries) + JSON.stringify(besides.fields);
+    const state = fingerprint(identity, entries);
+    const version = state + JSON.stringify(besides.fields);
     const known = this.#kept.get(name);
-    const make = () => this.#make(identity, entries, besides);
+    const make = () => this.#make(identity, state, entries, besides);
     const answer = known?.version === version ? known.answer : this.#keep(name, version, make());
     return new StandingAnswer(await answer, () => this.#catalog.memory.isCurrent(catalog));
+  }
+
+  /** What a device lacks of a hub. What it holds of a database with another identity counts for nothing. */
+  async difference(
+    catalog: CatalogOverview,
+    hub: Id<'hub'>,
+    device: { identity?: string | undefined; held: Held },
+  ) {
+    const identity = await this.#catalog.identity();
+    const isSame = device.identity === undefined || identity === null || device.identity === identity;
+    const entries = catalog.ofHub(hub);
+    const ids = hubDifference(entries, isSame ? device.held : {}, (id) => catalog.entry(id));
+    const { docs } = ids.length > 0 ? await this.#catalog.withRevisions(ids) : { docs: [] };
+    return { ...(identity && { identity }), state: fingerprint(identity, entries), docs };
   }
 
   #keep(name: string, version: string, answer: Promise<PreparedAnswer>) {
     const kept = { version, answer };
     this.#kept.set(name, kept, 0);
     answer.then(
-      // Only now is it known how large it is.
+      // The size is only known now.
       ({ bytes }) => this.#kept.get(name) === kept && this.#kept.set(name, kept, bytes),
       () => this.#kept.delete(name),
     );
@@ -63,18 +81,22 @@ export class CatalogSnapshots {
 
   async #make(
     identity: string | null,
-    entries: readonly Entry[],
+    state: string,
+    entries: readonly CatalogEntry[],
     { schema, fields }: Besides,
   ): Promise<PreparedAnswer> {
     // Sorted, so that every server gives the same answer with the same tag.
     const snapshot = await this.#catalog.withRevisions(entries.map(({ _id }) => _id).sort());
-    return new PreparedAnswer(v.parse(schema, { ...(identity && { identity }), ...snapshot, ...fields }));
+    return new PreparedAnswer(
+      v.parse(schema, { ...(identity && { identity }), state, ...snapshot, ...fields }),
+    );
   }
 }
 
-/** Changes with the documents, and with the database that they are in. */
-export function fingerprint(identity: string | null, entries: readonly Entry[]): string {
-  const hash = createHash('sha1').update(`${identity}\n`);
-  for (const { _id, _rev } of entries) hash.update(`${_id}@${_rev}\n`);
-  return hash.digest('base64url');
+/** Changes with the documents, and when the database is recreated. */
+export function fingerprint(identity: string | null, entries: readonly CatalogEntry[]): string {
+  const revisions = entries.map(({ _id, _rev }) => `${_id}@${_rev}`).sort();
+  return createHash('sha1')
+    .update([identity, ...revisions].join('\n'))
+    .digest('base64url');
 }

@@ -1,7 +1,7 @@
 import type { ChangeEvent, EventName } from '#contract/events';
 import type { Id } from '#documents/ids';
 
-export interface Told {
+export interface PublishedEvent {
   name: EventName;
   event: ChangeEvent;
   /** The event as it is written to a stream; made once for all listeners. */
@@ -9,12 +9,12 @@ export interface Told {
 }
 
 export interface Listener {
-  hear(told: Told): void;
-  /** The server stops. */
+  onEvent(event: PublishedEvent): void;
+  /** Called when the server stops. */
   end(): void;
 }
 
-/** What can be listened to: a database of a user or a business, a user, the list of hubs, or all of one hub. */
+/** The topics: a database of a user or a business, a user, the list of hubs, or a hub with its businesses. */
 export type Topic = `database ${string}` | `user ${Id<'user'>}` | 'hubs' | `hub ${string}`;
 
 /** Listeners of this process, by topic. */
@@ -31,31 +31,31 @@ export class ChangeEvents {
 
   leave(listener: Listener, topics: Iterable<Topic>): void {
     this.#open.delete(listener);
-    for (const topic of topics) this.ignore(topic, listener);
+    for (const topic of topics) this.unsubscribe(topic, listener);
   }
 
-  listen(topic: Topic, listener: Listener): void {
+  subscribe(topic: Topic, listener: Listener): void {
     const listeners = this.#listeners.get(topic);
     if (listeners) listeners.add(listener);
     else this.#listeners.set(topic, new Set([listener]));
   }
 
-  ignore(topic: Topic, listener: Listener): void {
+  unsubscribe(topic: Topic, listener: Listener): void {
     const listeners = this.#listeners.get(topic);
     listeners?.delete(listener);
     if (listeners?.size === 0) this.#listeners.delete(topic);
   }
 
-  hears(topic: Topic): boolean {
+  isSubscribed(topic: Topic): boolean {
     return this.#listeners.has(topic);
   }
 
-  tell(topic: Topic, name: EventName, event: ChangeEvent): void {
+  publish(topic: Topic, name: EventName, event: ChangeEvent): void {
     const listeners = this.#listeners.get(topic);
     if (!listeners) return;
-    const told = { name, event, bytes: Buffer.from(textOf(name, event)) };
-    // A listener may leave, and its set with it.
-    for (const listener of [...listeners]) listener.hear(told);
+    const published = { name, event, bytes: Buffer.from(textOf(name, event)) };
+    // Copy the set, because a listener may unsubscribe.
+    for (const listener of [...listeners]) listener.onEvent(published);
   }
 
   close(): void {

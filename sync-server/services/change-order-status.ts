@@ -1,11 +1,11 @@
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { type OrderStatus, type TransitionProblem, transitionProblem } from '#domain/order-status';
-import { isSent, isSuccessful } from '#domain/payment-status';
+import { isSuccessful, reachesBusiness } from '#domain/payment-status';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 
-/** What staff can do with an order. */
+/** The actions of staff on an order. */
 export const STAFF_ACTIONS = ['accept', 'plan', 'done', 'archive', 'hide'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
@@ -39,7 +39,7 @@ export async function changeOrderStatus(
 ): Promise<LedgerOrder> {
   const now = new Date(clock()).toISOString();
   const order = await store.orders.change(id, (current) => {
-    ensure(isSent(current), 'order-not-found');
+    ensure(reachesBusiness(current), 'order-not-found');
     return moved(current, action, now);
   });
   ensure(order, 'order-not-found');
@@ -54,7 +54,7 @@ function moved(order: LedgerOrder, action: StaffAction, now: string): LedgerOrde
   if (order.status === to) {
     return action === 'accept' && !order.accepted ? { ...order, accepted, updated: now } : null;
   }
-  const problem = transitionProblem(order.status, to, { payed: isSuccessful(order.payment) });
+  const problem = transitionProblem(order.status, to, { paid: isSuccessful(order.payment) });
   if (problem) throw new StepNotAllowed(order.status, to, problem);
   return {
     ...order,

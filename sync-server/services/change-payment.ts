@@ -1,4 +1,4 @@
-import { paidAtHandover, paymentChange } from '#decisions/change-payment';
+import { paymentChange, withPaymentAtHandover } from '#decisions/change-payment';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
@@ -7,7 +7,7 @@ import { isCustomer, justUser } from '#domain/permissions';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
-import { settled } from './settle-order.ts';
+import { settleOrder } from './settle-order.ts';
 import { startPayment } from './start-payment.ts';
 
 interface Change {
@@ -20,7 +20,7 @@ interface Change {
 /** Pays an unpaid order in another way, or tries iDEAL again. Idempotent. */
 export function changePayment(deps: Deps, change: Change): Promise<LedgerOrder> {
   return deps.lock.run(change.order, async () => {
-    const order = await upToDate(deps, change);
+    const order = await refreshPayment(deps, change);
     const host = await deps.store.catalog.host(order.host._id);
     const step = paymentChange(order, change.type, host, refuse);
     if (step === 'as-it-is') return order;
@@ -34,7 +34,7 @@ export function changePayment(deps: Deps, change: Change): Promise<LedgerOrder> 
  * The order with the current state of its payment. If the provider is down, only iDEAL fails: with cash and pin, money
  * that arrives late is refunded or counted afterwards.
  */
-export async function upToDate(
+export async function refreshPayment(
   deps: Deps,
   { order: id, user, type }: Pick<Change, 'order' | 'user'> & { type?: PaymentType },
 ): Promise<LedgerOrder> {
@@ -59,7 +59,7 @@ async function payAtHandover(
   const changed = await deps.store.orders.change(order._id, (current) => {
     // Another server may have changed the way of paying a moment ago.
     if (paymentChange(current, type, host, refuse) === 'as-it-is') return null;
-    return settled(deps, paidAtHandover(current, type, refuse));
+    return settleOrder(deps, withPaymentAtHandover(current, type, refuse));
   });
   // Prevents paying twice. A payment that can no longer be cancelled is handled when its money arrives.
   if (id) await deps.payments.cancel(id).catch(() => false);

@@ -1,4 +1,4 @@
-import { claimed } from '#decisions/claim-delivery';
+import { withCourier } from '#decisions/claim-delivery';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
@@ -11,8 +11,8 @@ import { ensure, refuse } from '../http/api-error.ts';
 export async function claimDelivery(deps: Deps, user: User, id: Id<'order'>): Promise<void> {
   const order = await deps.store.orders.change(
     id,
-    (current) => claimed(current, user, deps.clock(), refuse),
-    { confirm: true },
+    (current) => withCourier(current, user, deps.clock(), refuse),
+    { seal: true },
   );
   ensure(order, 'order-not-found');
 }

@@ -5,13 +5,13 @@ import { ensure } from '../http/api-error.ts';
 import { shareDeliveries } from './approve-courier.ts';
 
 /** Asks to deliver for a business, which still has to approve it. Idempotent. 'host-not-found'. */
-export async function joinCouriers(deps: Deps, user: Id<'user'>, host: Id<'organisation'>): Promise<void> {
+export async function askToDeliver(deps: Deps, user: Id<'user'>, host: Id<'organisation'>): Promise<void> {
   ensure(await deps.store.catalog.host(host), 'host-not-found');
   await deps.store.users.change(user, (current) => current && withBusiness(current, host, deps.clock()));
 }
 
 /** Ends the user's relation with a business, and their read access to its deliveries. Returns whether there was one. */
-export async function leaveCouriers(
+export async function stopDelivering(
   deps: Deps,
   user: Id<'user'>,
   host: Id<'organisation'>,

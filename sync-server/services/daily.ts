@@ -1,24 +1,41 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { serviceDay } from '#domain/amsterdam-time';
+import { type LocalDate, serviceDay } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
+import type { ProgressStore } from '../store/progress-store.ts';
 
 const MINUTE = 60_000;
 
-/** Runs `work` at the start and on every new service day. A failed run is retried after a minute. */
+interface Daily {
+  /** Of the note of the last day on which it was done, in small letters. */
+  name: string;
+  work(): Promise<unknown>;
+  /** For the log, if it fails. */
+  unfinished: string;
+}
+
+/**
+ * Does work once on every service day, also if the server starts again on that day or another server takes over. A
+ * failed run is retried after a minute.
+ */
 export async function daily(
-  { clock, log }: Deps,
-  work: () => Promise<unknown>,
-  unfinished: string,
+  { clock, log, store }: Deps,
+  { name, work, unfinished }: Daily,
   signal: AbortSignal,
 ): Promise<void> {
   for (let done = ''; !signal.aborted; ) {
     const today = serviceDay(clock());
     try {
-      if (done !== today) await work();
+      if (done !== today) await doOnce(store.progress, `daily-${name}`, today, work);
       done = today;
     } catch (error) {
       log.warn({ fault: (error as Error).name }, unfinished);
     }
     await pause(MINUTE, null, { signal }).catch(() => {});
   }
+}
+
+async function doOnce(progress: ProgressStore, note: string, today: LocalDate, work: () => Promise<unknown>) {
+  if ((await progress.read<LocalDate>(note)) === today) return;
+  await work();
+  await progress.write(note, today);
 }

@@ -1,5 +1,5 @@
 import type { Opening } from '#contract/events';
-import { couriersOf } from '#decisions/claim-delivery';
+import { approvedBusinesses } from '#decisions/claim-delivery';
 import { CATALOG, deliveriesDatabase, USER_DATABASES, USERS, userDatabase } from '#documents/databases';
 import type { User } from '#documents/user';
 import type { Stored } from '../store/couch.ts';
@@ -7,9 +7,10 @@ import type { Store } from '../store/store.ts';
 import { fingerprint } from './catalog-snapshots.ts';
 
 /**
- * The states of the databases that a client follows, for the opening event of its stream. What cannot be read now is
- * left out, and then replicated. Sequences are compared for equality only: equal ones are of the same state. A cluster
- * has no states: the copy that a client then replicates from may be older than the one that was asked here.
+ * The states of the databases that a client follows, for the opening event of its stream. Databases that cannot be
+ * read are left out; the client then replicates them. Sequences are compared for equality only: equal ones are of the
+ * same state. A cluster has no states: the copy that a client then replicates from may be older than the one that was
+ * asked here.
  */
 export async function statesOf(
   store: Store,
@@ -20,7 +21,7 @@ export async function statesOf(
   const names = user
     ? [
         ...USER_DATABASES.map((kind) => userDatabase(kind, user._id)),
-        ...couriersOf(user).map(deliveriesDatabase),
+        ...approvedBusinesses(user).map(deliveriesDatabase),
       ]
     : [];
   const states = await Promise.all([

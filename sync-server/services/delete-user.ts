@@ -3,10 +3,15 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { shareDeliveries } from './approve-courier.ts';
+import { concurrently } from './concurrently.ts';
+
+/** Orders that the person is taken out of concurrently. */
+const AT_ONCE = 100;
 
 /**
  * Deletes what belongs to the user, with their databases; the businesses keep the orders, without the person
- * (rule accounts/delete-keeps-orders). Every step can be repeated and the user document is deleted last, so the user
+ * (rule accounts/delete-keeps-orders). Earlier revisions still hold the person until the next night's housekeeping
+ * compacts them (rule accounts/delete-leaves-no-trace): compacting now would read the whole ledger. Every step can be repeated and the user document is deleted last, so the user
  * can ask again if a deletion broke off.
  */
 export function deleteUser(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {
@@ -32,12 +37,12 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
 /** Removes name, phone, address and remark. The business keeps what was ordered and paid. */
 async function forgetInOrders({ store, clock }: Deps, id: Id<'user'>): Promise<void> {
   const now = clock();
-  for (const { _id } of await store.orders.ofCustomer(id)) {
-    await store.orders.change(_id, (order) => withoutCustomer(order, now));
-  }
-  for (const { _id } of await store.orders.ofCourier(id)) {
-    await store.orders.change(_id, (order) => withoutCourier(order, now));
-  }
-  // Earlier revisions still have the customer, until they are compacted.
-  await store.orders.compact();
+  const [ordered, delivered] = await Promise.all([store.orders.ofCustomer(id), store.orders.ofCourier(id)]);
+  // Many at once, because the store reads and writes them together.
+  await concurrently(AT_ONCE, ordered, ({ _id }) =>
+    store.orders.change(_id, (order) => withoutCustomer(order, now)),
+  );
+  await concurrently(AT_ONCE, delivered, ({ _id }) =>
+    store.orders.change(_id, (order) => withoutCourier(order, now)),
+  );
 }

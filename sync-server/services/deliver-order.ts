@@ -1,4 +1,4 @@
-import { delivered } from '#decisions/deliver-order';
+import { withDelivery } from '#decisions/deliver-order';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
@@ -14,8 +14,8 @@ export async function deliverOrder(
 ): Promise<LedgerOrder> {
   const order = await deps.store.orders.change(
     id,
-    (current) => delivered(current, user, { at: Date.parse(at), now: deps.clock() }, refuse),
-    { confirm: true },
+    (current) => withDelivery(current, user, { at: Date.parse(at), now: deps.clock() }, refuse),
+    { seal: true },
   );
   ensure(order, 'order-not-found');
   return order;

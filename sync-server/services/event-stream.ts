@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
 import { HEARTBEAT, OPENING, type Opening, STREAM_OPENING } from '#contract/events';
-import { couriersOf } from '#decisions/claim-delivery';
+import { approvedBusinesses } from '#decisions/claim-delivery';
 import { deliveriesDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
-import { type Listener, type Told, type Topic, textOf } from './change-events.ts';
+import { type Listener, type PublishedEvent, type Topic, textOf } from './change-events.ts';
 import { statesOf } from './database-states.ts';
 import { Heartbeats } from './heartbeats.ts';
 
@@ -14,15 +14,15 @@ const MOST_UNREAD = 64 * 1024;
 
 export interface Audience {
   user: Id<'user'> | null;
-  /** The hub whose businesses the client shows; without one it only hears of the list of hubs. */
+  /** The hub whose businesses the client shows; without one it only gets events about the list of hubs. */
   hub?: string | undefined;
 }
 
 const heartbeats = new Heartbeats();
 
 /**
- * The event stream (text/event-stream) of one client. Tells which of its databases have to be replicated now. There are
- * thousands, so each holds only what it needs.
+ * The event stream (text/event-stream) of one client, which names the databases to replicate now. A process has
+ * thousands of streams, so each holds little.
  */
 export class EventStream implements Listener {
   readonly #deps: Deps;
@@ -48,15 +48,15 @@ export class EventStream implements Listener {
       this.#topics = [];
     });
     events.enter(this);
-    // Listens before it reads, so that no change is missed in between.
-    this.#listen(null);
+    // Subscribe before reading, so that no change is missed in between.
+    this.#subscribe(null);
     const known = user && (await store.users.get(user));
-    if (known) this.#listen(known);
+    if (known) this.#subscribe(known);
     const { hub } = this.#audience;
     this.#write(textOf(OPENING, { states: await statesOf(store, known, hub) } satisfies Opening));
   }
 
-  hear({ name, bytes }: Told): void {
+  onEvent({ name, bytes }: PublishedEvent): void {
     if (name === 'user_modified') void this.#userChanged(bytes);
     else this.#write(bytes);
   }
@@ -69,13 +69,13 @@ export class EventStream implements Listener {
     this.#output.end();
   }
 
-  /** Subscribes to what this client may currently know of. */
-  #listen(user: User | null): void {
+  /** Subscribes to the topics that this client may currently follow. */
+  #subscribe(user: User | null): void {
     const { events } = this.#deps;
     if (this.#output.destroyed) return;
     const wanted = topicsOf(this.#audience, user);
-    for (const topic of this.#topics) if (!wanted.includes(topic)) events.ignore(topic, this);
-    for (const topic of wanted) events.listen(topic, this);
+    for (const topic of this.#topics) if (!wanted.includes(topic)) events.unsubscribe(topic, this);
+    for (const topic of wanted) events.subscribe(topic, this);
     this.#topics = wanted;
   }
 
@@ -94,7 +94,7 @@ export class EventStream implements Listener {
     try {
       const user = await this.#deps.store.users.get(this.#audience.user!);
       if (!user) return this.end();
-      this.#listen(user);
+      this.#subscribe(user);
       this.#write(bytes);
     } catch {
       this.end(); // The client opens a new stream, with new subscriptions.
@@ -106,6 +106,6 @@ function topicsOf({ user: id, hub }: Audience, user: User | null): Topic[] {
   const shown: Topic = hub ? `hub ${hub}` : 'hubs';
   if (!id) return [shown];
   const own = USER_DATABASES.map((kind): Topic => `database ${userDatabase(kind, id)}`);
-  const hosts = user ? couriersOf(user) : [];
+  const hosts = user ? approvedBusinesses(user) : [];
   return [shown, `user ${id}`, ...own, ...hosts.map((host): Topic => `database ${deliveriesDatabase(host)}`)];
 }

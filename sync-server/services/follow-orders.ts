@@ -1,37 +1,56 @@
 import { ORDERS } from '#documents/databases';
+import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import { OrderProjector } from './order-projector.ts';
 
-/** Names of notes: how far orders were projected, and how far the projections were compared with the ledger. */
+/**
+ * Names of checkpoints: up to where orders were projected, and up to where the projections were compared with the
+ * ledger.
+ */
 const CHECKPOINT = 'projections';
 const COMPARED = 'projections-compared';
 
-/** Changes compared at once. */
+/** Milliseconds to gather orders and their stamps into one batch. */
+const GATHERED = 50;
+/** Changes compared per page. */
 const PAGE = 200;
 
 type Sequence = string | number;
 
+/** A batch that was read, and the orders in it that wait for their stamps before they are projected. */
+interface ReadBatch {
+  seq: Sequence;
+  awaited: Id<'order'>[];
+}
+
 /**
- * Follows the ledger and updates the projections from it. The ledger is written first. After an interruption, also a
- * power cut between an order and its copies, it resumes at the checkpoint. A server that starts compares everything
- * that was projected since the last clean shutdown, because a disk may have lost writes that it acknowledged.
+ * Follows the ledger and updates the projections from it. The ledger is written first. After an interruption, even a
+ * power cut between an order and its projections, it resumes at the checkpoint. A server that starts compares
+ * everything that was projected since the last clean shutdown, because a disk may have lost writes that it
+ * acknowledged.
  */
 export async function followOrders(deps: Deps, signal: AbortSignal): Promise<void> {
-  const { notes } = deps.store;
-  const projector = new OrderProjector(deps);
-  const checkpoint = (await notes.read<Sequence>(CHECKPOINT)) ?? 0;
+  const { progress } = deps.store;
+  const read: ReadBatch[] = [];
+  const advance = async () => {
+    let done: ReadBatch | undefined;
+    while (read[0] && !read[0].awaited.some((id) => projector.awaits(id))) done = read.shift();
+    if (done) await progress.write(CHECKPOINT, done.seq);
+  };
+  const projector = new OrderProjector(deps, () => void advance().catch(() => {}));
+  const checkpoint = (await progress.read<Sequence>(CHECKPOINT)) ?? 0;
   const comparing = compare(deps, projector, checkpoint, signal);
   const onBatch = async (batch: ChangesBatch) => {
-    await projector.projectAll(batch);
-    await notes.write(CHECKPOINT, batch.last_seq);
+    read.push({ seq: batch.last_seq, awaited: await projector.projectNew(batch) });
+    await advance();
   };
   const onFault = (error: unknown) =>
     deps.log.warn({ fault: faultOf(error) }, 'projections wait for CouchDB');
-  const from = { db: ORDERS, since: checkpoint, includeDocs: true };
+  const from = { db: ORDERS, since: checkpoint, includeDocs: true, gather: GATHERED };
   await followChanges<ChangesBatch>(deps.store.couch, from, onBatch, { signal, onFault });
-  if (await comparing) await notes.write(COMPARED, (await notes.read<Sequence>(CHECKPOINT)) ?? 0);
+  if (await comparing) await progress.write(COMPARED, (await progress.read<Sequence>(CHECKPOINT)) ?? 0);
 }
 
 /** Repeats the projections since the last comparison; only differences are written. Returns whether it finished. */
@@ -41,9 +60,9 @@ async function compare(
   checkpoint: Sequence,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { couch, notes } = deps.store;
+  const { couch, progress } = deps.store;
   try {
-    let from = (await notes.read<Sequence>(COMPARED)) ?? 0;
+    let from = (await progress.read<Sequence>(COMPARED)) ?? 0;
     for (let more = true; more; ) {
       if (signal.aborted) return false;
       const batch = await couch.changes(ORDERS, from, { include_docs: true, conflicts: true, limit: PAGE });
@@ -51,7 +70,7 @@ async function compare(
       from = batch.last_seq;
       more = batch.results.length === PAGE;
     }
-    await notes.write(COMPARED, checkpoint);
+    await progress.write(COMPARED, checkpoint);
     return true;
   } catch (error) {
     deps.log.warn({ fault: faultOf(error) }, 'projections are compared at the next start');

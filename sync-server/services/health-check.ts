@@ -2,15 +2,15 @@ import { ApiError } from '../http/api-error.ts';
 import type { Couch } from '../store/couch.ts';
 import { StorageFull } from '../store/couch-errors.ts';
 
-/** Milliseconds for which the database, once it answered, counts as up. */
+/** Milliseconds for which the database counts as up after an answer. */
 const CURRENT = 1000;
-/** Milliseconds after which it is asked again while the former answer still counts, so that no caller waits. */
+/** Milliseconds after which it is asked again while the previous answer is still valid, so that no caller waits. */
 const RENEW = 500;
 
 /** Asks the database at most twice a second; callers that ask meanwhile share the answer. */
 export class HealthCheck {
   readonly #couch: Couch;
-  /** When the answer in use was asked for. */
+  /** Time of the request whose answer is in use. */
   #asked = Number.NEGATIVE_INFINITY;
   #asking: Promise<void> | undefined;
 
@@ -23,7 +23,7 @@ export class HealthCheck {
     if (!this.isCurrent()) await this.#renew();
   }
 
-  /** Whether the database answered lately. */
+  /** Whether the last answer is still valid. */
   isCurrent = (): boolean => {
     const age = performance.now() - this.#asked;
     if (age > RENEW && age < CURRENT) this.#renew().catch(() => {});

@@ -1,6 +1,6 @@
 import { HEARTBEAT_MS } from '#contract/events';
 
-/** Groups of streams that are sent theirs one after the other, so that thousands do not come at once. */
+/** Groups of streams that get their heartbeat in turn, so that thousands are not sent at once. */
 const GROUPS = 40;
 
 interface Beating {
@@ -15,7 +15,7 @@ export class Heartbeats {
   #size = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @returns a number to leave with */
+  /** @returns the group, to pass to `leave` */
   enter(stream: Beating): number {
     const group = this.#next++ % GROUPS;
     this.#groups[group]!.add(stream);

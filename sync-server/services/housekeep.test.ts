@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { signup, updateUser } from '#contract/auth';
+import { contact } from '#contract/services';
 import type { Club } from '#documents/club';
 import type { Id } from '#documents/ids';
 import type { Limit } from '#documents/user';
@@ -21,7 +22,7 @@ async function counted(): Promise<string[]> {
 }
 
 describe('Codes', () => {
-  test('are deleted when nothing of them counts any more: a day after the last request or try', async () => {
+  test('are deleted a day after the last request or attempt', async () => {
     const phone = '0617770001';
     await server.anyone.get(signup, { body: { phone } });
     server.clock.advance({ hours: 23, minutes: 59 });
@@ -32,6 +33,20 @@ describe('Codes', () => {
     expect(await server.store.limits.loginCode(phone)).toBeNull();
     // The phone can log in again, like a new one.
     expect((await server.loggedIn(phone)).token).toBeTruthy();
+  });
+});
+
+describe('A message of the contact page', () => {
+  test('is deleted after ninety days', async () => {
+    const _id = 'message/01j0000000000000000000000a';
+    const body = { _id, about: 'question', name: 'Anna', reply: '0612345678', message: 'Hallo' } as const;
+    await server.anyone.get(contact, { body });
+    server.clock.advance({ hours: 90 * 24 - 1 });
+    await housekeep(server.deps);
+    expect((await server.store.messages.get(_id))?.message).toBe('Hallo');
+    server.clock.advance({ hours: 1 });
+    expect((await housekeep(server.deps)).messages).toBe(1);
+    expect(await server.store.messages.get(_id)).toBeNull();
   });
 });
 
@@ -106,7 +121,7 @@ describe('A picture', () => {
     expect(await isThere(name)).toBe(false);
   });
 
-  test('is deleted once, however many servers tidy up at once', async () => {
+  test('is deleted once, by any number of servers at the same time', async () => {
     const names = [await uploaded(), await uploaded()];
     server.clock.advance({ hours: 25 });
     const other = { ...server.deps, store: server.otherStore() };
@@ -115,6 +130,7 @@ describe('A picture', () => {
     expect(await housekeep(server.deps)).toEqual({
       codes: 0,
       limits: 0,
+      messages: 0,
       pictures: 0,
       numbers: 0,
       databases: 0,
@@ -122,11 +138,11 @@ describe('A picture', () => {
   });
 });
 
-test('a server tidies up when it starts', async () => {
+test('a server runs the housekeeping when it starts', async () => {
   await countOne(server.deps, 'order', 'somebody');
   expect(await counted()).toEqual(['limit/order']);
   server.clock.advance({ hours: 25 });
-  // Only one server at a time does the chores.
+  // Only one server at a time does the housekeeping.
   await server.stop();
   const second = await startServer({ ...server.deps.config, port: 0 }, { clock: server.clock.now });
   await expect.poll(counted, { timeout: 10_000 }).toEqual([]);

@@ -1,3 +1,4 @@
+import type { ContactMessage } from '#documents/contact-message';
 import type { Limit, LoginCode } from '#documents/user';
 import { serviceDay } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
@@ -6,12 +7,14 @@ import type { Store } from '../store/store.ts';
 import { LIMITS } from './rate-limit.ts';
 
 const DAY = 24 * 60 * 60_000;
+const MESSAGES_KEPT = 90 * DAY;
 /** The longest period that any limit counts. */
 const LONGEST = Math.max(DAY, ...Object.values(LIMITS).map((rate) => rate.within));
 
-export interface Swept {
+export interface HousekeepingResult {
   codes: number;
   limits: number;
+  messages: number;
   pictures: number;
   /** Days for which order numbers were counted. */
   numbers: number;
@@ -24,24 +27,29 @@ export interface Swept {
  * document is checked again when it is deleted, so this can be repeated, interrupted, and run by several servers at
  * once.
  */
-export async function housekeep({ store, clock }: Deps): Promise<Swept> {
+export async function housekeep({ store, clock }: Deps): Promise<HousekeepingResult> {
   const now = clock();
   const swept = {
     codes: await store.limits.sweep<LoginCode>('login-code/', (code) => isOverCode(code, now)),
     limits: await store.limits.sweep<Limit>('limit/', ({ events }) => areOver(events, now)),
+    messages: await store.limits.sweep<ContactMessage>('message/', ({ created }) => isAnswered(created, now)),
     pictures: await sweepPictures(store, now),
     numbers: await store.orderNumbers.forgetBefore(serviceDay(now - DAY)),
     databases: await removeOrphanedDatabases(store.couch, store.users),
   };
-  // Compact, because earlier revisions still hold what was deleted or changed.
+  // Compact, because earlier revisions still hold what was deleted or changed, such as the person of a deleted account.
   await Promise.all([
     store.limits.compact(),
     store.users.compact(),
     store.orders.compact(),
     store.files.compact(),
+    store.stampCards.compact(),
   ]);
   return swept;
 }
+
+/** Personal data is not kept longer than it takes to answer. */
+const isAnswered = (created: string, now: number): boolean => Date.parse(created) <= now - MESSAGES_KEPT;
 
 const areOver = (moments: string[], now: number): boolean =>
   moments.every((moment) => Date.parse(moment) <= now - LONGEST);
@@ -52,14 +60,14 @@ const isOverCode = ({ expires, requests, failures }: LoginCode, now: number): bo
 
 /** A user has a day between uploading a picture and saving the form with it. */
 async function sweepPictures({ files, users, orders, catalog }: Store, now: number): Promise<number> {
-  const old = await files.namesBefore(new Date(now - DAY).toISOString());
-  if (old.length === 0) return 0;
-  const shown = new Set([
-    ...(await users.picturesAmong(old)),
-    ...(await orders.picturesAmong(old)),
-    ...(await catalog.picturesAmong(old)),
-  ]);
-  const unused = old.filter((name) => !shown.has(name));
-  for (const name of unused) await files.remove(name);
-  return unused.length;
+  let swept = 0;
+  for await (const old of files.namesBefore(new Date(now - DAY).toISOString())) {
+    if (old.length === 0) continue;
+    const shown = await Promise.all([users, orders, catalog].map((store) => store.picturesAmong(old)));
+    const isShown = new Set(shown.flat());
+    const unused = old.filter((name) => !isShown.has(name));
+    for (const name of unused) await files.remove(name);
+    swept += unused.length;
+  }
+  return swept;
 }

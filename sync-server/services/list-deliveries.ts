@@ -1,4 +1,4 @@
-import { couriersOf } from '#decisions/claim-delivery';
+import { approvedBusinesses } from '#decisions/claim-delivery';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
  * Today's deliveries of the businesses that approved the user, earliest due time first, including those that are done.
  */
 export async function listDeliveries({ store, clock }: Deps, user: User): Promise<Delivery[]> {
-  const lists = await Promise.all(couriersOf(user).map((host) => store.deliveries.list(host)));
+  const lists = await Promise.all(approvedBusinesses(user).map((host) => store.deliveries.list(host)));
   const byId = new Map(lists.flat().map((delivery) => [delivery._id, delivery]));
   const rows = [...byId.values()].map(({ _id, due, done }) => ({
     _id,
@@ -25,6 +25,6 @@ export async function findDelivery(
   user: User,
   order: Id<'order'>,
 ): Promise<Delivery | null> {
-  const found = await Promise.all(couriersOf(user).map((host) => store.deliveries.get(host, order)));
+  const found = await Promise.all(approvedBusinesses(user).map((host) => store.deliveries.get(host, order)));
   return found.find((delivery) => delivery !== null) ?? null;
 }

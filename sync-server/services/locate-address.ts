@@ -1,4 +1,4 @@
-import { doorAmong, doorQuery, locatedAt, streetAmong } from '#decisions/locate-address';
+import { doorQuery, findDoor, findStreet, locatedAt } from '#decisions/locate-address';
 import type { Address, AddressCandidate } from '#documents/address';
 import { normalizeZipcode } from '#domain/zipcode';
 import type { Geocoder } from '../gateways/geocoder.ts';
@@ -11,6 +11,6 @@ export const locateAddress = async (geocoder: Geocoder, address: Address): Promi
   locatedAt(address, await lookUp(geocoder, address).catch(() => null));
 
 async function lookUp(geocoder: Geocoder, address: Address): Promise<AddressCandidate | null> {
-  const door = doorAmong(await geocoder.search(doorQuery(address)), address);
-  return door ?? streetAmong(await geocoder.search(normalizeZipcode(address.zipcode)), address) ?? null;
+  const door = findDoor(await geocoder.search(doorQuery(address)), address);
+  return door ?? findStreet(await geocoder.search(normalizeZipcode(address.zipcode)), address) ?? null;
 }

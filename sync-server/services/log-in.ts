@@ -5,15 +5,15 @@ import { type Id, makeId } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { type SignedToken, signToken } from '../http/session.ts';
-import { redeemLoginCode } from './login-code.ts';
-import { answerOfUser } from './user-answer.ts';
+import { type GivenCode, redeemLoginCode } from './login-code.ts';
+import { readUserAnswer } from './user-answer.ts';
 
 /**
- * Creates a session for a phone with its SMS code. The first login creates the user. 'code-invalid' or
- * 'too-many-tries'.
+ * Creates a session for a phone with its SMS code. The first login creates the user. 'code-invalid',
+ * 'code-expired' or 'too-many-tries'.
  */
-export async function logIn(deps: Deps, phone: string, code: string): Promise<Session> {
-  await redeemLoginCode(deps, phone, code);
+export async function logIn(deps: Deps, phone: string, given: GivenCode): Promise<Session> {
+  await redeemLoginCode(deps, phone, given);
   const now = deps.clock();
   const id = await deps.store.users.claimPhone(phone, makeId('user', ulid().toLowerCase()));
   // If an earlier login crashed between claiming the phone and creating the user, this creates the user.
@@ -28,6 +28,6 @@ export const newToken = ({ config }: Deps, user: Id<'user'>): SignedToken =>
   signToken(config.jwtSecret, user, Date.now(), config.environment);
 
 export async function sessionOf(deps: Deps, user: User): Promise<Session> {
-  const answer: UserAnswer = await answerOfUser(deps.store, user);
+  const answer: UserAnswer = await readUserAnswer(deps.store, user);
   return { user: answer, ...newToken(deps, user._id) };
 }

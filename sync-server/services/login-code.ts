@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_LASTS, codeProblem } from '#decisions/login-code';
+import type { RequestedCode } from '#contract/auth';
+import { CODE_LASTS, codeAnswer, codeProblem, isOnItsWay, RESEND_AFTER } from '#decisions/login-code';
 import type { LoginCode } from '#documents/user';
 import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
@@ -7,18 +8,22 @@ import { ApiError } from '../http/api-error.ts';
 import { type Rate, retryAfter, within } from './rate-limit.ts';
 import { loginCodeText } from './sms-texts.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A second request within this time is a double tap, and does not send another code. */
-const RESEND_AFTER = 30 * SECOND;
+/** A code as the user enters it. `attempt` is the same when its request is repeated. */
+export interface GivenCode {
+  code: string;
+  attempt?: string | undefined;
+}
+
 /** Limits for the codes sent to one phone. */
 const REQUESTS: Rate[] = [
-  { most: 1, within: RESEND_AFTER },
   { most: 5, within: 60 * MINUTE },
   { most: 10, within: DAY },
 ];
+/** While the last code can still be used (rule identity/code-again-pause). */
+const WHILE_ON_ITS_WAY: Rate = { most: 1, within: RESEND_AFTER };
 /**
  * Limit for wrong codes for one phone in any 24 hours. A guess hits one of 10,000 codes, so a day of guessing has a
  * chance below 41 in 10,000, however many guesses are sent.
@@ -26,47 +31,58 @@ const REQUESTS: Rate[] = [
 export const FAILURES: Rate = { most: 40, within: DAY };
 
 /**
- * Sends a code to a phone. Known and unknown numbers get the same answer or refusal
- * (rule identity/known-number-secret).
+ * Sends a code to a phone, unless the last one was sent moments ago and still works. Known and unknown numbers get the
+ * same answer or refusal (rule identity/known-number-secret).
  */
-export async function sendLoginCode(deps: Deps, phone: string, force: boolean): Promise<void> {
+export async function sendLoginCode(deps: Deps, phone: string, force: boolean): Promise<RequestedCode> {
   const code = String(randomInt(10_000)).padStart(4, '0');
   const issued = await deps.lock.run(phone, () => issue(deps, phone, code, force));
-  if (!issued) return;
+  if (!issued.answer.sent) return issued.answer;
   const hostname = new URL(deps.config.publicUrl).hostname;
   try {
     await deps.sms.send(toInternational(phone), loginCodeText(code, hostname));
   } catch (error) {
     deps.log.error({ gateway: deps.sms.name, fault: String(error) }, 'a code was not sent');
-    await takeBack(deps, phone, issued);
+    await takeBack(deps, phone, issued.at);
     throw new ApiError('sms-gateway');
   }
+  return issued.answer;
 }
 
-/** Stores a new code. Returns the time (ISO 8601) under which it is counted, or null if the last code is too recent. */
-async function issue(deps: Deps, phone: string, code: string, force: boolean): Promise<string | null> {
+/** Stores a new code, unless the last one is on its way. `at` is the time (ISO 8601) under which it is counted. */
+async function issue(deps: Deps, phone: string, code: string, force: boolean) {
   const now = deps.clock();
   const at = new Date(now).toISOString();
-  let fresh = false;
+  const next = { expires: now + CODE_LASTS, tries: 0 };
+  let answer: RequestedCode = codeAnswer(next, true, now);
   await deps.store.limits.changeLoginCode(phone, (current) => {
+    const sent = sentCode(current);
+    const isFresh = isOnItsWay(sent, now);
+    answer = isFresh && sent ? codeAnswer(sent, false, now) : codeAnswer(next, true, now);
+    if (isFresh && !force) return null;
+    answer = codeAnswer(next, true, now);
     const requests = within(current?.requests ?? [], DAY, now);
-    const last = requests.at(-1);
-    fresh = last !== undefined && Date.parse(last) > now - RESEND_AFTER;
-    if (fresh && !force) return null;
-    for (const rate of REQUESTS) refuseAbove(requests, rate, now);
+    const failures = within(current?.failures ?? [], DAY, now);
+    for (const rate of isFresh ? [WHILE_ON_ITS_WAY, ...REQUESTS] : REQUESTS) refuseAbove(requests, rate, now);
+    // Every login would be refused, with the new code too.
+    refuseAbove(failures, FAILURES, now);
     return {
       ...codeDocument(deps.store.limits.loginCodeId(phone)),
       hash: hashOf(deps, phone, code),
-      expires: new Date(now + CODE_LASTS).toISOString(),
+      expires: new Date(next.expires).toISOString(),
       requests: [...requests, at],
-      failures: within(current?.failures ?? [], DAY, now),
+      failures,
     };
   });
-  return fresh ? null : at;
+  return { answer, at };
 }
 
-function refuseAbove(requests: string[], rate: Rate, now: number): void {
-  const counted = within(requests, rate.within, now);
+/** Null if no code was sent, or it was used. */
+const sentCode = (current: LoginCode | null) =>
+  current?.hash ? { expires: Date.parse(current.expires), tries: current.tries } : null;
+
+function refuseAbove(events: string[], rate: Rate, now: number): void {
+  const counted = within(events, rate.within, now);
   if (counted.length < rate.most) return;
   throw new ApiError('too-many-requests', { details: { retryAfter: retryAfter(counted, rate, now) } });
 }
@@ -90,17 +106,24 @@ async function takeBack(deps: Deps, phone: string, at: string): Promise<void> {
   );
 }
 
-/** Uses up a code. 'code-invalid' if it is wrong, 'too-many-tries' if it is void or the limit of the day is reached. */
-export async function redeemLoginCode(deps: Deps, phone: string, code: string): Promise<void> {
+/**
+ * Uses up a code. 'code-invalid' if it is wrong, 'code-expired' if it is too old, 'too-many-tries' if it is void or the
+ * limit of the day is reached. The attempt that used it is accepted again (rule identity/code-once).
+ */
+export async function redeemLoginCode(deps: Deps, phone: string, given: GivenCode): Promise<void> {
+  const hash = hashOf(deps, phone, given.code);
+  const usedBy = given.attempt && hashOf(deps, phone, `${given.code} ${given.attempt}`);
   await deps.lock.run(phone, async () => {
     let refusal: ApiError | null = null;
     await deps.store.limits.changeLoginCode(phone, (current) => {
       const now = deps.clock();
       const failures = within(current?.failures ?? [], DAY, now);
+      refusal = null;
+      if (isRepeated(current, usedBy, now)) return null;
       refusal = refusalBefore(current, failures, now);
       if (refusal || !current) return null;
-      if (matches(current.hash, hashOf(deps, phone, code))) {
-        return { ...current, hash: null, tries: 0, failures };
+      if (matches(current.hash, hash)) {
+        return { ...current, hash: null, tries: 0, failures, ...(usedBy && { usedBy }) };
       }
       refusal = new ApiError('code-invalid');
       const failure = new Date(now).toISOString();
@@ -110,13 +133,19 @@ export async function redeemLoginCode(deps: Deps, phone: string, code: string): 
   });
 }
 
+/** Whether this attempt used the code before, and its answer was lost. */
+const isRepeated = (current: LoginCode | null, usedBy: string | undefined, now: number): boolean =>
+  usedBy !== undefined &&
+  current?.hash === null &&
+  Date.parse(current.expires) > now &&
+  matches(current.usedBy ?? null, usedBy);
+
 function refusalBefore(current: LoginCode | null, failures: string[], now: number): ApiError | null {
   if (failures.length >= FAILURES.most) {
     const details = { retryAfter: retryAfter(failures, FAILURES, now) };
     return new ApiError('too-many-tries', { details });
   }
-  const sent = current?.hash ? { expires: Date.parse(current.expires), tries: current.tries } : null;
-  const problem = codeProblem(sent, now);
+  const problem = codeProblem(sentCode(current), now);
   return problem && new ApiError(problem);
 }
 

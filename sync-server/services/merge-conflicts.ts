@@ -22,17 +22,17 @@ export async function mergeConflicts(deps: Deps, signal: AbortSignal): Promise<v
 }
 
 async function followConflicts(deps: Deps, db: string, signal: AbortSignal): Promise<void> {
-  const { couch, notes } = deps.store;
+  const { couch, progress } = deps.store;
   const name = `conflicts-${db}`;
-  const since = (await notes.read<Sequence>(name)) ?? 0;
+  const since = (await progress.read<Sequence>(name)) ?? 0;
   let noted = performance.now();
   const onBatch = async ({ results, last_seq }: ChangesBatch) => {
     const contested = results.filter(({ changes }) => changes.length > 1);
-    await Promise.all(contested.map(({ id }) => couch.agreed(db, id)));
+    await Promise.all(contested.map(({ id }) => couch.readDecided(db, id)));
     // Writing a checkpoint is itself a change in one of these databases.
     if (performance.now() - noted < NOTED_EVERY) return;
     noted = performance.now();
-    await notes.write(name, last_seq);
+    await progress.write(name, last_seq);
   };
   const onFault = (error: unknown) =>
     deps.log.warn({ fault: (error as Error).name, db }, 'conflicts wait for CouchDB');

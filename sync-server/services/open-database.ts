@@ -1,4 +1,4 @@
-import { couriersOf } from '#decisions/claim-delivery';
+import { approvedBusinesses } from '#decisions/claim-delivery';
 import { CouchRefusal } from '#decisions/database-call';
 import { databaseKind, deliveriesDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
@@ -18,7 +18,7 @@ export async function openDatabase({ store }: Deps, db: string, id: Id<'user'> |
     await store.userDatabases.ensure(own, user._id);
     return;
   }
-  const host = couriersOf(user).find((one) => deliveriesDatabase(one) === db);
+  const host = approvedBusinesses(user).find((one) => deliveriesDatabase(one) === db);
   if (!host) throw new CouchRefusal(403, 'forbidden', 'You are not allowed to access this db.');
   if (!(await store.deliveries.isSharedWith(host, user._id)))
     await shareDeliveries(store, host, { changed: user._id });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import type { ApiError } from '../http/api-error.ts';
 import { duringTests } from '../testing/during-tests.ts';
@@ -10,11 +11,13 @@ type PlaceOrder = typeof import('./place-order.ts');
 
 const server = duringTests(startTestServer);
 let customer: LoggedIn;
+let account: User;
 /** The same code loaded several times: servers that share nothing but the database. */
 let servers: { placeOrder: PlaceOrder['placeOrder']; deps: Deps }[];
 
 beforeAll(async () => {
   customer = await server.loggedIn('0677771001');
+  account = (await server.store.users.get(customer.user))!;
   servers = await Promise.all(
     [1, 2, 3].map(async (number) => {
       const path = `./place-order.ts?server=${number}`;
@@ -25,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const placement = (request = takeaway(server.clock)): Placement => ({
-  user: customer.user,
+  account,
   request,
   origin: server.url,
   hostMode: false,

@@ -5,23 +5,25 @@ import { canonicalOrder } from '#decisions/order-fingerprint';
 import { orderTime } from '#decisions/order-time';
 import { ensureAgreed, priceOrder } from '#decisions/price-order';
 import { isUnsettled } from '#decisions/settle-order';
+import { hasOrdered } from '#decisions/stamp-card';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
+import type { User } from '#documents/user';
 import { serviceDay } from '#domain/amsterdam-time';
 import { safeRedir } from '#domain/host-mode';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure, refuse } from '../http/api-error.ts';
 import { Conflict } from '../store/couch-errors.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
+import type { KnownCard } from '../store/stamp-cards-store.ts';
 import { locateAddress } from './locate-address.ts';
 import { pickupCode } from './pickup-code.ts';
 import { countOne } from './rate-limit.ts';
-import { settled } from './settle-order.ts';
-import { hasOrderedAt } from './stamp-ledger.ts';
+import { settleOrder } from './settle-order.ts';
 import { startPayment } from './start-payment.ts';
 
 export interface Placement {
-  user: Id<'user'>;
+  account: User;
   request: OrderRequest;
   /** Path to return to after paying, from the page. */
   redir?: string | undefined;
@@ -39,63 +41,84 @@ export interface Placement {
  */
 export function placeOrder(deps: Deps, placement: Placement): Promise<LedgerOrder> {
   return deps.lock.run(placement.request._id, async () => {
-    const fingerprint = orderFingerprint(placement.user, placement.request);
+    const fingerprint = orderFingerprint(placement.account._id, placement.request);
     // An earlier attempt of this request may have reached only a minority of the copies.
-    const known = await deps.store.orders.confirmed(placement.request._id);
-    const order = known ?? (await write(deps, placement, fingerprint));
-    ensure(order.request === fingerprint && order.customer?._id === placement.user, 'order-exists');
-    return finish(deps, order, placement.origin);
+    const known = await deps.store.orders.sealed(placement.request._id);
+    const placed = known ? { order: known } : await write(deps, placement, fingerprint);
+    const { order } = placed;
+    ensure(order.request === fingerprint && order.customer?._id === placement.account._id, 'order-exists');
+    return finish(deps, placed, placement.origin);
   });
 }
 
-async function write(deps: Deps, placement: Placement, fingerprint: string): Promise<StoredOrder> {
-  const order = await decide(deps, placement, fingerprint);
-  await countOne(deps, 'order', placement.user);
+/** An order in the ledger, and the stamp card used to decide it; undefined if the order already existed. */
+interface Placed {
+  order: StoredOrder;
+  card?: KnownCard;
+}
+
+async function write(deps: Deps, placement: Placement, fingerprint: string): Promise<Placed> {
+  const { order, card } = await decide(deps, placement, fingerprint);
+  await countOne(deps, 'order', placement.account._id);
   order.number = await deps.store.orderNumbers.next(order.host._id, serviceDay(Date.parse(order.due)));
   try {
-    return await deps.store.orders.create(order);
+    return { order: await deps.store.orders.create(order), card };
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     // Another server was faster. Compare its order like any earlier one.
-    return (await deps.store.orders.confirmed(order._id)) as StoredOrder;
+    return { order: (await deps.store.orders.sealed(order._id)) as StoredOrder };
   }
 }
 
-/** The order without its number: that is taken only when nothing can refuse the order any more. */
-async function decide(deps: Deps, placement: Placement, fingerprint: string): Promise<LedgerOrder> {
-  const { request, user: id, hostMode, redir, thanks } = placement;
-  const { catalog, users } = deps.store;
-  const [host, menu, club, user, address, earlier] = await Promise.all([
-    catalog.host(request._host._id),
-    catalog.menu(request._host._id),
-    request.club ? catalog.club(request.club) : null,
-    users.get(id),
+/** The order without its number, which is taken only when the order can no longer be refused. */
+async function decide(deps: Deps, placement: Placement, fingerprint: string) {
+  const { request, account, hostMode, redir, thanks } = placement;
+  const [offer, address, card] = await Promise.all([
+    readOffer(deps, request),
     request.deliver && request._address ? locateAddress(deps.geocoder, request._address) : null,
-    hasOrderedAt(deps, id, request._host._id),
+    deps.store.stampCards.get(account._id, request._host._id),
   ]);
-  ensure(host, 'host-not-found');
-  ensure(user, 'session-invalid');
-  ensure(!request.club || club, 'club-not-found');
   const now = deps.clock();
-  const first = !earlier;
+  const first = !hasOrdered(card);
+  const { host, menu, club } = offer;
   const priced = priceOrder({ request, host, menu, address, first, hostMode, now }, refuse);
   const due = orderTime(host, { ...request, due: Date.parse(request.due) }, now, refuse);
   ensureAgreed(request, priced.totals, refuse);
-  const marks = { code: pickupCode(), number: 0, fingerprint };
-  const order = newOrder({ request, host, user, club, address, first, priced, due, now, ...marks });
-  return { ...order, ...ownPath('redir', redir), ...ownPath('thanks', thanks) };
+  const identifiers = { code: pickupCode(), number: 0, fingerprint };
+  const order = newOrder({
+    request,
+    host,
+    user: account,
+    club,
+    address,
+    first,
+    priced,
+    due,
+    now,
+    ...identifiers,
+  });
+  return { order: { ...order, ...ownPath('redir', redir), ...ownPath('thanks', thanks) }, card };
+}
+
+/** The business with its menu, and the club, from the catalogue in memory. */
+async function readOffer({ store }: Deps, { _host, club: clubId }: OrderRequest) {
+  const catalog = await store.catalog.overview();
+  const host = catalog.host(_host._id);
+  ensure(host, 'host-not-found');
+  const club = clubId ? catalog.club(clubId) : null;
+  ensure(!clubId || club, 'club-not-found');
+  const head = catalog.menuOf(host._id);
+  return { host, club, menu: head && (await store.catalog.menuOf(head)) };
 }
 
 /** Keeps only a path of this site (rule payment/return-address). */
 const ownPath = <N extends string>(name: N, path: string | undefined) =>
   (path && safeRedir(path) === path ? { [name]: path } : {}) as Partial<Record<N, string>>;
 
-async function finish(deps: Deps, order: StoredOrder, origin: string): Promise<LedgerOrder> {
+async function finish(deps: Deps, { order, card }: Placed, origin: string): Promise<LedgerOrder> {
   if (isUnsettled(order)) {
-    const done = await deps.store.orders.change(order._id, (current) =>
-      isUnsettled(current) ? settled(deps, current) : null,
-    );
-    return done ?? order;
+    const settle = (current: StoredOrder) => (isUnsettled(current) ? settleOrder(deps, current, card) : null);
+    return (await deps.store.orders.change(order._id, settle, { known: order })) ?? order;
   }
   const { type, paid, id } = order.payment;
   if (type !== 'ideal' || paid || id || order.cancelled) return order;

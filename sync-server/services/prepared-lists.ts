@@ -3,20 +3,20 @@ import { PreparedAnswer } from '../http/prepared-answer.ts';
 import { ByteLru } from '../store/byte-lru.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 
-/** Bytes of all lists together. */
+/** Maximum bytes of all lists. */
 const MOST = 32 * 1024 * 1024;
 
 interface Prepared<T> {
-  /** Validated. Personal marks are laid over it. */
+  /** Validated; personal fields are added to it. */
   value: T;
   answer: PreparedAnswer;
 }
 
-/** Answers about the catalogue that are the same for every caller, made once for each state of the catalogue. */
+/** Caches answers about the catalogue that are the same for every caller, for one state of the catalogue. */
 export class PreparedLists {
   readonly #kept = new ByteLru<Prepared<unknown> & { version: number }>(MOST);
 
-  /** @param question what is asked, in a normalized form */
+  /** @param question the normalized request */
   get<S extends v.GenericSchema>(
     { version }: CatalogOverview,
     question: string,
@@ -27,7 +27,7 @@ export class PreparedLists {
     if (known?.version === version) return known;
     const value = v.parse(schema, make());
     const prepared = { version, value, answer: new PreparedAnswer(value) };
-    // The value takes about as much again as its text.
+    // The value takes about as much memory as its text.
     this.#kept.set(question, prepared, prepared.answer.bytes * 2);
     return prepared;
   }

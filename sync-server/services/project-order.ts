@@ -1,42 +1,74 @@
-import { copyOf, deliveryOf, isForCouriers, stampEntryOf } from '#decisions/project-order';
+import { customerOrderOf, deliveryOf, isForCouriers, stampEntryOf } from '#decisions/project-order';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder, Order } from '#documents/order';
 import { type Stamp, stampIdOfOrder } from '#documents/stamp';
 import type { Instant } from '#domain/amsterdam-time';
+import type { Couch } from '../store/couch.ts';
 import type { Store } from '../store/store.ts';
 
-/**
- * Updates everything that follows from an order: the customer's copy, their stamps and the list of the couriers. It
- * only writes differences, so it can be repeated at any time, after a crash or by another server.
- */
-export async function projectOrder(store: Store, order: LedgerOrder, now: Instant): Promise<void> {
-  await projectDelivery(store, order, now);
-  const user = order.customer?._id;
-  if (!user || !(await store.users.get(user))) return;
-  await projectCopy(store, order, user);
-  await projectStamps(store, order, user);
-  // The user was deleted in the meantime: remove what was just written.
-  if (!(await store.users.get(user))) await store.userDatabases.destroyAll(user);
+export interface ProjectionOptions {
+  now: Instant;
+  /** Whether its projections probably do not exist yet; they are then written without reading them first. */
+  isNew?: boolean;
 }
 
-async function projectCopy(store: Store, order: LedgerOrder, user: Id<'user'>): Promise<void> {
+/**
+ * Updates the projections of an order: the customer's order, their stamps and the delivery. Writes only differences,
+ * so it can be repeated at any time, after a crash or by another server.
+ */
+export async function projectOrder(
+  store: Store,
+  order: LedgerOrder,
+  projecting: ProjectionOptions,
+): Promise<void> {
+  const user = order.customer?._id;
+  await Promise.all([
+    projectDelivery(store, order, projecting),
+    user && projectForCustomer(store, order, user, projecting),
+    user && projectStamps(store, order, user, projecting),
+  ]);
+  // The user was deleted in the meantime: remove what was just written.
+  if (user && !(await store.users.get(user))) await store.userDatabases.destroyAll(user);
+}
+
+async function projectForCustomer(
+  store: Store,
+  order: LedgerOrder,
+  user: Id<'user'>,
+  { isNew }: ProjectionOptions,
+) {
   await store.userDatabases.use('orders', user, (db) =>
-    store.couch.upsert<Order>(db, order._id, () => copyOf(order)),
+    store.couch.upsert<Order>(db, order._id, () => customerOrderOf(order), isNew ? { known: null } : {}),
   );
 }
 
-async function projectStamps(store: Store, order: LedgerOrder, user: Id<'user'>): Promise<void> {
+async function projectStamps(
+  store: Store,
+  order: LedgerOrder,
+  user: Id<'user'>,
+  { isNew }: ProjectionOptions,
+) {
   if (order.stamps === 0 && !order.cancelled) return;
   await store.userDatabases.use('stamps', user, async (db) => {
-    const given = await store.couch.get<Stamp>(db, stampIdOfOrder(order._id));
-    const entry = stampEntryOf(order, given);
-    if (entry) await store.couch.upsert<Stamp>(db, entry._id, (current) => current ?? entry);
+    const entry = stampEntryOf(order, order.cancelled ? await givenFor(store.couch, db, order) : null);
+    if (!entry) return;
+    const options = isNew && !order.cancelled ? { known: null } : {};
+    await store.couch.upsert<Stamp>(db, entry._id, (current) => current ?? entry, options);
   });
 }
 
-async function projectDelivery(store: Store, order: LedgerOrder, now: Instant): Promise<void> {
+const givenFor = (couch: Couch, db: string, order: LedgerOrder): Promise<Stamp | null> =>
+  couch.get<Stamp>(db, stampIdOfOrder(order._id));
+
+async function projectDelivery(
+  store: Store,
+  order: LedgerOrder,
+  { now, isNew }: ProjectionOptions,
+): Promise<void> {
+  // A takeaway order never becomes a delivery, so there is nothing to remove.
+  if (!order.deliver) return;
   const host = order.host._id;
   if (!isForCouriers(order, now)) return store.deliveries.remove(host, order._id);
   await store.deliveries.make(host);
-  await store.deliveries.put(host, deliveryOf(order));
+  await store.deliveries.put(host, deliveryOf(order), isNew);
 }

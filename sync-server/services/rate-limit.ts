@@ -21,6 +21,7 @@ export const LIMITS = {
   'action-code': { most: 30, within: HOUR },
   order: { most: 30, within: HOUR },
   notify: { most: 5, within: HOUR },
+  contact: { most: 5, within: HOUR },
   account: { most: 5, within: DAY },
   upload: { most: 20, within: HOUR },
 } satisfies Record<string, Rate>;

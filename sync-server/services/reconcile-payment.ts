@@ -2,24 +2,24 @@ import { type ProviderPayment, withPayment } from '#decisions/apply-payment';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { settled } from './settle-order.ts';
+import { settleOrder } from './settle-order.ts';
 
-/** No money can arrive from these any more. */
+/** Final statuses, after which no money can arrive. */
 const CLOSED: readonly string[] = ['canceled', 'expired', 'failed'];
 
 /**
  * Asks the provider for the state of a payment and updates its order. Webhook, return page and polling all call this,
- * as often and in whatever order; what they claim themselves is not trusted (rule payment/provider-is-asked). Returns
- * null if the payment does not exist or is not ours; 'payment-provider' if the provider does not answer.
+ * any number of times and in any order; what they claim themselves is not trusted (rule payment/provider-is-asked).
+ * Returns null if the payment does not exist or is not ours; 'payment-provider' if the provider does not answer.
  */
 export const reconcilePayment = async (deps: Deps, paymentId: string): Promise<LedgerOrder | null> =>
-  (await lookAtPayment(deps, paymentId)).order;
+  (await inspectPayment(deps, paymentId)).order;
 
 /**
  * Like reconcilePayment, and also returns whether the payment is over: no money will come from it any more, or its
  * money was counted or refunded.
  */
-export async function lookAtPayment(
+export async function inspectPayment(
   deps: Deps,
   paymentId: string,
 ): Promise<{ order: LedgerOrder | null; over: boolean }> {
@@ -58,7 +58,7 @@ async function returnWhatIsNotOwed(
   if (isOwed || payment.refunded >= payment.amount) return true;
   try {
     await deps.payments.refund(payment, `${order.host.name ?? ''} ${order.number}`.trim());
-    deps.log.warn({ order: order._id, payment: payment.id }, 'money that was not owed is given back');
+    deps.log.warn({ order: order._id, payment: payment.id }, 'money that was not owed is refunded');
     return true;
   } catch (error) {
     deps.log.error({ order: order._id, payment: payment.id, fault: String(error) }, 'a refund failed');
@@ -73,5 +73,5 @@ async function applyPayment(
   payment: ProviderPayment,
 ): Promise<LedgerOrder | null> {
   const changed = withPayment(order, { payment, provider: deps.payments.name, now: deps.clock() });
-  return changed?.payment.paid ? settled(deps, changed) : changed;
+  return changed?.payment.paid ? settleOrder(deps, changed) : changed;
 }

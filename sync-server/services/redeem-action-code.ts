@@ -3,7 +3,7 @@ import type { Id } from '#documents/ids';
 import type { Stamp } from '#documents/stamp';
 import type { ActionCode } from '#documents/user';
 import type { Deps } from '../deps.ts';
-import { creditCode } from './stamp-ledger.ts';
+import { creditCode } from './update-stamp-card.ts';
 
 /** The action code, or null if it does not exist or has expired. */
 export async function findActionCode({ store, clock }: Deps, code: string): Promise<ActionCode | null> {
@@ -11,8 +11,8 @@ export async function findActionCode({ store, clock }: Deps, code: string): Prom
 }
 
 /**
- * Gives a user the stamps of a code, once. Writes the server's stamp card first and the user's copy after it; if a
- * crash came in between, entering the code again adds the copy (rule stamps/action-code-once).
+ * Gives a user the stamps of a code, once. Writes the server's stamp card first and the user's entry after it; after a
+ * crash in between, entering the code again adds the entry (rule stamps/action-code-once).
  */
 export async function redeemActionCode(
   deps: Deps,

@@ -1,10 +1,18 @@
-import { settledWith } from '#decisions/settle-order';
+import { withStamps } from '#decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
-import { settleStamps } from './stamp-ledger.ts';
+import type { KnownCard } from '../store/stamp-cards-store.ts';
+import { settleStamps } from './update-stamp-card.ts';
 
-/** A successful order with its stamps or reward. Its due time is moved if the payment took too long. */
-export async function settled(deps: Pick<Deps, 'store' | 'clock'>, order: LedgerOrder): Promise<LedgerOrder> {
-  const host = await deps.store.catalog.host(order.host._id);
-  return settledWith(order, await settleStamps(deps, order, host), host, deps.clock());
+/**
+ * Returns a successful order with its stamps or reward. Moves its due time if the payment took too long. `card` is the
+ * stamp card, if it was just read.
+ */
+export async function settleOrder(
+  deps: Pick<Deps, 'store' | 'clock'>,
+  order: LedgerOrder,
+  card?: KnownCard,
+): Promise<LedgerOrder> {
+  const host = (await deps.store.catalog.overview()).host(order.host._id);
+  return withStamps(order, await settleStamps(deps, order, host, card), host, deps.clock());
 }

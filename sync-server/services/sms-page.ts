@@ -20,7 +20,7 @@ const item = ({ to, text, at }: InboxMessage): string =>
 /** The development inbox as a page that refreshes itself, newest message first. */
 export function smsPage(messages: InboxMessage[], { mollieKey }: { mollieKey: string | null }): string {
   const list = messages.length > 0 ? `<ol>${messages.map(item).join('')}</ol>` : '<p>No messages yet.</p>';
-  const payments = mollieKey ? 'Mollie' : 'the embedded sandbox, which asks what the bank would have said';
+  const payments = mollieKey ? 'Mollie' : 'the embedded sandbox, which lets you choose the outcome';
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,8 +1,16 @@
 import { BRAND } from '#domain/brand';
+import { truncate } from '#domain/card-text';
 
-/** In Dutch, because only Dutch mobile numbers (06) get it. The last line lets a phone fill in the code by itself. */
+/**
+ * In Dutch, because only Dutch mobile numbers (06) receive it. The last line lets a phone fill in the code
+ * automatically.
+ */
 export const loginCodeText = (code: string, hostname: string): string =>
   `${code} is je code voor ${BRAND.name}. Hij is 10 minuten geldig.\n\n@${hostname} #${code}`;
+
+/** The first lines of a message; `npm run staff -- messages` shows all of it. */
+export const contactText = ({ name, reply, message }: Record<'name' | 'reply' | 'message', string>): string =>
+  `${BRAND.name}, bericht van ${name} (${reply}): ${truncate(message, 300)}`;
 
 export const notifyText = (phone: string, message: string): string =>
   `${BRAND.name}, bericht van ${phone}: ${message}`;

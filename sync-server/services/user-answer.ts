@@ -6,7 +6,7 @@ import type { User } from '#documents/user';
 import type { Store } from '../store/store.ts';
 
 /** A user as the API answers it, with the names of the businesses they deliver for and the saved addresses. */
-export async function answerOfUser({ catalog, couch }: Store, user: User): Promise<UserAnswer> {
+export async function readUserAnswer({ catalog, couch }: Store, user: User): Promise<UserAnswer> {
   const [hosts, addresses] = await Promise.all([
     catalog.hosts((user.hosts ?? []).map(({ _id }) => _id)),
     couch.all<SavedAddress>(userDatabase('addresses', user._id)),

@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
-import { lookAtPayment } from './reconcile-payment.ts';
+import { inspectPayment } from './reconcile-payment.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** Payments asked for concurrently: few, because the provider limits how often it is asked. */
+const AT_ONCE = 8;
 
 /**
- * Asks the provider for the state of recent payments, in case a webhook was lost and the customer did not come back:
- * they paid, and wait for their dinner. Also asks for payments of orders that were cancelled or will be paid at the
- * door: their money is refunded. Each payment is checked for a day, or until it is over.
+ * Asks the provider for the state of recent payments, in case a webhook was lost and the customer did not return to
+ * the page. Also asks for payments of orders that were cancelled or will be paid at the door: their money is refunded.
+ * Each payment is checked for a day, or until it is over.
  */
 export class PaymentWatch {
   readonly #deps: Deps;
@@ -23,14 +25,21 @@ export class PaymentWatch {
   async look(): Promise<number> {
     const { store, clock } = this.#deps;
     const ids = await store.orders.attempts(new Date(clock() - DAY).toISOString());
-    for (const id of this.#over) if (!ids.includes(id)) this.#over.delete(id);
+    const recent = new Set(ids);
+    for (const id of this.#over) if (!recent.has(id)) this.#over.delete(id);
     const asked = ids.filter((id) => !this.#over.has(id));
-    for (const id of asked) {
-      // If the provider is down, the next look in a minute asks again; a failing payment does not hold up the others.
-      const looked = await lookAtPayment(this.#deps, id).catch(() => null);
-      if (looked?.over) this.#over.add(id);
-    }
+    const rest = asked.values();
+    const worker = async () => {
+      for (const id of rest) await this.#lookAt(id);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
     return asked.length;
+  }
+
+  /** If the provider is down, the next look in a minute asks again; a failing payment does not hold up the others. */
+  async #lookAt(id: string): Promise<void> {
+    const looked = await inspectPayment(this.#deps, id).catch(() => null);
+    if (looked?.over) this.#over.add(id);
   }
 }
 

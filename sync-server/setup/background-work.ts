@@ -5,7 +5,7 @@ import { daily } from '../services/daily.ts';
 import { followOrders } from '../services/follow-orders.ts';
 import { housekeep } from '../services/housekeep.ts';
 import { mergeConflicts } from '../services/merge-conflicts.ts';
-import { ChangePublisher } from '../services/tell-changes.ts';
+import { ChangePublisher } from '../services/publish-changes.ts';
 import { watchPayments } from '../services/watch-payments.ts';
 import type { Work } from '../store/leases.ts';
 
@@ -15,15 +15,18 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const { signal } = stopping;
   const { catalog, leases } = deps.store;
   const onFault = (error: unknown) =>
-    deps.log.warn({ fault: (error as Error).name }, 'the catalogue is asked for at each call');
+    deps.log.warn(
+      { fault: (error as Error).name },
+      'the feed of the catalogue is down; every call asks CouchDB',
+    );
   const shared: Record<string, Work> = {
     projections: (held) => followOrders(deps, held),
     conflicts: (held) => mergeConflicts(deps, held),
     chores: (held) => doChores(deps, held),
   };
   const running = [
-    // Not shared: every process has its own listeners.
-    // It also reads the catalogue before the first visitor.
+    // Not covered by a lease: every process has its own listeners. It also reads the catalogue before the first
+    // visitor.
     catalog.memory.follow(signal, onFault),
     keepUp(() => new ChangePublisher(deps).follow(signal), signal),
     ...Object.entries(shared).map(([name, work]) => leases.whileHeld(name, work, signal)),
@@ -37,14 +40,20 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
 
 async function doChores(deps: Deps, signal: AbortSignal): Promise<void> {
   const { store, clock } = deps;
-  await Promise.all([
-    daily(deps, () => clearDeliveries(store, clock()), 'deliveries of past days are cleared later', signal),
-    daily(deps, () => housekeep(deps), 'housekeeping is done later', signal),
-    watchPayments(deps, signal),
-  ]);
+  // The first visitors wait for the catalogue, and must not wait for chores too.
+  await store.catalog.overview().catch(() => {});
+  const chores = [
+    {
+      name: 'deliveries',
+      work: () => clearDeliveries(store, clock()),
+      unfinished: 'deliveries of past days are cleared later',
+    },
+    { name: 'housekeeping', work: () => housekeep(deps), unfinished: 'housekeeping is done later' },
+  ];
+  await Promise.all([...chores.map((chore) => daily(deps, chore, signal)), watchPayments(deps, signal)]);
 }
 
-/** Restarts the work after a failure, e.g. if CouchDB was not available yet. */
+/** Restarts the work after a failure, e.g. if CouchDB is not available yet. */
 async function keepUp(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await work().catch(() => pause(1000, null, { signal }).catch(() => {}));

@@ -1,4 +1,4 @@
-/** Now, in epoch milliseconds. With a `start`, the clock starts there and runs at normal speed. */
+/** Returns a clock in epoch milliseconds. With a `start` it begins there and runs at normal speed. */
 export function createClock(start: number | null): () => number {
   if (start === null) return Date.now;
   const ahead = start - Date.now();

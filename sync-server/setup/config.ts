@@ -45,12 +45,9 @@ const list = v.pipe(
 );
 const secret = v.pipe(text, v.minLength(16, 'at least 16 characters'));
 const key = v.pipe(text, v.minLength(8, 'at least 8 characters'));
-const mollieKey = v.pipe(
-  text,
-  v.regex(/^(live|test)_\w{20,}$/, 'a key as Mollie gives it: live_… or test_…'),
-);
+const mollieKey = v.pipe(text, v.regex(/^(live|test)_\w{20,}$/, 'a Mollie key: live_… or test_…'));
 const prefix = v.pipe(text, v.regex(/^([a-z][a-z0-9_-]*)?$/, 'lower case letters, digits, - and _'));
-const moment = v.pipe(text, v.isoTimestamp('a moment such as 2026-05-01T16:00:00.000Z'));
+const moment = v.pipe(text, v.isoTimestamp('an instant such as 2026-05-01T16:00:00.000Z'));
 
 const variables = v.object({
   NODE_ENV: v.optional(text),
@@ -134,7 +131,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { dev = false } = {}): Config
 
 const nameOf = (issue: v.BaseIssue<unknown>): string => v.getDotPath(issue)?.replace('clock', CLOCK) ?? '';
 
-/** Variables that another setting, or production, requires. */
+/** Missing variables that another setting, or production, requires. */
 function missing(given: Variables): string[] {
   const needed: [boolean, keyof Variables, string][] = [
     [given.SMS_PROVIDER === 'spryng', 'SPRYNG_API_KEY', 'SMS_PROVIDER=spryng'],
@@ -146,14 +143,16 @@ function missing(given: Variables): string[] {
   }
   const faults = needed
     .filter(([when, name]) => when && given[name] === undefined)
-    .map(([, name, by]) => `${name}: required with ${by}`);
+    .map(([, name, by]) => `${name}: required by ${by}`);
   if (production && given.SMS_PROVIDER === 'inbox') {
     faults.push(
-      'SMS_PROVIDER: the inbox shows codes to anyone, so NODE_ENV=production wants a real provider',
+      'SMS_PROVIDER: the inbox shows codes to anyone, so NODE_ENV=production needs a real provider',
     );
   }
   if (production && given.JWT_SECRET && given.JWT_SECRET.length < 32) {
-    faults.push('JWT_SECRET: at least 32 characters, for whoever guesses it is everybody');
+    faults.push(
+      'JWT_SECRET: at least 32 characters, because anyone who guesses it can impersonate every user',
+    );
   }
   return faults;
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CATALOG, GAZETTEER, LOYALTY } from '#documents/databases';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import type { Couch, Unsaved } from '../store/couch.ts';
-import { NotesStore } from '../store/notes-store.ts';
+import { ProgressStore } from '../store/progress-store.ts';
 
 const NOTE = 'demo-towns';
 const AT_ONCE = 500;
@@ -20,11 +20,11 @@ export async function loadDemoTowns(couch: Couch): Promise<number> {
     [CATALOG, [...hubs, ...hosts, ...menus, ...clubs]],
   ];
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-  const notes = new NotesStore(couch);
-  if ((await notes.read(NOTE)) === version) return 0;
+  const progress = new ProgressStore(couch);
+  if ((await progress.read(NOTE)) === version) return 0;
   let written = 0;
   for (const [db, docs] of content) written += await writeDifferences(couch, db, docs);
-  await notes.write(NOTE, version);
+  await progress.write(NOTE, version);
   return written;
 }
 

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { printable } from '#domain/plain-text';
 import type { Config } from './config.ts';
 
-/** Field names under which a phone, a code or a token could reach the log by mistake. */
+/** Names of fields that could bring a phone, a code or a token into the log by mistake. */
 const NEVER = ['phone', 'code', 'token', 'authorization', 'password', 'secret', 'body', 'headers', 'url'];
 
 /** Writes to the standard output, or to `output` in tests. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { USERS } from '#documents/databases';
 import { openStore, type Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
+import { onAllCopies } from '../testing/on-all-copies.ts';
 import { startTestCouch } from '../testing/test-couch.ts';
 import { moveServerDocuments } from './move-server-documents.ts';
 import { pushDesignDocuments } from './push-design-documents.ts';
@@ -28,7 +29,7 @@ const old = [
 const server = duringTests(startTestCouch);
 let store: Store;
 beforeAll(async () => {
-  // As an earlier version left it: these databases had no rules against it.
+  // The state of an earlier version, whose databases had no design documents that forbid it.
   await server.couch.createDatabase(USERS);
   await server.couch.bulk(USERS, old);
   await pushDesignDocuments(server.couch);
@@ -37,7 +38,7 @@ beforeAll(async () => {
 
 const left = async () => (await store.couch.all(USERS)).map(({ _id }) => _id);
 
-test('keeps stamp cards and action codes of an earlier version, and drops what only lasts a day', async () => {
+test('keeps stamp cards and action codes of an earlier version, and drops documents that last a day', async () => {
   await moveServerDocuments(store.couch);
   expect(await store.stampCards.get('user/anna', HOST)).toMatchObject(stampCard);
   expect(await store.users.actionCode('GRAT1')).toMatchObject({ stamps: 2 });
@@ -49,7 +50,7 @@ test('an interrupted start loses no later changes', async () => {
     ...card,
     entries: { ...card.entries, 'order/anna-2': { stamps: 1, collected: false, date: NOW } },
   }));
-  // The card was copied, and not yet removed here.
+  // The card was copied, but not yet removed here.
   await server.couch.request({
     db: USERS,
     method: 'DELETE',
@@ -57,7 +58,7 @@ test('an interrupted start loses no later changes', async () => {
     qs: { rev: await shapeRev() },
   });
   await server.couch.bulk(USERS, [stampCard]);
-  await expect.poll(left).toContain(stampCard._id);
+  await onAllCopies(server.couch, USERS, [stampCard]);
   await moveServerDocuments(store.couch);
   const card = await store.stampCards.get('user/anna', HOST);
   expect(Object.keys(card!.entries)).toEqual(['order/anna-1', 'order/anna-2']);

@@ -27,6 +27,6 @@ export async function moveServerDocuments(couch: Couch): Promise<void> {
 }
 
 async function move(couch: Couch, { _rev, ...doc }: Stored, db: string | null): Promise<void> {
-  if (db) await couch.upsert(db, doc._id, (current) => current ?? doc, { confirm: true });
+  if (db) await couch.upsert(db, doc._id, (current) => current ?? doc, { seal: true });
   await couch.remove(USERS, doc._id);
 }

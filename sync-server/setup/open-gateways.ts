@@ -23,7 +23,7 @@ interface Surroundings {
   ownUrl: string;
 }
 
-/** The gateways to external services as configured: the real ones if there is a key, embedded ones otherwise. */
+/** The gateways to external services: the configured ones, or embedded ones without a key. */
 export const openGateways = (surroundings: Surroundings): Pick<Deps, 'sms' | 'payments' | 'geocoder'> => ({
   sms: openSms(surroundings),
   payments: openPayments(surroundings),

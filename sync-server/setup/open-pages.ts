@@ -34,7 +34,7 @@ export async function openPages(deps: Deps, server: Server): Promise<Pages> {
   return { answer, close: () => vite.close() };
 }
 
-/** The public pages as the server renders them; the files of the app, and its shell with a head for every other page. */
+/** Serves the rendered public pages, the files of the app, and for other pages the shell with their head. */
 async function builtPages(deps: Deps): Promise<Middleware> {
   const rendered = await publicPages(deps, pageHead);
   const files = staticFiles(deps.config.appDir, answerPages());

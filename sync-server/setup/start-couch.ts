@@ -8,7 +8,7 @@ import { developmentSecret } from './secrets.ts';
 export interface RunningCouch {
   /** Contains the administrator's name and password. */
   url: string;
-  /** Kind and address, for the user. */
+  /** Kind and address, to print at the start. */
   description: string;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function joinCouch(where: Where): Promise<RunningCouch> {
   return startCouch(where);
 }
 
-/** Whether CouchDB answers, also when it is short of disk space: `isUp` then says no, but most of it can be read. */
+/** Whether CouchDB answers, even if it has no disk space: `isUp` is then false, but most data can be read. */
 const answers = (url: string): Promise<boolean> =>
   new Couch(url).request({ path: '_session' }).then(
     () => true,

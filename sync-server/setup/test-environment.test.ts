@@ -65,7 +65,7 @@ describe('without a configured test environment', () => {
 });
 
 describe('the test environment', () => {
-  test('answers every call beside the real one, with its own towns', async () => {
+  test('answers every call beside the real one, with its own hubs', async () => {
     expect((await fetch(`${base}/health`)).status).toBe(200);
     const names = async (url: string) => (await callerOf(url).get(hubSearchList)).map(({ name }) => name);
     expect(await names(base)).toContain('Nijverdal');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ByteLru } from './byte-lru.ts';
 
-/** Room for four values of this size. */
+/** Holds four values of this size. */
 const lru = () => new ByteLru<string>(4 * 1210);
 const kept = (all: ByteLru<string>, ...keys: string[]) => keys.filter((key) => all.get(key) !== undefined);
 
-test('keeps what fits, and drops what was not used for longest', () => {
+test('keeps the values that fit, and drops the least recently used ones', () => {
   const all = lru();
   for (const key of ['a', 'b', 'c', 'd']) all.set(key, key, 1000);
   expect(all.get('a')).toBe('a');
@@ -14,7 +14,7 @@ test('keeps what fits, and drops what was not used for longest', () => {
   expect(all.bytes).toBeLessThanOrEqual(4 * 1210);
 });
 
-test('does not keep more if everything was used', () => {
+test('does not exceed its limit if every value was used', () => {
   const all = lru();
   for (let number = 0; number < 100; number++) {
     all.set(String(number), 'x', 1000);
@@ -24,7 +24,7 @@ test('does not keep more if everything was used', () => {
   expect(all.get('99')).toBe('x');
 });
 
-test('does not keep what is larger than all the room, and counts a replaced value once', () => {
+test('does not keep a value larger than the limit, and counts a replaced value once', () => {
   const all = lru();
   all.set('large', 'x', 10_000);
   expect(kept(all, 'large')).toEqual([]);

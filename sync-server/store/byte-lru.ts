@@ -1,13 +1,13 @@
-interface Entry<V> {
+interface CacheEntry<V> {
   value: V;
   bytes: number;
   used: boolean;
 }
 
-/** Keeps the values used lately, as many as fit into a number of bytes. */
+/** A cache limited by bytes, which evicts the least recently used values. */
 export class ByteLru<V> {
   readonly #most: number;
-  readonly #entries = new Map<string, Entry<V>>();
+  readonly #entries = new Map<string, CacheEntry<V>>();
   #bytes = 0;
 
   constructor(most: number) {
@@ -25,7 +25,7 @@ export class ByteLru<V> {
     return entry.value;
   }
 
-  /** @param bytes of the value; the key's are added. What is larger than all the room is not kept. */
+  /** @param bytes size of the value; that of the key is added. A value larger than the limit is not kept. */
   set(key: string, value: V, bytes: number): void {
     this.delete(key);
     const entry = { value, bytes: bytes + 2 * key.length + OVERHEAD, used: false };
@@ -35,7 +35,7 @@ export class ByteLru<V> {
     this.#bytes += entry.bytes;
   }
 
-  /** From the oldest on. What was used since it was last looked at gets a second chance. */
+  /** Evicts from the oldest entry on. An entry that was used since the last pass gets a second chance. */
   #makeRoom(bytes: number): void {
     for (const [key, entry] of this.#entries) {
       if (this.#bytes + bytes <= this.#most) return;
@@ -44,7 +44,7 @@ export class ByteLru<V> {
         continue;
       }
       entry.used = false;
-      // A map iterates in the order of insertion: it comes to the end, and is reached again if need be.
+      // Reinserting moves the entry to the end of the iteration, which may reach it again.
       this.#entries.delete(key);
       this.#entries.set(key, entry);
     }
@@ -58,5 +58,5 @@ export class ByteLru<V> {
   }
 }
 
-/** Bytes that an entry takes besides its key and value, about. */
+/** Approximate bytes of an entry besides its key and value. */
 const OVERHEAD = 200;

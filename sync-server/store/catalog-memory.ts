@@ -5,35 +5,37 @@ import type { Hub } from '#documents/hub';
 import { hubIdOf } from '#documents/hub-of';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
-import { CatalogOverview, type Entry, headOf } from './catalog-overview.ts';
+import { type CatalogEntry, headOf } from './catalog-entry.ts';
+import { CatalogIndex } from './catalog-index.ts';
+import { CatalogOverview } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
 import { LiveFeed } from './live-feed.ts';
 
 export interface CatalogChange {
   id: string;
-  /** The hub that the document belongs to, and the one that it belonged to if it moved. */
+  /** The hub of the document, and its former hub if it moved. */
   hubs: Id<'hub'>[];
 }
 
-/** Documents read at once: menus are the large ones. */
+/** Documents per request; menus are large. */
 const PAGE = 500;
 
 /** The catalogue without the products, kept in memory and up to date by its feed. */
 export class CatalogMemory {
   readonly #couch: Couch;
-  readonly #entries = new Map<string, Entry>();
-  #overview = new CatalogOverview(this.#entries);
+  readonly #index = new CatalogIndex();
+  #overview = new CatalogOverview(this.#index);
   #sequence: string | number = 0;
   #refreshing: Promise<CatalogOverview> | undefined;
   #asked: Promise<CatalogOverview> | undefined;
   readonly #feed: LiveFeed;
-  /** Counts what the feed told and what this process wrote. */
+  /** Counts the changes from the feed and the writes of this process. */
   #news = 1;
   /** The count when the overview was last read. */
   #read = 0;
-  /** Whether this process made the database anew: its documents may be the same, and yet no answer is current. */
+  /** Whether this process recreated the database: even with the same documents, earlier answers are then stale. */
   #madeAnew = false;
-  /** Changes of the entries that the overview does not have yet. */
+  /** Changes since the last overview was handed out. */
   #pending: CatalogChange[] = [];
   readonly #listeners = new Set<(changes: CatalogChange[]) => void>();
 
@@ -48,10 +50,10 @@ export class CatalogMemory {
   }
 
   /**
-   * Everything but the products, kept in memory. Handed out as it is while the feed is live and told nothing new, and
-   * nothing was written here; otherwise CouchDB is asked first. So a call sees every write that this process finished
-   * before it, and those of other processes within `SILENCE`, usually within milliseconds. Callers that ask while a
-   * read is in progress share the next one.
+   * Everything but the products, kept in memory. Returned as it is while the feed is live without news and this
+   * process wrote nothing; otherwise CouchDB is asked first. So a call sees every write that this process finished
+   * before, and those of other processes within `SILENCE`, usually within milliseconds. Callers that arrive during a
+   * read share the next one.
    */
   async overview(): Promise<CatalogOverview> {
     return this.isCurrent(this.#overview) ? this.#overview : this.#ask();
@@ -66,17 +68,17 @@ export class CatalogMemory {
     return this.#asked;
   }
 
-  /** Whether `overview()` would hand out this one without asking CouchDB. */
+  /** Whether `overview()` would return this overview without asking CouchDB. */
   isCurrent(overview: CatalogOverview): boolean {
     return overview === this.#overview && this.#read === this.#news && this.#feed.isLive;
   }
 
-  /** Follows the catalogue's feed until the signal. */
+  /** Follows the catalogue's feed until the signal aborts. */
   follow(signal: AbortSignal, onFault: (error: unknown) => void): Promise<void> {
     const begin = async () => {
       await this.#ask();
-      // The feed may have broken because the database was made anew: answers of the old one are not current any more.
-      this.#overview = new CatalogOverview(new Map(this.#entries));
+      // The feed may have broken because the database was recreated: answers of the old one are not current any more.
+      this.#overview = new CatalogOverview(this.#index);
       return this.#sequence;
     };
     const changed = () => {
@@ -86,12 +88,12 @@ export class CatalogMemory {
     return this.#feed.follow({ begin, changed, onFault }, signal);
   }
 
-  /** Ends the feed's connection, as a node that stops does. */
+  /** Ends the feed's connection, as if its node had stopped. */
   interrupt(): void {
     this.#feed.interrupt();
   }
 
-  /** Tells of documents that changed after the first read, once the overview has them. */
+  /** Calls `listener` with the documents that changed after the first read, once the overview has them. */
   onChange(listener: (changes: CatalogChange[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -123,27 +125,27 @@ export class CatalogMemory {
     if (changes.length === 0 && !this.#madeAnew) return this.#overview;
     this.#madeAnew = false;
     this.#pending = [];
-    this.#overview = new CatalogOverview(new Map(this.#entries));
+    this.#overview = new CatalogOverview(this.#index);
     if (!isFirst) for (const listener of this.#listeners) listener(changes);
     return this.#overview;
   }
 
-  /** @returns the change, unless the entry stays as it is */
+  /** @returns the change; empty if the entry stays the same */
   #apply(id: string, doc: object | undefined): CatalogChange[] {
     const document = doc as Changed | undefined;
-    const former = this.#entries.get(id);
+    const former = this.#index.get(id);
     if (!document || document._deleted || id.startsWith('_design/')) {
-      return this.#entries.delete(id) ? [{ id, hubs: hubsOf(former) }] : [];
+      return this.#index.delete(id) ? [{ id, hubs: hubsOf(former) }] : [];
     }
     if (former?._rev === document._rev) return [];
-    const entry = document.type === 'menu' ? headOf(document as Stored<Menu>) : (document as Entry);
-    this.#entries.set(id, entry);
+    const entry = document.type === 'menu' ? headOf(document as Stored<Menu>) : (document as CatalogEntry);
+    this.#index.set(entry);
     return [{ id, hubs: hubsOf(former, entry) }];
   }
 }
 
 type Changed = Stored<Hub | Host | Club | Menu> & { _deleted?: boolean };
 
-const hubsOf = (...entries: (Entry | undefined)[]): Id<'hub'>[] => [
+const hubsOf = (...entries: (CatalogEntry | undefined)[]): Id<'hub'>[] => [
   ...new Set(entries.flatMap((entry) => (entry ? (hubIdOf(entry) ?? []) : []))),
 ];

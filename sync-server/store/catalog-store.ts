@@ -1,24 +1,28 @@
-import { type AccountClaim, accountClaimId } from '#documents/account-claim';
 import type { Club } from '#documents/club';
 import { CATALOG, STATE } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { type Id, menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
+import { type SubmissionClaim, submissionClaimId } from '#documents/submission-claim';
+import type { MenuHead } from './catalog-entry.ts';
 import { CatalogMemory } from './catalog-memory.ts';
 import type { CatalogOverview } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
 import { identityReader } from './database-identity.ts';
+import { MenuCache } from './menu-cache.ts';
 
-/** Hubs, businesses, menus and clubs: what anyone may read. */
+/** Hubs, businesses, menus and clubs, which anyone may read. */
 export class CatalogStore {
   readonly #couch: Couch;
+  readonly #menus: MenuCache;
   readonly memory: CatalogMemory;
   /** The identity of the catalogue's database. */
   readonly identity: () => Promise<string | null>;
 
   constructor(couch: Couch) {
     this.#couch = couch;
+    this.#menus = new MenuCache(couch);
     this.memory = new CatalogMemory(couch);
     this.identity = identityReader(couch, CATALOG);
   }
@@ -29,6 +33,11 @@ export class CatalogStore {
 
   menu(host: Id<'organisation'>): Promise<Stored<Menu> | null> {
     return this.#couch.get(CATALOG, menuIdOf(host));
+  }
+
+  /** The menu of a head from an overview, read once per revision. Callers must not change it. */
+  menuOf(head: MenuHead): Promise<Stored<Menu> | null> {
+    return this.#menus.get(head);
   }
 
   hub(id: Id<'hub'>): Promise<Stored<Hub> | null> {
@@ -43,7 +52,7 @@ export class CatalogStore {
     return ids.length === 0 ? Promise.resolve([]) : this.#couch.all(CATALOG, { keys: ids });
   }
 
-  /** The deletion keeps its hub, which is what phones that have it replicate by. */
+  /** The deletion keeps the hub, because phones replicate the catalogue by hub. */
   async remove(id: Id<'organisation' | 'menu' | 'club' | 'hub'>): Promise<void> {
     await this.#couch.upsert<{ hub?: unknown }>(CATALOG, id, (doc) => {
       return doc && { _id: id, _deleted: true, ...(doc.hub !== undefined && { hub: doc.hub }) };
@@ -56,7 +65,7 @@ export class CatalogStore {
 
   /** A business or a club. */
   account(id: Id<'organisation' | 'club'>): Promise<Stored<Host | Club> | null> {
-    return this.#couch.agreed<Host | Club>(CATALOG, id);
+    return this.#couch.readDecided<Host | Club>(CATALOG, id);
   }
 
   /** Adds a business or a club, unless there is one of that id. */
@@ -65,41 +74,36 @@ export class CatalogStore {
     await this.#couch.spread(CATALOG, doc._id);
   }
 
-  /** The user who submits under an id: the first to claim it. */
+  /** Claims an id for a submission. Returns the user who claimed it first. */
   async claim(account: Id<'organisation' | 'club'>, user: Id<'user'>): Promise<Id<'user'>> {
-    const _id = accountClaimId(account);
-    const claim = await this.#couch.upsert<AccountClaim>(
+    const _id = submissionClaimId(account);
+    const claim = await this.#couch.upsert<SubmissionClaim>(
       STATE,
       _id,
       (current) => current ?? { _id, type: 'account', account, user },
-      { confirm: true },
+      { seal: true },
     );
     return claim!.user;
   }
 
-  /** The user who submitted a business or club; null if an operator brought it in. */
+  /** The user who submitted a business or club; null if an operator imported it. */
   async claimant(account: Id<'organisation' | 'club'>): Promise<Id<'user'> | null> {
-    return (await this.#couch.get<AccountClaim>(STATE, accountClaimId(account)))?.user ?? null;
+    return (await this.#couch.get<SubmissionClaim>(STATE, submissionClaimId(account)))?.user ?? null;
   }
 
-  /** Of these names of pictures, those that are shown anywhere in the catalogue. */
-  async picturesAmong(names: string[]): Promise<string[]> {
-    const shown: string[] = [];
-    for await (const page of this.#couch.each(CATALOG)) {
-      const text = JSON.stringify(page);
-      shown.push(...names.filter((name) => text.includes(name)));
-    }
-    return shown;
+  /** Returns those of the given picture names that the catalogue shows. */
+  picturesAmong(names: string[]): Promise<string[]> {
+    return this.#couch.keysOf(CATALOG, '_design/pictures/_view/by-name', names);
   }
 
-  /** Everything but the products, from memory: see `CatalogMemory`. */
+  /** Everything except the products, from memory: see `CatalogMemory`. */
   overview(): Promise<CatalogOverview> {
     return this.memory.overview();
   }
 
-  /** Documents as they are stored, with `_revisions`, and a sequence they are at least as new as. */
+  /** The stored documents with `_revisions`, and a sequence that they are at least as new as. */
   async withRevisions(ids: string[]): Promise<{ seq: string | number; docs: Stored[] }> {
-    // The sequence comes first: what changes in between is replicated again, and never missed.
+    // Read the sequence first: a change in between is then replicated again, and never missed.
     const seq = await this.#couch.sequence(CATALOG);
     const body = { docs: ids.map((id) => ({ id })) };
     const call = { db: CATALOG, method: 'POST', path: '_bulk_get', qs: { revs: true }, body };

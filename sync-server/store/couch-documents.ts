@@ -1,28 +1,19 @@
 import type nano from 'nano';
 import { CouchServer } from './couch-server.ts';
+import { docPath } from './doc-path.ts';
+import { DocumentBatches, type WriteResult } from './document-batches.ts';
+import type { BulkResult, Leaf, Stored, Unsaved } from './stored-document.ts';
 
-export type Stored<D = object> = D & { _id: string; _rev: string };
-export type Unsaved<D = object> = D & {
-  _id: string;
-  _rev?: string | undefined;
-  _deleted?: boolean | undefined;
-};
-/** A document with its revisions, the newest first. */
-export type Leaf<D = Stored> = D & { _revisions?: { start: number; ids: string[] } };
+export type { BulkResult, Leaf, Stored, Unsaved } from './stored-document.ts';
+
 export interface Range {
   startkey?: string;
   endkey?: string;
   keys?: string[];
   limit?: number;
   descending?: boolean;
-  /** With the names of rival revisions. */
+  /** Includes the names of conflicting revisions. */
   conflicts?: boolean;
-}
-export interface BulkResult {
-  id: string;
-  rev?: string;
-  error?: string;
-  reason?: string;
 }
 export interface ChangesBatch {
   last_seq: string | number;
@@ -35,17 +26,22 @@ export interface ChangesBatch {
   }[];
 }
 
-/** Documents found at once. */
+/** Documents per request. */
 const PAGE = 1000;
 
 /**
- * The requests about documents, each a single one but for pages. A database that does not exist holds nothing: reading it gives null or an empty
- * list, for databases are made on first need.
+ * Requests for documents; reads and writes of single documents in one database are batched. A database that does not
+ * exist reads as empty (null or an empty list), because databases are created on first need.
  */
 export class CouchDocuments extends CouchServer {
+  readonly #batches = new DocumentBatches(this);
+
   async get<D extends object>(db: string, id: string): Promise<Stored<D> | null> {
-    // No address can name these: a URL takes dots for steps upwards, however they are written.
+    // These ids cannot be in a URL, which resolves dots as path steps even if they are escaped.
     if (['', '.', '..'].includes(id)) return null;
+    // A cluster compares its copies only for requests of a single document, and lists have no local documents.
+    const isAlone = id.startsWith('_local/') || (await this.isReplicated(db));
+    if (!isAlone) return this.#batches.get(db, id) as Promise<Stored<D> | null>;
     return this.request<Stored<D> | null>({ db, path: docPath(id) }, null);
   }
 
@@ -54,10 +50,10 @@ export class CouchDocuments extends CouchServer {
     return (await this.#page<D>(db, range)).filter(({ _id }) => !_id.startsWith('_design/'));
   }
 
-  /** The same, in pages: for what may be more than fits in memory. */
+  /** The same in pages, for lists that may not fit in memory. */
   async *each<D extends object>(db: string, range: Omit<Range, 'keys' | 'limit'> = {}) {
     for (let startkey = range.startkey; ; ) {
-      // One more than a page: the first of the next.
+      // Read one more than a page: it is the first of the next.
       const from = startkey === undefined ? {} : { startkey };
       const page = await this.#page<D>(db, { ...range, ...from, limit: PAGE + 1 });
       yield page.slice(0, PAGE).filter(({ _id }) => !_id.startsWith('_design/'));
@@ -77,7 +73,7 @@ export class CouchDocuments extends CouchServer {
     return answer.rows.flatMap(({ doc }) => doc ?? []);
   }
 
-  /** All that fit the selector, or as many as `limit` says. */
+  /** The documents that match the selector, at most `limit`. */
   async find<D extends object>(db: string, query: nano.MangoQuery): Promise<Stored<D>[]> {
     const found: Stored<D>[] = [];
     for (let full = true; full; ) {
@@ -91,24 +87,22 @@ export class CouchDocuments extends CouchServer {
   }
 
   /**
-   * Brings a document to every copy that can be reached. Lists, views and validate functions use one copy, which is
-   * not always one of the majority that took the last write.
+   * Copies a document to every node that can be reached. Lists, views and validate functions use one copy, which may
+   * not be among the majority that took the last write.
    */
   async spread(db: string, id: string): Promise<void> {
     if (!(await this.isReplicated(db))) return;
-    // Reading all the copies repairs those that differ before it answers.
+    // A read of all copies repairs those that differ before it answers.
     await this.request({ db, path: docPath(id), qs: { r: await this.copies(db) } }, null);
   }
 
-  /** One PUT: the new revision, and whether a majority of the copies took it. Throws Conflict. */
-  async write(db: string, doc: Unsaved): Promise<{ rev: string; agreed: boolean }> {
-    const call = { db, method: 'PUT', path: docPath(doc._id), body: doc };
-    const { status, body } = await this.send<{ rev: string }>(call);
-    return { rev: body.rev, agreed: status !== 202 };
+  /** Writes once. Returns the new revision, and whether a majority of the copies took it. Throws Conflict. */
+  write(db: string, doc: Unsaved): Promise<WriteResult> {
+    return this.#batches.put(db, doc);
   }
 
   /**
-   * Every live revision of a document that has no successor: more than one while writers compete. `revs` adds the
+   * The leaf revisions of a document that are not deleted: more than one while writers compete. `revs` adds the
    * history of each.
    */
   async leaves<D extends object>(db: string, id: string, revs = false): Promise<Leaf<Stored<D>>[]> {
@@ -118,20 +112,20 @@ export class CouchDocuments extends CouchServer {
     return found.flatMap(({ ok }) => (ok && !ok._deleted ? [ok] : []));
   }
 
-  /** Every result in the order of the documents; a refused one carries `error`. */
+  /** The results in the order of the documents; a refused one has an `error`. */
   async bulk(db: string, docs: Unsaved[]): Promise<BulkResult[]> {
     if (docs.length === 0) return [];
     return this.request<BulkResult[]>({ db, method: 'POST', path: '_bulk_docs', body: { docs } });
   }
 
-  /** Of these keys, those that a view has. */
+  /** Returns those of the given keys that a view has. */
   async keysOf(db: string, view: string, keys: string[]): Promise<string[]> {
     const call = { db, method: 'POST', path: view, body: { keys } };
     const { rows } = await this.request<{ rows: { key: string }[] }>(call);
     return rows.map((row) => row.key);
   }
 
-  /** Earlier revisions of every document go for good. CouchDB answers at once and does it behind. */
+  /** Removes the earlier revisions of all documents. CouchDB answers at once and compacts in the background. */
   async compact(db: string): Promise<void> {
     await this.request({ db, method: 'POST', path: '_compact', body: {} }, null);
   }
@@ -147,9 +141,3 @@ export class CouchDocuments extends CouchServer {
     );
   }
 }
-
-/** Ids keep their slash as %2F, but for those CouchDB itself reads as a path. */
-const docPath = (id: string): string => {
-  const [, own, rest] = /^(_design\/|_local\/)?(.*)$/s.exec(id)!;
-  return `${own ?? ''}${encodeURIComponent(rest!)}`;
-};

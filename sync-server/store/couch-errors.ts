@@ -3,22 +3,22 @@ export class CouchUnavailable extends Error {
   override name = 'CouchUnavailable';
 }
 
-/** Less than a majority of the copies took a write: it may or may not last. The caller is to ask again. */
+/** Fewer than a majority of the copies took a write, so it may be lost. The caller has to retry. */
 export class Uncertain extends Error {
   override name = 'Uncertain';
 }
 
-/** CouchDB answers, and its disk takes no writes now. */
+/** CouchDB answers, but its disk accepts no writes at the moment. */
 export class StorageFull extends CouchUnavailable {
   override name = 'StorageFull';
 }
 
-/** Another writer was first. `Couch.upsert` deals with it; `Couch.create` reports it. */
+/** Another writer was first. `Couch.upsert` retries; `Couch.create` throws it. */
 export class Conflict extends Error {
   override name = 'Conflict';
 }
 
-/** A design document refused the write; `message` is its code. */
+/** A design document refused the write; `message` is the code. */
 export class Refused extends Error {
   override name = 'Refused';
 }
@@ -29,7 +29,7 @@ interface NanoError {
   reason?: string;
 }
 
-/** nano's one kind of error, told apart; never with its request, which carries credentials. */
+/** Maps an error of nano to the classes above. Never includes the request, which has the credentials. */
 export function asCouchError(error: unknown): Error {
   const { statusCode, error: code, reason } = error as NanoError;
   const text = `${statusCode} ${code}: ${reason}`;

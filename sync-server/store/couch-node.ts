@@ -1,14 +1,14 @@
 import nano from 'nano';
 import { asCouchError, CouchUnavailable, couchStatus } from './couch-errors.ts';
 
-/** What CouchDB answered. 201 and 202 mean different things: see `decided-write.ts`. */
+/** An answer of CouchDB. 201 and 202 have different meanings: see `decided-write.ts`. */
 export interface CouchAnswer<T> {
   status: number;
   body: T;
 }
 
 interface Membership {
-  /** Nodes that this one is connected to, with itself. */
+  /** The nodes that this node is connected to, including itself. */
   all_nodes: string[];
   cluster_nodes: string[];
 }
@@ -18,7 +18,7 @@ interface Logged {
   headers?: { statusCode: number };
 }
 
-/** Milliseconds after which a node that keeps silent counts as gone. */
+/** Milliseconds without an answer after which a node counts as unreachable. */
 const SILENCE = 15_000;
 
 /** One address of CouchDB. The only user of nano. */
@@ -27,7 +27,7 @@ export class CouchNode {
   readonly url: string;
   readonly #server: nano.ServerScope;
   readonly #authorization: string;
-  /** By the body of an answer: nano tells the status to its log alone. */
+  /** Statuses by the body of the answer, because nano passes the status only to its log. */
   readonly #statuses = new WeakMap<object, number>();
 
   constructor(url: string) {
@@ -40,7 +40,7 @@ export class CouchNode {
     this.#authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
   }
 
-  /** Any call of CouchDB's API. Throws what `asCouchError` makes of a refusal. */
+  /** Sends a request to CouchDB's API. Throws the errors of `asCouchError`. */
   async ask<T>(options: nano.RequestOptions): Promise<CouchAnswer<T>> {
     const limited = { ...options, signal: AbortSignal.timeout(SILENCE) } as nano.RequestOptions;
     try {
@@ -57,7 +57,7 @@ export class CouchNode {
     }
   }
 
-  /** A call that waits for news and can be given up, which nano cannot. */
+  /** A request that waits for changes and can be aborted, which nano does not support. */
   async longPoll<T>(path: string, query: object, signal: AbortSignal): Promise<T> {
     return (await (await this.#fetch(path, query, signal)).json()) as T;
   }
@@ -72,7 +72,7 @@ export class CouchNode {
     return answer;
   }
 
-  /** The lines of a feed that goes on until the signal. Throws CouchUnavailable if it is refused. */
+  /** Yields the lines of a continuous feed until the signal aborts. Throws CouchUnavailable if it is refused. */
   async *lines(path: string, query: object, signal: AbortSignal): AsyncGenerator<string> {
     const answer = await this.#fetch(path, query, signal);
     let rest = '';
@@ -93,7 +93,7 @@ export class CouchNode {
     }
   }
 
-  /** Whether it answers and sees the majority of its cluster: alone it could acknowledge nothing. */
+  /** Whether it answers and sees a majority of its cluster, without which no write can be acknowledged. */
   async isUp(): Promise<boolean> {
     try {
       await this.ask({ path: '_up' });
@@ -104,7 +104,7 @@ export class CouchNode {
     }
   }
 
-  /** Documents this node still has to send to other nodes; 0 for a server that does not tell. */
+  /** Number of documents this node still has to send to other nodes; 0 if the server does not report it. */
   async pendingForOthers(): Promise<number> {
     const path = '_node/_local/_system';
     return this.ask<{ internal_replication_jobs?: number }>({ path }).then(

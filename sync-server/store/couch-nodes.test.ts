@@ -5,7 +5,7 @@ import { Couch } from './couch.ts';
 import { CouchUnavailable } from './couch-errors.ts';
 import { CouchNodes } from './couch-nodes.ts';
 
-/** As much of a node as tells who answered, whether it serves its cluster, and what it still owes the others. */
+/** A fake node: says who answered, whether it serves its cluster, and how many documents it still has to send. */
 class Node {
   readonly #server: Server;
   readonly #port: number;
@@ -62,7 +62,7 @@ const whoAnswers = (cluster: CouchNodes) =>
   cluster.use(async (node) => node.ask({ path: 'db' }).then(() => node.url));
 const urlOf = ({ url }: Node) => url.replace('admin:secret@', '');
 const cluster = () => new CouchNodes(nodes.map(({ url }) => url).join(), () => now);
-/** Asks, a moment after each other, until the answer comes from this node. */
+/** Asks repeatedly until the answer comes from this node. */
 const comesFrom = (known: CouchNodes, node: Node) =>
   expect
     .poll(async () => {
@@ -71,15 +71,15 @@ const comesFrom = (known: CouchNodes, node: Node) =>
     })
     .toBe(urlOf(node));
 
-describe('A server that knows several nodes', () => {
-  test('asks the first, and the next as soon as that one does not answer', async () => {
+describe('A server with several nodes', () => {
+  test('asks the first node, and the next one as soon as it does not answer', async () => {
     const known = cluster();
     expect(await whoAnswers(known)).toBe(urlOf(nodes[0]));
     await nodes[0].stop();
     expect(await whoAnswers(known)).toBe(urlOf(nodes[1]));
   });
 
-  test('goes back to the first when that one is there again', async () => {
+  test('returns to the first node when it answers again', async () => {
     const known = cluster();
     await nodes[0].stop();
     expect(await whoAnswers(known)).toBe(urlOf(nodes[1]));
@@ -87,14 +87,14 @@ describe('A server that knows several nodes', () => {
     await comesFrom(known, nodes[0]);
   });
 
-  test('does not go back while the other nodes still have something for the first', async () => {
+  test('does not return while the other nodes still have documents to send to the first', async () => {
     const known = cluster();
     await nodes[0].stop();
     await whoAnswers(known);
     await nodes[0].start();
     nodes[1].owes = 2;
     const before = nodes[1].asked;
-    // It looks, is told that something is owed, and stays.
+    // It checks, learns that documents are pending, and stays.
     await expect
       .poll(async () => {
         now += 5000;
@@ -106,13 +106,13 @@ describe('A server that knows several nodes', () => {
     await comesFrom(known, nodes[0]);
   });
 
-  test('reports that the database is away when none answers', async () => {
+  test('reports that the database is unavailable when no node answers', async () => {
     const known = cluster();
     await Promise.all(nodes.map((node) => node.stop()));
     await expect(whoAnswers(known)).rejects.toBeInstanceOf(CouchUnavailable);
   });
 
-  test('is well with the one that sees a majority of its cluster, and unwell when none does', async () => {
+  test('is up if a node sees a majority of its cluster, and down if none does', async () => {
     const couch = new Couch(nodes.map(({ url }) => url).join());
     nodes[0].connected = ['a'];
     expect(await couch.isUp()).toBe(true);

@@ -1,13 +1,13 @@
 import { CouchUnavailable } from './couch-errors.ts';
 import { CouchNode } from './couch-node.ts';
 
-/** Milliseconds between two looks at the preferred node while another one serves. */
+/** Milliseconds between two checks of the preferred node while another one serves. */
 const LOOK_AGAIN = 2000;
 
 /**
- * The nodes of one cluster, the preferred one first. A node that cannot be reached is left for the next; the preferred
- * one is taken up again once it answers and has received what it missed, because a node that comes back serves lists
- * from files that are as old as its absence.
+ * The nodes of one cluster, the preferred one first. Fails over to the next node if the current one cannot be reached.
+ * Returns to the preferred node once it answers and has received the changes it missed, because until then it serves
+ * lists from stale files.
  */
 export class CouchNodes {
   readonly all: readonly CouchNode[];
@@ -27,7 +27,7 @@ export class CouchNodes {
     return this.all[this.#current]!;
   }
 
-  /** Does something with the current node, and once with each other one while they cannot be reached. */
+  /** Runs `work` with the current node; if it cannot be reached, with each of the others in turn. */
   async use<T>(work: (node: CouchNode) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       const node = this.current;
@@ -41,7 +41,7 @@ export class CouchNodes {
     }
   }
 
-  /** Turns to the next node, unless another caller already did. */
+  /** Switches to the next node, unless another caller already did. */
   failed(node: CouchNode): void {
     if (this.all.length === 1 || node !== this.all[this.#current]) return;
     this.#current = (this.#current + 1) % this.all.length;

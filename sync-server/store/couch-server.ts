@@ -8,7 +8,7 @@ import type { CouchAnswer } from './couch-node.ts';
 import { CouchNodes } from './couch-nodes.ts';
 import { WriteListeners } from './write-listeners.ts';
 
-/** Milliseconds that the last copy of a database gets to learn its permissions. */
+/** Milliseconds to wait until the last copy of a database has its permissions. */
 const SECURING_LASTS = 2000;
 
 /** A CouchDB, of one node or several, and its databases. */
@@ -16,27 +16,27 @@ export class CouchServer {
   readonly nodes: CouchNodes;
   readonly prefix: string;
   readonly writes = new WriteListeners();
-  /** How this process signs what it holds or makes; a restarted process is another one. */
+  /** Identifies this process in leases and creations; a restart makes a new one. */
   readonly process = randomBytes(9).toString('base64url');
   #copies: number | undefined;
 
-  /** @param urls one address or several with commas between; each with the administrator's name and password */
+  /** @param urls one or more addresses, separated by commas, each with the administrator's name and password */
   constructor(urls: string, prefix = '') {
     this.nodes = new CouchNodes(urls);
     this.prefix = prefix;
   }
 
-  /** The node in use now, without credentials. */
+  /** The address of the current node, without credentials. */
   get url(): string {
     return this.nodes.current.url;
   }
 
-  /** The name CouchDB knows a database by: with the prefix of this installation. */
+  /** The name of a database in CouchDB, which has the prefix of this installation. */
   nameOf(db: string): string {
     return `${this.prefix}${db}`;
   }
 
-  /** Names of the databases of this installation that begin so. */
+  /** The databases of this installation whose names begin with `beginning`. */
   async databases(beginning: string): Promise<string[]> {
     const start = this.nameOf(beginning);
     const qs = { startkey: start, endkey: `${start}\ufff0` };
@@ -48,7 +48,7 @@ export class CouchServer {
     return (await this.request<object | null>({ db, path: '' }, null)) !== null;
   }
 
-  /** Makes a database with one shard; true when it was not there. */
+  /** Creates a database with one shard. Returns whether it is new. */
   async createDatabase(db: string): Promise<boolean> {
     try {
       await this.request({ db, method: 'PUT', path: '', qs: { q: 1 } });
@@ -63,7 +63,7 @@ export class CouchServer {
     await this.request({ db, method: 'DELETE', path: '' }, null);
   }
 
-  /** Gives a database its permissions, and waits until every node that can be reached applies them. */
+  /** Sets the permissions of a database, and waits until every node that can be reached applies them. */
   async secure(db: string, security: Security): Promise<void> {
     if (await this.#everyNodeHas(db, security)) return;
     await this.request({ db, method: 'PUT', path: '_security', body: security });
@@ -82,7 +82,7 @@ export class CouchServer {
     return (await Promise.all(asked)).every(Boolean);
   }
 
-  /** A call that waits for news; `signal` gives it up. */
+  /** A request that waits for changes; `signal` aborts it. */
   async longPoll<T>(path: string, query: object, signal: AbortSignal): Promise<T> {
     const node = this.nodes.current;
     try {
@@ -93,7 +93,7 @@ export class CouchServer {
     }
   }
 
-  /** The lines of a feed, until the signal or the end of the connection. */
+  /** Yields the lines of a feed until the signal aborts or the connection ends. */
   async *lines(path: string, query: object, signal: AbortSignal): AsyncGenerator<string> {
     const node = this.nodes.current;
     try {
@@ -114,39 +114,39 @@ export class CouchServer {
     return false;
   }
 
-  /** Nodes of the cluster that are connected; none for a server that is no cluster. */
+  /** The connected nodes of the cluster; empty for a server that is no cluster. */
   async nodeNames(): Promise<string[]> {
     return (await this.nodes.use((node) => node.membership()))?.all_nodes ?? [];
   }
 
-  /** Whether a cluster keeps several copies of every document, which may differ for a moment. */
+  /** Whether a cluster keeps several copies of every document, which may differ temporarily. */
   async isReplicated(db: string): Promise<boolean> {
     return (await this.copies(db)) > 1;
   }
 
-  /** How many copies CouchDB keeps of every document: 1 on a single node. */
+  /** The number of copies that CouchDB keeps of every document; 1 on a single node. */
   async copies(db: string): Promise<number> {
     if (this.#copies === undefined) {
       const info = await this.request<{ cluster?: { n: number } } | null>({ db, path: '' }, null);
-      // A database that is not there has nothing to disagree about.
+      // A missing database has no copies that could differ.
       if (!info) return 1;
       this.#copies = info.cluster?.n ?? 1;
     }
     return this.#copies;
   }
 
-  /** Any call of CouchDB's API, with the status of its answer. */
+  /** Sends a request to CouchDB's API. Returns the body with the status. */
   async send<T>(options: nano.RequestOptions): Promise<CouchAnswer<T>> {
     const { db, path = '' } = options;
     const named = db === undefined ? options : { ...options, db: this.nameOf(db) };
     try {
       return await this.nodes.use((node) => node.ask<T>(named));
     } finally {
-      if (db !== undefined && isWrite(options)) this.writes.tell(db, writtenId(path));
+      if (db !== undefined && isWrite(options)) this.writes.publish(db, writtenId(path));
     }
   }
 
-  /** Any call of CouchDB's API; `missing` is the answer if the database or document is not there. */
+  /** Sends a request to CouchDB's API. Returns `missing` if the database or document does not exist. */
   async request<T>(options: nano.RequestOptions, ...missing: [] | [T]): Promise<T> {
     try {
       return (await this.send<T>(options)).body;
@@ -157,7 +157,7 @@ export class CouchServer {
   }
 }
 
-/** CouchDB has other calls with POST that only read. */
+/** Some POST requests of CouchDB only read. */
 const isWrite = ({ method, path }: nano.RequestOptions): boolean =>
   method === 'PUT' || method === 'DELETE' || (method === 'POST' && path === '_bulk_docs');
 

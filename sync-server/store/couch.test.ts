@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { duringTests } from '../testing/during-tests.ts';
+import { onAllCopies } from '../testing/on-all-copies.ts';
 import { startTestCouch } from '../testing/test-couch.ts';
 import { Couch } from './couch.ts';
 import { Conflict, CouchUnavailable } from './couch-errors.ts';
@@ -19,19 +20,19 @@ const increment = (id: string) =>
   couch.upsert<Count>('state', id, (doc) => ({ _id: id, count: (doc?.count ?? 0) + 1 }));
 
 describe('a change', () => {
-  test('of many at once counts every one', async () => {
+  test('at the same moment all count', async () => {
     await Promise.all(Array.from({ length: 12 }, () => increment('order/many')));
     expect(await couch.get<Count>('state', 'order/many')).toMatchObject({ count: 12 });
   });
 
-  test('to what is there already writes nothing', async () => {
+  test('to an equal document writes nothing', async () => {
     const before = await increment('same');
     const after = await couch.upsert<Count>('state', 'same', () => ({ _id: 'same', count: 1 }));
     expect(after?._rev).toBe(before?._rev);
     expect(await couch.upsert('state', 'same', () => null)).toEqual(before);
   });
 
-  test('that refuses is not tried again', async () => {
+  test('that is refused is not retried', async () => {
     let tries = 0;
     const refused = couch.upsert('state', 'same', () => {
       tries++;
@@ -43,12 +44,12 @@ describe('a change', () => {
 });
 
 describe('a document', () => {
-  test('is made once', async () => {
+  test('is created once', async () => {
     await couch.create('state', { _id: 'once' });
     await expect(couch.create('state', { _id: 'once' })).rejects.toBeInstanceOf(Conflict);
   });
 
-  test('that is removed leaves nothing, and may come back', async () => {
+  test('that is removed leaves nothing, and can be created again', async () => {
     await increment('gone');
     await couch.remove('state', 'gone');
     expect(await couch.get('state', 'gone')).toBeNull();
@@ -63,29 +64,30 @@ describe('a document', () => {
   });
 
   test.each(['.', '..', '../other', '%2e%2e', '?limit=1', 'a/b', '#', ''])(
-    'that is not there is not there: %j',
+    'that does not exist is null: %j',
     async (id) => {
       expect(await couch.get('state', id)).toBeNull();
     },
   );
 
-  test('is found however many there are', async () => {
+  test('is found among any number of others', async () => {
     const many = Array.from({ length: 1203 }, (_, index) => ({ _id: `many/${index}`, kind: 'many' }));
     await couch.bulk('state', many);
+    await onAllCopies(couch, 'state', many);
     const query = { selector: { kind: 'many' } };
     expect(new Set((await couch.find('state', query)).map(({ _id }) => _id)).size).toBe(1203);
     expect(await couch.find('state', { ...query, limit: 7 })).toHaveLength(7);
   });
 });
 
-test('a database that is not there holds nothing', async () => {
+test('a missing database reads as empty', async () => {
   expect(await couch.get('none', 'x')).toBeNull();
   expect(await couch.all('none')).toEqual([]);
   expect(await couch.exists('none')).toBe(false);
   await couch.destroyDatabase('none');
 });
 
-test('a CouchDB that does not answer is said to be so, without its password', async () => {
+test('reports a CouchDB that does not answer, without its password', async () => {
   const nobody = new Couch('http://admin:verysecret@127.0.0.1:9');
   const error = await nobody.get('catalog', 'x').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(CouchUnavailable);

@@ -1,22 +1,22 @@
 import { CouchDocuments, type Stored, type Unsaved } from './couch-documents.ts';
-import { agreed, type Change, createOnce, type DecideOptions, decide } from './decided-write.ts';
+import { type Change, createOnce, type DecideOptions, decide, readDecided } from './decided-write.ts';
 import { KeyedLock } from './keyed-lock.ts';
 
 export type { BulkResult, ChangesBatch, Leaf, Stored, Unsaved } from './couch-documents.ts';
 
-/** What the server asks of CouchDB: documents, and writes that one writer at a time wins. */
+/** The server's access to CouchDB: documents, and writes that one writer at a time wins. */
 export class Couch extends CouchDocuments {
   readonly #writers = new KeyedLock();
 
-  /** Makes a document; throws Conflict if its id is taken, Uncertain if no majority of the copies holds it. */
+  /** Creates a document. Throws Conflict if its id is taken, Uncertain if no majority of the copies has it. */
   create<D extends object>(db: string, doc: Unsaved<D>, options?: DecideOptions): Promise<Stored<D>> {
     return this.#inTurn(db, doc._id, () => createOnce(this, db, doc, options));
   }
 
   /**
-   * Changes a document. `change` gets the document as it is (or null) and returns it as it is to be; null or an equal
-   * one writes nothing. It is called again when another writer came in between. Throws Uncertain if no majority of the
-   * copies holds the result.
+   * Changes a document. `change` gets the current document (or null) and returns the new one; if it returns null or an
+   * equal document, nothing is written. It is called again if another writer came in between. Throws Uncertain if no
+   * majority of the copies has the result.
    */
   upsert<D extends object>(
     db: string,
@@ -27,17 +27,17 @@ export class Couch extends CouchDocuments {
     return this.#inTurn(db, id, () => decide(this, db, id, change, options));
   }
 
-  /** Writers of one process need not compete: on a cluster each defeat costs several round trips. */
-  async #inTurn<T>(db: string, id: string, write: () => Promise<T>): Promise<T> {
-    return (await this.isReplicated(db)) ? this.#writers.run(`${db}/${id}`, write) : write();
+  /** Serializes the writers of this process: each lost race costs a read, and on a cluster several round trips. */
+  #inTurn<T>(db: string, id: string, write: () => Promise<T>): Promise<T> {
+    return this.#writers.run(`${db}/${id}`, write);
   }
 
-  /** A document as its copies agree on it: if writers compete for it, once that is over. */
-  agreed<D extends object>(db: string, id: string): Promise<Stored<D> | null> {
-    return agreed<D>(this, db, id);
+  /** Reads a document once no writers compete for it any more. */
+  readDecided<D extends object>(db: string, id: string): Promise<Stored<D> | null> {
+    return readDecided<D>(this, db, id);
   }
 
-  /** A deletion leaves nothing of the document behind. */
+  /** The deletion keeps no field of the document. */
   async remove(db: string, id: string): Promise<void> {
     await this.upsert(db, id, (doc) => doc && { _id: id, _deleted: true });
   }

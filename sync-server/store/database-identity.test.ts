@@ -18,7 +18,7 @@ beforeEach(async () => {
   await testCouch.couch.createDatabase(db);
 });
 
-/** A revision as a node of a cluster brings it that another server wrote to. */
+/** A revision that another server wrote through another node of the cluster. */
 const written = (identity: string, rev: string) =>
   testCouch.couch.request({
     db,
@@ -31,7 +31,7 @@ const written = (identity: string, rev: string) =>
   });
 
 describe('the identity of a database', () => {
-  test('comes with the database, and is kept when the next server looks', async () => {
+  test('is created with the database, and kept when the next server starts', async () => {
     const { couch } = testCouch;
     await ensureDatabase(couch, db, ['user/anna']);
     const identity = await readIdentity(couch, db);
@@ -40,7 +40,7 @@ describe('the identity of a database', () => {
     expect(await readIdentity(couch, db)).toBe(identity);
   });
 
-  test('is another one when the database is made anew', async () => {
+  test('changes when the database is recreated', async () => {
     await ensureDatabase(testCouch.couch, db, []);
     const first = await readIdentity(testCouch.couch, db);
     await testCouch.couch.destroyDatabase(db);
@@ -48,7 +48,7 @@ describe('the identity of a database', () => {
     expect(await readIdentity(testCouch.couch, db)).not.toBe(first);
   });
 
-  test('is one when many servers make it at once', async () => {
+  test('is the same for all servers that create it at once', async () => {
     const servers = Array.from({ length: 8 }, () => new Couch(testCouch.url, testCouch.prefix));
     const seen = await Promise.all(
       servers.map(async (couch) => {
@@ -59,7 +59,7 @@ describe('the identity of a database', () => {
     expect(new Set(seen).size).toBe(1);
   });
 
-  test('is the earliest where two nodes of a cluster accepted one each, whichever revision wins', async () => {
+  test('is the earlier one if two nodes of a cluster accepted one each, whichever revision wins', async () => {
     for (const [early, late] of [
       ['1-0000000000000000000000000000000a', '1-ffffffffffffffffffffffffffffffff'],
       ['1-ffffffffffffffffffffffffffffffff', '1-0000000000000000000000000000000a'],
@@ -79,7 +79,7 @@ describe('the identity of a database', () => {
     }
   });
 
-  test('is asked of the database once in a while, however often it is read', async () => {
+  test('is read from the database at intervals, however often it is asked for', async () => {
     await ensureIdentity(testCouch.couch, db);
     const get = vi.spyOn(testCouch.couch, 'get');
     const read = identityReader(testCouch.couch, db);

@@ -6,17 +6,17 @@ import { Conflict } from './couch-errors.ts';
 type StoredIdentity = Stored<Identity> & { _conflicts?: string[] };
 
 /**
- * Tells this database from every other that had its name, now or before: devices keep what belongs to one of them,
- * and no sequence says which it is. Written once, and never changed after. Null if the database has none.
+ * Reads the id that distinguishes this database from earlier and later ones of the same name: devices hold data of one
+ * of them, and a sequence does not say of which. Written once, never changed. Null if the database has none.
  */
 export async function readIdentity(couch: Couch, db: string): Promise<string | null> {
   return (await couch.get<Identity>(db, IDENTITY_ID))?.identity ?? null;
 }
 
-/** How long an identity is taken for current, ms: a database is made anew by hand, and rarely. */
+/** Milliseconds for which an identity counts as current: databases are recreated rarely, and by hand. */
 const CURRENT_MS = 500;
 
-/** Reads the identity of one database, and asks the database at most once in a while, unless this process wrote it. */
+/** Returns a cached reader of the identity of one database. A write by this process invalidates it at once. */
 export function identityReader(couch: Couch, db: string): () => Promise<string | null> {
   let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<string | null> = Promise.resolve(null);
@@ -34,11 +34,13 @@ export function identityReader(couch: Couch, db: string): () => Promise<string |
   };
 }
 
-/** Gives a database its identity if it has none. */
-export async function ensureIdentity(couch: Couch, db: string): Promise<void> {
-  let kept = await readKept(couch, db);
+/** Gives a database an identity if it has none. `isNew`: it was just created, so it has none. */
+export async function ensureIdentity(couch: Couch, db: string, isNew = false): Promise<void> {
+  let kept = isNew ? null : await readKept(couch, db);
   if (!kept) {
     await couch.create<Identity>(db, { _id: IDENTITY_ID, identity: ulid() }).catch(ignoreConflict);
+    // Only a cluster can accept two.
+    if (!(await couch.isReplicated(db))) return;
     kept = await readKept(couch, db);
   }
   if (kept?._conflicts) await settle(couch, db, kept, kept._conflicts);
@@ -48,8 +50,8 @@ const readKept = (couch: Couch, db: string): Promise<StoredIdentity | null> =>
   couch.request({ db, path: IDENTITY_ID, qs: { conflicts: true } }, null);
 
 /**
- * Through two nodes of a cluster two servers may both have written one. The earliest stays, because it is the one that
- * devices may know longest; every server that looks removes the same others.
+ * Two servers may both have written one through different nodes of a cluster. The earliest is kept, because devices
+ * may already know it; every server removes the same others.
  */
 async function settle(couch: Couch, db: string, winner: StoredIdentity, conflicts: string[]): Promise<void> {
   const others = await Promise.all(
@@ -65,7 +67,7 @@ async function settle(couch: Couch, db: string, winner: StoredIdentity, conflict
       .catch(ignoreConflict);
 }
 
-/** Another server was first: what it wrote, or removed, is there. */
+/** Another server already wrote or removed it. */
 function ignoreConflict(error: unknown): void {
   if (!(error instanceof Conflict)) throw error;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ThreeCopies } from '../testing/three-copies.ts';
 import type { Couch } from './couch.ts';
 import { Conflict, CouchUnavailable, Uncertain } from './couch-errors.ts';
-import { agreed } from './decided-write.ts';
+import { readDecided } from './decided-write.ts';
 
 interface Limit {
   type: 'limit';
@@ -12,7 +12,7 @@ interface Limit {
 const ID = 'limit/a';
 const RUNS = 15;
 
-/** A cluster whose messages take as long as fast-check says, so that it finds the orders that hurt. */
+/** A cluster whose message delays come from fast-check, so that it finds harmful interleavings. */
 const clusterWith = (delays: number[]) => {
   let next = 0;
   return new ThreeCopies(() => delays[next++ % delays.length] ?? 0);
@@ -23,12 +23,12 @@ const count = (couch: Couch) =>
   couch.upsert<Limit>('state', ID, (current) => ({
     _id: ID,
     type: 'limit',
-    // The same moment for all: without a mark these would be equal writes.
+    // The same time for all: without a mark the writes would be equal.
     events: [...(current?.events ?? []), 'now'],
   }));
 
-describe('Writers through different nodes', () => {
-  test('each count once, and leave no conflict', async () => {
+describe('Writers at different nodes', () => {
+  test('all count once, and leave no conflict', async () => {
     await fc.assert(
       fc.asyncProperty(delays, async (chosen) => {
         const cluster = clusterWith(chosen);
@@ -42,7 +42,7 @@ describe('Writers through different nodes', () => {
     );
   });
 
-  test('make a document once: exactly one of them is told so, and it stays theirs', async () => {
+  test('create a document once: exactly one of them succeeds, and it stays theirs', async () => {
     await fc.assert(
       fc.asyncProperty(delays, async (chosen) => {
         const cluster = clusterWith(chosen);
@@ -65,7 +65,7 @@ describe('Writers through different nodes', () => {
     );
   });
 
-  test('lose nothing that was acknowledged when a node is killed in between', async () => {
+  test('lose no acknowledged write when a node is killed in between', async () => {
     await fc.assert(
       fc.asyncProperty(delays, fc.nat(2), fc.nat(12), async (chosen, victim, after) => {
         const cluster = clusterWith(chosen);
@@ -78,7 +78,7 @@ describe('Writers through different nodes', () => {
         await cluster.quiet();
         await cluster.revive(victim);
         const couch = cluster.seenBy(victim);
-        const last = await agreed<Limit>(couch, 'state', ID);
+        const last = await readDecided<Limit>(couch, 'state', ID);
         expect(last?.events.length ?? 0).toBeGreaterThanOrEqual(acknowledged);
         await cluster.quiet();
         expect(cluster.conflicts(ID).length).toBeLessThanOrEqual(1);
@@ -88,7 +88,7 @@ describe('Writers through different nodes', () => {
   }, 120_000);
 });
 
-describe('A write that too few copies took', () => {
+describe('A write that only a minority of the copies took', () => {
   const alone = () => {
     const cluster = new ThreeCopies(() => 0);
     cluster.kill(1);
@@ -96,31 +96,29 @@ describe('A write that too few copies took', () => {
     return cluster;
   };
 
-  test('is reported as uncertain, and may be asked again', async () => {
+  test('is reported as uncertain, and can be retried', async () => {
     const cluster = alone();
     await expect(count(cluster.seenBy(0))).rejects.toBeInstanceOf(Uncertain);
     await cluster.revive(1);
-    const confirmed = await cluster
-      .seenBy(0)
-      .upsert<Limit>('state', ID, (current) => current, { confirm: true });
-    expect(confirmed?.events).toHaveLength(1);
+    const sealed = await cluster.seenBy(0).upsert<Limit>('state', ID, (current) => current, { seal: true });
+    expect(sealed?.events).toHaveLength(1);
   });
 
-  test('that comes again is still uncertain while the copies are missing', async () => {
+  test('that is retried stays uncertain while copies are missing', async () => {
     const cluster = alone();
     const couch = cluster.seenBy(0);
     await expect(count(couch)).rejects.toBeInstanceOf(Uncertain);
-    const again = couch.upsert<Limit>('state', ID, (current) => current, { confirm: true });
+    const again = couch.upsert<Limit>('state', ID, (current) => current, { seal: true });
     await expect(again).rejects.toBeInstanceOf(Uncertain);
   });
 });
 
-test('What a writer that crashed left behind is merged, and every server writes the same', async () => {
+test('The branch of a crashed writer is merged, and every server writes the same merge', async () => {
   const cluster = new ThreeCopies(() => 0);
   const couch = cluster.seenBy(0);
   await count(couch);
   const first = cluster.read(0, ID)!;
-  // Each of the two reached another copy; neither came to take its revision back.
+  // Each of the two writers reached a different copy, and neither took its revision back.
   cluster.kill(1);
   cluster.kill(2);
   const event = (mark: string) => ({ ...first, mark, events: ['now', mark] });
@@ -133,7 +131,9 @@ test('What a writer that crashed left behind is merged, and every server writes 
     .catch(() => {});
   await cluster.revive(0);
   await cluster.revive(2);
-  const merged = await Promise.all([0, 1, 2].map((node) => agreed<Limit>(cluster.seenBy(node), 'state', ID)));
+  const merged = await Promise.all(
+    [0, 1, 2].map((node) => readDecided<Limit>(cluster.seenBy(node), 'state', ID)),
+  );
   await cluster.quiet();
   expect(new Set(merged.map((doc) => doc?._rev)).size).toBe(1);
   expect(cluster.conflicts(ID)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { mergeLeaves } from './merge-leaves.ts';
 import { WriteAttempt } from './write-attempt.ts';
 
 /**
- * Writes of which one at a time wins, also on a cluster.
+ * Writes of which exactly one wins at a time, also on a cluster.
  *
  * CouchDB keeps n copies of a document, and each copy accepts one successor of a revision. Two writers who speak to
  * different nodes can therefore both be accepted, each by some of the copies. Only 201 says that a majority took a
@@ -17,11 +17,10 @@ import { WriteAttempt } from './write-attempt.ts';
  * - 202 and no rival: copies are missing. It writes on top until a majority takes it, or reports Uncertain.
  * - 201 and a rival: the rival was told 202 and gives way. If it does not, the branch that CouchDB shows stays.
  *
- * A writer that crashed gives way to nobody: whoever meets its branch later merges it (`merge-leaves.ts`).
+ * A crashed writer gives way to no one: the next reader merges its branch (`merge-leaves.ts`).
  *
  * A rival's revision can also turn up much later, on a node that was killed while it took it; and a rival that is slow
- * to give way may be taken for crashed, and merged. Of two branches CouchDB shows the longer one, so what a person is
- * told for certain is written twice: see `confirm`.
+ * to give way may be taken for crashed, and merged. Of two branches CouchDB shows the longer one, so a result that must not change any more is written twice: see `seal`.
  */
 export type Change<D extends object> = (
   current: Stored<D> | null,
@@ -29,14 +28,22 @@ export type Change<D extends object> = (
 
 export interface DecideOptions {
   /**
-   * Writes once more after the decision. The result then stands on two revisions that a majority took, and no rival
-   * revision outlives it. True also if nothing was to be changed: what is found may be held by a minority.
+   * The document as the caller last saw it, null if it expects none. Saves reading it for the first attempt; if it is
+   * stale, the write is refused and decided again. Ignored on a cluster, where a stale copy could accept it.
    */
-  confirm?: boolean | 'changes';
+  known?: Stored | null | undefined;
+  /**
+   * Writes once more after the decision. The result then rests on two revisions that a majority took, and no rival
+   * revision survives it. 'changes': only if `change` changed something; otherwise always, because the document that
+   * was read may be on a minority of the copies.
+   */
+  seal?: boolean | 'changes';
 }
 
 const TRIES = 30;
-/** Milliseconds that a rival gets to take its revision back. After that it has crashed, and its branch is merged. */
+/**
+ * Milliseconds that a rival has to take its revision back. After that it counts as crashed, and its branch is merged.
+ */
 const RIVAL_GIVES_WAY = 1500;
 
 export async function decide<D extends object>(
@@ -44,45 +51,63 @@ export async function decide<D extends object>(
   db: string,
   id: string,
   change: Change<D>,
-  { confirm = false }: DecideOptions = {},
+  { seal = false, known }: DecideOptions = {},
   attempt = new WriteAttempt<D>(couch, db),
 ): Promise<Stored<D> | null> {
-  const confirms = confirm && (await couch.isReplicated(db));
+  const isReplicated = await couch.isReplicated(db);
+  if (known !== undefined && !isReplicated) {
+    const saved = await writeOnKnown(known as Stored<D> | null, change, attempt);
+    if (saved) return saved;
+  }
+  const seals = seal && isReplicated;
   for (let tries = 1; ; tries++) {
-    const current = await agreed<D>(couch, db, id, attempt.isOpen);
-    // A write that is to be confirmed, or whose answer was lost: it counts once a majority took a write on top of it.
+    const current = await readDecided<D>(couch, db, id, attempt.isOpen);
+    // A write to be sealed, or whose answer was lost, counts once a majority took a write on top of it.
     const own = current && attempt.wrote(current);
     const next = own ? current : await change(current && structuredClone(current));
-    const unchanged = !own && (!next || (current && isDeepStrictEqual(content(next), content(current))));
-    if (unchanged && !(confirms && confirm === true && current)) return current;
+    const unchanged = !own && (!next || (current && isSame(next, current)));
+    if (unchanged && !(seals && seal === true && current)) return current;
     const saved = await attempt.write(unchanged ? current! : next!, current?._rev);
-    if (saved && (own || unchanged || !confirms)) return saved;
+    if (saved && (own || unchanged || !seals)) return saved;
     if (saved) attempt.leaveOpen(saved._rev);
-    if (tries === TRIES) throw new Conflict(`${id} is written by too many at once`);
+    if (tries === TRIES) throw new Conflict(`${id} has too many concurrent writers`);
     await pause(Math.random() * 10 * tries);
   }
 }
 
-/** Makes a document that is not there; throws Conflict if it is. */
+/** Null if the document has changed, or if `change` wants no write, which must be decided on the current document. */
+async function writeOnKnown<D extends object>(
+  known: Stored<D> | null,
+  change: Change<D>,
+  attempt: WriteAttempt<D>,
+): Promise<Stored<D> | null> {
+  const next = await Promise.resolve(known && structuredClone(known))
+    .then(change)
+    .catch(() => null);
+  if (!next || (known && isSame(next, known))) return null;
+  return attempt.write(next, known?._rev);
+}
+
+/** Creates a document; throws Conflict if it exists. */
 export async function createOnce<D extends object>(
   couch: CouchDocuments,
   db: string,
   doc: Unsaved<D>,
-  { confirm = false }: DecideOptions = {},
+  { seal = false }: DecideOptions = {},
 ): Promise<Stored<D>> {
   const attempt = new WriteAttempt<D>(couch, db);
   const saved = await attempt.write(doc, doc._rev);
-  if (saved && !(confirm && (await couch.isReplicated(db)))) return saved;
+  if (saved && !(seal && (await couch.isReplicated(db)))) return saved;
   if (saved) attempt.leaveOpen(saved._rev);
   const make: Change<D> = (current) => {
     if (current) throw new Conflict(`${doc._id} is taken`);
     return doc;
   };
-  return (await decide<D>(couch, db, doc._id, make, { confirm: true }, attempt)) as Stored<D>;
+  return (await decide<D>(couch, db, doc._id, make, { seal: true }, attempt)) as Stored<D>;
 }
 
-/** A document as its copies agree on it: if writers compete for it, once that is over. `revs` adds its history. */
-export async function agreed<D extends object>(
+/** Reads a document once no writers compete for it any more. `revs` adds its history. */
+export async function readDecided<D extends object>(
   couch: CouchDocuments,
   db: string,
   id: string,
@@ -99,7 +124,9 @@ export async function agreed<D extends object>(
   }
 }
 
-/** As JSON carries it: a field that is undefined is no field, and the mark of a write is not its content. */
+const isSame = (one: Unsaved, other: Unsaved): boolean => isDeepStrictEqual(content(one), content(other));
+
+/** The content as JSON, which drops undefined fields, without the mark of the write. */
 const content = (doc: Unsaved): unknown => {
   const { _rev, _revisions, mark, ...rest } = doc as Leaf<Unsaved<{ mark?: string }>>;
   return JSON.parse(JSON.stringify(rest));

@@ -2,44 +2,57 @@ import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
 import { type Id, makeId } from '#documents/ids';
 import { type Security, securityOf } from '../../design-docs/couch/security.ts';
+import { ByteLru } from './byte-lru.ts';
 import type { Couch, Stored } from './couch.ts';
 import { ensureDatabase } from './ensure-database.ts';
 
 const PREFIX = 'deliveries-';
+/** Bytes of what is known of the databases: of some thousand businesses. */
+const MOST = 2 * 1024 * 1024;
+/** A user id in memory, about. */
+const BYTES_EACH = 100;
 
-/** The deliveries of each business: what its approved couriers see. */
+/** The deliveries of each business, for its approved couriers. */
 export class DeliveriesStore {
   readonly #couch: Couch;
-  readonly #made = new Set<string>();
-  /** Who was seen to be let in. Only a hint: another server may have shut them out since. */
-  readonly #readers = new Map<string, string[]>();
+  readonly #made: ByteLru<true>;
+  /** Couriers last known to have read access. Only a hint: another server may have withdrawn it since. */
+  readonly #readers: ByteLru<readonly string[]>;
 
-  constructor(couch: Couch) {
+  /** @param most bytes of what is known of the databases; what leaves is asked for again */
+  constructor(couch: Couch, most = MOST) {
     this.#couch = couch;
+    this.#made = new ByteLru(most);
+    this.#readers = new ByteLru(most);
   }
 
-  /** Makes the database of a business if it is not there, closed to everyone; answers its name. */
+  /** Creates the database of a business if it does not exist, closed to everyone. Returns its name. */
   async make(host: Id<'organisation'>): Promise<string> {
     const db = deliveriesDatabase(host);
-    if (!this.#made.has(db)) await ensureDatabase(this.#couch, db, 'as-they-are');
-    this.#made.add(db);
+    if (this.#made.get(db)) return db;
+    await ensureDatabase(this.#couch, db, 'as-they-are');
+    this.#made.set(db, true, 0);
     return db;
   }
 
-  /** Lets exactly these couriers read the deliveries of a business. */
+  /** Gives read access to exactly these couriers. */
   async share(host: Id<'organisation'>, couriers: Id<'user'>[]): Promise<void> {
     const db = await this.make(host);
     await this.#couch.secure(db, securityOf('deliveries-of-host', couriers.toSorted()));
-    this.#readers.set(db, couriers);
+    this.#keepReaders(db, couriers);
   }
 
-  /** Whether a courier is let in. */
+  /** Whether a courier has read access. */
   async isSharedWith(host: Id<'organisation'>, courier: Id<'user'>): Promise<boolean> {
     const db = await this.make(host);
     if (this.#readers.get(db)?.includes(courier)) return true;
     const { members } = await this.#couch.request<Security>({ db, path: '_security' });
-    this.#readers.set(db, members.names);
+    this.#keepReaders(db, members.names);
     return members.names.includes(courier);
+  }
+
+  #keepReaders(db: string, names: readonly string[]): void {
+    this.#readers.set(db, names, names.length * BYTES_EACH);
   }
 
   list(host: Id<'organisation'>): Promise<Stored<Delivery>[]> {
@@ -50,20 +63,22 @@ export class DeliveriesStore {
     return this.#couch.get(deliveriesDatabase(host), order);
   }
 
-  async put(host: Id<'organisation'>, delivery: Delivery): Promise<void> {
-    await this.#couch.upsert<Delivery>(deliveriesDatabase(host), delivery._id, () => delivery);
+  /** @param isNew whether it probably does not exist yet, which saves reading it */
+  async put(host: Id<'organisation'>, delivery: Delivery, isNew = false): Promise<void> {
+    const options = isNew ? { known: null } : {};
+    await this.#couch.upsert<Delivery>(deliveriesDatabase(host), delivery._id, () => delivery, options);
   }
 
   remove(host: Id<'organisation'>, order: Id<'order'>): Promise<void> {
     return this.#couch.remove(deliveriesDatabase(host), order);
   }
 
-  /** Deleted is not gone: earlier revisions are, after this. */
+  /** Removes the earlier revisions of deleted deliveries. */
   compact(host: Id<'organisation'>): Promise<void> {
     return this.#couch.compact(deliveriesDatabase(host));
   }
 
-  /** Businesses that have, or had, deliveries. */
+  /** Businesses that have or had deliveries. */
   async hosts(): Promise<Id<'organisation'>[]> {
     const names = await this.#couch.databases(PREFIX);
     return names.map((name) => makeId('organisation', name.slice(PREFIX.length)));

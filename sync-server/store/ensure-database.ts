@@ -4,15 +4,15 @@ import { type DesignDocument, designDocuments } from '../../design-docs/build.ts
 import { type Security, securityOf } from '../../design-docs/couch/security.ts';
 import type { Couch } from './couch.ts';
 import { ensureIdentity } from './database-identity.ts';
-import { makeOnce } from './make-once.ts';
+import { createDatabaseOnce } from './make-once.ts';
 
-/** The administrator alone. */
+/** Access for the administrator only. */
 export const ADMIN_ONLY: Security = securityOf('orders');
 
 /**
- * Makes a database if it is not there, and gives it its rules and permissions; equal ones are not written again.
- * `members` are the users it belongs to; 'as-they-are' leaves those of an existing database alone. When it returns,
- * every node that can be reached applies all of it.
+ * Creates a database if it does not exist, and updates its design documents and permissions if they differ. `members`
+ * are its users; 'as-they-are' keeps those of an existing database. When it returns, every node that can be reached
+ * applies them.
  */
 export async function ensureDatabase(
   couch: Couch,
@@ -23,20 +23,23 @@ export async function ensureDatabase(
   if (!kind) throw new RangeError(`no design documents for ${db}`);
   const make = async () => {
     const isNew = await couch.createDatabase(db);
-    // Rules come before permissions: only the server gets in until both are there.
-    for (const designDocument of await designDocuments(kind)) await push(couch, db, designDocument);
-    await ensureIdentity(couch, db);
+    // Write the design documents before the permissions: until then only the server has access.
+    const rules = await designDocuments(kind);
+    await Promise.all([
+      ...rules.map((designDocument) => push(couch, db, designDocument, isNew)),
+      ensureIdentity(couch, db, isNew),
+    ]);
     if (members !== 'as-they-are') await couch.secure(db, securityOf(kind, members));
     else if (isNew) await couch.secure(db, securityOf(kind));
   };
   const exists = SINGLE_DATABASES.some((name) => name === db);
-  await (exists ? make() : makeOnce(couch, db, make));
+  await (exists ? make() : createDatabaseOnce(couch, db, make));
 }
 
-async function push(couch: Couch, db: string, designDocument: DesignDocument): Promise<void> {
+async function push(couch: Couch, db: string, designDocument: DesignDocument, isNew: boolean): Promise<void> {
   const { _id } = designDocument;
-  const current = await couch.get<DesignDocument>(db, _id);
+  const current = isNew ? null : await couch.get<DesignDocument>(db, _id);
   if (current && isDeepStrictEqual({ ...current, _rev: '' }, { ...designDocument, _rev: '' })) return;
-  await couch.upsert(db, _id, () => designDocument);
+  await couch.upsert(db, _id, () => designDocument, { known: current });
   await couch.spread(db, _id);
 }

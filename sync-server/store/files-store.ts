@@ -1,8 +1,8 @@
+import { FILES } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Couch, Stored } from './couch.ts';
-import { ADMIN_ONLY } from './ensure-database.ts';
+import { viewPages } from './view-pages.ts';
 
-const FILES = 'files';
 const CONTENT = 'content';
 
 interface FileDocument {
@@ -18,17 +18,15 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** What users uploaded, each a document under its name with the content attached. A name is never used twice. */
+/** Uploaded files, each a document under its name with the content as attachment. A name is never used twice. */
 export class FilesStore {
   readonly #couch: Couch;
-  #ready: Promise<void> | undefined;
 
   constructor(couch: Couch) {
     this.#couch = couch;
   }
 
   async add(name: string, user: Id<'user'>, { type, bytes }: StoredFile, now: number): Promise<void> {
-    await this.#ensure();
     await this.#couch.create<FileDocument>(FILES, {
       _id: name,
       type: 'file',
@@ -47,13 +45,11 @@ export class FilesStore {
     return content ? { type: content.content_type, bytes: Buffer.from(content.data, 'base64') } : null;
   }
 
-  /** Of what was uploaded before a moment (ISO 8601). */
-  async namesBefore(moment: string): Promise<string[]> {
-    const names: string[] = [];
+  /** Names of the files uploaded before a moment (ISO 8601), in pages. */
+  async *namesBefore(moment: string): AsyncGenerator<string[]> {
     for await (const page of this.#couch.each<FileDocument>(FILES)) {
-      names.push(...page.filter(({ date }) => date < moment).map(({ _id }) => _id));
+      yield page.filter(({ date }) => date < moment).map(({ _id }) => _id);
     }
-    return names;
   }
 
   remove(name: string): Promise<void> {
@@ -65,17 +61,12 @@ export class FilesStore {
   }
 
   async removeAll(user: Id<'user'>): Promise<void> {
-    const own = await this.#couch.find<FileDocument>(FILES, { selector: { user }, fields: ['_id'] });
-    for (const { _id } of own) await this.#couch.remove(FILES, _id);
-  }
-
-  async #ensure(): Promise<void> {
-    this.#ready ??= this.#couch.createDatabase(FILES).then(() => this.#couch.secure(FILES, ADMIN_ONLY));
-    try {
-      await this.#ready;
-    } catch (error) {
-      this.#ready = undefined;
-      throw error;
-    }
+    const names: string[] = [];
+    const pages = viewPages(this.#couch, FILES, '_design/lists/_view/by-user', {
+      startkey: user,
+      endkey: user,
+    });
+    for await (const rows of pages) names.push(...rows.map(({ id }) => id));
+    for (const name of names) await this.remove(name);
   }
 }

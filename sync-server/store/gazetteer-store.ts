@@ -2,7 +2,7 @@ import { GAZETTEER } from '#documents/databases';
 import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import type { Couch, Stored } from './couch.ts';
 
-/** The addresses the embedded geocoder knows. */
+/** The addresses of the embedded geocoder. */
 export class GazetteerStore {
   readonly #couch: Couch;
 
@@ -14,12 +14,15 @@ export class GazetteerStore {
     return this.#couch.get(GAZETTEER, key);
   }
 
-  /** Changes whenever an address does. */
+  /** Changes with every change of an address. */
   version(): Promise<string | number> {
     return this.#couch.sequence(GAZETTEER);
   }
 
-  entries(): Promise<Stored<GazetteerEntry>[]> {
-    return this.#couch.all(GAZETTEER);
+  /** All of them, read in pages. */
+  async entries(): Promise<Stored<GazetteerEntry>[]> {
+    const entries: Stored<GazetteerEntry>[] = [];
+    for await (const page of this.#couch.each<GazetteerEntry>(GAZETTEER)) entries.push(...page);
+    return entries;
   }
 }

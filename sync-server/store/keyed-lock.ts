@@ -8,12 +8,12 @@ export class KeyedLock {
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const mine = before.then(task, task);
-    const settled = mine.catch(() => {});
-    this.#last.set(key, settled);
+    const pending = mine.catch(() => {});
+    this.#last.set(key, pending);
     try {
       return await mine;
     } finally {
-      if (this.#last.get(key) === settled) this.#last.delete(key);
+      if (this.#last.get(key) === pending) this.#last.delete(key);
     }
   }
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end.abort();
 });
 
-/** A server process of its own that wants to do the work called `name`. */
+/** A separate server process that competes for the lease `name`. */
 function server(name: string, alone = false) {
   const end = new AbortController();
   ends.push(end);
@@ -48,7 +48,7 @@ const heldBySomeoneGone = (name: string) =>
     at: new Date().toISOString(),
   }));
 
-test('Of three servers one does the work, and the next when it stops', async () => {
+test('One of three servers does the work, and another takes over when it stops', async () => {
   const servers = [server('merge'), server('merge'), server('merge')];
   const working = () => servers.filter(({ seen }) => seen.working);
   for (let left = 3; left > 0; left--) {
@@ -60,7 +60,7 @@ test('Of three servers one does the work, and the next when it stops', async () 
   expect(servers.map(({ seen }) => seen.times)).toEqual([1, 1, 1]);
 }, 30_000);
 
-test('A lease whose holder crashed is taken when it was not renewed for long enough, and not before', async () => {
+test('The lease of a crashed holder is taken when it expires, and not before', async () => {
   await heldBySomeoneGone('sweep');
   const start = performance.now();
   const { seen } = server('sweep');
@@ -68,13 +68,13 @@ test('A lease whose holder crashed is taken when it was not renewed for long eno
   expect(performance.now() - start).toBeGreaterThan(PACE.expiresAfter);
 }, 30_000);
 
-test('A server that is alone with its database waits for nobody', async () => {
+test('A server that is alone with its database does not wait for a lease', async () => {
   await heldBySomeoneGone('alone');
   const { seen } = server('alone', true);
   await expect.poll(() => seen.working, { interval: 10, timeout: PACE.expiresAfter - 100 }).toBe(true);
 });
 
-test('A server whose lease another one took stops its work', async () => {
+test('A server stops its work when another one takes its lease', async () => {
   const { seen } = server('taken');
   await expect.poll(() => seen.working, { timeout: 10_000 }).toBe(true);
   await heldBySomeoneGone('taken');

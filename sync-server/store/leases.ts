@@ -3,7 +3,7 @@ import { STATE } from '#documents/databases';
 import type { Lease } from '#documents/lease';
 import type { Couch, Stored } from './couch.ts';
 
-/** Milliseconds between two renewals, and after how many without one a lease is free. */
+/** Milliseconds between two renewals, and without renewal until a lease expires. */
 interface Pace {
   renewedEvery: number;
   expiresAfter: number;
@@ -13,22 +13,22 @@ const PACE: Pace = { renewedEvery: 2000, expiresAfter: 6000 };
 export type Work = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Work that one of all server processes is enough for. A lease spares the others the work; it promises nothing: a
- * process that was asleep may go on a moment longer than its lease, so the work must bear being done twice.
+ * Work that only one server process needs to do. A lease saves work but guarantees nothing: a process that was
+ * suspended may continue for a moment after its lease expired, so the work must be idempotent.
  */
 export class Leases {
   readonly #couch: Couch;
   readonly #alone: boolean;
   readonly #pace: Pace;
 
-  /** @param alone whether no other process can be using the database: then no lease is waited for */
+  /** @param alone whether no other process can use the database; then it does not wait for leases */
   constructor(couch: Couch, alone = false, pace = PACE) {
     this.#couch = couch;
     this.#alone = alone;
     this.#pace = pace;
   }
 
-  /** Does the work whenever this process holds the lease, until the signal. */
+  /** Runs `work` while this process holds the lease, until the signal aborts. */
   async whileHeld(name: string, work: Work, signal: AbortSignal): Promise<void> {
     const watch = new LeaseWatch(this.#couch, name, this.#alone ? 0 : this.#pace.expiresAfter);
     while (!signal.aborted) {
@@ -58,12 +58,14 @@ export class Leases {
   }
 }
 
-/** One lease as this process sees it. */
+/** A lease as this process sees it. */
 class LeaseWatch {
   readonly #couch: Couch;
   readonly #id: string;
   readonly #expiresAfter: number;
-  /** The revision of another holder, and since when it is known: clocks of different machines are not compared. */
+  /**
+   * The revision of another holder, and when this process first saw it: clocks of different machines are not compared.
+   */
   #other = { rev: '', since: 0 };
 
   constructor(couch: Couch, name: string, expiresAfter: number) {
@@ -72,7 +74,7 @@ class LeaseWatch {
     this.#expiresAfter = expiresAfter;
   }
 
-  /** Takes or renews it; false if another process holds it. */
+  /** Takes or renews the lease; false if another process holds it. */
   async take(): Promise<boolean> {
     const lease = await this.#couch.upsert<Lease>(STATE, this.#id, (current) =>
       this.#isFree(current) ? this.#lease(this.#couch.process) : null,

@@ -5,7 +5,7 @@ import { phoneKey } from './phone-key.ts';
 
 type Change<D extends object> = (current: Stored<D> | null) => Unsaved<D> | null;
 
-/** Codes sent by SMS and counts of limits: what is forgotten after a day. */
+/** Login codes and the counts of limits, which are deleted after a day. */
 export class LimitsStore {
   readonly #couch: Couch;
   readonly #secret: string;
@@ -20,7 +20,7 @@ export class LimitsStore {
   }
 
   changeLoginCode(phone: string, change: Change<LoginCode>): Promise<Stored<LoginCode> | null> {
-    return this.#couch.upsert(STATE, this.loginCodeId(phone), change, { confirm: 'changes' });
+    return this.#couch.upsert(STATE, this.loginCodeId(phone), change, { seal: 'changes' });
   }
 
   loginCodeId(phone: string): string {
@@ -35,7 +35,7 @@ export class LimitsStore {
     return this.#couch.upsert(STATE, id, change);
   }
 
-  /** Removes the documents of a kind that are over, asking again when each of them goes; answers how many. */
+  /** Removes the expired documents of a kind, checking each again when it is deleted. Returns their number. */
   async sweep<D extends object>(kind: string, isOver: (doc: D) => boolean): Promise<number> {
     let swept = 0;
     for await (const page of this.#couch.each<D>(STATE, { startkey: kind, endkey: `${kind}\uffff` })) {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Couch } from './couch.ts';
 
-/** Milliseconds between signs of life that CouchDB is asked for. */
+/** Milliseconds between the heartbeats that CouchDB sends. */
 const HEARTBEAT = 1000;
-/** Milliseconds after which a feed that keeps silent counts as broken: the longest that a change can go unnoticed. */
+/** Milliseconds of silence after which a feed counts as broken: the longest time a change can go unnoticed. */
 export const SILENCE = 2500;
 const LONGEST_PAUSE = 5000;
 
@@ -13,20 +13,20 @@ export interface FeedChange {
 }
 
 export interface Feed {
-  /** Called before each connection; the feed begins after this sequence. */
+  /** Called before each connection. Returns the sequence after which the feed begins. */
   begin(): Promise<string | number>;
   changed(change: FeedChange): void;
   onFault?(error: unknown): void;
 }
 
 /**
- * The continuous `_changes` of a database, without documents. While it is live, nothing has changed but what it told;
- * it is live from the first line of a connection on, and as long as CouchDB's heartbeats arrive.
+ * The continuous `_changes` of a database, without documents. While it is live, it has reported every change; it is
+ * live from the first line of a connection, as long as CouchDB's heartbeats arrive.
  */
 export class LiveFeed {
   readonly #couch: Couch;
   readonly #db: string;
-  #heard = Number.NEGATIVE_INFINITY;
+  #lastAnswer = Number.NEGATIVE_INFINITY;
   #connection = new AbortController();
 
   constructor(couch: Couch, db: string) {
@@ -35,16 +35,16 @@ export class LiveFeed {
   }
 
   get isLive(): boolean {
-    return performance.now() - this.#heard < SILENCE;
+    return performance.now() - this.#lastAnswer < SILENCE;
   }
 
-  /** Ends the connection; `follow` makes another. */
+  /** Ends the connection; `follow` reconnects. */
   interrupt(): void {
-    this.#heard = Number.NEGATIVE_INFINITY;
+    this.#lastAnswer = Number.NEGATIVE_INFINITY;
     this.#connection.abort();
   }
 
-  /** Connects again after a failure, until the signal. */
+  /** Reconnects after a failure, until the signal aborts. */
   async follow(feed: Feed, signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted; ) {
       try {
@@ -57,7 +57,7 @@ export class LiveFeed {
         if (failures++ > 0) feed.onFault?.(error);
         await pause(Math.min(LONGEST_PAUSE, 50 * 2 ** failures), null, { signal }).catch(() => {});
       } finally {
-        this.#heard = Number.NEGATIVE_INFINITY;
+        this.#lastAnswer = Number.NEGATIVE_INFINITY;
       }
     }
   }
@@ -73,8 +73,8 @@ export class LiveFeed {
       for await (const line of this.#couch.lines(path, query, signal)) {
         clearTimeout(alarm);
         alarm = setTimeout(() => connection.abort(), SILENCE);
-        this.#heard = performance.now();
-        // An empty line is a heartbeat, and `last_seq` the end of the feed.
+        this.#lastAnswer = performance.now();
+        // An empty line is a heartbeat; `last_seq` is the end of the feed.
         const change = line === '' ? undefined : (JSON.parse(line) as FeedChange);
         onLine(change && 'id' in change ? change : undefined);
       }

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DatabaseNote, databaseNoteId } from '#documents/database-note';
+import { type DatabaseCreation, databaseCreationId } from '#documents/database-creation';
 import { STATE } from '#documents/databases';
 import type { Couch } from './couch.ts';
 
-/** Milliseconds after which a process that began to make a database counts as crashed. */
+/** Milliseconds after which a process that began to create a database counts as crashed. */
 const MAKING_LASTS = 10_000;
 
 /**
- * Makes a database that another server may want to make at the same moment: one of them makes it, the others wait. On
- * a cluster two that make it at once can both succeed, with different files, and what is written to one of them is
- * lost. A single node refuses the second one by itself.
+ * Creates a database that other servers may create at the same moment: one of them does, the others wait. On a cluster
+ * two of them could both succeed, with different files, and the writes to one of these would be lost. A single node
+ * refuses the second by itself.
  */
-export async function makeOnce(couch: Couch, db: string, make: () => Promise<void>): Promise<void> {
+export async function createDatabaseOnce(couch: Couch, db: string, make: () => Promise<void>): Promise<void> {
   if (!(await couch.isReplicated(STATE))) return make();
-  const _id = databaseNoteId(db);
-  const note = (ready: boolean): DatabaseNote => ({
+  const _id = databaseCreationId(db);
+  const note = (ready: boolean): DatabaseCreation => ({
     _id,
     type: 'database',
     maker: couch.process,
@@ -23,20 +23,20 @@ export async function makeOnce(couch: Couch, db: string, make: () => Promise<voi
   });
   for (;;) {
     const now = Date.now();
-    const current = await couch.upsert<DatabaseNote>(STATE, _id, (known) =>
+    const current = await couch.upsert<DatabaseCreation>(STATE, _id, (known) =>
       !known || (!known.ready && Date.parse(known.since) + MAKING_LASTS < now) ? note(false) : null,
     );
     if (current!.ready) return make();
     if (current!.maker === couch.process) {
       await make();
-      await couch.upsert<DatabaseNote>(STATE, _id, () => note(true));
+      await couch.upsert<DatabaseCreation>(STATE, _id, () => note(true));
       return;
     }
     await pause(50);
   }
 }
 
-/** After a database was deleted: it may be made again. */
-export async function forgetMaking(couch: Couch, db: string): Promise<void> {
-  if (await couch.isReplicated(STATE)) await couch.remove(STATE, databaseNoteId(db));
+/** Call after deleting a database, so that it can be created again. */
+export async function forgetCreation(couch: Couch, db: string): Promise<void> {
+  if (await couch.isReplicated(STATE)) await couch.remove(STATE, databaseCreationId(db));
 }

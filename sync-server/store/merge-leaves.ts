@@ -3,8 +3,8 @@ import { Conflict } from './couch-errors.ts';
 import { mergeOf } from './merges/merge-of.ts';
 
 /**
- * Ends a conflict that no writer ends any more, because one of them crashed between its write and its retreat. What
- * is written follows from the revisions alone, so several servers that do it at once write the same.
+ * Ends a conflict that its writers no longer resolve, because one of them crashed before taking its revision back. The
+ * result depends only on the revisions, so several servers that merge at once write the same.
  */
 export async function mergeLeaves<D extends object>(
   couch: CouchDocuments,
@@ -22,7 +22,7 @@ export async function mergeLeaves<D extends object>(
   }
 }
 
-/** CouchDB's own order of leaves: the longest branch first, then the greatest revision. */
+/** CouchDB's own order of leaves: the longest branch first, then the highest revision id. */
 export function byPrecedence(left: Stored, right: Stored): number {
   const [a, b] = [generationOf(left), generationOf(right)];
   if (a !== b) return b - a;
@@ -37,7 +37,7 @@ async function writeUnlessChanged(couch: CouchDocuments, db: string, doc: Unsave
   });
 }
 
-/** JSON with its keys sorted: CouchDB makes another revision of the same fields in another order. */
+/** JSON with sorted keys, because the order of fields changes the revision that CouchDB computes. */
 const inOneOrder = (doc: object): string =>
   JSON.stringify(doc, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -10,7 +10,7 @@ const HOST: Id<'organisation'> = 'organisation/midden';
 const DAY = '2026-06-12';
 
 describe('Order numbers', () => {
-  test('begin at 101 each day, without gaps while one server gives them', async () => {
+  test('begin at 101 each day, without gaps if one server assigns them', async () => {
     const numbers = new OrderNumbers(new ThreeCopies(() => 0).seenBy(0));
     const given: number[] = [];
     for (let count = 0; count < 12; count++) given.push(await numbers.next(HOST, DAY));
@@ -18,7 +18,7 @@ describe('Order numbers', () => {
     expect(await numbers.next(HOST, '2026-06-13')).toBe(101);
   });
 
-  test('are never given twice by servers at different nodes, also when one of the nodes is killed', async () => {
+  test('are never assigned twice by servers at different nodes, also when a node is killed', async () => {
     const delays = fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 7, maxLength: 29 });
     await fc.assert(
       fc.asyncProperty(delays, fc.option(fc.nat(40)), async (chosen, killedAfter) => {
@@ -40,7 +40,7 @@ describe('Order numbers', () => {
   }, 60_000);
 });
 
-describe('Two states of who took which numbers', () => {
+describe('Two states of the blocks of numbers', () => {
   const state = (taken: Record<string, number>): NumberBlock => ({
     _id: numberBlockId(HOST, DAY),
     type: 'number-block',
@@ -48,7 +48,7 @@ describe('Two states of who took which numbers', () => {
     taken,
   });
 
-  test('become one in which no number has two takers, and none that was taken is free', () => {
+  test('become one in which no number has two takers, and no taken number is free', () => {
     const takers = fc
       .uniqueArray(fc.nat(12), { minLength: 1 })
       .map((blocks) => blocks.map((block) => 101 + block * 10));

@@ -4,26 +4,30 @@ import type { Id } from '#documents/ids';
 import { type NumberBlock, numberBlockId } from '#documents/number-block';
 import type { Couch } from './couch.ts';
 
-/** The first number of a day: one digit alone looks like a mistake on a receipt. */
+/** The first number of a day; a single digit would look like a mistake on a receipt. */
 const FIRST = 101;
-/** Numbers that a server takes at once. What it does not use of them is skipped when it stops. */
-const AT_ONCE = 10;
-/** Takers whose numbers are still named: those that may wait for word of their write. */
-const REMEMBERED = 40;
+/** Numbers per block. When a server stops, the unused numbers of its blocks are skipped. */
+const BLOCK = 10;
+/** Number of takers that are remembered: they may still wait for the outcome of their write. */
+const REMEMBERED = 80;
+/** Maximum blocks taken at once; far fewer than are remembered. */
+const MOST_BLOCKS = 5;
 
-interface Block {
-  next: number;
-  end: number;
+/** The numbers that this process may assign for a business and day, and the orders waiting for one. */
+interface Supply {
+  free: number[];
+  waiting: number;
+  taking: Promise<void> | null;
 }
 
 /**
- * Order numbers for people, unique for a business and the day on which the order is due. Each server takes them by the
- * block, so that servers meet at the document once for ten orders.
+ * Order numbers for people, unique for a business and the day on which the order is due. Each server takes them in
+ * blocks, so that servers compete for the document only once per ten orders; if many orders wait, it takes several
+ * blocks at once.
  */
 export class OrderNumbers {
   readonly #couch: Couch;
-  readonly #blocks = new Map<string, Block>();
-  readonly #taking = new Map<string, Promise<void>>();
+  readonly #supplies = new Map<string, Supply>();
 
   constructor(couch: Couch) {
     this.#couch = couch;
@@ -32,19 +36,33 @@ export class OrderNumbers {
   /** @param day the service day, YYYY-MM-DD */
   async next(host: Id<'organisation'>, day: string): Promise<number> {
     const id = numberBlockId(host, day);
-    for (;;) {
-      const block = this.#blocks.get(id);
-      if (block && block.next < block.end) return block.next++;
-      const taking = this.#taking.get(id) ?? this.#take(id).finally(() => this.#taking.delete(id));
-      this.#taking.set(id, taking);
-      await taking;
+    const supply = this.#supplyOf(id);
+    supply.waiting++;
+    try {
+      while (supply.free.length === 0) {
+        supply.taking ??= this.#take(id, supply).finally(() => {
+          supply.taking = null;
+        });
+        await supply.taking;
+      }
+      return supply.free.shift()!;
+    } finally {
+      supply.waiting--;
     }
   }
 
-  /** Blocks of days before `day` are over; answers how many documents went. */
+  #supplyOf(id: string): Supply {
+    const known = this.#supplies.get(id);
+    if (known) return known;
+    const supply: Supply = { free: [], waiting: 0, taking: null };
+    this.#supplies.set(id, supply);
+    return supply;
+  }
+
+  /** Deletes the blocks of days before `day`. Returns the number of documents. */
   async forgetBefore(day: string): Promise<number> {
     const isOver = (id: string) => id.slice(id.lastIndexOf('/') + 1) < day;
-    for (const id of this.#blocks.keys()) if (isOver(id)) this.#blocks.delete(id);
+    for (const id of this.#supplies.keys()) if (isOver(id)) this.#supplies.delete(id);
     let forgotten = 0;
     for await (const page of this.#couch.each(STATE, { startkey: 'numbers/', endkey: 'numbers/\uffff' })) {
       for (const { _id } of page.filter((doc) => isOver(doc._id))) {
@@ -55,31 +73,36 @@ export class OrderNumbers {
     return forgotten;
   }
 
-  async #take(id: string): Promise<void> {
-    const token = randomBytes(6).toString('base64url');
-    for (;;) {
-      const doc = await this.#couch.upsert<NumberBlock>(STATE, id, (current) => takenBy(token, id, current), {
-        confirm: true,
-      });
-      const from = doc?.taken[token];
-      // A merge may have given these numbers to the server that was told first.
-      if (from === undefined) continue;
-      this.#blocks.set(id, { next: from, end: from + AT_ONCE });
-      return;
+  async #take(id: string, supply: Supply): Promise<void> {
+    const blocks = Math.min(MOST_BLOCKS, Math.ceil(supply.waiting / BLOCK));
+    const tokens = Array.from({ length: blocks }, () => randomBytes(6).toString('base64url'));
+    while (supply.free.length === 0) {
+      const doc = await this.#couch.upsert<NumberBlock>(
+        STATE,
+        id,
+        (current) => takenBy(tokens, id, current),
+        {
+          seal: true,
+        },
+      );
+      // A merge may have assigned these numbers to another server.
+      const given = tokens.flatMap((token) => doc?.taken[token] ?? []);
+      supply.free = given.flatMap((from) => Array.from({ length: BLOCK }, (_, index) => from + index));
     }
   }
 }
 
-function takenBy(token: string, _id: string, current: NumberBlock | null): NumberBlock {
+function takenBy(tokens: string[], _id: string, current: NumberBlock | null): NumberBlock {
   const { next = FIRST, taken = {} } = current ?? {};
-  if (taken[token] !== undefined) return current!;
+  if (tokens.some((token) => taken[token] !== undefined)) return current!;
   const latest = Object.entries(taken)
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, REMEMBERED - 1);
+    .slice(0, REMEMBERED - tokens.length);
+  const now = tokens.map((token, index) => [token, next + index * BLOCK]);
   return {
     _id,
     type: 'number-block',
-    next: next + AT_ONCE,
-    taken: { ...Object.fromEntries(latest), [token]: next },
+    next: next + tokens.length * BLOCK,
+    taken: Object.fromEntries([...latest, ...now]),
   };
 }

@@ -3,10 +3,14 @@ import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { Couch, Stored, Unsaved } from './couch.ts';
 import type { DecideOptions } from './decided-write.ts';
+import { viewPages } from './view-pages.ts';
 
 export type StoredOrder = Stored<LedgerOrder>;
 
-/** The ledger: every order there is. */
+const LISTS = '_design/lists/_view';
+const BY_DUE = '_design/days/_view/by-due';
+
+/** The ledger: all orders. */
 export class OrdersStore {
   readonly #couch: Couch;
 
@@ -18,22 +22,24 @@ export class OrdersStore {
     return this.#couch.get(ORDERS, id);
   }
 
-  /** An order as the copies agree on it: if writers compete for it, once that is over. */
-  agreed(id: Id<'order'>): Promise<StoredOrder | null> {
-    return this.#couch.agreed(ORDERS, id);
+  /** Reads an order once no writers compete for it any more. */
+  readDecided(id: Id<'order'>): Promise<StoredOrder | null> {
+    return this.#couch.readDecided(ORDERS, id);
   }
 
-  /** An order that a majority of the copies holds for certain; throws Uncertain if too few are there to tell. */
-  confirmed(id: Id<'order'>): Promise<StoredOrder | null> {
-    return this.#couch.upsert<LedgerOrder>(ORDERS, id, (current) => current, { confirm: true });
+  /**
+   * Reads an order and seals it, so that a majority of the copies has it; throws Uncertain if too few can be reached.
+   */
+  sealed(id: Id<'order'>): Promise<StoredOrder | null> {
+    return this.#couch.upsert<LedgerOrder>(ORDERS, id, (current) => current, { seal: true });
   }
 
-  /** Throws Conflict if there is an order of that id: the id is the lock that makes an order once. */
+  /** Throws Conflict if the id is taken: the id is the lock that prevents placing an order twice. */
   create(order: LedgerOrder): Promise<StoredOrder> {
-    return this.#couch.create(ORDERS, order, { confirm: true });
+    return this.#couch.create(ORDERS, order, { seal: true });
   }
 
-  /** `change` may throw a refusal, and returns null if nothing is to change. */
+  /** `change` may throw a refusal; it returns null to change nothing. */
   change(
     id: Id<'order'>,
     change: (current: StoredOrder) => Unsaved<LedgerOrder> | null | Promise<Unsaved<LedgerOrder> | null>,
@@ -42,7 +48,7 @@ export class OrdersStore {
     return this.#couch.upsert<LedgerOrder>(ORDERS, id, (current) => current && change(current), options);
   }
 
-  /** Every order that has this number on its receipt: businesses and days each have their own. */
+  /** All orders with this number; numbers are unique only per business and day. */
   withNumber(number: number): Promise<StoredOrder[]> {
     return this.#list('by-number', { key: number });
   }
@@ -55,23 +61,35 @@ export class OrdersStore {
     return this.#list('by-courier', { key: user });
   }
 
-  /** The online payments, but for those that paid, of orders made since a moment (ISO 8601), oldest first. */
+  /** Ids of the online payments that are not paid, of orders created since a moment (ISO 8601), oldest first. */
   async attempts(since: string): Promise<string[]> {
     const { rows } = await this.#couch.request<{ rows: { value: string }[] }>({
       db: ORDERS,
-      path: '_design/lists/_view/attempts',
+      path: `${LISTS}/attempts`,
       qs: { startkey: since },
     });
     return rows.map((row) => row.value);
   }
 
-  /** Orders that a business sees or saw, by due time; for its staff. */
-  async ofHost(host: Id<'organisation'> | null): Promise<StoredOrder[]> {
-    const orders = await this.#list('by-host', host ? { startkey: [host], endkey: [host, {}] } : {});
-    return orders.sort((a, b) => (a.due < b.due ? -1 : 1));
+  /** Orders of a business, or of all, due since a moment (ISO 8601; null for all), by due time, in pages; for staff. */
+  async *dueSince(since: string | null, host: Id<'organisation'> | null): AsyncGenerator<StoredOrder[]> {
+    const view = host ? `${LISTS}/by-host` : BY_DUE;
+    const range = host
+      ? { startkey: since === null ? [host] : [host, since], endkey: [host, {}] }
+      : { startkey: since ?? undefined };
+    const pages = viewPages<null, LedgerOrder>(this.#couch, ORDERS, view, { ...range, include_docs: true });
+    for await (const rows of pages) yield rows.flatMap(({ doc }) => doc ?? []);
   }
 
-  /** Of these names of pictures, those that an order shows. */
+  /** Businesses with orders to be delivered that are due since a moment (ISO 8601), also later than now. */
+  async deliveringSince(since: string): Promise<Set<Id<'organisation'>>> {
+    const hosts = new Set<Id<'organisation'>>();
+    const pages = viewPages<Id<'organisation'> | null>(this.#couch, ORDERS, BY_DUE, { startkey: since });
+    for await (const rows of pages) for (const { value } of rows) if (value) hosts.add(value);
+    return hosts;
+  }
+
+  /** Returns those of the given picture names that an order shows. */
   picturesAmong(names: string[]): Promise<string[]> {
     return this.#couch.keysOf(ORDERS, '_design/pictures/_view/by-name', names);
   }
@@ -83,7 +101,7 @@ export class OrdersStore {
   async #list(view: string, range: object): Promise<StoredOrder[]> {
     const { rows } = await this.#couch.request<{ rows: { doc: StoredOrder }[] }>({
       db: ORDERS,
-      path: `_design/lists/_view/${view}`,
+      path: `${LISTS}/${view}`,
       qs: { ...range, include_docs: true },
     });
     return rows.map((row) => row.doc);

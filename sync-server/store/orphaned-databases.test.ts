@@ -10,7 +10,7 @@ beforeAll(async () => {
   store = running.store;
 }, 30_000);
 
-test('What a node kept of users who are gone is deleted, and nothing else', async () => {
+test('Deletes exactly the databases that a node kept of deleted users', async () => {
   for (const db of ['orders-anna', 'orders-ghost', 'addresses-ghost', 'deliveries-roma']) {
     await store.couch.createDatabase(db);
   }

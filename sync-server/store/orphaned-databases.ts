@@ -10,15 +10,15 @@ interface Found {
 }
 
 /**
- * Deletes databases of users who are gone, and their files: a node that was away while an account was deleted still has
- * them when it comes back, and CouchDB itself forgets them there. Answers how many there were.
+ * Deletes databases of deleted users, and their files: a node that was down while an account was deleted still has
+ * them when it returns, and CouchDB does not know them any more. Returns their number.
  */
 export async function removeOrphanedDatabases(couch: Couch, users: UsersStore): Promise<number> {
   const found = [...(await databasesOfUsers(couch)), ...(await filesOfUsers(couch))];
   const known = await users.existing([...new Set(found.map(({ user }) => user))]);
   let removed = 0;
   for (const { user, remove } of found) {
-    // Looked at once more, by a majority: nothing is deleted because one copy was late.
+    // Check again with a majority of the copies, so that a stale copy deletes nothing.
     if (known.has(user) || (await users.get(user))) continue;
     await remove();
     removed++;
@@ -50,7 +50,7 @@ async function filesOfUsers(couch: Couch): Promise<Found[]> {
   return found;
 }
 
-/** The user a database belongs to; null if it is none of a user. */
+/** The user that a database belongs to; null if it is not a user's. */
 function userOf(db: string): Id<'user'> | null {
   const kind = USER_DATABASES.find((candidate) => db.startsWith(`${candidate}-`));
   const id = kind && `user/${db.slice(kind.length + 1)}`;

@@ -1,4 +1,4 @@
-import { marksOf, type PersonalMarks } from '#contract/personal-marks';
+import { type PersonalFields, personalFieldsOf } from '#contract/personal-fields';
 import { USERS, userDatabase } from '#documents/databases';
 import type { Favourite } from '#documents/favourite';
 import type { Id } from '#documents/ids';
@@ -6,29 +6,29 @@ import type { Stamp } from '#documents/stamp';
 import { ByteLru } from './byte-lru.ts';
 import type { Couch } from './couch.ts';
 
-/** Bytes of all marks that are kept. */
+/** Maximum bytes of all cached fields. */
 const MOST = 16 * 1024 * 1024;
-/** A stamp or favourite in memory, about. */
+/** Approximate bytes of a stamp or favourite in memory. */
 const BYTES_EACH = 500;
 /**
- * Milliseconds after which marks are read again, because CouchDB's list of changed databases may leave one out: the
- * longest that a change by another process can go unnoticed.
+ * Milliseconds after which fields are read again, because CouchDB's list of changed databases may miss one: the
+ * longest time a change by another process can go unnoticed.
  */
 export const LASTS = 10_000;
 
-/** The marks of a user, and that there is such a user, as read at one moment. */
+/** The personal fields of an existing user, as read at one moment. */
 export interface Reader {
-  marks: PersonalMarks;
+  fields: PersonalFields;
   isCurrent(): boolean;
 }
 
 /**
- * Stamps and favourites of the users that are reading now, kept until their databases change: after a write by this
- * process at once, after one by another when CouchDB tells of it.
+ * Caches the stamps and favourites of users until their databases change: after a write by this process at once, after
+ * one by another process when CouchDB reports it.
  */
 export class Readers {
   readonly #couch: Couch;
-  /** By user; dropped when something of theirs changes. */
+  /** By user; dropped when one of their databases changes. */
   readonly #kept = new ByteLru<Promise<Reader>>(MOST);
 
   constructor(couch: Couch) {
@@ -42,7 +42,10 @@ export class Readers {
     return this.#read(user);
   }
 
-  /** Something in a database changed. @param id the document, if it was a single one */
+  /**
+   * Call when a database changed.
+   * @param id the document, if a single one changed
+   */
   changed(db: string, id?: string): void {
     if (db === USERS) {
       if (id?.startsWith('user/')) this.#kept.delete(id);
@@ -54,22 +57,22 @@ export class Readers {
 
   #read(user: Id<'user'>): Promise<Reader> {
     const until = performance.now() + LASTS;
-    // Kept before it is read, so that a change in the meantime drops it.
-    const reading: Promise<Reader> = this.#marksOf(user).then(({ marks, count }) => {
+    // Cache the promise before reading, so that a change in the meantime drops it.
+    const reading: Promise<Reader> = this.#personalFieldsOf(user).then(({ fields, count }) => {
       const isKept = () => this.#kept.get(user) === reading;
       if (isKept()) this.#kept.set(user, reading, count * BYTES_EACH);
-      return { marks, isCurrent: () => isKept() && performance.now() < until };
+      return { fields, isCurrent: () => isKept() && performance.now() < until };
     });
     this.#kept.set(user, reading, 0);
     reading.catch(() => this.#kept.delete(user));
     return reading;
   }
 
-  async #marksOf(user: Id<'user'>): Promise<{ marks: PersonalMarks; count: number }> {
+  async #personalFieldsOf(user: Id<'user'>): Promise<{ fields: PersonalFields; count: number }> {
     const [favourites, stamps] = await Promise.all([
       this.#couch.all<Favourite>(userDatabase('favourites', user)),
       this.#couch.all<Stamp>(userDatabase('stamps', user)),
     ]);
-    return { marks: marksOf(favourites, stamps), count: favourites.length + stamps.length };
+    return { fields: personalFieldsOf(favourites, stamps), count: favourites.length + stamps.length };
   }
 }

@@ -1,9 +1,12 @@
 import { LOYALTY } from '#documents/databases';
 import { type Id, keyOf } from '#documents/ids';
 import { type StampCard, stampCardId } from '#documents/stamp-card';
-import type { Couch } from './couch.ts';
+import type { Couch, Stored } from './couch.ts';
 
-/** What everybody has of stamps where, for the server to decide by. */
+/** A card that was just read; null if there was none. */
+export type KnownCard = Stored<StampCard> | null;
+
+/** The stamp card of each user at each business, from which the server decides. */
 export class StampCardsStore {
   readonly #couch: Couch;
 
@@ -11,25 +14,32 @@ export class StampCardsStore {
     this.#couch = couch;
   }
 
-  get(user: Id<'user'>, host: Id<'organisation'>): Promise<StampCard | null> {
+  get(user: Id<'user'>, host: Id<'organisation'>): Promise<KnownCard> {
     return this.#couch.get(LOYALTY, stampCardId(user, host));
   }
 
+  /** `known` saves reading the card. */
   async change(
     user: Id<'user'>,
     host: Id<'organisation'>,
     change: (card: StampCard) => StampCard | null,
+    known?: KnownCard,
   ): Promise<void> {
     const _id = stampCardId(user, host);
     const empty: StampCard = { _id, type: 'stamp-card', user, host, entries: {} };
     await this.#couch.upsert<StampCard>(LOYALTY, _id, (current) => change(current ?? empty), {
-      confirm: true,
+      seal: true,
+      known,
     });
   }
 
   async removeAll(user: Id<'user'>): Promise<void> {
     const start = `stamp-card/${keyOf(user)}/`;
     const cards = await this.#couch.all(LOYALTY, { startkey: start, endkey: `${start}\uffff` });
-    for (const card of cards) await this.#couch.remove(LOYALTY, card._id);
+    await Promise.all(cards.map(({ _id }) => this.#couch.remove(LOYALTY, _id)));
+  }
+
+  compact(): Promise<void> {
+    return this.#couch.compact(LOYALTY);
   }
 }

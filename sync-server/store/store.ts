@@ -5,15 +5,16 @@ import { FilesStore } from './files-store.ts';
 import { GazetteerStore } from './gazetteer-store.ts';
 import { Leases } from './leases.ts';
 import { LimitsStore } from './limits-store.ts';
-import { NotesStore } from './notes-store.ts';
+import { MessagesStore } from './messages-store.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { OrdersStore } from './orders-store.ts';
+import { ProgressStore } from './progress-store.ts';
 import { Readers } from './readers.ts';
 import { StampCardsStore } from './stamp-cards-store.ts';
 import { UserDatabases } from './user-databases.ts';
 import { UsersStore } from './users-store.ts';
 
-/** What is kept, by what it is kept for. Nothing else speaks to CouchDB. */
+/** The stores by subject. Nothing else accesses CouchDB. */
 export interface Store {
   couch: Couch;
   catalog: CatalogStore;
@@ -26,19 +27,20 @@ export interface Store {
   deliveries: DeliveriesStore;
   stampCards: StampCardsStore;
   files: FilesStore;
-  notes: NotesStore;
+  messages: MessagesStore;
+  progress: ProgressStore;
   leases: Leases;
   readers: Readers;
 }
 
 export interface StoreOptions {
-  /** Whether no other process can be using the database. */
+  /** Whether no other process can use the database. */
   alone?: boolean;
 }
 
 /**
- * `url` is one address of CouchDB or several with commas between, with the administrator's name and password; `secret`
- * keys what is not to be read from an id.
+ * `url` is one or more addresses of CouchDB, separated by commas, with the administrator's name and password; `secret`
+ * keys the hashes in document ids.
  */
 export function openStore(
   url: string,
@@ -59,7 +61,8 @@ export function openStore(
     deliveries: new DeliveriesStore(couch),
     stampCards: new StampCardsStore(couch),
     files: new FilesStore(couch),
-    notes: new NotesStore(couch),
+    messages: new MessagesStore(couch),
+    progress: new ProgressStore(couch),
     leases: new Leases(couch, alone),
     readers: new Readers(couch),
   };

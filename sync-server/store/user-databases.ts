@@ -1,23 +1,31 @@
 import { USER_DATABASES, type UserDatabase, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
+import { ByteLru } from './byte-lru.ts';
 import type { Couch } from './couch.ts';
 import { couchStatus } from './couch-errors.ts';
 import { ensureDatabase } from './ensure-database.ts';
 
-/** The databases every user has of his own; made when first needed. */
+/** Bytes of the names of databases that are known to be there: those of some thousand users. */
+const MOST = 4 * 1024 * 1024;
+
+/** The databases of each user, created on first need. */
 export class UserDatabases {
   readonly #couch: Couch;
-  readonly #ready = new Map<string, Promise<void>>();
+  /** A database that left it is looked at again when it is next needed. */
+  readonly #ready: ByteLru<Promise<void>>;
 
-  constructor(couch: Couch) {
+  /** @param most bytes of the names that are kept */
+  constructor(couch: Couch, most = MOST) {
     this.#couch = couch;
+    this.#ready = new ByteLru(most);
   }
 
-  /** Its name, once it is there. */
+  /** Creates the database if needed. Returns its name. */
   async ensure(kind: UserDatabase, user: Id<'user'>): Promise<string> {
     const db = userDatabase(kind, user);
-    const making = this.#ready.get(db) ?? ensureDatabase(this.#couch, db, [user]);
-    this.#ready.set(db, making);
+    const known = this.#ready.get(db);
+    const making = known ?? ensureDatabase(this.#couch, db, [user]);
+    if (!known) this.#ready.set(db, making, 0);
     try {
       await making;
     } catch (error) {
@@ -27,7 +35,7 @@ export class UserDatabases {
     return db;
   }
 
-  /** Works in one of them; once more where another server deleted it since it was last seen here. */
+  /** Runs `work` with a database; once more if another server deleted the database in the meantime. */
   async use<T>(kind: UserDatabase, user: Id<'user'>, work: (db: string) => Promise<T>): Promise<T> {
     try {
       return await work(await this.ensure(kind, user));
@@ -38,7 +46,7 @@ export class UserDatabases {
     }
   }
 
-  /** Deletes them with everything in them, for good (rule accounts/delete-forgets). */
+  /** Deletes all databases of a user (rule accounts/delete-forgets). */
   async destroyAll(user: Id<'user'>): Promise<void> {
     for (const kind of USER_DATABASES) {
       const db = userDatabase(kind, user);

@@ -23,13 +23,13 @@ test('A number belongs to one user, however many claim it at once', async () => 
 test('A number keeps its owner when the server gets another secret', async () => {
   await join('0610000002', 'user/kept');
   expect(await users.claimPhone('0610000002', 'user/new')).toBe('user/kept');
-  const later = withSecret('a secret that nobody knew before');
+  const later = withSecret('another secret');
   expect(await later.ownerOf('0610000002')).toBe('user/kept');
   expect(await later.claimPhone('0610000002', 'user/newer')).toBe('user/kept');
   expect(await users.ownerOf('0610000003')).toBeNull();
 });
 
-test('No id tells a number, not even of what was deleted', async () => {
+test('No id reveals a number, not even of a deleted document', async () => {
   const phone = '0610000004';
   await server.store.limits.changeLoginCode(phone, () => ({
     _id: server.store.limits.loginCodeId(phone),

@@ -6,7 +6,7 @@ import { phoneKey } from './phone-key.ts';
 
 type Change<D extends object> = (current: Stored<D> | null) => Unsaved<D> | null;
 
-/** Users looked for at once. */
+/** Users per request. */
 const PAGE = 1000;
 
 interface DeliversRow {
@@ -16,7 +16,7 @@ interface DeliversRow {
   doc?: Stored<User>;
 }
 
-/** Users, their phones and codes. */
+/** Users, their phones and action codes. */
 export class UsersStore {
   readonly #couch: Couch;
   readonly #secret: string;
@@ -30,7 +30,7 @@ export class UsersStore {
     return this.#couch.get(USERS, id);
   }
 
-  /** Of these users, those that are there. */
+  /** Returns those of the given users that exist. */
   async existing(ids: Id<'user'>[]): Promise<Set<Id<'user'>>> {
     const existing = new Set<Id<'user'>>();
     for (let at = 0; at < ids.length; at += PAGE) {
@@ -40,7 +40,7 @@ export class UsersStore {
     return existing;
   }
 
-  /** Brings a user to every copy, for the lists that are read next. */
+  /** Copies a user to every node, for the lists that are read next. */
   spread(id: Id<'user'>): Promise<void> {
     return this.#couch.spread(USERS, id);
   }
@@ -49,15 +49,15 @@ export class UsersStore {
     return this.#couch.upsert(USERS, id, change);
   }
 
-  /** The user a number belongs to; `candidate` if it had no owner. Of two candidates at once one wins. */
+  /** The owner of a number; `candidate` if it had none. Of two concurrent candidates one wins. */
   async claimPhone(phone: string, candidate: Id<'user'>): Promise<Id<'user'>> {
     const id = this.#phoneId(phone);
     const make = async (current: PhoneOwner | null): Promise<PhoneOwner> =>
-      // Under an earlier secret the document had another name; the number's owner keeps it.
+      // An earlier secret gave the document another id; the owner keeps the number.
       current ?? { _id: id, type: 'phone', user: (await this.#userWith(phone)) ?? candidate };
-    const known = await this.#couch.agreed<PhoneOwner>(USERS, id);
+    const known = await this.#couch.readDecided<PhoneOwner>(USERS, id);
     if (known) return known.user;
-    const owner = await this.#couch.upsert<PhoneOwner>(USERS, id, make, { confirm: true });
+    const owner = await this.#couch.upsert<PhoneOwner>(USERS, id, make, { seal: true });
     return owner!.user;
   }
 
@@ -83,14 +83,14 @@ export class UsersStore {
     return this.#couch.get(LOYALTY, `action-code/${code}`);
   }
 
-  /** Who is approved to deliver for a business. */
-  async couriersOf(host: Id<'organisation'>): Promise<Id<'user'>[]> {
+  /** The users approved to deliver for a business. */
+  async approvedCouriersOf(host: Id<'organisation'>): Promise<Id<'user'>[]> {
     const rows = await this.#delivers(host);
     return rows.filter((row) => row.value).map((row) => row.id);
   }
 
-  /** Everybody who delivers or asked to deliver for a business. */
-  async deliverersOf(host: Id<'organisation'>): Promise<Stored<User>[]> {
+  /** The users who deliver or asked to deliver for a business. */
+  async couriersOf(host: Id<'organisation'>): Promise<Stored<User>[]> {
     return (await this.#delivers(host, { include_docs: true })).flatMap((row) => row.doc ?? []);
   }
 
@@ -103,14 +103,13 @@ export class UsersStore {
     return rows;
   }
 
-  /** Everything kept under a number and a user, the user itself last: until then its token can ask again. */
+  /** Deletes the documents of a number and its user; the user last, so that the token can retry until then. */
   async remove(user: Id<'user'>, phone: string): Promise<void> {
     const ids = [this.#phoneId(phone), user];
     for (const id of ids) await this.#couch.remove(USERS, id);
-    await this.compact();
   }
 
-  /** Of these names of pictures, those that somebody shows. */
+  /** Returns those of the given picture names that a user shows. */
   picturesAmong(names: string[]): Promise<string[]> {
     return this.#couch.keysOf(USERS, '_design/pictures/_view/by-name', names);
   }

@@ -6,42 +6,42 @@ import { Conflict, Refused, Uncertain } from './couch-errors.ts';
 import { byPrecedence } from './merge-leaves.ts';
 
 /**
- * Databases in which every write differs from every other one, by a random `mark`. Two writers who write equal bodies
- * make the same revision and are both told 201, which would count two events as one, or use one code twice.
+ * Databases in which a random `mark` makes every write differ. Two writers with equal bodies would create the same
+ * revision and both get 201, which would count two events as one, or redeem a code twice.
  */
 const MARKED = new Set<string>([ORDERS, USERS, LOYALTY, STATE]);
 
-/** Writes on top of a write that too few copies took, before its outcome is called uncertain. */
-const CONFIRMATIONS = 6;
-/** Looks at a rival that should take its revision back. */
+/** Number of writes on top of one that a minority of the copies took, before the outcome is uncertain. */
+const MAJORITY_TRIES = 6;
+/** Number of checks for a rival that should take its revision back. */
 const PATIENCE = 12;
 
-/** The tries of one writer to change one document: see `decided-write.ts` for the protocol. */
+/** The attempts of one writer to change one document; `decided-write.ts` has the protocol. */
 export class WriteAttempt<D extends object> {
   readonly #couch: CouchDocuments;
   readonly #db: string;
   readonly #marks = new Set<string>();
-  /** Revisions that were not told to have won, or are to be confirmed; and those that took them back. */
+  /** Own revisions that are not known to have won, or are to be sealed; and the deletions that took them back. */
   readonly #contested = new Set<string>();
   readonly #takenBack = new Set<string>();
-  #unconfirmed = 0;
+  #minorityWrites = 0;
 
   constructor(couch: CouchDocuments, db: string) {
     this.#couch = couch;
     this.#db = db;
   }
 
-  /** Whether a write may have become part of the document although it was not acknowledged. */
+  /** Whether an unacknowledged write may have become part of the document. */
   get isOpen(): boolean {
     return this.#contested.size > 0;
   }
 
-  /** From now on what is built on this revision counts as written by this writer. */
+  /** From now on a revision that descends from this one counts as written by this writer. */
   leaveOpen(rev: string): void {
     this.#contested.add(rev);
   }
 
-  /** Whether a document holds something that this writer wrote, with or without an answer. */
+  /** Whether a document contains a write of this writer, acknowledged or not. */
   wrote(doc: Leaf<Stored<D>>): boolean {
     const { mark } = doc as { mark?: string };
     if (mark !== undefined && this.#marks.has(mark)) return true;
@@ -51,14 +51,19 @@ export class WriteAttempt<D extends object> {
     );
   }
 
-  /** The document as a majority took it; null if another writer was first. Throws Uncertain if copies are missing. */
+  /**
+   * Returns the document that a majority took; null if another writer was first. Throws Uncertain if copies are
+   * missing.
+   */
   async write(next: Leaf<Unsaved<D>>, _rev: string | undefined): Promise<Stored<D> | null> {
     const { _rev: _former, _revisions, ...body } = this.#marked(next);
     const doc = { ...body, ...(_rev !== undefined && { _rev }) } as unknown as Unsaved<D>;
     try {
-      const { rev, agreed } = await this.#couch.write(this.#db, doc);
+      const { rev, byMajority } = await this.#couch.write(this.#db, doc);
       const mine = { ...doc, _rev: rev };
-      return (await this.#hasRivals(mine)) || !agreed ? await this.#settle(mine, agreed) : mine;
+      return (await this.#hasRivals(mine)) || !byMajority
+        ? await this.#resolveRivals(mine, byMajority)
+        : mine;
     } catch (error) {
       if (error instanceof Conflict) return null;
       throw error;
@@ -79,25 +84,25 @@ export class WriteAttempt<D extends object> {
   }
 
   /**
-   * Until one branch is left. A branch is only ever ended while a branch that CouchDB prefers to it is there to see,
-   * so that writers who give way to each other at the same moment never end them all.
+   * Waits until one branch is left. A writer only ends its branch while it sees one that CouchDB prefers, so that
+   * writers that give way to each other at the same moment never end all branches.
    */
-  async #settle(mine: Stored<D>, agreed: boolean): Promise<Stored<D> | null> {
+  async #resolveRivals(mine: Stored<D>, byMajority: boolean): Promise<Stored<D> | null> {
     this.#contested.add(mine._rev);
     for (let looks = 1; ; looks++) {
       const leaves = (await this.#couch.leaves<D>(this.#db, mine._id, true)).toSorted(byPrecedence);
       const rival = leaves.find((leaf) => !historyOf(leaf).includes(mine._rev));
-      if (!rival) return agreed ? mine : this.#confirm(mine, leaves);
+      if (!rival) return byMajority ? mine : this.#reachMajority(mine, leaves);
       const prevails = leaves[0] !== rival;
-      // Of rivals who were all told 202 the first one stays. One that does not go away was told 201.
-      if (!agreed && (!prevails || looks > PATIENCE)) return this.#giveWay(mine, leaves, rival);
+      // If all rivals got 202, the first branch stays. A rival that does not go away got 201.
+      if (!byMajority && (!prevails || looks > PATIENCE)) return this.#giveWay(mine, leaves, rival);
       // A rival that stays this long has crashed; the next reader merges its branch.
-      if (agreed && looks > 2 * PATIENCE) return prevails ? null : this.#giveWay(mine, leaves, rival);
+      if (byMajority && looks > 2 * PATIENCE) return prevails ? null : this.#giveWay(mine, leaves, rival);
       await pause(10 + Math.random() * 5 * looks);
     }
   }
 
-  /** Ends an own branch, after making sure that CouchDB prefers the rival's. */
+  /** Ends this writer's branch, after ensuring that CouchDB prefers the rival's. */
   async #giveWay({ _id, _rev }: Stored<D>, leaves: Stored<D>[], rival: Leaf<Stored<D>>): Promise<null> {
     if (!leaves.some((leaf) => leaf._rev === _rev)) return null;
     if (leaves[0]!._rev === _rev) {
@@ -108,28 +113,28 @@ export class WriteAttempt<D extends object> {
     return null;
   }
 
-  /** Writes a rival's document once more, which makes its branch the longest; false if that is not allowed. */
+  /** Rewrites a rival's document, which makes its branch the longest; false if a design document forbids it. */
   async #lift({ _revisions, ...rival }: Leaf<Stored>): Promise<boolean> {
     const mark = MARKED.has(this.#db) ? { mark: newMark() } : {};
     try {
       await this.#couch.write(this.#db, { ...rival, ...mark } as Unsaved);
       return true;
     } catch (error) {
-      // A document that never changes: the next reader ends the conflict.
+      // The document is immutable: the next reader ends the conflict.
       if (error instanceof Refused) return false;
       throw error;
     }
   }
 
-  async #confirm(mine: Stored<D>, leaves: Leaf<Stored<D>>[]): Promise<Stored<D> | null> {
-    if (++this.#unconfirmed > CONFIRMATIONS) throw new Uncertain(`too few copies of ${mine._id}`);
-    await pause(Math.min(200, 50 * this.#unconfirmed));
+  async #reachMajority(mine: Stored<D>, leaves: Leaf<Stored<D>>[]): Promise<Stored<D> | null> {
+    if (++this.#minorityWrites > MAJORITY_TRIES) throw new Uncertain(`too few copies of ${mine._id}`);
+    await pause(Math.min(200, 50 * this.#minorityWrites));
     const [leaf] = leaves;
     try {
       return leaf ? await this.write(leaf, leaf._rev) : null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // A document that never changes: every writer makes the same one, and it is brought to the copies that lack it.
+      // The document is immutable, so every writer creates the same one: copy it to the nodes that lack it.
       await this.#couch.spread(this.#db, mine._id);
       return mine;
     }

@@ -1,9 +1,9 @@
-/** `id` is missing if several documents were written, and empty if the database was made or deleted. */
+/** `id` is missing if several documents were written, and empty if the database was created or deleted. */
 export type WriteListener = (db: string, id?: string) => void;
 
 /**
- * Tells of every write that this process has finished, whatever its outcome: what is kept in memory has to be read
- * again for the next call, without waiting for CouchDB's feed.
+ * Notifies of every write that this process finished, whatever its outcome, so that caches are invalidated for the
+ * next call without waiting for CouchDB's feed.
  */
 export class WriteListeners {
   readonly #listeners = new Set<WriteListener>();
@@ -13,7 +13,7 @@ export class WriteListeners {
     return () => this.#listeners.delete(listener);
   }
 
-  tell(db: string, id?: string): void {
+  publish(db: string, id?: string): void {
     for (const listener of this.#listeners) listener(db, id);
   }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const SHELL = fileURLToPath(new URL('../../pwa/index.html', import.meta.url));
 
-/** A folder as the build leaves it, with the real shell and these files besides. */
+/** A folder like the build's output, with the real shell and the given files. */
 export async function appFolder(files: Record<string, string | Buffer> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'app-'));
   const all = { 'index.html': await readFile(SHELL), ...files };

@@ -5,31 +5,31 @@ import { ERRORS, type ErrorCode, errorSchema } from '#contract/errors';
 import { errorsOf, NO_CALL_ERRORS } from '#contract/general-errors';
 import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 
-export interface Asked<E extends Endpoint> {
+export interface CallInput<E extends Endpoint> {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: BodyInput<E>;
-  /** For a call that takes a multipart form. */
+  /** The body of a call that takes a multipart form. */
   form?: FormData;
   headers?: Record<string, string>;
 }
 
-export interface Answered<A> {
+export interface CallResult<A> {
   status: number;
   headers: Headers;
   /** The code of a refusal. */
   code: ErrorCode | undefined;
-  /** The body as the contract declares it; a refusal has `details` and `issues` in it. */
+  /** The body as the contract declares it; the body of a refusal has `details` and `issues`. */
   body: A;
 }
 
 export interface Caller {
   /** Returns the answer, also if it is a refusal. */
-  ask<const E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answered<AnswerOf<E>>>;
+  ask<const E extends Endpoint>(endpoint: E, asked?: CallInput<E>): Promise<CallResult<AnswerOf<E>>>;
   /** Returns the answer, and throws if the call is refused. */
-  get<const E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<AnswerOf<E>>;
+  get<const E extends Endpoint>(endpoint: E, asked?: CallInput<E>): Promise<AnswerOf<E>>;
   /** Returns how the call was refused, e.g. '422 host-closed'. */
-  refusal<const E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<string>;
+  refusal<const E extends Endpoint>(endpoint: E, asked?: CallInput<E>): Promise<string>;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface Caller {
 export function callerOf(url: string | readonly string[], token?: string): Caller {
   const urls = [url].flat();
   let calls = 0;
-  async function ask<const E extends Endpoint>(endpoint: E, asked: Asked<E> = {}) {
+  async function ask<const E extends Endpoint>(endpoint: E, asked: CallInput<E> = {}) {
     const address = new URL(urls[calls++ % urls.length] + pathOf(endpoint, asked.params));
     address.search = new URLSearchParams(asked.query).toString();
     const headers = {

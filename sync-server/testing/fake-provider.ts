@@ -18,7 +18,7 @@ export interface FakeProvider {
   close(): Promise<void>;
 }
 
-/** The external service behind a gateway: records requests and answers as the test says. */
+/** The external service behind a gateway: records requests and answers as scripted. */
 export async function fakeProvider(answer: FakeProvider['answer']): Promise<FakeProvider> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

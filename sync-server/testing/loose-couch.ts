@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 
 /** Ways in which a CouchDB may be misconfigured. Without any of these it is configured correctly. */
-export interface Loose {
+export interface Misconfiguration {
   version?: string;
   /** It has no administrator. */
   adminParty?: boolean;
@@ -30,7 +30,7 @@ const NAMES = [
 ];
 
 /** The part of CouchDB that the doctor uses. `url` contains the server's credentials. */
-export async function startLooseCouch(loose: Loose) {
+export async function startMisconfiguredCouch(loose: Misconfiguration) {
   const server = createServer((request, response) => {
     const { status, body } = answer(request, loose);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -44,7 +44,10 @@ export async function startLooseCouch(loose: Loose) {
   };
 }
 
-function answer({ url = '', headers }: IncomingMessage, loose: Loose): { status: number; body: unknown } {
+function answer(
+  { url = '', headers }: IncomingMessage,
+  loose: Misconfiguration,
+): { status: number; body: unknown } {
   const who = callerOf(headers.authorization ?? '', loose);
   const [path = ''] = url.split('?');
   const isAdmin = who?.roles.includes('_admin') === true;
@@ -61,14 +64,17 @@ function answer({ url = '', headers }: IncomingMessage, loose: Loose): { status:
   return isAdmin || isOpen ? { status: 200, body: {} } : { status: who.name ? 403 : 401, body: {} };
 }
 
-function callerOf(authorization: string, loose: Loose): { name: string | null; roles: string[] } | null {
+function callerOf(
+  authorization: string,
+  loose: Misconfiguration,
+): { name: string | null; roles: string[] } | null {
   if (authorization.startsWith('Bearer ')) return tokenOf(authorization.slice('Bearer '.length), loose);
   const isOwner = authorization.startsWith('Basic ') && !loose.otherAdmin;
   if (isOwner || loose.adminParty) return { name: 'admin', roles: ['_admin'] };
   return authorization ? null : { name: null, roles: [] };
 }
 
-function tokenOf(token: string, { tokens }: Loose): { name: string; roles: string[] } | null {
+function tokenOf(token: string, { tokens }: Misconfiguration): { name: string; roles: string[] } | null {
   if (tokens === 'refused') return null;
   const claims = jwt.decode(token) as { sub: string; exp?: number };
   const ignoreExpiration = tokens === 'expired-too';

@@ -6,10 +6,10 @@ import type { TestClock } from './test-clock.ts';
 
 export const newOrderId = (): Id<'order'> => `order/${ulid().toLowerCase()}`;
 
-/** The part of an order that says at which business. */
+/** The part of an order request that names the business. */
 export const at = (host: string) => ({ _host: { _id: `organisation/${host}` as const } });
 
-/** Two soups to take away, in cash: 10 euros, less 10% takeaway discount. */
+/** Two soups for takeaway, in cash: 10 euros less 10% takeaway discount. */
 export const takeaway = (clock: TestClock, more: Partial<OrderRequest> = {}): OrderRequest => ({
   _id: newOrderId(),
   _host: { _id: 'organisation/midden' },

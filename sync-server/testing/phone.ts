@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LevelPouch, PouchDB, plugins } from '../embedded-couch/pouchdb-packages.ts';
+import { LevelPouch } from '../embedded-couch/pouchdb-packages.ts';
 import { durableLeveldown } from '../embedded-couch/storage/durable-leveldown.ts';
+import { PouchDB } from '../embedded-couch/testing/replicating-pouch.ts';
 
 interface Outcome {
   ok: boolean;
@@ -26,10 +27,9 @@ function PhonePouch(this: unknown, options: object, done: (error: unknown, api: 
 PhonePouch.valid = () => true;
 PhonePouch.use_prefix = false;
 PouchDB.adapter('phone', PhonePouch, true);
-PouchDB.plugin(plugins.http).plugin(plugins.replication);
 
 /** Creates a database on a phone. `throwAway` deletes it. */
-export async function takePhone(): Promise<{ phone: Phone; throwAway(): Promise<void> }> {
+export async function createPhone(): Promise<{ phone: Phone; throwAway(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'phone-'));
   const phone = new PouchDB(join(folder, 'db'), { adapter: 'phone' }) as Phone;
   const throwAway = async () => {

@@ -7,7 +7,7 @@ export interface RawRequest {
   headers?: Record<string, string>;
   /** A function if it is too large to keep in memory. */
   body?: string | Buffer | (() => string | Buffer) | undefined;
-  /** Sends the body without its length. */
+  /** Sends the body in chunks, without its length. */
   chunked?: boolean;
 }
 

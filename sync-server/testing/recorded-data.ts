@@ -7,7 +7,7 @@ const FOLDER = resolve(process.env.SHARED_DATA ?? '../shared/data');
  * Recorded answers of providers, which are kept outside this repository because their licences differ. If they are
  * absent this returns null with a warning: tests that need them are skipped, and the others use fixtures.
  */
-export function recordedText(path: string): string | null {
+export function readRecordedText(path: string): string | null {
   const file = resolve(FOLDER, path);
   if (existsSync(file)) return readFileSync(file, 'utf8');
   console.warn(`Recorded data ${path} is absent (SHARED_DATA is ${FOLDER}); its tests are skipped.`);
@@ -15,8 +15,8 @@ export function recordedText(path: string): string | null {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: recordings have the shape their provider gave them
-export function recorded(path: string): any {
-  const text = recordedText(path);
+export function readRecording(path: string): any {
+  const text = readRecordedText(path);
   return text === null ? null : JSON.parse(text);
 }
 

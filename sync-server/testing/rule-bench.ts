@@ -36,7 +36,7 @@ export function openDatabases(): void {
 }
 
 /** Writes a document. Returns null, or the reason of the database's refusal. */
-export async function written(db: string, doc: Doc): Promise<string | null> {
+export async function tryWrite(db: string, doc: Doc): Promise<string | null> {
   const { url, prefix, couch } = server;
   const { origin, username, password } = new URL(url);
   const stored = await couch.get(db, doc._id);
@@ -69,7 +69,7 @@ function builtFunctions(kind: DatabaseKind): Promise<Validate[]> {
 }
 
 /** Runs the built functions on a document as it would be sent. Returns null, or the reason of their refusal. */
-export async function judged(db: string, doc: Doc, before: Doc | null = null): Promise<string | null> {
+export async function runValidate(db: string, doc: Doc, before: Doc | null = null): Promise<string | null> {
   const asSent = JSON.parse(JSON.stringify(doc)) as AnyDocument;
   for (const validate of await builtFunctions(databaseKind(db)!)) {
     try {
@@ -85,7 +85,7 @@ export async function judged(db: string, doc: Doc, before: Doc | null = null): P
 export function eachRow(rows: Row[]): void {
   const numbered = rows.map((row, index): Row => [`${index + 1}. ${row[0]}`, row[1], row[2], row[3]]);
   test.each(numbered)('%s in %s', async (_, db, doc, refusal) => {
-    expect(await judged(db, doc), 'the function').toBe(refusal);
-    expect(await written(db, doc), 'the database').toBe(refusal);
+    expect(await runValidate(db, doc), 'the function').toBe(refusal);
+    expect(await tryWrite(db, doc), 'the database').toBe(refusal);
   });
 }

@@ -103,7 +103,7 @@ const TYPES: Record<string, VocabularyType> = {
   ],
 };
 
-/** What schema.org expects as the value of the properties we use. */
+/** The types of values that schema.org expects for the properties we use. */
 const RANGES: Record<string, readonly string[]> = {
   name: ['Text'],
   description: ['Text', 'TextObject'],
@@ -178,7 +178,7 @@ interface Node {
   [property: string]: unknown;
 }
 
-/** Where JSON-LD differs from the vocabulary: unknown types and properties, and values of another type. */
+/** The deviations of JSON-LD from the vocabulary: unknown types and properties, and values of a wrong type. */
 export function vocabularyProblems(data: { '@graph': readonly object[] }): string[] {
   return data['@graph'].flatMap((node) => nodeProblems(node as Node));
 }

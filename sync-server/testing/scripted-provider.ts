@@ -3,7 +3,7 @@ import { cents } from '#domain/money';
 import { GatewayError } from '../gateways/gateway-error.ts';
 import type { PaymentGateway } from '../gateways/payments.ts';
 
-/** A payment provider that answers as the test says, and records the calls. */
+/** A payment provider that answers as scripted and records the calls. */
 export function scriptedProvider(): PaymentGateway & {
   payments: Map<string, ProviderPayment>;
   refunds: string[];

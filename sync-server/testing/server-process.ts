@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const START_LIMIT = 30_000;
 
-/** The server as an operator runs it: a process that can be stopped, killed and started again on its data. */
+/** The server as a separate process, which can be stopped, killed and restarted on its data. */
 export class ServerProcess {
   readonly url: string;
   readonly port: number;
@@ -35,7 +35,12 @@ export class ServerProcess {
     return this.#env.DATA_DIR!;
   }
 
-  /** Everything it printed, on either stream, since it was last started. */
+  /** Undefined before the start. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Its output on both streams since the last start. */
   get output(): string {
     return this.#output;
   }
@@ -57,7 +62,7 @@ export class ServerProcess {
     this.#child = child;
   }
 
-  /** Starts it and waits until it says that it is open. */
+  /** Starts it and waits until it reports that it is listening. */
   async start(): Promise<void> {
     this.spawn();
     const deadline = Date.now() + START_LIMIT;

@@ -1,13 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
+import { CATALOG } from '#documents/databases';
 import type { Id } from '#documents/ids';
+import { demoTowns } from '#fixtures/documents/demo-towns';
 import type { Deps } from '../deps.ts';
 import { SmsInbox } from '../gateways/sms-inbox.ts';
 import { signToken } from '../http/session.ts';
 import { loadConfig } from '../setup/config.ts';
 import { type RunningServer, startServer } from '../setup/start-server.ts';
+import { onAllCopies } from './on-all-copies.ts';
 import { user as sampleUser } from './sample-documents.ts';
 import { startTestCouch } from './test-couch.ts';
 
@@ -38,6 +42,7 @@ export async function startWholeServer(fakes: Partial<Deps> = {}): Promise<Whole
     DATABASE_PREFIX: couch.prefix,
   });
   const server = await startServer(config, { sms: new SmsInbox({ print: () => {} }), ...fakes });
+  await allIsThere(server);
   return {
     ...server,
     call: (method, path, { token, body, headers } = {}) =>
@@ -61,4 +66,16 @@ export async function startWholeServer(fakes: Partial<Deps> = {}): Promise<Whole
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Until the demo towns are on the copies of a cluster that reads come from. */
+async function allIsThere({ deps: { store } }: RunningServer): Promise<void> {
+  const { hubs, hosts, clubs } = demoTowns();
+  const docs = [...hubs, ...hosts, ...clubs];
+  await onAllCopies(store.couch, CATALOG, docs);
+  const isThere = async () => {
+    const overview = await store.catalog.overview();
+    return docs.every(({ _id }) => overview.entry(_id)) && (await store.catalog.identity()) !== null;
+  };
+  while (!(await isThere())) await pause(100);
 }

@@ -66,7 +66,7 @@ export class ThreeCopies {
     return new CouchOfCopies(this, node);
   }
 
-  async put(node: number, doc: Unsaved): Promise<{ rev: string; agreed: boolean }> {
+  async put(node: number, doc: Unsaved): Promise<{ rev: string; byMajority: boolean }> {
     this.#mustBeUp(node);
     const rev = revisionOf(doc);
     const outcome = { taken: 0, refused: 0 };
@@ -90,7 +90,7 @@ export class ThreeCopies {
     await decided;
     this.#mustBeUp(node);
     if (outcome.taken === 0) throw new Conflict(doc._id);
-    return { rev, agreed: outcome.taken >= 2 };
+    return { rev, byMajority: outcome.taken >= 2 };
   }
 
   async leaves(node: number, id: string): Promise<Stored[]> {

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
-import { BRAND } from '#domain/brand';
 import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
 import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
@@ -17,7 +16,7 @@ import { InfoHead } from './info-head.tsx';
 import { MenuOverview } from './menu-overview.tsx';
 import { OffersSection } from './offers-section.tsx';
 import { PhoneOrderBar } from './phone-order-bar.tsx';
-import { PickupSection } from './pickup-section.tsx';
+import { TakeawaySection } from './takeaway-section.tsx';
 
 /** A business's information page: menu, stories, delivery, takeaway, offers and contact. */
 export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
@@ -43,14 +42,14 @@ export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
           </div>
           <div className={styles.aside}>
             {delivers(host) && <DeliverySection host={host} />}
-            {offersTakeaway(host) && <PickupSection host={host} />}
+            {offersTakeaway(host) && <TakeawaySection host={host} />}
             <OffersSection host={host} discounts={menu.discounts} now={now} mayOrder={mayOrder} />
           </div>
         </div>
       </main>
       <InfoFooter host={host} now={now} placeRef={contact} />
       {mayOrder && <PhoneOrderBar to={paths.business.href(host._id)} />}
-      {consent.asked && <CookieBanner privacy={BRAND.privacy} onAccept={consent.give} />}
+      {consent.asked && <CookieBanner privacy={paths.privacy.href()} onAccept={consent.give} />}
     </div>
   );
 }

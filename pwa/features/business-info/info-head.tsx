@@ -3,6 +3,7 @@ import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import { paths } from '#domain/paths';
 import { collectActionCode } from '../../data/action-codes.ts';
+import { useKeptCodes } from '../../data/use-kept-codes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BusinessTitle } from '../../ui/business/business-title.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -54,7 +55,7 @@ function ActionCode({ name }: { name: string }) {
       <p>
         <Trans>Heb je een code van {name}? Vul hem in en krijg je stempels.</Trans>
       </p>
-      <ActionCodeForm collect={collectActionCode} />
+      <ActionCodeForm collect={collectActionCode} kept={useKeptCodes()} />
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { type Euros, fromEuros } from '#domain/money';
 import { Price } from '../../ui/price.tsx';
 import styles from './region-table.module.css';
 
-/** What delivery costs in each region, from which amount, and from which amount it is free. */
+/** For each region: the delivery cost, the minimum amount, and the amount from which delivery is free. */
 export function RegionTable({ regions }: { regions: readonly DeliveryRegion[] }) {
   return (
     <table className={styles.table}>

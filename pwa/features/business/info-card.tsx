@@ -15,7 +15,7 @@ import styles from './info-card.module.css';
 export function InfoCard({ host, now }: { host: Host; now: Instant }) {
   const { t } = useLingui();
   const delivery = waitMinutes(host, true);
-  const pickup = waitMinutes(host, false);
+  const takeaway = waitMinutes(host, false);
   return (
     <Card className={styles.info} aria-label={t`Over ${host.name}`}>
       <h2>{host.name}</h2>
@@ -28,7 +28,7 @@ export function InfoCard({ host, now }: { host: Host; now: Instant }) {
         )}
         {offersTakeaway(host) && (
           <Fact icon={<Store aria-hidden />}>
-            <Trans>Afhalen: ongeveer {pickup} minuten</Trans>
+            <Trans>Afhalen: ongeveer {takeaway} minuten</Trans>
           </Fact>
         )}
         <Fact icon={<MapPin aria-hidden />}>

@@ -43,7 +43,7 @@ export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
   return (
     <div className={styles.checkout}>
       <div className={styles.sections}>
-        <PhoneSection validation={validation} placeRef={phonePlace} onValid={() => {}} />
+        <PhoneSection validation={validation} placeRef={phonePlace} />
         <OrderTypeSection checkout={checkout} />
         <TimeSection checkout={checkout} />
         <DonationSection checkout={checkout} />

@@ -12,7 +12,7 @@ import type { Checkout } from './use-checkout.ts';
 /** The last option is 'roundup', or 'fifty' if the total is whole. The draft stores both as 'roundup'. */
 const choiceOf = ({ code }: DonationOption): DonationChoice => (code === 'fifty' ? 'roundup' : code);
 
-/** A donation to a club of the town; hidden if there is none. */
+/** A donation to a club of the hub; hidden if there is none. */
 export function DonationSection({ checkout }: { checkout: Checkout }) {
   const { draft, clubs, base, change } = checkout;
   const { t } = useLingui();

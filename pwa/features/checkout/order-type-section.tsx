@@ -50,7 +50,7 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
           </Button>
         </div>
       ) : (
-        <PickupPlace checkout={checkout} />
+        <TakeawayAddress checkout={checkout} />
       )}
       {type.deliver && (
         <DeliveryMessage terms={checkout.terms} quote={checkout.totals.quote} address={addressWords} />
@@ -60,7 +60,7 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function PickupPlace({ checkout: { host } }: { checkout: Checkout }) {
+function TakeawayAddress({ checkout: { host } }: { checkout: Checkout }) {
   const { name, address } = host;
   const place = address.street ? addressName(address) : address.name;
   return (

@@ -16,12 +16,11 @@ import { CheckoutSection } from './checkout-section.tsx';
 interface PhoneSectionProps {
   validation: PhoneValidation;
   placeRef: Ref<HTMLElement>;
-  onValid(): void;
 }
 
 /** The customer's phone number, verified by SMS (rule checkout/known-by-phone). */
-export function PhoneSection({ validation, placeRef, onValid }: PhoneSectionProps) {
-  const { loggedIn, confirmCode } = useSession();
+export function PhoneSection({ validation, placeRef }: PhoneSectionProps) {
+  const { loggedIn } = useSession();
   const explain = useRefusalText();
   const connection = useConnection();
   return (
@@ -38,7 +37,7 @@ export function PhoneSection({ validation, placeRef, onValid }: PhoneSectionProp
               </Trans>
             </Notice>
           )}
-          <PhoneSteps validation={validation} confirmCode={confirmCode} explain={explain} onValid={onValid} />
+          <PhoneSteps validation={validation} explain={explain} />
         </>
       )}
     </CheckoutSection>
@@ -53,7 +52,7 @@ function Known({ onOther }: { onOther(): void }) {
   if (!user) return null;
   const other = async () => {
     setAsking(false);
-    await logout();
+    await logout({ forgetPhone: true });
     onOther();
   };
   return (

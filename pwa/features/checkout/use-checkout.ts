@@ -93,7 +93,7 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
   };
 }
 
-/** Listed clubs of the business's town. */
+/** Listed clubs of the business's hub. */
 const useClubs = (hub: string): Club[] => useHub(hub).value?.clubs.filter(isListed) ?? [];
 
 /** No earlier order at the business on this device; the server decides (rule payment/types-of-business). */

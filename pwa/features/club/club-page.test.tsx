@@ -32,7 +32,7 @@ afterEach(() => void session.set(null));
 const open = () => renderPage({ '/club/:key': <ClubPage /> }, ['/club/vv-de-regge']);
 const heart = () => screen.getByRole('button', { name: `Favoriet: ${regge.name}` });
 
-test('shows a guest the club, and the way to its town', () => {
+test('shows a guest the club, and the way to its hub', () => {
   open();
   expect(screen.getByRole('heading', { name: regge.name })).toBeTruthy();
   expect(screen.queryByRole('button', { name: `Favoriet: ${regge.name}` })).toBeNull();

@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Bike, CircleUserRound, ClipboardList, LogOut, Store } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
-import { type Settings, useSettings } from '../../data/use-settings.ts';
+import { useSettings } from '../../data/use-settings.ts';
+import { AppearanceChoice } from '../../ui/appearance-choice.tsx';
 import { formatPhone } from '../../ui/phone/format-phone.ts';
-import { Tabs } from '../../ui/tabs.tsx';
 import styles from './account-menu.module.css';
 import { LogoutDialog } from './logout-dialog.tsx';
 
@@ -65,38 +65,9 @@ function Who({ name, phone }: { name: string | undefined; phone: string }) {
 
 function Appearance() {
   const [{ dark, lang }, update] = useSettings();
-  const { t } = useLingui();
   return (
-    <>
-      <div className={styles.choice}>
-        <span aria-hidden>
-          <Trans>Thema</Trans>
-        </span>
-        <Tabs<`${Settings['dark']}`>
-          label={t`Thema`}
-          options={[
-            { value: 'false', label: t`Licht` },
-            { value: 'true', label: t`Donker` },
-            { value: 'auto', label: t`Auto` },
-          ]}
-          value={`${dark}`}
-          onChange={(next) => update({ dark: next === 'auto' ? next : next === 'true' })}
-        />
-      </div>
-      <div className={styles.choice}>
-        <span aria-hidden>
-          <Trans>Taal</Trans>
-        </span>
-        <Tabs<Settings['lang']>
-          label={t`Taal`}
-          options={[
-            { value: 'nl', label: 'Nederlands' },
-            { value: 'en', label: 'English' },
-          ]}
-          value={lang}
-          onChange={(next) => update({ lang: next })}
-        />
-      </div>
-    </>
+    <div className={styles.appearance}>
+      <AppearanceChoice dark={dark} lang={lang} onChange={update} />
+    </div>
   );
 }

@@ -40,7 +40,7 @@ test('says that there are no clubs', () => {
   expect(screen.getByText('Er zijn nog geen verenigingen aangemeld.')).toBeTruthy();
 });
 
-test('submits a club only with valid fields, with the town filled in', async () => {
+test('submits a club only with valid fields, with the city filled in', async () => {
   open('/dashboard?tab=clubs');
   press('Meld je eigen/favoriete vereniging aan');
   press('Aanmelden');

@@ -17,10 +17,10 @@ import { DataAge } from '../../ui/data-age.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { HubMissing } from './hub-missing.tsx';
+import { HubTitle } from './hub-title.tsx';
 import { NothingFits } from './nothing-fits.tsx';
-import { ofKind } from './of-kind.ts';
-import { SubTowns } from './sub-towns.tsx';
-import { TownTitle } from './town-title.tsx';
+import { ofType } from './of-type.ts';
+import { SubHubs } from './sub-hubs.tsx';
 import { useChosenHub } from './use-chosen-hub.ts';
 import type { LandingChoice } from './use-landing-choice.ts';
 
@@ -40,12 +40,12 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   return (
     <>
       {hub.value?.hub.banner && <Banner low src={hub.value.hub.banner} color={hub.value.hub.color} />}
-      <TownTitle name={name} withBack={choice.fromPath} end={name && <ShareButton title={name} />} />
+      <HubTitle name={name} withBack={choice.fromPath} end={name && <ShareButton title={name} />} />
       {hub.value ? (
         <>
           {hub.value.hub.description && <p>{hub.value.hub.description}</p>}
           <DataAge {...age} />
-          <SubTowns hubs={hub.value.hub.subs ?? []} />
+          <SubHubs hubs={hub.value.hub.subs ?? []} />
           <h2 className="visually-hidden">
             <Trans>Zaken</Trans>
           </h2>
@@ -67,7 +67,7 @@ function Cards({ hosts, choice, onSearchAgain, hubId }: { hosts: Host[] } & Busi
   const sold = useHubSales(filter.sort === 'popular' ? hubId : null);
   const destination = choice.place;
   const listed = hosts.filter(isListed);
-  const shown = filterBusinesses(listed.filter(ofKind(choice.kind)), filter, { now, destination, sold });
+  const shown = filterBusinesses(listed.filter(ofType(choice.type)), filter, { now, destination, sold });
   return (
     <>
       {listed.length > 1 && (

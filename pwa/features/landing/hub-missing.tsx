@@ -6,7 +6,7 @@ import { useTitle } from '../../data/use-title.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Shown if the town in the URL does not exist. */
+/** Shown if the hub in the URL does not exist. */
 export function HubMissing() {
   const { t } = useLingui();
   useTitle(t`Niet gevonden`);

@@ -3,36 +3,36 @@ import { MapPinOff, SearchX } from 'lucide-react';
 import { Suspense } from 'react';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
-import { useKinds } from '../../data/use-kinds.ts';
 import { useTakenOver } from '../../data/use-taken-over.ts';
-import { BUSINESS_KINDS } from '../../ui/business/business-kinds.ts';
+import { useTypeCounts } from '../../data/use-type-counts.ts';
+import { BUSINESS_TYPE_LOOKS } from '../../ui/business/business-type-looks.ts';
 import { HubCard } from '../../ui/business/hub-card.tsx';
 import { HubsUnreachable } from '../../ui/business/hubs-unreachable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LastTown } from './landing-parts.ts';
+import { LastHub } from './landing-parts.ts';
 import type { LandingChoice } from './use-landing-choice.ts';
 
 interface HubResultsProps {
   choice: LandingChoice;
-  /** Above the towns, the open businesses of the town that was looked at last. */
-  withLastTown?: boolean;
+  /** Above the hubs, the open businesses of the hub that was looked at last. */
+  withLastHub?: boolean;
 }
 
-/** The towns that have the chosen kind of food, as cards that lead to their businesses. */
-export function HubResults({ choice, withLastTown = false }: HubResultsProps) {
-  const { hubs, kind } = choice;
+/** The hubs that have businesses of the chosen type, as cards that lead to their businesses. */
+export function HubResults({ choice, withLastHub = false }: HubResultsProps) {
+  const { hubs, type } = choice;
   const isTakenOver = useTakenOver();
   return (
     <>
-      {withLastTown && isTakenOver && hubs.value && (
+      {withLastHub && isTakenOver && hubs.value && (
         <Suspense>
-          <LastTown hubs={hubs.value} kind={kind} />
+          <LastHub hubs={hubs.value} type={type} />
         </Suspense>
       )}
       <h2>
-        <HubsTitle kind={kind} />
+        <HubsTitle type={type} />
       </h2>
       {hubs.value && <HubCards choice={choice} />}
       {!hubs.value && hubs.status === 'loading' && <CardGridLoading of="hub" />}
@@ -41,9 +41,9 @@ export function HubResults({ choice, withLastTown = false }: HubResultsProps) {
   );
 }
 
-function HubsTitle({ kind }: { kind: string | null }) {
+function HubsTitle({ type }: { type: string | null }) {
   const { t } = useLingui();
-  const title = kind ? BUSINESS_KINDS[kind]?.title : undefined;
+  const title = type ? BUSINESS_TYPE_LOOKS[type]?.title : undefined;
   if (!title) return <Trans>Kies een {BRAND.product}</Trans>;
   return (
     <Trans>
@@ -53,9 +53,9 @@ function HubsTitle({ kind }: { kind: string | null }) {
 }
 
 function HubCards({ choice }: { choice: LandingChoice }) {
-  const { kind, hubs } = choice;
-  const kinds = useKinds().value;
-  const query = kind ? `?type=${kind}` : '';
+  const { type, hubs } = choice;
+  const counts = useTypeCounts().value;
+  const query = type ? `?type=${type}` : '';
   if (hubs.value?.length === 0) {
     return (
       <EmptyState icon={<MapPinOff />} title={<Trans>Er zijn nog geen {BRAND.product}en.</Trans>}>
@@ -63,13 +63,13 @@ function HubCards({ choice }: { choice: LandingChoice }) {
       </EmptyState>
     );
   }
-  // Until the counts are known, every town is shown.
+  // Until the counts are known, every hub is shown.
   const counted = (hubs.value ?? []).map((hub) => ({
     hub,
-    count: kind && kinds ? (kinds[hub._id]?.[kind] ?? 0) : null,
+    count: type && counts ? (counts[hub._id]?.[type] ?? 0) : null,
   }));
   const shown = counted.filter(({ count }) => count !== 0);
-  if (shown.length === 0) return <NoTown onAll={() => choice.chooseKind(null)} />;
+  if (shown.length === 0) return <NoHub onAll={() => choice.chooseType(null)} />;
   return (
     <CardGrid low>
       {shown.map(({ hub, count }) => (
@@ -88,7 +88,7 @@ function Count({ count }: { count: number | null }) {
   return count === null ? null : <Plural value={count} one="# zaak" other="# zaken" />;
 }
 
-function NoTown({ onAll }: { onAll(): void }) {
+function NoHub({ onAll }: { onAll(): void }) {
   return (
     <EmptyState
       icon={<SearchX />}

@@ -23,7 +23,7 @@ const kept = vi.hoisted(() => ({
   members: undefined as unknown,
   near: undefined as unknown,
   asking: false,
-  kinds: undefined as unknown,
+  types: undefined as unknown,
   catalog: { status: 'idle', businesses: [] as unknown[], dishes: [] as unknown[] },
   found: { status: 'idle', list: [] as unknown[] },
   location: { ok: false, reason: 'denied' } as unknown,
@@ -40,7 +40,7 @@ const stored = (value: unknown) => ({
 });
 vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => stored(kept.hubs) }));
 vi.mock('../../data/use-hub.ts', () => ({ useHub: () => stored(kept.members) }));
-vi.mock('../../data/use-kinds.ts', () => ({ useKinds: () => stored(kept.kinds) }));
+vi.mock('../../data/use-type-counts.ts', () => ({ useTypeCounts: () => stored(kept.types) }));
 vi.mock('../../data/use-near.ts', async (original) => ({
   ...(await original<object>()),
   useNear: () => ({ ...stored(kept.near), refreshing: kept.asking }),
@@ -82,7 +82,7 @@ const give = (...hosts: Host[]) => {
   kept.members = { hub: nijverdal, hosts, clubs: [] };
 };
 
-/** The businesses that deliver to the visitor's place, each in the town of its own. */
+/** The businesses that deliver to the visitor's place, each in the hub of its own. */
 function nearOf(...hosts: Host[]): NearList {
   const groups = hosts.map((host) => ({ hub: host.hub, hosts: [host] }));
   return { destination: home, home: nijverdal, groups, others: [], sold: {}, unknown: [] };
@@ -101,7 +101,7 @@ beforeEach(() => {
     catalog: { status: 'idle', businesses: [], dishes: [] },
     near: nearOf(roma),
     asking: false,
-    kinds: undefined,
+    types: undefined,
     phone: null,
   });
   settings.set(DEFAULT_SETTINGS);
@@ -112,29 +112,29 @@ beforeEach(() => {
 const open = async (path = '/', before: string[] = []) => {
   const page = <LandingPage />;
   const view = renderPage({ '/': page, '/hub/:key': page }, [...before, path]);
-  await settled();
+  await importsLoaded();
   return view;
 };
-const settled = () => act(() => vi.dynamicImportSettled());
+const importsLoaded = () => act(() => vi.dynamicImportSettled());
 const results = () => within(screen.getByRole('region', { name: 'Resultaten' }));
 const names = () =>
   results()
     .queryAllByRole('heading', { level: 3 })
     .map((title) => title.textContent);
-const townNames = () => names().filter((name) => towns.hubs.some((hub) => hub.name === name));
+const hubNames = () => names().filter((name) => towns.hubs.some((hub) => hub.name === name));
 const search = () => screen.getByRole('combobox', { name: 'Zoek een eetplein of je adres' });
 const type = async (text: string) => {
   fireEvent.change(search(), { target: { value: text } });
-  await settled();
+  await importsLoaded();
 };
 
-test('shows the towns, each with a link to its own page', async () => {
+test('shows the hubs, each with a link to its own page', async () => {
   await open();
-  expect(townNames()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
   expect(results().getByRole('link', { name: 'Nijverdal' }).getAttribute('href')).toBe('/hub/nijverdal');
 });
 
-test.each(['nijv', 'NIJVERDAL', '7442'])('offers the town of Nijverdal when %s is typed', async (text) => {
+test.each(['nijv', 'NIJVERDAL', '7442'])('offers the hub of Nijverdal when %s is typed', async (text) => {
   await open();
   await type(text);
   const offered = within(screen.getByRole('group', { name: 'Plaatsen' })).getAllByRole('option');
@@ -145,11 +145,11 @@ test('opens with the search of its address', async () => {
   await open('/?q=Nijverdal');
   expect((search() as HTMLInputElement).value).toBe('Nijverdal');
   fireEvent.click(screen.getByRole('option', { name: 'Nijverdal' }));
-  await settled();
+  await importsLoaded();
   expect(screen.getByRole('heading', { level: 1, name: 'Nijverdal' })).toBeTruthy();
 });
 
-test('shows the businesses of a chosen town, the open ones first, with a link back', async () => {
+test('shows the businesses of a chosen hub, the open ones first, with a link back', async () => {
   give(business('Avond', { timetable: [{ day: 3, start: '20:00', end: '23:00' }] }), business('Zuid'));
   await open('/hub/nijverdal', ['/']);
   expect(screen.getByRole('heading', { level: 1, name: 'Nijverdal' })).toBeTruthy();
@@ -157,10 +157,10 @@ test('shows the businesses of a chosen town, the open ones first, with a link ba
   expect(results().getByText('Open tot 22:00')).toBeTruthy();
   expect(results().getByText('Open vanaf 20:00')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Terug naar alle eetpleinen' }));
-  expect(townNames()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
-test('shows what the town says of itself, and shares its address', async () => {
+test('shows what the hub says of itself, and shares its address', async () => {
   const share = vi.fn(async () => {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
   kept.members = { hub: { ...nijverdal, banner: '/pictures/hub.jpg' }, hosts: [roma], clubs: [] };
@@ -171,7 +171,7 @@ test('shows what the town says of itself, and shares its address', async () => {
   expect(share).toHaveBeenCalledWith({ title: 'Nijverdal', url: `${location.origin}${location.pathname}` });
 });
 
-test('copies the address of a town where the browser cannot share', async () => {
+test('copies the address of a hub where the browser cannot share', async () => {
   const writeText = vi.fn(async () => {});
   const clipboard = { writeText };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: undefined }));
@@ -182,7 +182,7 @@ test('copies the address of a town where the browser cannot share', async () => 
   expect(writeText).toHaveBeenCalledWith(`${location.origin}${location.pathname}`);
 });
 
-test('remembers the town, and links to the towns within it', async () => {
+test('remembers the hub, and links to the hubs within it', async () => {
   kept.members = {
     hub: { ...nijverdal, subs: [{ _id: 'hub/hellendoorn', name: 'Hellendoorn' }] },
     hosts: [roma],
@@ -203,7 +203,7 @@ test('links every business to its information and its menu', async () => {
 test.each([
   ['is closed', { closed: true }, 'Gesloten voor vandaag'],
   ['is not listed for ordering', { order: { ...roma.order, allow: false } }, 'Open tot 22:00'],
-  ['has no kinds of food yet', { types: [] }, 'Nog niet actief'],
+  ['has no business types yet', { types: [] }, 'Nog niet actief'],
 ])('does not offer to order from a business that %s', async (_, more, text) => {
   give(business('Roma', more as Partial<Host>));
   await open('/hub/nijverdal');
@@ -261,7 +261,7 @@ test('cuts a description at 100 characters until it is expanded', async () => {
   expect(results().getByText(`${'a'.repeat(100)} en de rest`)).toBeTruthy();
 });
 
-test('filters by a kind of food, and shows all businesses again with Alle', async () => {
+test('filters by a business type, and shows all businesses again with Alle', async () => {
   give(business('Roma'), business('Sora', { types: ['sushi'] }));
   await open('/hub/nijverdal');
   fireEvent.click(screen.getByRole('button', { name: 'Sushi' }));
@@ -277,11 +277,11 @@ test('shows what delivery to a chosen address costs, until the address is cleare
   await open();
   await type('Grotestraat 12');
   fireEvent.click(screen.getByRole('option', { name: /Grotestraat 12/ }));
-  await settled();
+  await importsLoaded();
   expect(names()).toEqual(['Pizzeria Roma']);
   expect(results().getByText(/Bezorgen €\s2,50 · minimum €\s15,00/)).toBeTruthy();
   fireEvent.click(results().getByRole('button', { name: 'Adres wissen' }));
-  expect(townNames()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
   expect(settings.get().address).toBeNull();
 });
 
@@ -292,7 +292,7 @@ test('asks for the house number of an address without one', async () => {
   await type('Grotestraat');
   const row = screen.getByRole('option', { name: /Huisnummer/ });
   fireEvent.click(row);
-  await settled();
+  await importsLoaded();
   const dialog = within(screen.getByRole('dialog', { name: 'Huisnummer' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Zoek dit adres' }));
   expect(dialog.getByText('Verplicht.')).toBeTruthy();
@@ -334,7 +334,7 @@ test('shows that the button is busy while searching by zipcode', async () => {
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
-test('says that no town is near the address, and still offers the towns', async () => {
+test('says that no hub is near the address, and still offers the hubs', async () => {
   settings.set({
     ...settings.get(),
     address: { ...home, name: 'Dam 1, Amsterdam', zipcode: '1012JS', city: 'Amsterdam' },
@@ -350,12 +350,16 @@ test('says that no town is near the address, and still offers the towns', async 
       'Er zijn nog geen eetpleinen in de buurt van Dam 1, Amsterdam. Selecteer een ander adres of kies direct een eetplein.',
     ),
   ).toBeTruthy();
-  expect(townNames()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
 test.each([
   ['denied', 'Zet je locatie aan om deze functie te gebruiken'],
   ['unsupported', 'Je browser ondersteunt geen locatiebepaling.'],
+  ['unknown', 'Je apparaat kan je locatie nu niet vinden. Vul je adres in.'],
+  ['no-address', 'Op je locatie is geen adres gevonden. Vul je adres in.'],
+  ['offline', 'Zonder verbinding kunnen we het adres van je locatie niet opzoeken.'],
+  ['failed', 'Het adres van je locatie opzoeken lukt nu even niet. Vul je adres in.'],
 ])('explains a location that is %s', async (reason, text) => {
   kept.location = { ok: false, reason };
   await open();
@@ -388,7 +392,7 @@ test('offers to try again when nothing is stored and nothing can be fetched', as
 });
 
 test.each(['/hub/nergens', '/hub/Geen%20plaats'])(
-  'links to all towns from a town that does not exist (%s)',
+  'links to all hubs from a hub that does not exist (%s)',
   async (path) => {
     Object.assign(kept, { members: undefined, status: 'missing' });
     await open(path);
@@ -397,13 +401,13 @@ test.each(['/hub/nergens', '/hub/Geen%20plaats'])(
   },
 );
 
-test('collapses the search when a town is chosen, and opens it when pressed', async () => {
+test('collapses the search when a hub is chosen, and opens it when pressed', async () => {
   await open('/hub/nijverdal');
   expect(screen.queryByRole('combobox', { name: /Zoek een eetplein/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Zoek een eetplein of je adres' }));
   expect(document.activeElement).toBe(search());
   fireEvent.click(screen.getByRole('link', { name: 'Zoek per eetplein' }));
-  expect(townNames()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
 test('does not show the large header first to a visitor with a stored address', async () => {
@@ -414,16 +418,16 @@ test('does not show the large header first to a visitor with a stored address', 
   expect(results().getByRole('status', { name: 'Laden' })).toBeTruthy();
 });
 
-test('lists who delivers to the address from every town, with the own town first', async () => {
+test('lists who delivers to the address from every hub, with the own hub first', async () => {
   settings.set({ ...settings.get(), address: home });
   const ribs = towns.hosts.find(({ _id }) => _id === 'organisation/ribs-op-wielen')!;
   const afhaal = business('Afhaal', { delivery: { deliver: false } });
   kept.near = { ...nearOf(roma, ribs), others: [afhaal] };
   await open();
-  const towned = results()
+  const listedHubs = results()
     .getAllByRole('heading', { level: 2 })
     .map((title) => title.textContent);
-  expect(towned).toEqual(['Nijverdal', 'Rijssen']);
+  expect(listedHubs).toEqual(['Nijverdal', 'Rijssen']);
   expect(names()).toEqual(['Pizzeria Roma', 'Afhaal', 'Ribs op Wielen']);
   expect(results().getByText(/Bezorgen €\s2,50 · minimum €\s15,00 · gratis vanaf €\s35,00/)).toBeTruthy();
   expect(results().getByText(/bezorgd in ± 40 min · 0,6 km/)).toBeTruthy();
@@ -435,21 +439,21 @@ test('lists who delivers to the address from every town, with the own town first
   expect(names()).toHaveLength(3);
 });
 
-test('lists who delivers to a zipcode in the address of the page, whichever town it lies in', async () => {
+test('lists who delivers to a zipcode in the address of the page, whichever hub it lies in', async () => {
   kept.near = { ...nearOf(roma), home: null, destination: { zipcode: '7447' } };
   await open('/', ['/']);
   await type('7447');
   fireEvent.click(screen.getByRole('option', { name: 'Wie bezorgt er in 7447?' }));
-  await settled();
+  await importsLoaded();
   expect(names()).toEqual(['Pizzeria Roma']);
   expect(results().getByText(/Bezorgen €\s3,50 · minimum €\s20,00/)).toBeTruthy();
   expect(settings.get().address).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Resultaten' }));
   fireEvent.click(results().getByRole('button', { name: 'Adres wissen' }));
-  expect(townNames()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
-test('says without a connection of which towns it does not know who delivers', async () => {
+test('says without a connection of which hubs it does not know who delivers', async () => {
   settings.set({ ...settings.get(), address: home });
   kept.near = { ...nearOf(roma), unknown: ['Deventer', 'Rijssen'] };
   await open();
@@ -466,8 +470,8 @@ test('does not say so while it still asks', async () => {
   expect(results().queryByText(/Er zijn nog geen/)).toBeNull();
 });
 
-test('limits the towns to those with a kind of food, and says how many have it', async () => {
-  kept.kinds = { 'hub/nijverdal': { sushi: 1 }, 'hub/rijssen': { sushi: 3, kip: 1 } };
+test('limits the hubs to those with a business type, and says how many have it', async () => {
+  kept.types = { 'hub/nijverdal': { sushi: 1 }, 'hub/rijssen': { sushi: 3, kip: 1 } };
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Sushi' }));
   expect(names()).toEqual(['Nijverdal', 'Rijssen']);
@@ -482,7 +486,7 @@ test('limits the towns to those with a kind of food, and says how many have it',
   expect(names()).toHaveLength(towns.hubs.length);
 });
 
-test('shows the open businesses of the town that was looked at last', async () => {
+test('shows the open businesses of the hub that was looked at last', async () => {
   settings.set({ ...settings.get(), hub: 'hub/nijverdal' });
   give(business('Avond', { timetable: [{ day: 3, start: '20:00', end: '23:00' }] }), business('Zuid'));
   await open();
@@ -492,7 +496,7 @@ test('shows the open businesses of the town that was looked at last', async () =
   expect(within(section).getByRole('link', { name: 'Alle zaken in Nijverdal' })).toBeTruthy();
 });
 
-test('sorts and filters the businesses of a town, and keeps that going to a business and back', async () => {
+test('sorts and filters the businesses of a hub, and keeps that going to a business and back', async () => {
   give(business('Roma'), business('Sora', { types: ['sushi'], delivery: { deliver: true, free: true } }));
   await open('/hub/nijverdal');
   fireEvent.change(screen.getByRole('combobox', { name: 'Sorteren' }), { target: { value: 'popular' } });
@@ -501,7 +505,7 @@ test('sorts and filters the businesses of a town, and keeps that going to a busi
   expect(names()).toEqual(['Sora']);
   fireEvent.click(screen.getByRole('link', { name: 'Bestellen bij Sora' }));
   goBack();
-  await settled();
+  await importsLoaded();
   expect(names()).toEqual(['Sora']);
 });
 
@@ -541,7 +545,7 @@ test('says why a search failed', async () => {
   kept.found = { status: 'failed', list: [], message: 'geocoder-unavailable' } as typeof kept.found;
   await open();
   await type('Grotestraat 12');
-  await settled();
+  await importsLoaded();
   expect(screen.getByText('Adressen zoeken lukt nu even niet.')).toBeTruthy();
 });
 
@@ -593,7 +597,7 @@ test('links to the login, or asks for the phone number if one is remembered', as
   await open();
   expect(screen.queryByRole('link', { name: 'inloggen' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Zoeken' }));
-  await settled();
+  await importsLoaded();
   expect((screen.getByRole('textbox', { name: 'Je telefoonnummer' }) as HTMLInputElement).value).toBe(
     '0612345678',
   );
@@ -608,10 +612,10 @@ test('asks for cookie consent once', async () => {
   expect(screen.queryByRole('complementary', { name: 'Cookies' })).toBeNull();
 });
 
-test('shows the towns again after going back from one', async () => {
+test('shows the hubs again after going back from one', async () => {
   await open('/hub/nijverdal', ['/']);
   goBack();
-  expect(townNames()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
 test('links to the owners, the login, privacy and contact in the footer', async () => {

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
-import { BRAND } from '#domain/brand';
+import { paths } from '#domain/paths';
 import { useConsent } from '../../data/use-consent.ts';
 import { CookieBanner } from '../../ui/cookie-banner.tsx';
 import { Hero } from './hero.tsx';
@@ -23,19 +23,19 @@ function useChangeInView(placeName: string, results: RefObject<HTMLElement | nul
   }, [placeName, results]);
 }
 
-/** Find a business by town, address or current location. `/hub/:key` is this page with a town chosen. */
+/** Find a business by hub, address or current location. `/hub/:key` is this page with a hub chosen. */
 export default function LandingPage() {
   const { key } = useParams();
   const choice = useLandingChoice(key);
   const consent = useConsent();
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
-  // With a town or a place chosen the page shows businesses, and the search is collapsed until it is opened.
-  const town = key ?? (choice.place ? choice.placeName : undefined);
+  // With a hub or a place chosen the page shows businesses, and the search is collapsed until it is opened.
+  const hubInView = key ?? (choice.place ? choice.placeName : undefined);
   useChangeInView(choice.placeName, results);
   const [searchingFrom, searchFrom] = useState<string>();
   const toSearch = () => {
-    flushSync(() => searchFrom(town));
+    flushSync(() => searchFrom(hubInView));
     search.current?.scrollIntoView({ block: 'center' });
     search.current?.focus({ preventScroll: true });
   };
@@ -46,8 +46,8 @@ export default function LandingPage() {
         <Hero
           choice={choice}
           searchRef={search}
-          isSmall={town !== undefined}
-          isClosed={town !== undefined && searchingFrom !== town}
+          isSmall={hubInView !== undefined}
+          isClosed={hubInView !== undefined && searchingFrom !== hubInView}
           onOpen={toSearch}
           onBrowseHubs={() => results.current?.scrollIntoView({ block: 'start' })}
         />
@@ -61,7 +61,7 @@ export default function LandingPage() {
       <Suspense>
         <LandingFooter />
       </Suspense>
-      {consent.asked && <CookieBanner privacy={BRAND.privacy} onAccept={consent.give} />}
+      {consent.asked && <CookieBanner privacy={paths.privacy.href()} onAccept={consent.give} />}
     </div>
   );
 }

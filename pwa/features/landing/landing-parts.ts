@@ -4,7 +4,7 @@ import { part } from '../../ui/part.tsx';
 export const BusinessResults = part(() => import('./business-results.tsx'));
 
 export const NearResults = part(() => import('./near-results.tsx'));
-export const LastTown = part(() => import('./last-town.tsx'));
+export const LastHub = part(() => import('./last-hub.tsx'));
 
 /** These are below the first screen, so fetched after it. */
 export const MoreSections = part(() => import('./more-sections.tsx'));

@@ -21,7 +21,7 @@ interface LandingSearchProps {
   onBrowseHubs(): void;
 }
 
-/** One field for towns, businesses, dishes and addresses; another tab for a zipcode with a house number. */
+/** One field for hubs, businesses, dishes and addresses; another tab for a zipcode with a house number. */
 export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearchProps) {
   const [text, setText] = useState('');
   const { searched } = choice;
@@ -66,7 +66,7 @@ export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearch
   );
 }
 
-/** Leads to the cards of all towns, which are on this page unless the URL names a town. */
+/** Leads to the cards of all hubs, which are on this page unless the URL names a hub. */
 function BrowseHubs({ choice, onBrowse }: { choice: LandingChoice; onBrowse(): void }) {
   const { product } = BRAND;
   const look = { variant: 'quiet', small: true, icon: <MapPinned aria-hidden /> } as const;

@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { BRAND } from '#domain/brand';
 import { collectActionCode } from '../../data/action-codes.ts';
+import { useInstall } from '../../data/use-install.ts';
+import { useKeptCodes } from '../../data/use-kept-codes.ts';
+import { useTakenOver } from '../../data/use-taken-over.ts';
 import { Button } from '../../ui/button.tsx';
+import { InstallApp } from '../../ui/install-app.tsx';
 import { ActionCodeForm } from '../../ui/phone/action-code-form.tsx';
+import { StoreBadges } from '../../ui/store-badges.tsx';
 import { DidYouKnowSection } from './did-you-know-section.tsx';
 import { PrinterSection } from './printer-section.tsx';
 import { SectionCard } from './section-card.tsx';
 import { StampsSection } from './stamps-section.tsx';
-import { StoreBadges } from './store-badges.tsx';
 
 /** Sections about the product, below the search and its results (rule discovery/landing-sections). */
 export default function MoreSections({ onOrder }: { onOrder(): void }) {
@@ -29,7 +33,7 @@ function ActionCodeSection() {
       <p>
         <Trans>Heb je een code van 5 tekens gekregen van een zaak? Vul hem in en spaar meteen mee.</Trans>
       </p>
-      <ActionCodeForm collect={collectActionCode} />
+      <ActionCodeForm collect={collectActionCode} kept={useKeptCodes()} />
     </SectionCard>
   );
 }
@@ -52,6 +56,9 @@ function PizzaSection({ onOrder }: { onOrder(): void }) {
 
 function AppSection() {
   const { name } = BRAND;
+  // The server does not know the browser.
+  const isLive = useTakenOver();
+  const { installed, install, byHand } = useInstall();
   return (
     <SectionCard picture="/pictures/app.svg" title={<Trans>{name} op je telefoon</Trans>}>
       <p>
@@ -59,6 +66,7 @@ function AppSection() {
           Bestel sneller, spaar stempels en blader door de menu’s, ook als je even geen bereik hebt.
         </Trans>
       </p>
+      {isLive && !installed && <InstallApp install={install} byHand={byHand} />}
       <StoreBadges />
     </SectionCard>
   );

@@ -10,13 +10,13 @@ import { useNow } from '../../data/use-now.ts';
 import { NothingNear } from '../../ui/address/nothing-near.tsx';
 import { BusinessCards } from '../../ui/business/business-cards.tsx';
 import { ListFilterBar } from '../../ui/business/list-filter.tsx';
-import { UnknownTowns } from '../../ui/business/unknown-towns.tsx';
+import { UnknownHubs } from '../../ui/business/unknown-hubs.tsx';
 import { CardGridLoading } from '../../ui/card-grid.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
 import { HubResults } from './hub-results.tsx';
 import { NothingFits } from './nothing-fits.tsx';
-import { ofKind } from './of-kind.ts';
+import { ofType } from './of-type.ts';
 import styles from './results.module.css';
 import type { LandingChoice } from './use-landing-choice.ts';
 
@@ -26,7 +26,7 @@ interface NearResultsProps {
   onSearchAgain(): void;
 }
 
-/** Every business that delivers to the visitor's place, by town. */
+/** Every business that delivers to the visitor's place, by hub. */
 export default function NearResults({ choice, place, onSearchAgain }: NearResultsProps) {
   const near = useNear(place);
   const age = useAge(near);
@@ -47,7 +47,7 @@ export default function NearResults({ choice, place, onSearchAgain }: NearResult
   return (
     <>
       <DataAge {...age} />
-      {!near.refreshing && <UnknownTowns names={value.unknown} />}
+      {!near.refreshing && <UnknownHubs names={value.unknown} />}
       {isEmpty ? (
         <>
           {value.unknown.length === 0 && !value.home && <NothingNear address={choice.placeName} />}
@@ -69,8 +69,8 @@ function Groups({ choice, near, onSearchAgain }: GroupsProps) {
   const now = useNow();
   const { destination, sold } = near;
   const shown = (hosts: readonly Host[]) =>
-    filterBusinesses(hosts.filter(ofKind(choice.kind)), filter, { now, destination, sold });
-  const groups = byTown(near)
+    filterBusinesses(hosts.filter(ofType(choice.type)), filter, { now, destination, sold });
+  const groups = byHub(near)
     .map(({ hub, hosts }) => ({ hub, hosts: shown(hosts) }))
     .filter(({ hosts }) => hosts.length > 0);
   const name = choice.placeName;
@@ -98,8 +98,8 @@ function Groups({ choice, near, onSearchAgain }: GroupsProps) {
   );
 }
 
-/** The groups, with the businesses of the own town that do not deliver there. */
-function byTown({ groups, others, home }: NearList) {
+/** The groups, with the businesses of the own hub that do not deliver there. */
+function byHub({ groups, others, home }: NearList) {
   if (!home || others.length === 0) return groups;
   const own = groups.find(({ hub }) => hub._id === home._id);
   const rest = groups.filter((group) => group !== own);

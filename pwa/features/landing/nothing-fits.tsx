@@ -9,7 +9,7 @@ import type { LandingChoice } from './use-landing-choice.ts';
 /** The list is empty: because of the filter, which can be reset, or without one. */
 export function NothingFits({ choice, onSearchAgain }: { choice: LandingChoice; onSearchAgain(): void }) {
   const [query, setQuery] = useSearchParams();
-  if (choice.kind === null && !isFiltered(query)) {
+  if (choice.type === null && !isFiltered(query)) {
     return (
       <EmptyState
         icon={<Store />}

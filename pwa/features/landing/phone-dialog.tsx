@@ -8,19 +8,13 @@ import { PhoneValidator } from '../../ui/phone/phone-validator.tsx';
 
 /** Asks for the phone number; a valid one leads to the dashboard. */
 export default function PhoneDialog({ open, onClose }: { open: boolean; onClose(): void }) {
-  const { phone, requestCode, confirmCode } = useSession();
+  const session = useSession();
   const explain = useRefusalText();
   const navigate = useNavigate();
   const { t } = useLingui();
   return (
     <Dialog open={open} onClose={onClose} title={t`Vul je telefoonnummer in`}>
-      <PhoneValidator
-        phone={phone}
-        requestCode={requestCode}
-        confirmCode={confirmCode}
-        explain={explain}
-        onValid={() => navigate(paths.dashboard.href())}
-      />
+      <PhoneValidator {...session} explain={explain} onValid={() => navigate(paths.dashboard.href())} />
     </Dialog>
   );
 }

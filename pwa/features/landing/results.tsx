@@ -3,9 +3,9 @@ import { X } from 'lucide-react';
 import { type Ref, Suspense } from 'react';
 import { CardGridLoading } from '../../ui/card-grid.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { BusinessTypeChips } from './business-type-chips.tsx';
 import { HubMissing } from './hub-missing.tsx';
 import { HubResults } from './hub-results.tsx';
-import { KindChips } from './kind-chips.tsx';
 import { BusinessResults, NearResults } from './landing-parts.ts';
 import styles from './results.module.css';
 import type { LandingChoice } from './use-landing-choice.ts';
@@ -16,13 +16,13 @@ interface ResultsProps {
   onSearchAgain(): void;
 }
 
-/** Businesses of the chosen town or near the chosen place, or the towns while none is chosen. */
+/** Businesses of the chosen hub or near the chosen place, or the hubs while none is chosen. */
 export function Results(props: ResultsProps) {
   const { choice, placeRef } = props;
   const { t } = useLingui();
   return (
     <section className={styles.results} ref={placeRef} tabIndex={-1} aria-label={t`Resultaten`}>
-      <KindChips chosen={choice.kind} onChoose={choice.chooseKind} />
+      <BusinessTypeChips chosen={choice.type} onChoose={choice.chooseType} />
       {choice.place && <PlaceBar choice={choice} />}
       <Found {...props} />
     </section>
@@ -38,7 +38,7 @@ function Found({ choice, onSearchAgain }: ResultsProps) {
       </Suspense>
     );
   }
-  if (!choice.place) return <HubResults choice={choice} withLastTown />;
+  if (!choice.place) return <HubResults choice={choice} withLastHub />;
   return (
     <Suspense fallback={<CardGridLoading of="business" />}>
       <NearResults choice={choice} place={choice.place} onSearchAgain={onSearchAgain} />

@@ -92,7 +92,7 @@ test('Enter takes the first hit', async () => {
   expect(elsewhere()).toBe('/organisation/roma');
 });
 
-test('arrow keys move through towns, businesses, dishes and addresses, and Enter takes the active one', async () => {
+test('arrow keys move through hubs, businesses, dishes and addresses, and Enter takes the active one', async () => {
   open({ status: 'found', list: [home] });
   await type('nijverdal');
   expect(active()).toBeNull();

@@ -26,7 +26,7 @@ interface SearchBoxProps {
   onSelect(address: AddressCandidate): void;
 }
 
-/** Finds towns, zipcodes, businesses, dishes and addresses by one text, as a combobox. */
+/** Finds hubs, zipcodes, businesses, dishes and addresses by one text, as a combobox. */
 export function SearchBox(props: SearchBoxProps) {
   const { choice, inputRef, text, onText, addresses, explain, onSelect } = props;
   const [unnumbered, setUnnumbered] = useState<AddressCandidate | null>(null);

@@ -93,7 +93,7 @@ export function suggestionsOf(found: Found, navigate: NavigateFunction, i18n: I1
   ];
 }
 
-/** Towns of which the name, a place or a zipcode matches the text. */
+/** Hubs of which the name, a place or a zipcode matches the text. */
 function hubsFor(hubs: readonly Hub[], text: string): Hub[] {
   const query = foldText(text);
   if (query.length < 2) return [];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSettings } from '../../data/use-settings.ts';
 
-/** Remembers the town that was looked at last; the dashboard starts with it. */
+/** Remembers the hub that was looked at last; the dashboard starts with it. */
 export function useChosenHub(hubId: string | null): void {
   const [{ hub }, update] = useSettings();
   useEffect(() => {

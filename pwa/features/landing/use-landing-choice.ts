@@ -12,18 +12,18 @@ import { useSettings } from '../../data/use-settings.ts';
 
 export interface LandingChoice {
   hubs: Stored<Hub[]>;
-  /** The town in the URL; null if there is none. */
+  /** The hub in the URL; null if there is none. */
   hubId: Id<'hub'> | null;
-  /** The URL names a town, which may not exist. */
+  /** The URL names a hub, which may not exist. */
   fromPath: boolean;
   /** The zipcode in the URL, otherwise the visitor's address; null if there is none. */
   place: GivenPlace | null;
   placeName: string;
-  /** A kind of food, or null for all. */
-  kind: string | null;
+  /** A business type, or null for all. */
+  type: string | null;
   /** The text to search for; empty if the URL has none. */
   searched: string;
-  chooseKind(kind: string | null): void;
+  chooseType(type: string | null): void;
   chooseAddress(address: AddressCandidate): void;
   /** @param zipcode a whole one or its four digits, as `writtenZipcode` returns it */
   chooseZipcode(zipcode: string): void;
@@ -31,7 +31,7 @@ export interface LandingChoice {
 }
 
 /**
- * What the visitor looks for. Town, zipcode, kind of food and searched text are in the URL, the address is stored on the
+ * What the visitor looks for. Hub, zipcode, business type and searched text are in the URL, the address is stored on the
  * device.
  */
 export function useLandingChoice(key: string | undefined): LandingChoice {
@@ -50,9 +50,9 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
     fromPath,
     place: zipcode ? { zipcode } : placeOf(settings.address),
     placeName: zipcode ?? settings.address?.name ?? '',
-    kind: query.get('type'),
+    type: query.get('type'),
     searched: query.get('q') ?? '',
-    chooseKind: (kind) => setQuery(withKind(query, kind), { replace: true, preventScrollReset: true }),
+    chooseType: (type) => setQuery(withType(query, type), { replace: true, preventScrollReset: true }),
     chooseAddress: (address) => {
       update({ address, hub: hubFor(address) });
       navigate(paths.home.href());
@@ -62,9 +62,9 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
   };
 }
 
-function withKind(query: URLSearchParams, kind: string | null): URLSearchParams {
+function withType(query: URLSearchParams, type: string | null): URLSearchParams {
   const next = new URLSearchParams(query);
-  if (kind) next.set('type', kind);
+  if (type) next.set('type', type);
   else next.delete('type');
   return next;
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../../sync/device/session-store.ts';
 import { anneke } from '../../testing/in-memory.ts';
@@ -58,7 +58,7 @@ test('logs in with the code from the SMS and returns to the previous page', asyn
     'one-time-code',
   );
   await code('1234');
-  expect(calls.confirmCode).toHaveBeenCalledWith('0612345678', '1234');
+  expect(calls.confirmCode).toHaveBeenCalledWith('0612345678', '1234', expect.any(String));
   expect(elsewhere()).toBe('/orders?tab=1');
 });
 
@@ -113,7 +113,9 @@ test('says why an SMS could not be sent', async () => {
 });
 
 test('says beside the code field that a new code could not be sent', async () => {
+  vi.useFakeTimers();
   await toCode();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
   calls.requestCode.mockResolvedValue({ ok: false, code: 'sms-gateway' });
   await act(async () => press('Stuur de code opnieuw'));
   expect(screen.getByText(/De sms kon niet worden verstuurd/)).toBeTruthy();
@@ -140,4 +142,111 @@ test('says offline when logging in is possible', () => {
   kept.connection = 'offline';
   open();
   expect(screen.getByText('Je bent offline. Inloggen kan zodra er weer verbinding is.')).toBeTruthy();
+});
+
+const again = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Stuur de code opnieuw/ });
+
+test('counts down until another code may be requested', async () => {
+  vi.useFakeTimers();
+  await toCode();
+  expect([again().textContent, again().disabled]).toEqual(['Stuur de code opnieuw 0:30', true]);
+  await act(() => vi.advanceTimersByTimeAsync(21_000));
+  expect(again().textContent).toBe('Stuur de code opnieuw 0:09');
+  await act(() => vi.advanceTimersByTimeAsync(9000));
+  expect([again().textContent, again().disabled]).toEqual(['Stuur de code opnieuw', false]);
+});
+
+test('says that no new code was sent while the last one is on its way', async () => {
+  vi.useFakeTimers();
+  await toCode();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  calls.requestCode.mockResolvedValue({
+    ok: true,
+    loggedIn: false,
+    sent: false,
+    validFor: 580,
+    resendIn: 10,
+  });
+  await act(async () => press('Stuur de code opnieuw'));
+  expect(screen.getByText('De vorige code is nog onderweg en blijft geldig.')).toBeTruthy();
+  expect(again().textContent).toBe('Stuur de code opnieuw 0:10');
+});
+
+test('counts down to when the server sends codes again', async () => {
+  vi.useFakeTimers();
+  await toCode();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  calls.requestCode.mockResolvedValue({ ok: false, code: 'too-many-requests', retryAfter: 90_000 });
+  await act(async () => press('Stuur de code opnieuw'));
+  expect(again().textContent).toBe('Stuur de code opnieuw 1:30');
+});
+
+test('calls a code expired after ten minutes, and lets another be requested', async () => {
+  vi.useFakeTimers();
+  await toCode();
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(screen.getByText('De code is verlopen. Vraag een nieuwe code aan.')).toBeTruthy();
+  expect(again().disabled).toBe(false);
+});
+
+test('calls a code expired when the server does', async () => {
+  calls.confirmCode.mockResolvedValue({ ok: false, code: 'code-expired' });
+  await toCode();
+  await code('1234');
+  expect(screen.getByText('De code is verlopen. Vraag een nieuwe code aan.')).toBeTruthy();
+  expect(again().disabled).toBe(false);
+});
+
+test('says when logging in is possible again', async () => {
+  calls.confirmCode.mockResolvedValue({ ok: false, code: 'too-many-tries', retryAfter: 600_000 });
+  await toCode();
+  await code('1234');
+  expect(screen.getByText('Te vaak een verkeerde code. Probeer het over 10 min. nogmaals.')).toBeTruthy();
+});
+
+/** What a reload does: everything but storage is gone. */
+async function reload() {
+  cleanup();
+  open();
+  await act(async () => {});
+}
+
+test('keeps step, number and countdown over a reload', async () => {
+  vi.useFakeTimers();
+  await toCode();
+  await act(() => vi.advanceTimersByTimeAsync(12_000));
+  await reload();
+  expect(screen.getByText('06 1234 5678')).toBeTruthy();
+  expect(again().textContent).toBe('Stuur de code opnieuw 0:18');
+  press('Ander telefoonnummer?');
+  await reload();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Je telefoonnummer' }).value).toBe('');
+  phone('0687');
+  await reload();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Je telefoonnummer' }).value).toBe('0687');
+});
+
+test('sends a code that was entered offline when the network is back, also after a reload', async () => {
+  calls.confirmCode.mockResolvedValue({ ok: false, code: 'offline' });
+  await toCode();
+  await code('1234');
+  expect(screen.getByText('Je bent offline. We versturen je code zodra er weer verbinding is.')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1234');
+  await reload();
+  await waitFor(() => expect(calls.confirmCode).toHaveBeenCalledTimes(2));
+  calls.confirmCode.mockResolvedValue({ ok: true, loggedIn: true });
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(calls.confirmCode).toHaveBeenCalledTimes(3);
+  const attempts = calls.confirmCode.mock.calls.map(([, , attempt]) => attempt);
+  expect(new Set(attempts).size).toBe(1);
+  expect(elsewhere()).toBe('/dashboard');
+});
+
+test('does not send a code that was corrected while offline', async () => {
+  calls.confirmCode.mockResolvedValue({ ok: false, code: 'offline' });
+  await toCode();
+  await code('1234');
+  await code('123');
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(calls.confirmCode).toHaveBeenCalledTimes(1);
 });

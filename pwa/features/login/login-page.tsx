@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { BRAND } from '#domain/brand';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { safeRedir } from '#domain/host-mode';
 import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
@@ -17,14 +16,14 @@ import styles from './login-page.module.css';
 
 /** Asks for the phone number, then the code from the SMS, then returns to the page in `redir`. */
 export default function LoginPage() {
-  const { loggedIn, phone, requestCode, confirmCode } = useSession();
+  const session = useSession();
   const clickMessage = useEnvironmentSwitch();
   const explain = useRefusalText();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { t } = useLingui();
   const target = safeRedir(query.get('redir'));
-  if (loggedIn) return <Navigate to={target} replace />;
+  if (session.loggedIn) return <Navigate to={target} replace />;
   return (
     <>
       <TopBar back={{ to: paths.home.href(), label: t`Terug` }} title={<BrandMark />} />
@@ -42,9 +41,7 @@ export default function LoginPage() {
           <Offline />
           <Card>
             <PhoneValidator
-              phone={phone}
-              requestCode={requestCode}
-              confirmCode={confirmCode}
+              {...session}
               explain={explain}
               onValid={() => navigate(target, { replace: true })}
             />
@@ -52,10 +49,7 @@ export default function LoginPage() {
           <p className={styles.small}>
             <Trans>
               We gebruiken je nummer alleen voor je bestellingen.{' '}
-              <a href={BRAND.privacy} target="_blank" rel="noreferrer">
-                Lees hoe we met je gegevens omgaan
-              </a>
-              .
+              <Link to={paths.privacy.href()}>Lees hoe we met je gegevens omgaan</Link>.
             </Trans>
           </p>
         </div>

@@ -450,8 +450,8 @@ test('shows waiting commands, and refused ones with a button to dismiss them', (
   expect(calls.dismissCommand).toHaveBeenCalledWith('b');
 });
 
-test('lets the customer suggest a missing restaurant', async () => {
-  calls.submitAccount.mockResolvedValue({ ok: true });
+test('lets the customer suggest a missing business', async () => {
+  calls.sendSubmission.mockResolvedValue({ ok: true });
   received();
   open();
   press('Restaurant aanmelden');
@@ -462,7 +462,7 @@ test('lets the customer suggest a missing restaurant', async () => {
   fill('Naam van het restaurant', 'Eetcafé De Buren');
   await act(async () => dialog.getByRole('button', { name: 'Aanmelden' }).click());
   const words = { name: 'Eetcafé De Buren', city: 'Nijverdal', website: '', description: '' };
-  expect(calls.submitAccount.mock.calls).toEqual([['RELATIONS', words]]);
+  expect(calls.sendSubmission.mock.calls).toEqual([['RELATIONS', words]]);
   expect(screen.getByText('Bedankt! We bekijken je aanmelding.')).toBeTruthy();
 });
 

@@ -14,35 +14,35 @@ type StepsOrder = Pick<Order, 'accepted' | 'date' | 'deliver' | 'done' | 'paymen
 
 /** The progress of an order as its customer sees it (rule orders/steps). */
 export function orderSteps(order: StepsOrder): OrderStep[] {
-  const marks = order.deliver ? deliveryMarks(order) : takeawayMarks(order);
+  const milestones = order.deliver ? deliveryMilestones(order) : takeawayMilestones(order);
   // A later step implies the earlier ones, even if they were not recorded.
-  const reached = marks.findLastIndex(({ is }) => is);
-  return marks.map(({ code, at }, index) => ({
+  const reached = milestones.findLastIndex(({ is }) => is);
+  return milestones.map(({ code, at }, index) => ({
     code,
     state: index <= reached ? 'done' : index === reached + 1 ? 'current' : 'todo',
     at: at && index <= reached ? clockTime(Date.parse(at)) : null,
   }));
 }
 
-interface Mark {
+interface Milestone {
   code: StepCode;
   is: boolean;
   at: string | null | undefined;
 }
 
-const firstMarks = (order: StepsOrder): Mark[] => [
+const firstMilestones = (order: StepsOrder): Milestone[] => [
   { code: 'received', is: isSuccessful(order.payment), at: order.date },
   { code: 'accepted', is: order.accepted !== undefined, at: order.accepted },
   { code: 'ready', is: isReady(order.status), at: null },
 ];
 
-const deliveryMarks = (order: StepsOrder): Mark[] => [
-  ...firstMarks(order),
+const deliveryMilestones = (order: StepsOrder): Milestone[] => [
+  ...firstMilestones(order),
   { code: 'under-way', is: order.transfer !== null || order.status === 'deliver', at: order.transfer },
   { code: 'delivered', is: isHandedOver(order), at: order.done },
 ];
 
-const takeawayMarks = (order: StepsOrder): Mark[] => [
-  ...firstMarks(order),
+const takeawayMilestones = (order: StepsOrder): Milestone[] => [
+  ...firstMilestones(order),
   { code: 'picked-up', is: isHandedOver(order), at: order.done },
 ];

@@ -18,7 +18,7 @@ interface PaymentPanelProps {
 /** The state of an online payment that is in progress or failed; nothing once it is settled. */
 export function PaymentPanel({ order, state }: PaymentPanelProps) {
   switch (state.phase) {
-    case 'settled':
+    case 'done':
       return null;
     case 'leaving':
       return <Leaving url={state.payment.url} />;

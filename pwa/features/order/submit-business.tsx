@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import styles from './order.module.css';
 
 /**
- * Lets the customer suggest a missing restaurant.
- * @param host id of the order's business, whose town is filled in
+ * Lets the customer suggest a missing business.
+ * @param host id of the order's business, whose city is filled in
  */
 export function SubmitBusiness({ host }: { host: string }) {
   const [open, setOpen] = useState(false);

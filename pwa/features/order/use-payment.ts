@@ -8,11 +8,11 @@ import type { OrderView } from '../../data/use-orders.ts';
 import { leaveFor } from './leave-for.ts';
 
 /**
- * settled: nothing to do. leaving: redirecting to the payment page. checking: waiting for the first answer.
+ * done: nothing to do. leaving: redirecting to the payment page. checking: waiting for the first answer.
  * unanswered: the request failed. The others are the meanings of a status (rule payment/status-meaning).
  */
 export type PaymentPhase =
-  | 'settled'
+  | 'done'
   | 'leaving'
   | 'checking'
   | 'unanswered'
@@ -30,7 +30,7 @@ export interface PaymentState {
 }
 
 /** Last answer about the payment `about`, null if none; `of` is the `updated` of the order at that time. */
-interface Heard {
+interface PolledPayment {
   payment: Payment | null;
   about: Payment['id'];
   of: string;
@@ -42,17 +42,17 @@ interface Heard {
  */
 export function usePayment(view: OrderView, payNow: boolean): PaymentState {
   const { order, sendState } = view;
-  const [heard, setHeard] = useState<Heard | null>(null);
+  const [polled, setPolled] = useState<PolledPayment | null>(null);
   const [leaving, goPay] = useLeaving();
   // An answer counts until the order itself changes (rule payment/newest-answer).
-  const news = heard?.of === order.updated ? heard : null;
+  const news = polled?.of === order.updated ? polled : null;
   const payment = news?.payment ?? order.payment;
   const isOpen = sendState === 'answered' && !order.cancelled;
   const step = isOpen ? paymentStep(payment, payNow && payment.url !== undefined) : 'done';
   const asks = step === 'check' && !leaving && paymentOutcome(payment.status) !== 'thanks-other-platform';
   const { id } = payment;
   usePolling(asks && id !== undefined, payment, (answer) =>
-    setHeard((before) => ({
+    setPolled((before) => ({
       payment: answer ?? (before?.about === id ? before?.payment : null) ?? null,
       about: id,
       of: order.updated,
@@ -63,24 +63,20 @@ export function usePayment(view: OrderView, payNow: boolean): PaymentState {
   }, [step, payment.url, goPay]);
   return {
     phase:
-      leaving || step === 'redirect'
-        ? 'leaving'
-        : isOpen
-          ? phaseOf(payment, heard, news !== null)
-          : 'settled',
+      leaving || step === 'redirect' ? 'leaving' : isOpen ? phaseOf(payment, polled, news !== null) : 'done',
     payment,
-    took: (answer) => setHeard({ payment: answer, about: answer.id, of: order.updated }),
+    took: (answer) => setPolled({ payment: answer, about: answer.id, of: order.updated }),
     goPay,
   };
 }
 
-function phaseOf(payment: Payment, heard: Heard | null, isNews: boolean): PaymentPhase {
+function phaseOf(payment: Payment, polled: PolledPayment | null, isNews: boolean): PaymentPhase {
   const outcome = paymentOutcome(payment.status);
   if (outcome === 'thanks-other-platform') return outcome;
-  if (isSuccessful(payment)) return 'settled';
+  if (isSuccessful(payment)) return 'done';
   // Without an id the payment was not made at the provider, so there is nothing to ask. After one answer, the
   // order update it causes is trusted without asking again.
-  const isAnswered = heard?.about === payment.id && heard?.payment;
+  const isAnswered = polled?.about === payment.id && polled?.payment;
   if (payment.id && !isAnswered) return isNews ? 'unanswered' : 'checking';
   return outcome === 'success' ? 'wait' : outcome;
 }
@@ -112,11 +108,11 @@ const LONGEST_MS = 30_000;
  * Asks at once and each time the page becomes visible; then after 2, 4, 8 … seconds, at most every 30, until
  * the status is final. A hidden page does not ask.
  */
-function usePolling(on: boolean, payment: Payment, tell: (answer: Payment | null) => void): void {
+function usePolling(on: boolean, payment: Payment, onAnswer: (answer: Payment | null) => void): void {
   const connection = useConnection();
   const { id } = payment;
   // The order may change while a request is in flight, so the newest callback is used.
-  const heard = useEffectEvent(tell);
+  const answered = useEffectEvent(onAnswer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: restart the schedule per payment, not per render
   useEffect(() => {
     if (!on) return;
@@ -128,7 +124,7 @@ function usePolling(on: boolean, payment: Payment, tell: (answer: Payment | null
       if (document.visibilityState === 'hidden') return;
       const answer = await checkPayment({ payment }).catch(() => null);
       if (stopped) return;
-      heard(answer);
+      answered(answer);
       const wait = Math.min(LONGEST_MS, FIRST_MS * 2 ** tries);
       tries += 1;
       if (!answer || answer.status === 'open' || paymentOutcome(answer.status) === 'wait') {

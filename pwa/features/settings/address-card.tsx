@@ -61,7 +61,7 @@ function Saved({ book, refused }: { book: AddressBook; refused: Refused }) {
   const attempt = useAttempt(useRefusalText());
   const { t } = useLingui();
   // The reason is given above the list.
-  const marks = new Map(refused.documents.map(({ id }) => [id, t`Alleen op dit apparaat`]));
+  const notes = new Map(refused.documents.map(({ id }) => [id, t`Alleen op dit apparaat`]));
   const saved = book.saved.value ?? [];
   if (saved.length === 0) {
     return (
@@ -75,7 +75,7 @@ function Saved({ book, refused }: { book: AddressBook; refused: Refused }) {
       addresses={saved}
       chosenKey={book.chosenKey}
       hereKey={book.hereKey}
-      marks={marks}
+      notes={notes}
       onSelect={book.select}
       onDelete={(address) => void attempt(book.remove(address._id))}
     />

@@ -77,7 +77,7 @@ function PhoneRow({ phone }: { phone: string }) {
       <ConfirmDialog
         open={asking}
         title={t`Ander telefoonnummer?`}
-        onYes={() => void logout()}
+        onYes={() => void logout({ forgetPhone: true })}
         onNo={() => setAsking(false)}
       >
         <p>

@@ -5,7 +5,7 @@ import type { Favourite } from '#documents/favourite';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import type { HubWithMembers } from '../../data/use-hub.ts';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
-import { session } from '../../sync/device/session-store.ts';
+import { phone, session } from '../../sync/device/session-store.ts';
 import {
   addressesIn,
   anneke,
@@ -128,12 +128,15 @@ test('stays on the page with the reason when the server refuses', async () => {
 });
 
 test('logs out for another phone number after a confirmation, and asks for the number', async () => {
+  phone.set('0612345678');
   open();
   press('Wijzigen');
   expect(screen.getByRole('dialog', { name: 'Ander telefoonnummer?' })).toBeTruthy();
   confirm('Ja');
   expect(await screen.findByText('Aanmelden')).toBeTruthy();
   expect(session.get()).toBeNull();
+  expect(phone.get()).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Je telefoonnummer' }).value).toBe('');
 });
 
 test('marks the address in use, and uses another one when it is chosen', () => {

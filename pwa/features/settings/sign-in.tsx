@@ -7,7 +7,7 @@ import styles from './settings.module.css';
 
 /** Settings without a user: asks for the phone number to log in. */
 export function SignIn() {
-  const { phone, requestCode, confirmCode } = useSession();
+  const session = useSession();
   const explain = useRefusalText();
   return (
     <Card className={styles.card}>
@@ -17,13 +17,7 @@ export function SignIn() {
       <p>
         <Trans>Geef je telefoonnummer waarop we je kunnen bereiken</Trans>
       </p>
-      <PhoneValidator
-        phone={phone}
-        requestCode={requestCode}
-        confirmCode={confirmCode}
-        explain={explain}
-        onValid={() => {}}
-      />
+      <PhoneValidator {...session} explain={explain} onValid={() => {}} />
     </Card>
   );
 }

@@ -6,10 +6,10 @@ import type { Id } from '#documents/ids';
 import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { session, userChanged } from '../device/session-store.ts';
-import { giveCommandAndWait } from '../outbox/enqueue-command.ts';
+import { enqueueCommandAndWait } from '../outbox/enqueue-command.ts';
 import { call } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
-import { eraseUser } from './device-users.ts';
+import { forgetDeletedUser } from './device-users.ts';
 
 export type AccountResult = { ok: true } | { ok: false; code: string };
 type Profile = BodyInput<typeof updateUser>;
@@ -19,7 +19,7 @@ const done: AccountResult = { ok: true };
 export async function saveProfile(
   profile: Profile,
 ): Promise<{ ok: true; state: 'saved' | 'waiting' } | { ok: false; code: string }> {
-  const entry = await giveCommandAndWait({ kind: 'save-profile', profile });
+  const entry = await enqueueCommandAndWait({ kind: 'save-profile', profile });
   if (!entry) return { ok: false, code: 'not-logged-in' };
   if (entry.state === 'refused') return { ok: false, code: entry.failure?.code ?? 'internal' };
   if (entry.state === 'answered') {
@@ -27,12 +27,12 @@ export async function saveProfile(
     return { ok: true, state: 'saved' };
   }
   const user = session.get()?.user;
-  if (user) userChanged({ ...user, ...agreed(profile) });
+  if (user) userChanged({ ...user, ...savedFields(profile) });
   return { ok: true, state: 'waiting' };
 }
 
 /** The fields that the page may show before the server has answered. */
-const agreed = ({ name, avatar, courier }: Profile) => ({
+const savedFields = ({ name, avatar, courier }: Profile) => ({
   ...(name !== undefined && { name }),
   ...(avatar !== undefined && { avatar: avatar ?? undefined }),
   ...(courier !== undefined && { courier }),
@@ -46,7 +46,7 @@ export async function deleteAccount(): Promise<AccountResult> {
   if (!result.ok) return { ok: false, code: result.code };
   session.set(null);
   await removeWithdrawn().catch(ignoreStorage);
-  await eraseUser(user).catch(ignoreStorage);
+  await forgetDeletedUser(user).catch(ignoreStorage);
   return done;
 }
 
@@ -78,7 +78,7 @@ export interface Submission {
 }
 
 /** Submits a club or business. It gets the flag `test` (rule accounts/submission-on-trial). */
-export async function submitAccount(
+export async function sendSubmission(
   type: 'CLUBS' | 'RELATIONS',
   { name, city, website, description }: Submission,
 ): Promise<AccountResult> {

@@ -4,7 +4,7 @@ import { isId } from '#documents/ids';
 import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
 import { type LocalValue, localValue } from '../device/local-value.ts';
 import { session } from '../device/session-store.ts';
-import { countUnsettled, outboxName } from '../outbox/outbox.ts';
+import { countUnanswered, outboxName } from '../outbox/outbox.ts';
 import { databasesOnDevice, destroyDatabase, localDatabase } from '../replica/replicas.ts';
 import { readRefused } from '../user-data/refused.ts';
 import { hasUnsent } from '../user-data/user-refresh.ts';
@@ -39,16 +39,17 @@ export const userLeaves = ({ _id }: Pick<UserAnswer, '_id'>): void => add(left, 
 /**
  * Removes a user's data from this device, unless some of it still has to be sent or answered.
  * @param discardRefused whether to discard what the server refused
- * @returns the number of things that wait; if it is not 0, the user's databases stay, and no other user can see them
+ * @returns the number of unsent or unanswered items; if it is not 0, the user's databases stay, hidden from other
+ * users
  */
 export async function forgetUser(
   { _id }: Pick<UserAnswer, '_id'>,
   { discardRefused = false } = {},
 ): Promise<number> {
   await removeWithdrawn();
-  const waiting = (await countUnsettled(_id)) + (await countOwn(_id, discardRefused));
+  const waiting = (await countUnanswered(_id)) + (await countOwn(_id, discardRefused));
   if (waiting > 0) return waiting;
-  await destroyUser(_id);
+  await deleteUserData(_id);
   return 0;
 }
 
@@ -62,19 +63,21 @@ async function countOwn(_id: UserId, discardRefused: boolean): Promise<number> {
   return unsent.filter(Boolean).length + refused.flat().length;
 }
 
-async function destroyUser(_id: UserId): Promise<void> {
+async function deleteUserData(_id: UserId): Promise<void> {
   for (const kind of USER_DATABASES) await destroyDatabase(userDatabase(kind, _id));
   await destroyDatabase(outboxName(_id));
   for (const list of [users, left, deleted]) remove(list, _id);
 }
 
-/** After deleting the account: removes everything, including what waits. If interrupted, the next start finishes it. */
-export async function eraseUser({ _id }: Pick<UserAnswer, '_id'>): Promise<void> {
+/**
+ * After deleting the account: removes everything, including unsent data. If interrupted, the next start finishes it.
+ */
+export async function forgetDeletedUser({ _id }: Pick<UserAnswer, '_id'>): Promise<void> {
   add(deleted, _id);
-  await destroyUser(_id);
+  await deleteUserData(_id);
 }
 
-/** At login: removes the data of other users, except of those with something that waits to be sent. */
+/** At login: removes the data of other users who have nothing unsent. */
 export async function forgetOtherUsers({ _id }: Pick<UserAnswer, '_id'>): Promise<void> {
   for (const other of users.get()) if (other !== _id) await forgetUser({ _id: other });
 }
@@ -82,7 +85,7 @@ export async function forgetOtherUsers({ _id }: Pick<UserAnswer, '_id'>): Promis
 /** At the start: finishes removals that a logout, or deleting an account, did not complete. */
 export async function finishForgetting(): Promise<void> {
   await findUsers();
-  for (const _id of deleted.get()) await destroyUser(_id);
+  for (const _id of deleted.get()) await deleteUserData(_id);
   const present = session.get()?.user._id;
   for (const _id of left.get()) if (_id !== present) await forgetUser({ _id });
 }

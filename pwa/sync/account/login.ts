@@ -1,37 +1,56 @@
 import { login, type Session, signup } from '#contract/auth';
+import { loginProgress } from '../device/login-progress.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { session, sessionStarted } from '../device/session-store.ts';
-import { call } from '../server/api-client.ts';
+import { call, type Refusal } from '../server/api-client.ts';
 import { forgetOtherUsers, forgetUser, rememberUser, userLeaves } from './device-users.ts';
 
-type LoginResult = { ok: true; loggedIn: boolean } | { ok: false; code: string };
+interface Refused {
+  ok: false;
+  code: string;
+  /** When the server may be asked again, ms; null if it does not say. */
+  retryAfter: number | null;
+}
+export type CodeResult =
+  | { ok: true; loggedIn: true }
+  /** Times in seconds; `sent`: false if the last code is still on its way. */
+  | { ok: true; loggedIn: false; sent: boolean; validFor: number; resendIn: number }
+  | Refused;
+export type LoginResult = { ok: true; loggedIn: true } | Refused;
 
-export async function requestCode(phone: string): Promise<LoginResult> {
+/** For a server of an earlier version, which does not say. */
+const USUAL = { sent: true, validFor: 600, resendIn: 30 };
+
+export async function requestCode(phone: string): Promise<CodeResult> {
   const result = await call(signup, { body: { phone } });
-  if (!result.ok) return { ok: false, code: result.code };
-  const { user, token, expires } = result.answer;
-  if (!user || !token || !expires) return { ok: true, loggedIn: false };
+  if (!result.ok) return refusedBy(result);
+  const { user, token, expires, code = USUAL } = result.answer;
+  if (!user || !token || !expires) return { ok: true, loggedIn: false, ...code };
   await begin({ user, token, expires });
   return { ok: true, loggedIn: true };
 }
 
-export async function confirmCode(phone: string, code: string): Promise<LoginResult> {
-  const result = await call(login, { body: { phone, code } });
-  if (!result.ok) return { ok: false, code: result.code };
+/** @param attempt the same for every try to send this code, so that it is accepted again if an answer was lost */
+export async function confirmCode(phone: string, code: string, attempt?: string): Promise<LoginResult> {
+  const result = await call(login, { body: { phone, code, ...(attempt && { attempt }) } });
+  if (!result.ok) return refusedBy(result);
   await begin(result.answer);
   return { ok: true, loggedIn: true };
 }
 
+const refusedBy = ({ code, retryAfter }: Refusal): Refused => ({ ok: false, code, retryAfter });
+
 async function begin(next: Session): Promise<void> {
   rememberUser(next.user);
   sessionStarted(next);
+  loginProgress.set(null);
   // Failing storage must not prevent a login; the next login tries again to remove the data.
   await forgetOtherUsers(next.user).catch(ignoreStorage);
 }
 
 /**
  * @param discardRefused whether to discard what the server refused
- * @returns how many things stay on this device until the same user logs in again
+ * @returns the number of items that stay on this device until the same user logs in again
  */
 export async function logout({ discardRefused = false } = {}): Promise<{ waiting: number }> {
   const user = session.get()?.user;

@@ -3,7 +3,7 @@ import { anneke } from '../../testing/in-memory.ts';
 import { session } from '../device/session-store.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** An open request, which the test answers. */
+/** A pending request that the test answers. */
 class OpenRequest {
   static last: OpenRequest;
   sent: FormData | null = null;

@@ -5,8 +5,8 @@ import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
 import { dishesOf } from '#domain/catalog-search';
 import type { Discount } from '#domain/discount';
-import type { Cached, Refreshed } from '../device/cached.ts';
-import { absent } from '../replica/absent.ts';
+import type { Cached, RefreshResult } from '../device/cached.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { remoteDatabase } from '../replica/remote-databases.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { readHub, refreshHub } from './catalog.ts';
@@ -45,11 +45,13 @@ export async function readClub(id: string): Promise<Cached<Club> | null> {
 }
 
 /** Refreshes the hub of the club. If the club is not stored, fetches it first to find its hub. */
-export async function refreshClub(id: string): Promise<Refreshed> {
+export async function refreshClub(id: string): Promise<RefreshResult> {
   const kept = await readClub(id);
   if (kept) return refreshHub(kept.value.hub._id);
   try {
-    const club = (await remoteDatabase(CATALOG).get(id).catch(absent)) as { hub?: { _id: Id<'hub'> } } | null;
+    const club = (await remoteDatabase(CATALOG).get(id).catch(nullIfMissing)) as {
+      hub?: { _id: Id<'hub'> };
+    } | null;
     return club?.hub ? await refreshHub(club.hub._id) : 'missing';
   } catch {
     return 'unreachable';

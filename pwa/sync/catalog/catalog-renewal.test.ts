@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { BreakingStorage } from '../../testing/breaking-storage.ts';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
 
 type Doc = { _id: string; _rev?: string; name?: string; hub?: { _id: string; name?: string }; type?: string };
@@ -17,9 +17,9 @@ const storage = new BreakingStorage();
 
 beforeAll(async () => {
   server = await startRealServer();
-  const town = (await server.store.couch.all('catalog')) as Doc[];
-  const [hub] = town.filter(({ _id }) => _id === HERE);
-  const elsewhere = town
+  const catalog = (await server.store.couch.all('catalog')) as Doc[];
+  const [hub] = catalog.filter(({ _id }) => _id === HERE);
+  const elsewhere = catalog
     .filter(({ _id }) => /^(organisation|menu)\/midden$/.test(_id))
     .map((doc) => JSON.parse(JSON.stringify(doc).replaceAll('midden', 'verderop').replaceAll(HERE, THERE)));
   await server.store.couch.bulk('catalog', [
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...elsewhere.map((doc) => ({ ...doc, _rev: undefined })),
   ]);
   former = (await server.store.couch.all('catalog')) as Doc[];
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
 }, 60_000);
 afterAll(() => server.close());
@@ -71,7 +71,7 @@ const asked = async () =>
     }
   ).identity;
 
-/** The operator recreates the catalogue, with another name for a town and one business less. */
+/** The operator recreates the catalogue, with another name for a hub and one business less. */
 async function makeAnew(): Promise<void> {
   const next = former
     .filter(({ _id }) => !_id.endsWith('/nooit'))
@@ -81,7 +81,7 @@ async function makeAnew(): Promise<void> {
   network.requests = [];
 }
 
-/** What the device can open offline. */
+/** The parts of the catalogue that the device can open offline. */
 async function offline(page: Page) {
   network.cut = true;
   const [here, there] = await Promise.all([page.readHub(HERE), page.readHub(THERE)]);
@@ -108,7 +108,7 @@ const after = () => ({
   name: 'Nieuwstad',
   here: ids(former, HERE).filter((id) => !id.endsWith('/nooit')),
 });
-test('a device stores both visited towns', async () => {
+test('a device stores both visited hubs', async () => {
   expect(await offline(await openPage())).toEqual(before());
   expect(before().here.length).toBeGreaterThan(after().here.length);
 });
@@ -122,14 +122,14 @@ test('a recreated catalogue replaces the old replica, with everything that was s
   expect(await page.databasesOnDevice()).toHaveLength(1);
 });
 
-test('the list of towns also reveals a recreated catalogue', async () => {
+test('the list of hubs also reveals a recreated catalogue', async () => {
   await makeAnew();
   const page = await openPage();
   expect(await page.refreshHubs()).toBe('fresh');
   expect(await offline(page)).toEqual(after());
 });
 
-test('a town that the new catalogue lacks is removed', async () => {
+test('a hub that the new catalogue lacks is removed', async () => {
   await server.makeAnew(
     'catalog',
     former.filter(({ _id, hub }) => _id !== THERE && hub?._id !== THERE),
@@ -141,7 +141,7 @@ test('a town that the new catalogue lacks is removed', async () => {
   expect(await page.readHub(HERE)).not.toBeNull();
 });
 
-/** Changes the answers of the server on their way. */
+/** Intercepts the answers of the server. */
 function through(change: (url: URL, body: Record<string, unknown>) => Response | undefined): void {
   const real = fetch;
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
@@ -199,7 +199,7 @@ test('whichever answer is lost, the device opens the complete old replica, and g
   expect(await offline(await openPage())).toEqual(after());
 }, 60_000);
 
-test('wherever the page dies, the device opens the complete old or new replica, and finishes later', async () => {
+test('when the page dies at any step, the device opens the complete old or new replica, and finishes later', async () => {
   let deaths = 0;
   for (let at = 1; ; at++) {
     await makeAnew();

@@ -1,23 +1,15 @@
 import { hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
-import type { KindCounts } from '#domain/kind-counts';
+import type { TypeCounts } from '#domain/type-counts';
 import { announce } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { oneAtATime } from '../device/this-page.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { heldIdentity, renew } from '../replica/renew.ts';
+import { renew, replicaIdentity } from '../replica/renew.ts';
 import { clearOther, localDatabase } from '../replica/replicas.ts';
 import { call, type Result } from '../server/api-client.ts';
 import { type Document, type Note, readDocuments, storedNote, storeSnapshot } from './snapshot.ts';
-
-/** `listed`: the snapshot is the list of hubs. `goesOn`: replication continues from the snapshot's sequence. */
-export interface SnapshotKind {
-  listed?: boolean;
-  goesOn?: boolean;
-  /** The state of the hub before the snapshot was asked for. */
-  state?: string | undefined;
-}
 
 /** Name of the note about the list of hubs. */
 export const HUBS = 'hubs';
@@ -25,14 +17,13 @@ export const HUBS = 'hubs';
 export const noteName = (id: string): string => id.replace('/', '-');
 
 export const noteOf = (
-  { seq, docs, kinds }: Snapshot & { kinds?: KindCounts | undefined },
-  { listed = false, goesOn = false, state }: SnapshotKind,
+  name: string,
+  { state, docs, types }: Snapshot & { types?: TypeCounts | undefined },
 ): Note => ({
   updatedAt: Date.now(),
-  ...(goesOn && { since: seq }),
   ...(state !== undefined && { state }),
-  ...(listed && { ids: docs.map((doc) => doc._id) }),
-  ...(kinds && { kinds }),
+  ...(name === HUBS && { ids: docs.map((doc) => doc._id) }),
+  ...(types && { types }),
 });
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, work);
@@ -44,7 +35,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, wo
 export const renewCatalog = (identity: string): Promise<boolean> =>
   inTurn(async () => {
     // Another tab may have done it already.
-    if ((await heldIdentity(CATALOG)) === identity) return true;
+    if ((await replicaIdentity(CATALOG)) === identity) return true;
     const isRenewed = await renew(CATALOG, identity, (next) => gather(next, identity));
     if (isRenewed) announce('catalog');
     return isRenewed;
@@ -54,27 +45,27 @@ export const renewCatalog = (identity: string): Promise<boolean> =>
   });
 
 /** Removes the old replica if a former renewal was interrupted. */
-export const tidyCatalog = (): Promise<void> => inTurn(() => clearOther(CATALOG)).catch(() => {});
+export const cleanUpCatalog = (): Promise<void> => inTurn(() => clearOther(CATALOG)).catch(() => {});
 
 async function gather(next: LocalDatabase, identity: string): Promise<boolean> {
-  const store = async (name: string, ask: () => Promise<Result<Snapshot>>, kind: SnapshotKind) => {
+  const store = async (name: string, ask: () => Promise<Result<Snapshot>>) => {
     if (await storedNote(next, name)) return true;
     const result = await ask();
     // The hub no longer exists; skip it.
     if (!result.ok) return result.status === 404;
     if (result.answer.identity !== identity) return false;
-    await storeSnapshot(next, name, result.answer.docs as Document[], noteOf(result.answer, kind));
+    await storeSnapshot(next, name, result.answer.docs as Document[], noteOf(name, result.answer));
     return true;
   };
-  if (!(await store(HUBS, () => call(hubsSnapshot), { listed: true }))) return false;
+  if (!(await store(HUBS, () => call(hubsSnapshot)))) return false;
   for (const hub of await hubsHeld()) {
     const ask = () => call(hubSnapshot, { params: { hub } });
-    if (!(await store(noteName(hub), ask, { goesOn: true }))) return false;
+    if (!(await store(noteName(hub), ask))) return false;
   }
   return true;
 }
 
-/** Hubs of which more than the name is stored: visited ones, and those of visited businesses. */
+/** Hubs with more stored than the name: visited ones, and those of visited businesses. */
 async function hubsHeld(): Promise<Host['hub']['_id'][]> {
   const catalog = localDatabase(CATALOG);
   const hubs = await readDocuments<Host['hub']>(catalog, 'hub/');

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
 
 let server: RealServer;
@@ -11,7 +11,7 @@ const HUB = 'hub/teststad';
 
 beforeAll(async () => {
   server = await startRealServer();
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
   catalog = await import('./catalog.ts');
 });
@@ -24,7 +24,7 @@ beforeEach(() => {
 const change = async (id: string, by: object) =>
   server.store.couch.upsert('catalog', id, (doc) => doc && { ...doc, ...by });
 
-describe('a device that visits a town', () => {
+describe('a device that visits a hub', () => {
   test('has nothing before the first visit, and knows it without a request', async () => {
     expect(await catalog.readHubs()).toBeNull();
     expect(await catalog.readHub(HUB)).toBeNull();
@@ -36,17 +36,17 @@ describe('a device that visits a town', () => {
     expect(await catalog.refreshHub(HUB)).toBe('unreachable');
   });
 
-  test('gets the list of towns in one request', async () => {
+  test('gets the list of hubs in one request', async () => {
     expect(await catalog.refreshHubs()).toBe('fresh');
     expect(network.requests).toEqual(['GET /api/catalog/hubs']);
     expect((await catalog.readHubs())?.value.map((hub) => hub._id)).toContain(HUB);
   });
 
-  test('does not treat a town as stored if only its name is known', async () => {
+  test('does not treat a hub as stored if only its name is known', async () => {
     expect(await catalog.readHub(HUB)).toBeNull();
   });
 
-  test('gets the whole town in one request, menus included', async () => {
+  test('gets the whole hub in one request, menus included', async () => {
     expect(await catalog.refreshHub(HUB)).toBe('fresh');
     expect(network.requests).toEqual(['GET /api/catalog/hub/hub/teststad']);
     const hub = await catalog.readHub(HUB);
@@ -64,20 +64,22 @@ describe('a device that visits a town', () => {
     expect((await catalog.readHub(HUB))?.updatedAt).toBe(hub?.updatedAt);
   });
 
-  test('then replicates only the changes since the snapshot', async () => {
+  test('then gets only what differs, in one request', async () => {
     const [host] = (await catalog.readHub(HUB))!.value.hosts;
     await change(host!._id, { message: 'Vandaag oliebollen' });
     expect(await catalog.refreshHub(HUB)).toBe('fresh');
     expect((await catalog.readBusiness(host!._id))?.value.host.message).toBe('Vandaag oliebollen');
-    expect(network.requests.filter((request) => request.startsWith('GET /api'))).toEqual([]);
-    expect(network.requests.filter((request) => request.includes('_bulk_get'))).toHaveLength(1);
+    expect(network.requests).toEqual(['POST /api/catalog/hub/hub/teststad/difference']);
   });
 
-  test('then continues from its own checkpoint, with one request if nothing changed', async () => {
-    await catalog.refreshHub(HUB);
+  test('makes no request if the server said that the state is the known one', async () => {
+    const { hubDifference } = await import('#contract/hubs');
+    const { call } = await import('../server/api-client.ts');
+    const answer = await call(hubDifference, { params: { hub: HUB }, body: { held: {} } });
+    if (!answer.ok) throw new Error('no answer');
     network.requests = [];
-    expect(await catalog.refreshHub(HUB)).toBe('fresh');
-    expect(network.requests).toEqual(['POST /db/catalog/_changes']);
+    expect(await catalog.refreshHub(HUB, answer.answer.state)).toBe('fresh');
+    expect(network.requests).toEqual([]);
   });
 
   test('notes that the server is reachable again after an answer was lost', async () => {
@@ -100,7 +102,7 @@ describe('a device that visits a town', () => {
     expect((await catalog.readHub(HUB))!.value.hosts).toHaveLength(before.length - 1);
   });
 
-  test('reports a town or business that does not exist as missing', async () => {
+  test('reports a hub or business that does not exist as missing', async () => {
     expect(await catalog.refreshHub('hub/nergenshuizen')).toBe('missing');
     expect(await catalog.refreshBusiness('organisation/nergens')).toBe('missing');
   });

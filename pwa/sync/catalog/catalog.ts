@@ -1,23 +1,23 @@
-import { hostSnapshot, hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
+import { hostSnapshot, hubDifference, hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
 import type { Club } from '#documents/club';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
-import { belongsToHub, hubSelector } from '#documents/hub-of';
+import { belongsToHub } from '#documents/hub-of';
 import { isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
-import type { KindCounts } from '#domain/kind-counts';
-import { type Cached, RECENT_MS, type Refreshed } from '../device/cached.ts';
+import type { TypeCounts } from '#domain/type-counts';
+import { type Cached, RECENT_MS, type RefreshResult } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
-import { writeNote } from '../replica/notes.ts';
-import { heldIdentity, noteIdentity, otherIdentity } from '../replica/renew.ts';
+import { writeLocalNote } from '../replica/local-notes.ts';
+import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
-import { pull } from '../replica/replicate.ts';
 import { call, type Refusal, type Result } from '../server/api-client.ts';
-import { HUBS, noteName, noteOf, renewCatalog, type SnapshotKind, tidyCatalog } from './catalog-renewal.ts';
+import { cleanUpCatalog, HUBS, noteName, noteOf, renewCatalog } from './catalog-renewal.ts';
 import {
   type Document,
+  heldRevisions,
   keepSnapshot,
   type Note,
   readDocument,
@@ -25,9 +25,13 @@ import {
   readSnapshotNote,
   showSnapshot,
   storedNote,
+  storeSnapshot,
 } from './snapshot.ts';
 
 const catalog = localDatabase(CATALOG);
+
+/** Opens the database, which takes longer than a read, before anything is asked of it. */
+export const openCatalog = (): Promise<unknown> => readSnapshotNote(catalog, HUBS);
 
 export async function readHubs(): Promise<Cached<Hub[]> | null> {
   const note = await readSnapshotNote(catalog, HUBS);
@@ -37,10 +41,10 @@ export async function readHubs(): Promise<Cached<Hub[]> | null> {
   return { value: listed, updatedAt: note.updatedAt };
 }
 
-/** How many businesses of each kind of food the hubs have; null if this device does not know. */
-export async function readKinds(): Promise<Cached<KindCounts> | null> {
+/** How many businesses of each type the hubs have; null if this device does not know. */
+export async function readTypeCounts(): Promise<Cached<TypeCounts> | null> {
   const note = await readSnapshotNote(catalog, HUBS);
-  return note?.kinds ? { value: note.kinds, updatedAt: note.updatedAt } : null;
+  return note?.types ? { value: note.types, updatedAt: note.updatedAt } : null;
 }
 
 export async function readHub(
@@ -73,47 +77,52 @@ export async function readBusiness(id: string): Promise<Cached<{ host: Host; men
   const notes = await Promise.all(
     [host.hub._id, id].map((name) => readSnapshotNote(catalog, noteName(name))),
   );
-  const heard = notes.flatMap((note) => (note ? [note.updatedAt] : []));
-  return { value: { host, menu }, updatedAt: heard.length > 0 ? Math.max(...heard) : null };
+  const lastAnswers = notes.flatMap((note) => (note ? [note.updatedAt] : []));
+  return { value: { host, menu }, updatedAt: lastAnswers.length > 0 ? Math.max(...lastAnswers) : null };
 }
 
 export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDocument<T>(catalog, id);
 
-export const refreshHubs = (): Promise<Refreshed> =>
-  dedupe(HUBS, async () => keep(HUBS, await call(hubsSnapshot), { listed: true }));
+export const refreshHubs = (): Promise<RefreshResult> =>
+  dedupe(HUBS, async () => keep(HUBS, await call(hubsSnapshot)));
 
 /**
- * Fetches the whole hub in one answer the first time; after that replicates the changes.
+ * Fetches the whole hub in one answer the first time; after that what this device lacks of it.
  * @param state of the hub on the server; if it is the known one, no request is made
  */
-export const refreshHub = (id: string, state?: string): Promise<Refreshed> =>
+export const refreshHub = (id: string, state?: string): Promise<RefreshResult> =>
   dedupe(id, async () => {
     const note = await storedNote(catalog, noteName(id));
-    if (!note) return loadHub(id, state);
-    if (state !== undefined && note.state === state) {
-      await writeNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() });
-      announce('catalog');
-      return 'fresh';
-    }
-    const other = await otherIdentity(CATALOG, CATALOG);
-    if (other !== null) return (await renewCatalog(other)) ? 'fresh' : 'unreachable';
-    const result = await pull(CATALOG, catalog, { selector: hubSelector(id), since: note.since });
-    if (!result.ok) return 'unreachable';
-    // Without a new state the former one still holds: everything of it is here.
-    await writeNote<Note>(catalog, noteName(id), { updatedAt: Date.now(), state: state ?? note.state });
-    void tidyCatalog();
+    if (!note) return loadHub(id);
+    if (state === undefined || note.state !== state) return updateHub(id);
+    await writeLocalNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() });
     announce('catalog');
     return 'fresh';
   });
 
+async function updateHub(id: string): Promise<RefreshResult> {
+  const [identity, held] = await Promise.all([replicaIdentity(CATALOG), heldRevisions(catalog)]);
+  const params = { hub: id as Hub['_id'] };
+  const result = await call(hubDifference, { params, body: { ...(identity && { identity }), held } });
+  if (!result.ok) return refreshedBy(result);
+  const { docs, state, identity: present } = result.answer;
+  if (present !== undefined && !(await isHeld(present))) {
+    return (await renewCatalog(present)) ? 'fresh' : 'unreachable';
+  }
+  await storeSnapshot(catalog, noteName(id), docs as Document[], { updatedAt: Date.now(), state });
+  void cleanUpCatalog();
+  announce('catalog');
+  return 'fresh';
+}
+
 /** Handles a change event. A refresh that is already running may have missed the change, so another one follows. */
-export async function hubChanged(id: string): Promise<void> {
+export async function hubChanged(id: string, state?: string): Promise<void> {
   await underWay.get(id);
-  await refreshHub(id);
+  await refreshHub(id, state);
 }
 
 /** Refreshes a business with its hub. If it is not stored, fetches the business first and the hub in the background. */
-export async function refreshBusiness(id: string): Promise<Refreshed> {
+export async function refreshBusiness(id: string): Promise<RefreshResult> {
   const kept = await readBusiness(id);
   if (kept && Date.now() - (kept.updatedAt ?? 0) < RECENT_MS) return 'fresh';
   if (kept) return refreshHub(kept.value.host.hub._id);
@@ -125,13 +134,11 @@ export async function refreshBusiness(id: string): Promise<Refreshed> {
   return result;
 }
 
-const loadHub = async (id: string, state?: string): Promise<Refreshed> => {
-  const result = await call(hubSnapshot, { params: { hub: id as `hub/${string}` } });
-  return keep(noteName(id), result, { goesOn: true, state });
-};
+const loadHub = async (id: string): Promise<RefreshResult> =>
+  keep(noteName(id), await call(hubSnapshot, { params: { hub: id as Hub['_id'] } }));
 
-async function keep(name: string, result: Result<Snapshot>, kind: SnapshotKind = {}): Promise<Refreshed> {
-  return result.ok ? keepAnswer(name, result.answer, noteOf(result.answer, kind)) : refreshedBy(result);
+async function keep(name: string, result: Result<Snapshot>): Promise<RefreshResult> {
+  return result.ok ? keepAnswer(name, result.answer, noteOf(name, result.answer)) : refreshedBy(result);
 }
 
 /** Shows an answer at once and stores it, with a note under this name. */
@@ -139,7 +146,7 @@ export async function keepAnswer(
   name: string,
   { identity, docs }: Pick<Snapshot, 'identity' | 'docs'>,
   note: Note,
-): Promise<Refreshed> {
+): Promise<RefreshResult> {
   if (identity !== undefined && !(await isHeld(identity))) {
     // From a recreated database: show it now, and store it once the renewal is complete.
     showSnapshot(name, docs as Document[], note);
@@ -151,10 +158,10 @@ export async function keepAnswer(
   return 'fresh';
 }
 
-/** Whether the replica is of the database with this identity. If it has none noted, notes this one. */
+/** Whether the replica belongs to the database with this identity. If it has no identity yet, stores this one. */
 async function isHeld(identity: string): Promise<boolean> {
   try {
-    const held = await heldIdentity(CATALOG);
+    const held = await replicaIdentity(CATALOG);
     if (held === null) await noteIdentity(catalog, identity);
     return held === null || held === identity;
   } catch (error) {
@@ -164,18 +171,18 @@ async function isHeld(identity: string): Promise<boolean> {
   }
 }
 
-const refreshedBy = ({ status }: Refusal): Refreshed =>
+const refreshedBy = ({ status }: Refusal): RefreshResult =>
   status === 404 || status === 400 ? 'missing' : 'unreachable';
 
-const underWay = new Map<string, Promise<Refreshed>>();
+const underWay = new Map<string, Promise<RefreshResult>>();
 
 /** Dedupes concurrent refreshes with the same key. */
-function dedupe(key: string, refresh: () => Promise<Refreshed>): Promise<Refreshed> {
+function dedupe(key: string, refresh: () => Promise<RefreshResult>): Promise<RefreshResult> {
   const present = underWay.get(key);
   if (present) return present;
   const started = refresh()
     // Storage is full or lost: the answer is shown from memory for the lifetime of the page.
-    .catch((): Refreshed => 'unreachable')
+    .catch((): RefreshResult => 'unreachable')
     .finally(() => underWay.delete(key));
   underWay.set(key, started);
   return started;

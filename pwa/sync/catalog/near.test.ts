@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { kitchen } from '../../../sync-server/testing/fixture-town.ts';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
 
 let server: RealServer;
@@ -10,7 +10,7 @@ let near: typeof import('./near.ts');
 let catalog: typeof import('./catalog.ts');
 let search: typeof import('./search.ts');
 const HOME = { zipcode: '1234AB', city: 'Teststad', coordinate: [52.001, 6] as [number, number] };
-/** In no hub; only the business of the other town delivers there. */
+/** In no hub; only the business of the other hub delivers there. */
 const OUTSIDE = { zipcode: '5555' };
 
 const hubs = [
@@ -43,7 +43,7 @@ const menu = {
 beforeAll(async () => {
   server = await startRealServer();
   await server.store.couch.bulk('catalog', [...hubs, buur, menu]);
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
   near = await import('./near.ts');
   catalog = await import('./catalog.ts');
@@ -62,11 +62,11 @@ const groups = async (place: Parameters<typeof near.readNear>[0]) =>
   ]);
 
 describe('a device that asks who delivers to an address', () => {
-  test('knows nothing before it has the towns', async () => {
+  test('knows nothing before it has the hubs', async () => {
     expect(await near.readNear(HOME)).toBeNull();
   });
 
-  test('says without a connection of which towns it does not know', async () => {
+  test('says without a connection of which hubs it does not know', async () => {
     await catalog.refreshHubs();
     await catalog.refreshHub('hub/teststad');
     network.cut = true;
@@ -78,7 +78,7 @@ describe('a device that asks who delivers to an address', () => {
     expect(list.others.map(({ _id }) => _id)).toContain('organisation/afhaal');
   });
 
-  test('gets the businesses of every town in one request', async () => {
+  test('gets the businesses of every hub in one request', async () => {
     expect(await near.refreshNear(HOME)).toBe('fresh');
     expect(network.requests).toContain('POST /api/catalog/near');
     expect((await groups(HOME))!.map(([name]) => name)).toEqual(['Teststad', 'Buurstad']);
@@ -87,20 +87,20 @@ describe('a device that asks who delivers to an address', () => {
     expect(sold[buur._id]).toBe(12);
   });
 
-  test('has them without a connection then, but the other town is not stored by that', async () => {
+  test('has them without a connection then, but the other hub is not stored by that', async () => {
     network.cut = true;
     expect((await groups(HOME))![1]).toEqual(['Buurstad', 'Buurkeuken']);
     expect(await catalog.readHub('hub/buurstad')).toBeNull();
   });
 
-  test('finds businesses outside every town', async () => {
+  test('finds businesses outside every hub', async () => {
     expect(await near.refreshNear(OUTSIDE)).toBe('fresh');
     const list = (await near.readNear(OUTSIDE))!.value;
     expect([list.home, list.destination]).toEqual([null, { zipcode: '5555' }]);
     expect(await groups(OUTSIDE)).toEqual([['Buurstad', 'Buurkeuken']]);
   });
 
-  test('shows a business that begins to deliver after the answer, once its town is refreshed', async () => {
+  test('shows a business that begins to deliver after the answer, once its hub is refreshed', async () => {
     await server.store.couch.bulk('catalog', [kitchen('nieuw', { regions: [{ zipcode: '5555', cost: 1 }] })]);
     await catalog.refreshHub('hub/teststad');
     expect(await groups(OUTSIDE)).toEqual([
@@ -132,7 +132,7 @@ describe('the search', () => {
     expect(network.requests).toEqual([]);
   });
 
-  test('asks the server for towns that are not stored', async () => {
+  test('asks the server for hubs that are not stored', async () => {
     await server.store.couch.upsert('catalog', 'organisation/buur', () => buur);
     expect((await search.searchDevice('kapsalon')).dishes).toEqual([]);
     const found = await search.searchServer('kapsalon', none);
@@ -141,7 +141,7 @@ describe('the search', () => {
     expect(await search.searchServer('kapsalon', none)).toBeNull();
   });
 
-  test('knows the kinds of food of the towns', async () => {
-    expect((await catalog.readKinds())?.value['hub/buurstad']).toEqual({ pizza: 1 });
+  test('knows the business types of the hubs', async () => {
+    expect((await catalog.readTypeCounts())?.value['hub/buurstad']).toEqual({ pizza: 1 });
   });
 });

@@ -6,7 +6,7 @@ import { isListed } from '#domain/business-card';
 import { businessesNear, deliversTo, type NearHub, placeOfZipcode } from '#domain/delivering-businesses';
 import type { Destination } from '#domain/delivery-to';
 import { hubOfAddress } from '#domain/hub-region';
-import type { Cached, Refreshed } from '../device/cached.ts';
+import type { Cached, RefreshResult } from '../device/cached.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call } from '../server/api-client.ts';
 import { keepAnswer, readHubs, refreshHub } from './catalog.ts';
@@ -69,7 +69,7 @@ export async function readNear(place: GivenPlace): Promise<Cached<NearList> | nu
 }
 
 /** Asks the server, which knows the businesses of every hub. Then stores the own hub, so that it opens offline. */
-export async function refreshNear(place: GivenPlace): Promise<Refreshed> {
+export async function refreshNear(place: GivenPlace): Promise<RefreshResult> {
   const result = await call(nearSnapshot, { body: place });
   if (!result.ok) return result.status === 400 ? 'missing' : 'unreachable';
   const { near, place: located } = result.answer;

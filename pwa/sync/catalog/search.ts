@@ -34,13 +34,13 @@ async function makeIndex(): Promise<SearchEntry[]> {
     .map((host) => searchEntry(host, dishes.get(host._id) ?? []));
 }
 
-/** Businesses and dishes of the towns that are stored on this device. */
+/** Businesses and dishes of the hubs that are stored on this device. */
 export async function searchDevice(text: string): Promise<CatalogHits> {
   index ??= makeIndex();
   return searchEntries(await index, text);
 }
 
-/** Businesses and dishes of all towns; null if the server cannot be reached. */
+/** Businesses and dishes of all hubs; null if the server cannot be reached. */
 export async function searchServer(text: string, signal: AbortSignal): Promise<CatalogHits | null> {
   const result = await call(catalogSearch, { body: { search: text.slice(0, 120) }, signal });
   return result.ok ? result.answer : null;

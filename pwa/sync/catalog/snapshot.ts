@@ -1,9 +1,10 @@
 import type { GivenPlace } from '#contract/hubs';
-import type { KindCounts } from '#domain/kind-counts';
+import { isId } from '#documents/id';
+import type { TypeCounts } from '#domain/type-counts';
 import { StorageError } from '../device/storage-error.ts';
-import { absent } from '../replica/absent.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { readNote, writeNote } from '../replica/notes.ts';
+import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
 
 export type Document = { _id: string; _rev: string; [field: string]: unknown };
 
@@ -11,14 +12,12 @@ export type Document = { _id: string; _rev: string; [field: string]: unknown };
 export interface Note {
   /** When it was last refreshed from the server, epoch ms. */
   updatedAt: number;
-  /** The sequence of the snapshot, until replication has continued from it once. */
-  since?: string | number | undefined;
-  /** A state of the server's catalogue of which everything is here (`openingSchema`). */
+  /** The server's state of the catalogue that this replica has completely (`openingSchema`). */
   state?: string | undefined;
   /** For a list: the ids of its documents, in the server's order. */
   ids?: string[] | undefined;
-  /** For the list of hubs: how many businesses of each kind they have. */
-  kinds?: KindCounts | undefined;
+  /** For the list of hubs: how many businesses of each type they have. */
+  types?: TypeCounts | undefined;
   /** For the businesses near a place: pieces sold by business, and where a bare zipcode is. */
   sold?: Record<string, number> | undefined;
   place?: GivenPlace | undefined;
@@ -60,7 +59,7 @@ export function showSnapshot(name: string, docs: Document[], note: Note): void {
   arrivingNotes.set(name, note);
 }
 
-/** Stores it with the server's revisions, so that replicating from its sequence makes no conflicts. */
+/** Stores it with the server's revisions, so that later ones of the same documents succeed them. */
 export async function storeSnapshot(
   database: LocalDatabase,
   name: string,
@@ -70,7 +69,7 @@ export async function storeSnapshot(
   // With `new_edits: false` PouchDB returns only the documents that it could not write.
   const [refused] = await database.bulkDocs(docs, { new_edits: false });
   if (refused) throw new StorageError('storage-lost', refused);
-  await writeNote(database, name, note);
+  await writeLocalNote(database, name, note);
 }
 
 export const readSnapshotNote = async (database: LocalDatabase, name: string): Promise<Note | null> =>
@@ -78,7 +77,7 @@ export const readSnapshotNote = async (database: LocalDatabase, name: string): P
 
 /** The stored note, ignoring a snapshot that is only in memory. */
 export const storedNote = (database: LocalDatabase, name: string): Promise<Note | null> =>
-  readNote<Note>(database, name).catch(unreadable);
+  readLocalNote<Note>(database, name).catch(unreadable);
 
 /** For `.catch`: ignores storage errors. The catalogue can be fetched again, and is then shown from memory. */
 function unreadable(error: unknown): null {
@@ -87,7 +86,7 @@ function unreadable(error: unknown): null {
 }
 
 export async function readDocument<T>(database: LocalDatabase, id: string): Promise<T | null> {
-  const found = arriving.get(id) ?? (await database.get(id).catch(absent).catch(unreadable));
+  const found = arriving.get(id) ?? (await database.get(id).catch(nullIfMissing).catch(unreadable));
   return found as T | null;
 }
 
@@ -99,3 +98,12 @@ export async function readDocuments<T>(database: LocalDatabase, prefix: string):
   for (const [id, doc] of arriving) if (id.startsWith(prefix)) found.set(id, doc);
   return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, doc]) => doc as T);
 }
+
+/** The revision of each document of the catalogue that is stored, by id. */
+export async function heldRevisions(database: LocalDatabase): Promise<Record<string, string>> {
+  const { rows } = await database.allDocs({});
+  const ofCatalog = rows.filter(({ id }) => CATALOG_KINDS.some((kind) => isId(kind, id)));
+  return Object.fromEntries(ofCatalog.map(({ id, value }) => [id, value.rev]));
+}
+
+const CATALOG_KINDS = ['hub', 'organisation', 'menu', 'club'] as const;

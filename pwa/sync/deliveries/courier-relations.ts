@@ -11,5 +11,5 @@ export const relationsOf = (user: Pick<UserAnswer, '#HOSTS'>): CourierHost[] =>
   }));
 
 /** The businesses for which the user may deliver: those that approved the user, if the pickup service is on. */
-export const fetchesFor = (user: Pick<UserAnswer, '#HOSTS' | 'courier'>): Id<'organisation'>[] =>
+export const approvedBusinesses = (user: Pick<UserAnswer, '#HOSTS' | 'courier'>): Id<'organisation'>[] =>
   user.courier ? (approvedHosts(relationsOf(user)) as Id<'organisation'>[]) : [];

@@ -27,12 +27,12 @@ test('knows after a restart whose deliveries are on the device', async () => {
   session.set(anneke({ courier: true, '#HOSTS': hosts(VERIFIED) }));
   const [place] = here.allowedReplicas();
   expect(place).toEqual({ user: USER, host: 'organisation/roma' });
-  expect(here.isHere(place!)).toBe(true);
-  expect(await here.readWhileHere(place!, here.readStored)).toEqual([]);
+  expect(here.isPresent(place!)).toBe(true);
+  expect(await here.readIfPresent(place!, here.readStored)).toEqual([]);
 });
 
 test.each([
-  ['is no courier', { courier: false, '#HOSTS': hosts(VERIFIED) }],
+  ['is not a courier', { courier: false, '#HOSTS': hosts(VERIFIED) }],
   ['is not approved', { courier: true, '#HOSTS': hosts() }],
   ['asked no business', { courier: true, '#HOSTS': [] }],
 ])('a user who %s may keep no deliveries', (_, change) => {
@@ -40,10 +40,10 @@ test.each([
   expect(here.allowedReplicas()).toEqual([]);
 });
 
-test('removes the deliveries of a former user, whoever is logged in', async () => {
+test('removes the deliveries of a former user, also with another one logged in', async () => {
   session.set(null);
   await here.removeWithdrawn();
-  expect(here.isHere({ user: USER, host: 'organisation/roma' })).toBe(false);
+  expect(here.isPresent({ user: USER, host: 'organisation/roma' })).toBe(false);
   const left = (await indexedDB.databases()).filter(({ name }) => name?.includes('deliveries-'));
   expect(left).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { session } from '../device/session-store.ts';
 import { oneAtATime } from '../device/this-page.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { databasesOnDevice, destroyDatabase, localDatabase } from '../replica/replicas.ts';
-import { fetchesFor } from './courier-relations.ts';
+import { approvedBusinesses } from './courier-relations.ts';
 
 /**
  * Deliveries hold personal data of customers. They are stored only while the user is a courier of the business, and
@@ -36,17 +36,17 @@ const isSame = (one: DeliveriesReplica, other: DeliveriesReplica): boolean => na
 /** The businesses whose deliveries the user may keep. */
 export function allowedReplicas(): DeliveriesReplica[] {
   const user = session.get()?.user;
-  return user ? fetchesFor(user).map((host) => ({ user: user._id, host })) : [];
+  return user ? approvedBusinesses(user).map((host) => ({ user: user._id, host })) : [];
 }
 export const isAllowed = (replica: DeliveriesReplica): boolean =>
   allowedReplicas().some((one) => isSame(one, replica));
 
-export const isHere = (replica: DeliveriesReplica): boolean =>
+export const isPresent = (replica: DeliveriesReplica): boolean =>
   replicas.get().some((one) => isSame(one, replica));
 
 /** Opens, and if needed creates, its database on this device. */
 export function openReplica(replica: DeliveriesReplica): LocalDatabase {
-  if (!isHere(replica)) replicas.set([...replicas.get(), replica]);
+  if (!isPresent(replica)) replicas.set([...replicas.get(), replica]);
   return localDatabase(nameOf(replica));
 }
 
@@ -58,11 +58,11 @@ export const oneAtATimeIn = <T>(replica: DeliveriesReplica, work: () => Promise<
  * Reads its database without waiting for a replication, but never while it is being destroyed: a read would create it
  * again, empty. @returns null if it is not on this device
  */
-export const readWhileHere = <T>(
+export const readIfPresent = <T>(
   replica: DeliveriesReplica,
   read: (database: LocalDatabase) => Promise<T>,
 ): Promise<T | null> =>
-  openOrDestroy(replica, async () => (isHere(replica) ? read(localDatabase(nameOf(replica))) : null));
+  openOrDestroy(replica, async () => (isPresent(replica) ? read(localDatabase(nameOf(replica))) : null));
 
 export const destroyReplica = (replica: DeliveriesReplica): Promise<void> =>
   openOrDestroy(replica, async () => {
@@ -80,16 +80,19 @@ export async function findForgotten(): Promise<void> {
     const replica = { user: `user/${user}`, host: `organisation/${host}` };
     return isReplica(replica as Partial<DeliveriesReplica>) ? [replica as DeliveriesReplica] : [];
   });
-  const forgotten = found.filter((replica) => !isHere(replica));
+  const forgotten = found.filter((replica) => !isPresent(replica));
   if (forgotten.length > 0) replicas.set([...replicas.get(), ...forgotten]);
 }
 
-/** Removes databases that their user may no longer keep: logged out, or no courier of that business any more. */
+/**
+ * Removes databases that their user may no longer keep: after a logout, or if the user is no longer a courier of the
+ * business.
+ */
 export async function removeWithdrawn(): Promise<void> {
   const withdrawn = replicas.get().filter((replica) => !isAllowed(replica));
   for (const replica of withdrawn) {
     await oneAtATimeIn(replica, async () => {
-      if (isHere(replica) && !isAllowed(replica)) await destroyReplica(replica);
+      if (isPresent(replica) && !isAllowed(replica)) await destroyReplica(replica);
     });
   }
   if (withdrawn.length > 0) announce('deliveries');
@@ -113,7 +116,9 @@ export async function clearPast(replica: DeliveriesReplica): Promise<boolean> {
 
 export async function clearPastDeliveries(): Promise<void> {
   const cleared = await Promise.all(
-    replicas.get().map((replica) => oneAtATimeIn(replica, async () => isHere(replica) && clearPast(replica))),
+    replicas
+      .get()
+      .map((replica) => oneAtATimeIn(replica, async () => isPresent(replica) && clearPast(replica))),
   );
   if (cleared.some(Boolean)) announce('deliveries');
 }

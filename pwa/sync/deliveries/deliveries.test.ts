@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDelivers } from '#contract/edges';
 import { addOrder, orderInfo } from '#contract/orders';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
-import { type RealServer, type Somebody, startRealServer } from '../../testing/real-server.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
+import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 
 const HOST = 'organisation/midden';
 const KOEN = '0612345603';
@@ -13,10 +13,11 @@ let network: ReturnType<typeof watchNetwork>;
 let sync: typeof import('../engine.ts');
 let here: typeof import('./deliveries-replicas.ts');
 let session: typeof import('../device/session-store.ts')['session'];
+let refreshDeliveriesIn: typeof import('./deliveries.ts')['refreshDeliveriesIn'];
 let renew: typeof import('../replica/renew.ts');
 let stopSync: () => void;
-let customer: Somebody;
-let rival: Somebody;
+let customer: TestUser;
+let rival: TestUser;
 
 beforeAll(async () => {
   server = await startRealServer();
@@ -24,11 +25,12 @@ beforeAll(async () => {
   rival = await server.loggedIn('0612345605');
   await rival.get(addDelivers, { params: { target: HOST }, body: {} });
   await server.approveCourier(rival.user, HOST, true);
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
   network.others = new Set([customer.token, rival.token]);
   sync = await import('../engine.ts');
   here = await import('./deliveries-replicas.ts');
+  ({ refreshDeliveriesIn } = await import('./deliveries.ts'));
   renew = await import('../replica/renew.ts');
   session = (await import('../device/session-store.ts')).session;
   stopSync = sync.startSync();
@@ -88,7 +90,7 @@ const reconnected = () => {
   network.cut = false;
   window.dispatchEvent(new Event('online'));
 };
-/** Waits for what arrives over the network after an event. */
+/** Waits until `look` succeeds, after an event over the network. */
 const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 8000, interval: 25 });
 
 describe('the device of a courier', () => {
@@ -126,13 +128,14 @@ describe('the device of a courier', () => {
     network.requests.length = 0;
     await Promise.all([sync.refreshDeliveries(), sync.refreshDeliveries(), sync.refreshDeliveries()]);
     expect(await ids()).toEqual(['order/a', 'order/b', 'order/c']);
-    // The first call ran; the last two shared another run.
+    // The first call ran; the last two shared another run. The stream, which is back, may have asked for one more.
     expect(asked('_bulk_get')).toBe(1);
-    expect(asked('_changes')).toBe(2);
+    expect(asked('_changes')).toBeGreaterThanOrEqual(2);
+    expect(asked('_changes')).toBeLessThanOrEqual(3);
   });
 
   test('keeps a claim until the server’s document shows it', async () => {
-    const entry = await sync.giveCommandAndWait({ kind: 'claim-delivery', order: 'order/a' });
+    const entry = await sync.enqueueCommandAndWait({ kind: 'claim-delivery', order: 'order/a' });
     expect(entry).toMatchObject({ state: 'answered' });
     await soon(async () => expect(await delivery('order/a')).toMatchObject({ courier: { _id: koen() } }));
     await soon(async () => expect(await outbox()).toEqual([]));
@@ -141,7 +144,7 @@ describe('the device of a courier', () => {
   test('shows who was first if a claim given offline is lost to another courier', async () => {
     await rival.get(addDelivers, { params: { target: 'order/c' }, body: {} });
     network.cut = true;
-    await sync.giveCommandAndWait({ kind: 'claim-delivery', order: 'order/b' });
+    await sync.enqueueCommandAndWait({ kind: 'claim-delivery', order: 'order/b' });
     expect(await outbox()).toMatchObject([{ subject: 'order/b' }]);
     await rival.get(addDelivers, { params: { target: 'order/b' }, body: {} });
     reconnected();
@@ -156,13 +159,25 @@ describe('the device of a courier', () => {
     network.cut = true;
     server.clock.advance({ minutes: 20 });
     const done = new Date(server.clock.now() - 5 * 60_000).toISOString();
-    await sync.giveCommandAndWait({ kind: 'mark-delivered', order: 'order/a', done });
+    await sync.enqueueCommandAndWait({ kind: 'mark-delivered', order: 'order/a', done });
     server.clock.advance({ minutes: 20 });
     reconnected();
     await soon(async () => expect(await delivery('order/a')).toMatchObject({ done }));
     await soon(async () => expect(await outbox()).toEqual([]));
     const [order] = (await customer.get(orderInfo, { body: { index: 'order/a' } })) as { done: string }[];
     expect(order).toMatchObject({ done });
+  });
+
+  test('looks for the change of an event that comes while the opening one waits', async () => {
+    const states = { 'deliveries-midden': String(await server.store.couch.sequence('deliveries-midden')) };
+    await sync.refreshDeliveries(states);
+    network.cut = true;
+    const late = await ordered('late');
+    network.cut = false;
+    await Promise.all([sync.refreshDeliveries(states), refreshDeliveriesIn('deliveries-midden')]);
+    expect(await ids()).toContain(late);
+    await server.store.couch.upsert('orders', late, (doc) => doc && { ...doc, cancelled: dateOf() });
+    await soon(async () => expect(await ids()).not.toContain(late));
   });
 
   test('removes a cancelled delivery', async () => {
@@ -204,7 +219,7 @@ describe('the device of a courier', () => {
       'deliveries-midden',
       docs.filter(({ _id }) => _id !== 'order/d').map((doc) => ({ ...doc, amount: 20 })),
     );
-    renew.askIdentitiesAgain();
+    renew.invalidateIdentities();
     network.cut = false;
     network.answersLeft = 3;
     expect(await sync.refreshDeliveries()).toBe('unreachable');
@@ -214,7 +229,7 @@ describe('the device of a courier', () => {
     expect((await deliveries()).map(({ amount }) => amount)).toEqual([20, 20]);
     expect(await onDisk()).toHaveLength(1);
     await server.makeAnew('deliveries-midden', docs);
-    renew.askIdentitiesAgain();
+    renew.invalidateIdentities();
     await sync.refreshDeliveries();
     expect(await ids()).toHaveLength(3);
   });
@@ -243,15 +258,15 @@ describe('the device of a courier', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('sends the next day what was delivered, but no claim of yesterday', async () => {
+  test('sends yesterday’s deliveries the next day, but no claim', async () => {
     await ordered('e');
     await soon(async () => expect(await ids()).toEqual(['order/e']));
     await rival.get(addDelivers, { params: { target: 'order/e' }, body: {} });
     network.cut = true;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 60 * 60_000 });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await sync.giveCommandAndWait({ kind: 'claim-delivery', order: 'order/d' });
-    await sync.giveCommandAndWait({ kind: 'mark-delivered', order: 'order/e', done: dateOf() });
+    await sync.enqueueCommandAndWait({ kind: 'claim-delivery', order: 'order/d' });
+    await sync.enqueueCommandAndWait({ kind: 'mark-delivered', order: 'order/e', done: dateOf() });
     vi.useRealTimers();
     vi.restoreAllMocks();
     await ordered('f');

@@ -1,14 +1,14 @@
 import type { Opening } from '#contract/events';
 import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
-import type { Cached, Refreshed } from '../device/cached.ts';
+import type { Cached, RefreshResult } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { readNote, writeNote } from '../replica/notes.ts';
+import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { remoteSequence } from '../replica/remote-databases.ts';
-import { otherIdentity, renew } from '../replica/renew.ts';
+import { changedIdentity, renew } from '../replica/renew.ts';
 import { clearOther } from '../replica/replicas.ts';
-import { NOT_REPLICATED, ownDocuments, pull, type Replicated } from '../replica/replicate.ts';
+import { NOT_REPLICATED, ownDocuments, pull, type ReplicationResult } from '../replica/replicate.ts';
 import { checkSession } from '../server/session-check.ts';
 import {
   allowedReplicas,
@@ -18,22 +18,22 @@ import {
   nameOf,
   oneAtATimeIn,
   openReplica,
+  readIfPresent,
   readStored,
-  readWhileHere,
 } from './deliveries-replicas.ts';
 
 interface SyncCheckpoint {
   /** Epoch ms. */
   updatedAt: number;
-  /** A state of the server's database of which everything is here (`openingSchema`). */
+  /** The state of the server's database that this replica has completely (`openingSchema`). */
   state?: string | undefined;
 }
-const HEARD = 'heard';
+const SYNC_CHECKPOINT = 'heard';
 
 /** The stored deliveries that the logged-in courier may see; null if none of their databases was ever replicated. */
 export async function readDeliveries(): Promise<Cached<Delivery[]> | null> {
   const allowed = allowedReplicas();
-  const here = (await Promise.all(allowed.map((replica) => readWhileHere(replica, readList)))).flatMap(
+  const here = (await Promise.all(allowed.map((replica) => readIfPresent(replica, readList)))).flatMap(
     (one) => one ?? [],
   );
   const known = here.flatMap(({ updatedAt }) => updatedAt ?? []);
@@ -44,12 +44,12 @@ export async function readDeliveries(): Promise<Cached<Delivery[]> | null> {
 }
 
 const readList = async (database: LocalDatabase) => ({
-  updatedAt: (await readNote<SyncCheckpoint>(database, HEARD))?.updatedAt,
+  updatedAt: (await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT))?.updatedAt,
   list: await readStored(database),
 });
 
-/** @param states of the server's databases, by name; those whose state is the known one are not asked for */
-export async function refreshDeliveries(states: Opening['states'] = {}): Promise<Refreshed> {
+/** @param states of the server's databases, by name; databases with an unchanged state are not requested */
+export async function refreshDeliveries(states: Opening['states'] = {}): Promise<RefreshResult> {
   const refreshed = await Promise.all(
     allowedReplicas().map((replica) => refreshReplica(replica, states[deliveriesDatabase(replica.host)])),
   );
@@ -65,53 +65,65 @@ export async function refreshDeliveriesIn(database: string): Promise<void> {
   );
 }
 
-const waiting = new Map<string, Promise<Refreshed>>();
+interface WaitingRun {
+  /** The state that all its callers were told; undefined if one of them has to look for itself. */
+  state: string | undefined;
+  result: Promise<RefreshResult>;
+}
+const waiting = new Map<string, WaitingRun>();
 
 /** Replicates one at a time. Calls during a run share the next run, since the current one may miss their changes. */
-function refreshReplica(replica: DeliveriesReplica, state?: string): Promise<Refreshed> {
+function refreshReplica(replica: DeliveriesReplica, state?: string): Promise<RefreshResult> {
   const key = `${replica.user} ${replica.host}`;
-  const next =
-    waiting.get(key) ??
-    oneAtATimeIn(replica, () => {
+  const present = waiting.get(key);
+  if (present) {
+    // The change of an event may be later than the state of the opening event.
+    if (present.state !== state) present.state = undefined;
+    return present.result;
+  }
+  const run: WaitingRun = {
+    state,
+    result: oneAtATimeIn(replica, () => {
       waiting.delete(key);
       // Storage is full or lost: the next refresh tries again.
-      return bringUpToDate(replica, state).catch((): Refreshed => 'unreachable');
-    });
-  waiting.set(key, next);
-  return next;
+      return bringUpToDate(replica, run.state).catch((): RefreshResult => 'unreachable');
+    }),
+  };
+  waiting.set(key, run);
+  return run.result;
 }
 
-async function bringUpToDate(replica: DeliveriesReplica, state?: string): Promise<Refreshed> {
+async function bringUpToDate(replica: DeliveriesReplica, state?: string): Promise<RefreshResult> {
   if (!isAllowed(replica)) return 'unreachable';
-  const known = (await readNote<SyncCheckpoint>(openReplica(replica), HEARD))?.state;
+  const known = (await readLocalNote<SyncCheckpoint>(openReplica(replica), SYNC_CHECKPOINT))?.state;
   const isUnchanged = state !== undefined && state === known;
   const result = isUnchanged ? UNCHANGED : await replicate(replica);
-  // A refusal alone removes nothing: the session tells whether the user is still a courier.
+  // A refusal alone removes nothing: check with the session whether the user is still a courier.
   if (result.status === 401 || result.status === 403) await checkSession();
   if (!result.ok || !isAllowed(replica)) return 'unreachable';
   await clearPast(replica);
-  await writeNote<SyncCheckpoint>(openReplica(replica), HEARD, {
+  await writeLocalNote<SyncCheckpoint>(openReplica(replica), SYNC_CHECKPOINT, {
     updatedAt: Date.now(),
-    // Without a new state the former one still holds: everything of it is here.
+    // Without a new state, keep the known one: the replica still has everything of it.
     state: state ?? known,
   });
   announce('deliveries');
   return 'fresh';
 }
 
-const UNCHANGED: Replicated = { ...NOT_REPLICATED, ok: true, status: 200 };
+const UNCHANGED: ReplicationResult = { ...NOT_REPLICATED, ok: true, status: 200 };
 
-async function replicate(replica: DeliveriesReplica): Promise<Replicated> {
+async function replicate(replica: DeliveriesReplica): Promise<ReplicationResult> {
   const name = deliveriesDatabase(replica.host);
   const local = openReplica(replica);
-  const other = await otherIdentity(name, nameOf(replica));
+  const other = await changedIdentity(name, nameOf(replica));
   if (other !== null) {
     const isHeld = await renew(nameOf(replica), other, async (next) => (await replicateFirst(name, next)).ok);
     if (!isHeld) return NOT_REPLICATED;
   }
   await clearOther(nameOf(replica));
-  const heard = await readNote<SyncCheckpoint>(local, HEARD);
-  return heard || other !== null
+  const checkpoint = await readLocalNote<SyncCheckpoint>(local, SYNC_CHECKPOINT);
+  return checkpoint || other !== null
     ? pull(name, local, { selector: ownDocuments })
     : replicateFirst(name, local);
 }
@@ -120,7 +132,7 @@ async function replicate(replica: DeliveriesReplica): Promise<Replicated> {
  * The first replication. The database may have years of deletions, so it pulls only the present deliveries, and then
  * the changes since it began.
  */
-async function replicateFirst(name: string, local: LocalDatabase): Promise<Replicated> {
+async function replicateFirst(name: string, local: LocalDatabase): Promise<ReplicationResult> {
   const start = await remoteSequence(name);
   // No sequence, for example after a refusal: replicating gives the status.
   if (start === null) return pull(name, local, { selector: ownDocuments });

@@ -7,7 +7,7 @@ import {
   allowedReplicas,
   clearPastDeliveries,
   findForgotten,
-  isHere,
+  isPresent,
   removeWithdrawn,
 } from './deliveries-replicas.ts';
 
@@ -29,7 +29,7 @@ export function followDeliveries(onNewDay: () => Promise<void>): () => void {
   // On any change of the session: approval, pickup service, login and logout, also in another tab.
   const adapt = () => {
     quietly(removeWithdrawn());
-    if (allowedReplicas().some((replica) => !isHere(replica))) void refreshDeliveries();
+    if (allowedReplicas().some((replica) => !isPresent(replica))) void refreshDeliveries();
   };
   const timer = setInterval(tidy, MINUTE);
   document.addEventListener('visibilitychange', tidy);

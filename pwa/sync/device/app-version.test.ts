@@ -6,14 +6,14 @@ import type { Order } from '#documents/order';
 import { createMockServer } from '#fixtures/mocks/create-mock-server';
 import { DEMO_CODE, DEMO_PHONE } from '#fixtures/mocks/seed';
 import { deliveryToMaximastraat, FRIDAY_EVENING, pizzas } from '#fixtures/mocks/testing/sample-order';
-import { standInForBrowser } from '../../testing/device.ts';
+import { stubBrowser } from '../../testing/device.ts';
 
 const mock = createMockServer({ now: () => FRIDAY_EVENING });
 const versions: (string | null)[] = [];
 
 beforeAll(() => {
   mock.listen();
-  standInForBrowser('http://eetplein.test');
+  stubBrowser('http://eetplein.test');
   const real = fetch;
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
     versions.push(new Headers(init?.headers).get('x-app-version'));
@@ -53,7 +53,7 @@ test('an order of an app that is too old waits until a newer app sends it', asyn
   expect(page.appTooOld.get()).toBe(false);
   const order = deliveryToMaximastraat(pizzas, 'cash');
   const concept = { _id: order._id } as Order;
-  const entry = await page.giveCommandAndWait({ kind: 'place-order', body: { order }, concept });
+  const entry = await page.enqueueCommandAndWait({ kind: 'place-order', body: { order }, concept });
   expect(entry).toMatchObject({
     state: 'waiting',
     failure: { code: 'client-too-old' },

@@ -11,7 +11,10 @@ export const appHeaders = (): Record<string, string> => ({
   [APP_VERSION_HEADER]: String(APP_VERSION),
 });
 
-/** Call with every answer: notes that the app is too old. Ignores a 426 without JSON, which may come from a proxy. */
-export function heardAnswer({ status, headers }: Response): void {
+/**
+ * Call with every answer: remembers whether the app is too old. Ignores a 426 without JSON, which may come from a
+ * proxy.
+ */
+export function checkAppVersion({ status, headers }: Response): void {
   if (status === TOO_OLD && headers.get('content-type')?.includes('json')) appTooOld.set();
 }

@@ -6,7 +6,7 @@ export interface Cached<T> {
 }
 
 /** The result of a refresh. fresh: this device is up to date. missing: the server has no such document. */
-export type Refreshed = 'fresh' | 'missing' | 'unreachable';
+export type RefreshResult = 'fresh' | 'missing' | 'unreachable';
 
-/** What was refreshed within this time, ms, is not refreshed again: events announce the changes. */
+/** Milliseconds within which data is not refreshed again, because events announce changes. */
 export const RECENT_MS = 20_000;

@@ -7,17 +7,17 @@ type Listener = (topic: Topic) => void;
 const listeners = new Set<Listener>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(ownName('eetplein'));
 
-const tell = (topic: Topic) => {
+const notify = (topic: Topic) => {
   for (const listener of [...listeners]) listener(topic);
 };
 
 // In Node an open channel keeps the process alive; browsers have no `unref`.
 (channel as { unref?(): void } | null)?.unref?.();
-channel?.addEventListener('message', (event: MessageEvent<Topic>) => tell(event.data));
+channel?.addEventListener('message', (event: MessageEvent<Topic>) => notify(event.data));
 
 /** Publishes a write to the databases of this topic, so that this tab and the others read again. */
 export function announce(topic: Topic): void {
-  tell(topic);
+  notify(topic);
   channel?.postMessage(topic);
 }
 

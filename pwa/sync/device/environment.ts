@@ -1,13 +1,13 @@
 import { TEST_BASE_PATH } from '#contract/test-environment';
 
 /** The live environment, or the test environment if the server has one. */
-export type Modus = 'live' | 'test';
+export type Environment = 'live' | 'test';
 
 /** Also read by `public/before-paint.js`. */
 const KEY = 'eetplein-modus';
 
 /** Constant for the lifetime of the page: its storage and every call belong to one environment. */
-export const environment: Modus = storedModus();
+export const environment: Environment = storedModus();
 const base = environment === 'test' ? TEST_BASE_PATH : '';
 
 /** A path of the server in this environment: '/api/hub' or '/test/api/hub'. */
@@ -19,7 +19,7 @@ export const ownName = (name: string): string => (environment === 'test' ? `test
 
 /** Switches to the other environment and reloads the page. Does nothing if the server has no test environment. */
 export async function switchEnvironment(): Promise<void> {
-  const next: Modus = environment === 'live' ? 'test' : 'live';
+  const next: Environment = environment === 'live' ? 'test' : 'live';
   if (next === 'test' && !(await hasTestEnvironment())) return;
   try {
     localStorage.setItem(KEY, next);
@@ -36,7 +36,7 @@ async function hasTestEnvironment(): Promise<boolean> {
   return answer?.ok === true && type.includes('json');
 }
 
-function storedModus(): Modus {
+function storedModus(): Environment {
   try {
     return localStorage.getItem(KEY) === 'test' ? 'test' : 'live';
   } catch {

@@ -13,7 +13,7 @@ export interface LocalValue<T> {
 
 /**
  * `set(null)` removes the entry.
- * @param parse makes a valid value of anything that may be stored; gets null if nothing is
+ * @param parse converts any stored value to a valid one; gets null if nothing is stored
  */
 export function localValue<T>(name: string, parse: (stored: unknown) => T): LocalValue<T> {
   const key = ownName(name);

@@ -23,9 +23,9 @@ async function openPage() {
     token: 't',
     expires: '',
   });
-  const { giveCommandAndWait } = await import('../outbox/enqueue-command.ts');
+  const { enqueueCommandAndWait } = await import('../outbox/enqueue-command.ts');
   const { persistence } = await import('./persistence.ts');
-  return { giveCommandAndWait, persistence };
+  return { enqueueCommandAndWait, persistence };
 }
 
 beforeEach(() => {
@@ -47,14 +47,14 @@ afterEach(async () => {
 
 test('asks the browser for persistent storage with the first order, and not before', async () => {
   const page = await openPage();
-  await page.giveCommandAndWait({ kind: 'collect-code', code: 'AAAAA' });
+  await page.enqueueCommandAndWait({ kind: 'collect-code', code: 'AAAAA' });
   expect(asked).not.toHaveBeenCalled();
   expect(page.persistence.get()).toBeNull();
-  await page.giveCommandAndWait(place('order/1'));
+  await page.enqueueCommandAndWait(place('order/1'));
   await vi.waitFor(() => expect(page.persistence.get()).toBe(true));
-  await page.giveCommandAndWait(place('order/2'));
+  await page.enqueueCommandAndWait(place('order/2'));
   const next = await openPage();
-  await next.giveCommandAndWait(place('order/3'));
+  await next.enqueueCommandAndWait(place('order/3'));
   expect(asked).toHaveBeenCalledTimes(1);
   expect(next.persistence.get()).toBe(true);
 });
@@ -62,28 +62,28 @@ test('asks the browser for persistent storage with the first order, and not befo
 test('asks again after a refusal, with an order after a month', async () => {
   asked.mockResolvedValue(false);
   const page = await openPage();
-  await page.giveCommandAndWait(place('order/1'));
+  await page.enqueueCommandAndWait(place('order/1'));
   await vi.waitFor(() => expect(page.persistence.get()).toBe(false));
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 29 * DAY);
-  await page.giveCommandAndWait(place('order/2'));
+  await page.enqueueCommandAndWait(place('order/2'));
   expect(asked).toHaveBeenCalledTimes(1);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * DAY);
-  await page.giveCommandAndWait(place('order/3'));
+  await page.enqueueCommandAndWait(place('order/3'));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
 });
 
 test('does not ask if the storage is persistent already', async () => {
   isPersisted = true;
   const page = await openPage();
-  await page.giveCommandAndWait(place('order/1'));
+  await page.enqueueCommandAndWait(place('order/1'));
   await vi.waitFor(() => expect(page.persistence.get()).toBe(true));
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('stores the order if the browser cannot be asked, or fails', async () => {
+test('stores the order if the browser does not support the request, or fails', async () => {
   asked.mockRejectedValue(new TypeError('not here'));
   const page = await openPage();
-  expect(await page.giveCommandAndWait(place('order/1'))).toMatchObject({ state: 'answered' });
+  expect(await page.enqueueCommandAndWait(place('order/1'))).toMatchObject({ state: 'answered' });
   vi.stubGlobal('navigator', BROWSER);
-  expect(await page.giveCommandAndWait(place('order/2'))).toMatchObject({ state: 'answered' });
+  expect(await page.enqueueCommandAndWait(place('order/2'))).toMatchObject({ state: 'answered' });
 });

@@ -6,7 +6,7 @@ interface Asked {
   granted: boolean;
 }
 
-/** After a refusal the browser is asked again after this time: it may decide by how much a site is used. */
+/** After a refusal the browser is asked again after this time: browsers may decide by how often a site is used. */
 const AGAIN_MS = 30 * 24 * 60 * 60_000;
 
 const asked = localValue<Asked | null>('eetplein-persistence', (stored) => {
@@ -15,8 +15,8 @@ const asked = localValue<Asked | null>('eetplein-persistence', (stored) => {
 });
 
 /**
- * Asks the browser not to evict our storage when space is short. Called with an order: there is then something that
- * must not be lost, and some browsers ask the user, who understands the reason.
+ * Asks the browser not to evict our storage when space is short. Called with an order: an order must not be lost, and
+ * some browsers ask the user, who then understands the reason.
  */
 export async function askToPersist(): Promise<void> {
   const { storage } = navigator;

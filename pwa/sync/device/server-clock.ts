@@ -15,7 +15,7 @@ export const subscribeToClock = (changed: () => void): (() => void) => {
 };
 
 /** @param date the Date header of an answer that did not come from a cache */
-export function serverSaidDate(date: string | null): void {
+export function adjustClock(date: string | null): void {
   const said = Date.parse(date ?? '');
   if (Number.isNaN(said)) return;
   const difference = said - Date.now();

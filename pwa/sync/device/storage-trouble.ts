@@ -1,7 +1,7 @@
 /**
- * What is wrong with the storage of this device. full: no room left. lost: the browser closed or removed the storage
- * while the page was open. none: the browser stores nothing, as in some private windows. newer: a newer version of the
- * app wrote the data, so this one does not touch it.
+ * A problem with the storage of this device. full: no room left. lost: the browser closed or removed the storage while
+ * the page was open. none: the browser stores nothing, as in some private windows. newer: a newer version of the app
+ * wrote the data, so this one does not touch it.
  */
 export type StorageTrouble = 'full' | 'lost' | 'none' | 'newer';
 /** By priority: the first that applies is shown. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
 
 let server: RealServer;
@@ -10,7 +10,7 @@ let sync: typeof import('../engine.ts');
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   server = await startRealServer({ TEST_ENVIRONMENT: '1' });
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   localStorage.setItem('eetplein-modus', 'test');
   network = watchNetwork(server.url);
   sync = await import('../engine.ts');
@@ -20,15 +20,17 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-test('a page in the test environment shows its towns, and sends nothing to the live one', async () => {
+test('a page in the test environment shows its hubs, and sends nothing to the live one', async () => {
   expect(await sync.refreshHubs()).toBe('fresh');
   expect(await sync.refreshHub('hub/nijverdal')).toBe('fresh');
-  // The second time it replicates only the changes.
+  // The second time it asks for what it lacks.
   expect(await sync.refreshHub('hub/nijverdal')).toBe('fresh');
   expect((await sync.readHubs())?.value.map(({ name }) => name)).toContain('Nijverdal');
   expect(network.requests.length).toBeGreaterThan(2);
   expect(network.requests.filter((request) => !/^\w+ \/test\//.test(request))).toEqual([]);
-  expect(network.requests.some((request) => request.includes('/test/db/catalog'))).toBe(true);
+  expect(
+    network.requests.some((request) => request.includes('/test/api/catalog/hub/hub/nijverdal/difference')),
+  ).toBe(true);
 });
 
 test('a user logs in to it, and gets the databases from it', async () => {

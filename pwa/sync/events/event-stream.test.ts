@@ -31,7 +31,7 @@ test('a heartbeat makes the server reachable again after a lost answer', async (
   stop();
 });
 
-test('opens another stream when one is silent for longer than heartbeats take', async () => {
+test('reconnects when a stream is silent for longer than the heartbeat interval', async () => {
   vi.useFakeTimers();
   const signs: ((text: string) => void)[] = [];
   const fetch = vi.fn(async (_: unknown, { signal }: RequestInit = {}) => {

@@ -8,18 +8,18 @@ import {
   openingSchema,
   SILENCE_MS,
 } from '#contract/events';
-import { appHeaders, heardAnswer } from '../device/app-version.ts';
+import { appHeaders, checkAppVersion } from '../device/app-version.ts';
 import { backoff } from '../device/backoff.ts';
 import { serverAnswered } from '../device/connection.ts';
 import { serverUrl } from '../device/environment.ts';
-import { serverSaidDate } from '../device/server-clock.ts';
+import { adjustClock } from '../device/server-clock.ts';
 import { session, sessionEnded } from '../device/session-store.ts';
 import { EventParser } from './event-parser.ts';
 
-export interface Heard {
+export interface StreamHandler {
   /**
-   * The stream is open, for the first time or again: earlier changes may have been missed, but for databases whose
-   * state is the same as when they were last replicated.
+   * The stream is open, for the first time or again: changes may have been missed, except in databases whose state is
+   * the same as when they were last replicated.
    */
   connected(states: Opening['states']): void;
   changed(name: EventName, event: ChangeEvent): void;
@@ -29,7 +29,10 @@ export interface Heard {
  * Follows the server's change events while the page is visible and online. A hidden page holds no connection; it
  * reconnects when it becomes visible. @returns functions to reconnect and to stop
  */
-export function followEvents(hub: () => string | null, heard: Heard): { restart(): void; stop(): void } {
+export function followEvents(
+  hub: () => string | null,
+  handler: StreamHandler,
+): { restart(): void; stop(): void } {
   let abort = new AbortController();
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +44,7 @@ export function followEvents(hub: () => string | null, heard: Heard): { restart(
     abort = new AbortController();
     const { signal } = abort;
     if (stopped || document.visibilityState === 'hidden' || navigator.onLine === false) return;
-    const lived = await read(hub(), signal, heard).catch(() => false);
+    const lived = await read(hub(), signal, handler).catch(() => false);
     if (signal.aborted) return;
     tries = lived ? 0 : tries + 1;
     // With jitter, so that not all clients reconnect at once when the server comes back.
@@ -53,7 +56,7 @@ export function followEvents(hub: () => string | null, heard: Heard): { restart(
     void follow();
   };
   for (const [target, name] of WAKE) target.addEventListener(name, restart);
-  // A change of the user needs no other stream: the server adapts what it tells.
+  // A change of the user needs no new stream: the server adapts the subscriptions.
   let token = session.get()?.token;
   const forgetSession = session.subscribe(() => {
     if (session.get()?.token === token) return;
@@ -80,7 +83,7 @@ const WAKE: [EventTarget, string][] = [
 ];
 
 /** Reads until the stream ends or falls silent. @returns whether it was ever open */
-async function read(hub: string | null, outer: AbortSignal, heard: Heard): Promise<boolean> {
+async function read(hub: string | null, outer: AbortSignal, handler: StreamHandler): Promise<boolean> {
   const silence = new AbortController();
   const signal = AbortSignal.any([outer, silence.signal]);
   let alarm = setTimeout(() => silence.abort(), SILENCE_MS);
@@ -96,7 +99,8 @@ async function read(hub: string | null, outer: AbortSignal, heard: Heard): Promi
       alarm = setTimeout(() => silence.abort(), SILENCE_MS);
       // The server is reachable, even if a call failed meanwhile.
       serverAnswered(true);
-      for (const { name, data } of parser.push(text.decode(value, { stream: true }))) tell(heard, name, data);
+      for (const { name, data } of parser.push(text.decode(value, { stream: true })))
+        dispatch(handler, name, data);
     }
   } finally {
     clearTimeout(alarm);
@@ -113,19 +117,19 @@ async function connect(hub: string | null, signal: AbortSignal) {
       throw error;
     },
   );
-  heardAnswer(response);
+  checkAppVersion(response);
   if (response.status === 401 && token) sessionEnded(token);
   if (!response.ok || !response.headers.get('content-type')?.includes('event-stream')) return null;
   serverAnswered(true);
-  serverSaidDate(response.headers.get('date'));
+  adjustClock(response.headers.get('date'));
   return response.body?.getReader();
 }
 
-function tell(heard: Heard, name: string, data: string): void {
-  if (name === OPENING) heard.connected(statesIn(data));
+function dispatch(handler: StreamHandler, name: string, data: string): void {
+  if (name === OPENING) handler.connected(statesIn(data));
   if (!(EVENT_NAMES as readonly string[]).includes(name)) return;
   try {
-    heard.changed(name as EventName, JSON.parse(data));
+    handler.changed(name as EventName, JSON.parse(data));
   } catch {
     // Not JSON: ignore it, the next connection refreshes everything anyway.
   }

@@ -61,7 +61,7 @@ export function sendCommand(command: Command, commandId: string, user: Id<'user'
   }
 }
 
-/** Looks up whether the server has the order after all; answers null if it does not. */
+/** Looks up whether the server has the order after all; the result is null if it does not. */
 export async function findOrder(order: OrderId): Promise<Result<OrderAnswer | null>> {
   const result = await call(orderInfo, { body: { index: order } });
   return result.ok ? { ok: true, answer: result.answer[0] ?? null } : result;
@@ -80,9 +80,9 @@ const NOT_NOW: readonly ClientCode[] = [
   // Sent after an update of the app.
   'client-too-old',
 ];
-export const isNotNow = (code: ClientCode, status: number): boolean =>
+export const isRetryable = (code: ClientCode, status: number): boolean =>
   status >= 500 || NOT_NOW.includes(code);
 
-/** Whether the server may have carried it out: yes if it failed or no answer came, no if it refused. */
-export const mayHaveHappened = (sent: boolean, status: number): boolean =>
+/** Whether the server may have applied a command: yes if it failed or no answer came, no if it refused. */
+export const mayHaveBeenApplied = (sent: boolean, status: number): boolean =>
   sent && (status === 0 || status >= 500 || status === 200);

@@ -7,7 +7,7 @@ import { wakeWhenOnline } from '../start.ts';
 import type { Command } from './commands.ts';
 import { applyEvent, readEntry, readOutbox, removeEntry, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
-import { isSettled, needsUser, type OutboxEntry } from './outbox-state.ts';
+import { isAnswered, needsUser, type OutboxEntry } from './outbox-state.ts';
 
 const userNow = (): Id<'user'> | null => session.get()?.user._id ?? null;
 
@@ -19,7 +19,7 @@ export async function enqueueCommand(command: Command): Promise<OutboxEntry | nu
   const user = userNow();
   if (!user) return null;
   const entry = await storeCommand(user, command);
-  // The command is stored; a failure of what follows does not matter.
+  // The command is stored; later failures do not matter.
   await replaceHeld(user, entry).catch(ignoreStorage);
   void sendOutbox();
   quietly(wakeWhenOnline());
@@ -36,7 +36,7 @@ async function replaceHeld(user: Id<'user'>, { _id, subject, command }: OutboxEn
 }
 
 /** Stores a command, tries to send it, and returns its entry: answered, refused, or still waiting. */
-export async function giveCommandAndWait(command: Command): Promise<OutboxEntry | null> {
+export async function enqueueCommandAndWait(command: Command): Promise<OutboxEntry | null> {
   const user = userNow();
   const stored = await enqueueCommand(command);
   if (!stored || !user) return null;
@@ -56,7 +56,8 @@ export async function confirmCommand(id: string, command?: Command): Promise<voi
 
 /**
  * Discards a command that waits for the user, was answered, or was never sent. One that may have reached the server
- * stays and is retried until its outcome is known. @returns whether it is gone
+ * stays and is retried until its outcome is known.
+ * @returns whether it was removed
  */
 export async function discardCommand(id: string): Promise<boolean> {
   const user = userNow();
@@ -64,4 +65,4 @@ export async function discardCommand(id: string): Promise<boolean> {
 }
 
 const mayBeGivenUp = (entry: OutboxEntry): boolean =>
-  needsUser(entry) || isSettled(entry) || (entry.state === 'waiting' && !entry.mayHaveBeenApplied);
+  needsUser(entry) || isAnswered(entry) || (entry.state === 'waiting' && !entry.mayHaveBeenApplied);

@@ -6,9 +6,9 @@ import { session } from '../device/session-store.ts';
 import { readUserDocuments } from '../user-data/user-databases.ts';
 import { isCourierCommand } from './courier-command.ts';
 import { readOutbox, removeEntry } from './outbox.ts';
-import { isSettled, type OutboxEntry } from './outbox-state.ts';
+import { isAnswered, type OutboxEntry } from './outbox-state.ts';
 
-/** How long an answered command is kept at most if its result is not read. */
+/** Maximum milliseconds to keep an answered command whose result is not read. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Removes entries whose effect is in a replicated document, courier commands of past days, and old answered ones. */
@@ -22,7 +22,7 @@ export async function pruneOutbox(): Promise<void> {
   const now = Date.now();
   for (const entry of entries) {
     const isPlaced = entry.command.kind === 'place-order' && orders.has(entry.subject);
-    const isOld = isSettled(entry) && now - entry.created > KEPT_MS;
+    const isOld = isAnswered(entry) && now - entry.created > KEPT_MS;
     const isOver = isCourierCommand(entry.command) && isOverForCourier(entry, deliveries, now);
     // Keep it if its state has changed meanwhile.
     const isAsItWas = ({ state }: OutboxEntry) => state === entry.state;

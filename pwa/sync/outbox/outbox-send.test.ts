@@ -7,7 +7,7 @@ import { FakeServer, type Fate } from '../../testing/fake-server.ts';
 import { session } from '../device/session-store.ts';
 import { destroyDatabase, localDatabase } from '../replica/replicas.ts';
 import type { Command } from './commands.ts';
-import { confirmCommand, discardCommand, enqueueCommand, giveCommandAndWait } from './enqueue-command.ts';
+import { confirmCommand, discardCommand, enqueueCommand, enqueueCommandAndWait } from './enqueue-command.ts';
 import { outboxName, readOutbox, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
 
@@ -37,14 +37,14 @@ afterEach(async () => {
 });
 
 test('stores an order before sending it, and keeps it after the answer', async () => {
-  const entry = await giveCommandAndWait(place());
+  const entry = await enqueueCommandAndWait(place());
   expect(entry).toMatchObject({ state: 'answered', answer: { _id: 'order/1' } });
   expect(await states()).toEqual(['answered']);
 });
 
 test('retries an order whose answer was lost, and makes it once', async () => {
   server.fates = ['answer-lost'];
-  await giveCommandAndWait(place());
+  await enqueueCommandAndWait(place());
   expect(await states()).toEqual(['unknown']);
   await retry();
   expect(await states()).toEqual(['answered']);
@@ -59,7 +59,7 @@ test.each<[Fate, string]>([
   ['busy', 'waiting'],
 ])('a call that is %s leaves the order %s, and a retry sends it', async (fate, state) => {
   server.fates = [fate];
-  await giveCommandAndWait(place());
+  await enqueueCommandAndWait(place());
   expect(await states()).toEqual([state]);
   const [entry] = await readOutbox(user);
   vi.spyOn(Date, 'now').mockReturnValue(entry!.nextTry + 1);
@@ -69,14 +69,14 @@ test.each<[Fate, string]>([
 
 test('sends nothing while offline, and the order waits', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await giveCommandAndWait(place());
+  await enqueueCommandAndWait(place());
   expect(await states()).toEqual(['waiting']);
   expect(server.calls).toEqual([]);
 });
 
 test('an order whose amount changed stays refused with the new amount until the user agrees', async () => {
   server.amount = 12;
-  await giveCommandAndWait(place());
+  await enqueueCommandAndWait(place());
   const [entry] = await readOutbox(user);
   expect(entry).toMatchObject({
     state: 'refused',
@@ -91,7 +91,7 @@ test('an order whose amount changed stays refused with the new amount until the 
 
 test('does not send an order to be paid online while the page is hidden', async () => {
   seen(false);
-  await giveCommandAndWait(place('ideal'));
+  await enqueueCommandAndWait(place('ideal'));
   expect(await states()).toEqual(['needs-attention']);
   expect(server.calls).toEqual([]);
   seen(true);
@@ -105,7 +105,7 @@ test('does not send an order to be paid online while the page is hidden', async 
 
 test('sends a cash order while the page is hidden', async () => {
   seen(false);
-  await giveCommandAndWait(place('cash'));
+  await enqueueCommandAndWait(place('cash'));
   expect(await states()).toEqual(['answered']);
 });
 
@@ -120,7 +120,7 @@ test('asks before sending an online order of a page that was closed', async () =
 
 test('finds an online order that arrived, although its answer was lost and its page closed', async () => {
   server.fates = ['answer-lost'];
-  await giveCommandAndWait(place('ideal'));
+  await enqueueCommandAndWait(place('ideal'));
   const [entry] = await readOutbox(user);
   await localDatabase(outboxName(user)).put({ ...entry!, page: 'closed' });
   await retry();
@@ -142,7 +142,7 @@ test('retries a command of a page that died while sending', async () => {
 test('sends commands about one order in the order in which they were given', async () => {
   server.fates = ['never-arrived'];
   await enqueueCommand(place());
-  await giveCommandAndWait({ kind: 'cancel-order', order: 'order/1' });
+  await enqueueCommandAndWait({ kind: 'cancel-order', order: 'order/1' });
   expect(server.calls).toEqual(['/api/order/add/user/anna never-arrived']);
   await retry();
   expect(server.calls.slice(1)).toEqual([
@@ -153,10 +153,10 @@ test('sends commands about one order in the order in which they were given', asy
 
 test('discards a command that was never sent, but not one that may have arrived', async () => {
   server.fates = ['answer-lost'];
-  const lost = await giveCommandAndWait(place());
+  const lost = await enqueueCommandAndWait(place());
   expect(await discardCommand(lost!._id)).toBe(false);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const here = await giveCommandAndWait(place('cash', 'order/2'));
+  const here = await enqueueCommandAndWait(place('cash', 'order/2'));
   expect(await discardCommand(here!._id)).toBe(true);
   expect(await states()).toEqual(['unknown']);
 });
@@ -180,12 +180,12 @@ test('keeps an order after the session expires until the same user is back', asy
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'session-invalid', message: '' }, { status: 401 }),
   );
-  await giveCommandAndWait(place());
+  await enqueueCommandAndWait(place());
   expect(session.get()).toBeNull();
   expect(await states()).toEqual(['waiting']);
 });
 
-test('whatever the network does, there is one order in the end, and nothing is sent after its answer', async () => {
+test('with any network faults there is one order in the end, and nothing is sent after its answer', async () => {
   const fate = fc.constantFrom<Fate>('answer-lost', 'never-arrived', 'broken', 'hotel-page', 'answered');
   await fc.assert(
     fc.asyncProperty(fc.array(fate, { maxLength: 6 }), async (fates) => {
@@ -193,7 +193,7 @@ test('whatever the network does, there is one order in the end, and nothing is s
       server.orders.clear();
       server.calls = [];
       server.fates = [...fates];
-      await giveCommandAndWait(place('cash', id));
+      await enqueueCommandAndWait(place('cash', id));
       for (let attempt = 0; attempt <= fates.length + 1; attempt++) await retry();
       expect([...server.orders.keys()]).toEqual([id]);
       expect(server.orders.get(id)?.commandIds.size).toBe(1);
@@ -206,7 +206,7 @@ test('whatever the network does, there is one order in the end, and nothing is s
 
 test('keeps the answer with the payment page until it was read', async () => {
   seen(true);
-  const entry = await giveCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
+  const entry = await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
   expect(entry).toMatchObject({ state: 'answered', answer: { status: 'OK' } });
   await discardCommand(entry!._id);
   expect(await states()).toEqual([]);

@@ -5,10 +5,10 @@ import { StorageError } from '../device/storage-error.ts';
 import { isPageOpen, isSeen, oneAtATime, thisPage } from '../device/this-page.ts';
 import type { Refusal, Result } from '../server/api-client.ts';
 import { refreshUserDatabase } from '../user-data/user-refresh.ts';
-import { findOrder, isNotNow, leadsToPaying, mayHaveHappened, sendCommand } from './commands.ts';
+import { findOrder, isRetryable, leadsToPaying, mayHaveBeenApplied, sendCommand } from './commands.ts';
 import { isCourierCommand } from './courier-command.ts';
 import { applyEvent, readOutbox, removeEntry } from './outbox.ts';
-import { nextDue, nextLook, type OutboxEntry, type OutboxEvent } from './outbox-state.ts';
+import { nextCheck, nextDue, type OutboxEntry, type OutboxEvent } from './outbox-state.ts';
 
 /**
  * Sends the outbox. A command is stored, marked as 'sending', sent, and marked with the result. If the page dies in
@@ -60,7 +60,7 @@ async function sendAsked(): Promise<void> {
 }
 
 async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
-  // This page holds the lock, so the page that was sending an entry in state 'sending' is gone.
+  // This page holds the lock, so the page that was sending an entry in state 'sending' was closed.
   for (const entry of await readOutbox(user))
     if (entry.state === 'sending') await applyEvent(user, entry._id, { type: 'abandoned' });
   const passed = new Set<string>();
@@ -74,7 +74,7 @@ async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
 
 async function lookAgainLater(user: Id<'user'>): Promise<void> {
   clearTimeout(timer);
-  const at = nextLook(await readOutbox(user));
+  const at = nextCheck(await readOutbox(user));
   if (at !== null) timer = setTimeout(() => void sendOutbox(), Math.max(1000, at - Date.now()));
 }
 
@@ -116,7 +116,7 @@ async function mayBePaidNow(user: Id<'user'>, entry: OutboxEntry): Promise<boole
 async function eventOf(entry: OutboxEntry, result: Result<unknown>): Promise<OutboxEvent> {
   if (result.ok) return { type: 'answered', answer: result.answer };
   const { code, status, details } = result;
-  if (isNotNow(code, status)) return failedBy(result);
+  if (isRetryable(code, status)) return failedBy(result);
   const { command } = entry;
   // The order with this id can only be this one, sent before the user agreed to the new amounts.
   if (command.kind === 'place-order' && code === 'order-exists') {
@@ -134,7 +134,7 @@ const failedBy = ({ code, status, sent, retryAfter }: Refusal): OutboxEvent => (
   type: 'failed',
   at: Date.now(),
   code,
-  mayHaveBeenApplied: mayHaveHappened(sent, status),
+  mayHaveBeenApplied: mayHaveBeenApplied(sent, status),
   retryAfter,
 });
 

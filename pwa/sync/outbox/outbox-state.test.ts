@@ -5,8 +5,8 @@ import { backoff } from '../device/backoff.ts';
 import type { Command } from './commands.ts';
 import {
   needsUser,
+  nextCheck,
   nextDue,
-  nextLook,
   type OutboxEntry,
   type OutboxEvent,
   reduceEntry,
@@ -141,11 +141,11 @@ describe('the next entry to send', () => {
     expect(nextDue([asked], { now: 100, impatient: true })).toBeNull();
   });
 
-  test('is looked for when the first entry is due', () => {
+  test('is scheduled for the time when the first entry is due', () => {
     expect(
-      nextLook([at('a', { nextTry: 500 }), at('b', { nextTry: 300 }), at('c', { state: 'refused' })]),
+      nextCheck([at('a', { nextTry: 500 }), at('b', { nextTry: 300 }), at('c', { state: 'refused' })]),
     ).toBe(300);
-    expect(nextLook([at('a', { state: 'answered' })])).toBeNull();
+    expect(nextCheck([at('a', { state: 'answered' })])).toBeNull();
   });
 });
 

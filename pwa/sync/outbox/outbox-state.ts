@@ -11,7 +11,7 @@ export interface OutboxEntry {
   subject: string;
   command: Command;
   state: SendState;
-  /** The page that gave it. A command that leads to the payment page is sent only by that page. */
+  /** The page that enqueued it. A command that leads to the payment page is sent only by that page. */
   page: string;
   created: number;
   tries: number;
@@ -32,14 +32,16 @@ export type OutboxEvent =
   | { type: 'confirmed'; page: string; command?: Command | undefined }
   | { type: 'abandoned' };
 
-export const isSettled = ({ state }: Pick<OutboxEntry, 'state'>): boolean => state === 'answered';
+export const isAnswered = ({ state }: Pick<OutboxEntry, 'state'>): boolean => state === 'answered';
 /** Whether it waits for the user. */
 export const needsUser = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
   state === 'needs-attention' || state === 'refused';
 
-/** The entry after an event. An event that does not apply to a state changes nothing, so it may come twice or late. */
+/**
+ * The entry after an event. An event that does not apply to a state changes nothing, so it may arrive twice or late.
+ */
 export function reduceEntry(entry: OutboxEntry, event: OutboxEvent): OutboxEntry {
-  if (isSettled(entry)) return entry;
+  if (isAnswered(entry)) return entry;
   switch (event.type) {
     case 'sending':
       return needsUser(entry) ? entry : { ...entry, state: 'sending', tries: entry.tries + 1 };
@@ -96,7 +98,7 @@ const confirmed = (entry: OutboxEntry, page: string, command: Command | undefine
 });
 
 /** impatient: skip retry delays, except those the server asked for. passed: ids that were tried in this run. */
-export interface Asked {
+export interface SendOptions {
   now: number;
   impatient?: boolean;
   passed?: ReadonlySet<string>;
@@ -108,10 +110,10 @@ export interface Asked {
  */
 export function nextDue(
   entries: readonly OutboxEntry[],
-  { now, impatient = false, passed = new Set() }: Asked,
+  { now, impatient = false, passed = new Set() }: SendOptions,
 ): OutboxEntry | null {
   const open = entries
-    .filter((entry) => !isSettled(entry) && !needsUser(entry))
+    .filter((entry) => !isAnswered(entry) && !needsUser(entry))
     .sort((a, b) => a.created - b.created || (a._id < b._id ? -1 : 1));
   const isFirstOfSubject = (entry: OutboxEntry) =>
     open.find((one) => one.subject === entry.subject) === entry;
@@ -123,9 +125,9 @@ const serverAskedToWait = ({ failure }: OutboxEntry): boolean =>
   failure?.code.startsWith('too-many') ?? false;
 
 /** When the next entry is due, epoch ms; null if none is to be sent. */
-export function nextLook(entries: readonly OutboxEntry[]): number | null {
+export function nextCheck(entries: readonly OutboxEntry[]): number | null {
   const times = entries
-    .filter((entry) => !isSettled(entry) && !needsUser(entry))
+    .filter((entry) => !isAnswered(entry) && !needsUser(entry))
     .map((entry) => entry.nextTry);
   return times.length > 0 ? Math.min(...times) : null;
 }

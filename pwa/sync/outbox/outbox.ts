@@ -3,11 +3,11 @@ import type { Id } from '#documents/ids';
 import { keyOf } from '#documents/ids';
 import { announce } from '../device/changes.ts';
 import { thisPage } from '../device/this-page.ts';
-import { absent } from '../replica/absent.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { type Command, subjectOf } from './commands.ts';
 import { ENTRY_VERSION, isNewer, type StoredEntry, upgradeEntry } from './entry-version.ts';
-import { isSettled, needsUser, type OutboxEntry, type OutboxEvent, reduceEntry } from './outbox-state.ts';
+import { isAnswered, needsUser, type OutboxEntry, type OutboxEvent, reduceEntry } from './outbox-state.ts';
 
 /** Monotonic, so that commands within one millisecond keep their order. */
 const nextId = monotonicFactory();
@@ -53,11 +53,11 @@ async function readStored(user: Id<'user'>): Promise<StoredEntry[]> {
 }
 
 export async function readEntry(user: Id<'user'>, id: string): Promise<OutboxEntry | null> {
-  const stored = await localDatabase(outboxName(user)).get<StoredEntry>(id).catch(absent);
+  const stored = await localDatabase(outboxName(user)).get<StoredEntry>(id).catch(nullIfMissing);
   return stored && upgradeEntry(stored);
 }
 
-/** Applies an event to an entry; null if the entry is gone. Retries on conflicts with other tabs. */
+/** Applies an event to an entry; null if the entry was removed. Retries on conflicts with other tabs. */
 export async function applyEvent(
   user: Id<'user'>,
   id: string,
@@ -79,8 +79,9 @@ export async function applyEvent(
 }
 
 /**
- * Removes an entry. @param mayGo decides on its current state, since another page may be sending it
- * @returns whether it is gone
+ * Removes an entry.
+ * @param mayGo decides on its current state, since another page may be sending it
+ * @returns whether it was removed
  */
 export async function removeEntry(
   user: Id<'user'>,
@@ -88,7 +89,7 @@ export async function removeEntry(
   mayGo: (entry: OutboxEntry) => boolean = () => true,
 ): Promise<boolean> {
   const database = localDatabase(outboxName(user));
-  const stored = await database.get<StoredEntry>(id).catch(absent);
+  const stored = await database.get<StoredEntry>(id).catch(nullIfMissing);
   if (!stored) return true;
   const entry = upgradeEntry(stored);
   if (!entry || !mayGo(entry)) return false;
@@ -105,12 +106,12 @@ export async function removeEntry(
 /** Counts unanswered commands: those sent automatically (and a newer app's), and those that wait for the user. */
 export async function countWaiting(user: Id<'user'>): Promise<{ onTheWay: number; forPerson: number }> {
   const stored = await readStored(user);
-  const open = stored.flatMap((one) => upgradeEntry(one) ?? []).filter((entry) => !isSettled(entry));
+  const open = stored.flatMap((one) => upgradeEntry(one) ?? []).filter((entry) => !isAnswered(entry));
   const forPerson = open.filter(needsUser).length;
   return { onTheWay: open.length - forPerson + stored.filter(isNewer).length, forPerson };
 }
 
-export async function countUnsettled(user: Id<'user'>): Promise<number> {
+export async function countUnanswered(user: Id<'user'>): Promise<number> {
   const { onTheWay, forPerson } = await countWaiting(user);
   return onTheWay + forPerson;
 }

@@ -1,7 +1,7 @@
 import { StorageError, storageErrorOf } from '../device/storage-error.ts';
-import { absent } from './absent.ts';
+import { nullIfMissing } from './null-if-missing.ts';
 
-/** The version of what the app stores in a database besides the documents. */
+/** The version of the app's own data in a database, besides the documents. */
 export const DATABASE_VERSION = 2;
 /** A database without this note is of version 1, which wrote none. */
 const VERSION_NOTE = '_local/version';
@@ -16,7 +16,7 @@ const MIGRATIONS: Record<number, (database: Pouch) => Promise<void>> = {
 
 /** Migrates a database to the current version. Throws 'storage-newer' if a newer version of the app wrote it. */
 export async function upgradeDatabase(database: Pouch): Promise<void> {
-  const note = await readNote(database, VERSION_NOTE);
+  const note = await readLocalNote(database, VERSION_NOTE);
   const found = typeof note?.version === 'number' ? note.version : 1;
   if (found > DATABASE_VERSION) throw new StorageError('storage-newer');
   if (found === DATABASE_VERSION) return;
@@ -29,19 +29,20 @@ export async function upgradeDatabase(database: Pouch): Promise<void> {
   }
 }
 
-/** Removes the sequences that version 1 noted and compared: they are opaque. */
+/** Removes the sequences that version 1 stored and compared, because they are opaque. */
 async function forgetSequences(database: Pouch): Promise<void> {
   const { rows } = await database.allDocs();
   const parts = rows.map(({ id }) => id).filter((id) => /^(hub|organisation)\//.test(id));
   for (const name of ['heard', 'hubs', ...parts.map((id) => id.replace('/', '-'))]) {
-    const note = await readNote(database, `_local/${name}`);
+    const note = await readLocalNote(database, `_local/${name}`);
     if (!note || !('sequence' in note)) continue;
     const { sequence, ...rest } = note;
     await put(database, rest);
   }
 }
 
-const readNote = (database: Pouch, id: string): Promise<Note | null> => database.get<Note>(id).catch(absent);
+const readLocalNote = (database: Pouch, id: string): Promise<Note | null> =>
+  database.get<Note>(id).catch(nullIfMissing);
 
 /** Ignores a conflict: another tab migrates to the same result. Uses bulkDocs for the reason that `putLocal` gives. */
 async function put(database: Pouch, note: { _id: string; [field: string]: unknown }): Promise<void> {

@@ -125,7 +125,7 @@ export class LocalDatabase {
       await inTime(pouch.destroy());
       storageWorked(name);
     } catch (error) {
-      throw told(name, error);
+      throw reported(name, error);
     }
   }
 
@@ -141,16 +141,16 @@ export class LocalDatabase {
     try {
       return await inTime(used.then(work));
     } catch (error) {
-      if (storageErrorOf(error)?.code !== 'storage-lost') throw told(name, error);
+      if (storageErrorOf(error)?.code !== 'storage-lost') throw reported(name, error);
     }
     await closeConnection(name, used);
     return inTime(connection(await this.name()).then(work)).catch((error) => {
-      throw told(name, error);
+      throw reported(name, error);
     });
   }
 }
 
-function told(name: string, error: unknown): unknown {
+function reported(name: string, error: unknown): unknown {
   const failure = storageErrorOf(error);
   if (!failure) return error;
   storageFailed(name, TROUBLES[failure.code]);

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { OrderRequest } from '#contract/orders';
 import type { SavedAddress } from '#documents/address';
 import type { Order } from '#documents/order';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
-import { type RealServer, type Somebody, startRealServer } from '../../testing/real-server.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
+import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 
 const HUB = 'hub/teststad';
 let server: RealServer;
 let network: ReturnType<typeof watchNetwork>;
-let anna: Somebody;
-let bert: Somebody;
+let anna: TestUser;
+let bert: TestUser;
 
 beforeAll(async () => {
   server = await startRealServer();
   anna = await server.loggedIn('0612345641');
   bert = await server.loggedIn('0612345642');
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
 }, 60_000);
 afterAll(() => server.close());
@@ -39,7 +39,7 @@ async function openPage() {
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-function logIn(page: Page, { user, token }: Somebody): void {
+function logIn(page: Page, { user, token }: TestUser): void {
   page.rememberUser({ _id: user });
   page.session.set({
     token,
@@ -76,9 +76,9 @@ const soup = (key: string): OrderRequest => ({
   amount: 9,
 });
 const place = (page: Page, order: OrderRequest) =>
-  page.giveCommandAndWait({ kind: 'place-order', body: { order }, concept: { _id: order._id } as Order });
-const keyOf = ({ user }: Somebody) => user.slice('user/'.length);
-const onDevice = async (page: Page, { user }: Somebody) =>
+  page.enqueueCommandAndWait({ kind: 'place-order', body: { order }, concept: { _id: order._id } as Order });
+const keyOf = ({ user }: TestUser) => user.slice('user/'.length);
+const onDevice = async (page: Page, { user }: TestUser) =>
   (await page.databasesOnDevice()).filter((name) => name.endsWith(user.slice('user/'.length)));
 
 describe('a browser that removed the databases and kept localStorage', () => {

@@ -1,7 +1,7 @@
 import http from 'pouchdb-adapter-http';
 import PouchDB from 'pouchdb-core';
 import { CATALOG, IDENTITY_ID } from '#documents/databases';
-import { appHeaders, heardAnswer } from '../device/app-version.ts';
+import { appHeaders, checkAppVersion } from '../device/app-version.ts';
 import { serverAnswered } from '../device/connection.ts';
 import { serverPath, serverUrl } from '../device/environment.ts';
 import { session } from '../device/session-store.ts';
@@ -60,7 +60,7 @@ async function fetchFromServer(url: string | Request, options: RequestInit = {})
   const limits = [AbortSignal.timeout(TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];
   const signal = AbortSignal.any(limits);
   const response = await fetch(address, { ...options, headers, credentials: 'omit', signal });
-  heardAnswer(response);
+  checkAppVersion(response);
   // A captive portal answers with HTML.
   if (response.headers.get('content-type')?.includes('json')) serverAnswered(true);
   return response;

@@ -1,6 +1,6 @@
 import { session } from '../device/session-store.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { readNote, writeNote } from './notes.ts';
+import { readLocalNote, writeLocalNote } from './local-notes.ts';
 import { remoteIdentity } from './remote-databases.ts';
 import { clearOther, localDatabase, successor, switchOver } from './replicas.ts';
 
@@ -17,36 +17,36 @@ interface Held {
 const IDENTITY = 'identity';
 
 export const noteIdentity = (database: LocalDatabase, identity: string): Promise<void> =>
-  writeNote<Held>(database, IDENTITY, { identity, complete: true });
+  writeLocalNote<Held>(database, IDENTITY, { identity, complete: true });
 
-/** The identity of the server's database that this replica is of; null if it was never noted. */
-export const heldIdentity = async (name: string): Promise<string | null> =>
-  (await readNote<Held>(localDatabase(name), IDENTITY))?.identity ?? null;
+/** The identity of the server's database that this replica belongs to; null if it was never stored. */
+export const replicaIdentity = async (name: string): Promise<string | null> =>
+  (await readLocalNote<Held>(localDatabase(name), IDENTITY))?.identity ?? null;
 
-/** How long an identity counts as current, ms, unless the connection was lost meanwhile. */
-const CONFIRMED_MS = 10 * 60_000;
-/** When the identity was last confirmed, by the local name. */
-const confirmed = new Map<string, number>();
+/** Milliseconds for which an identity counts as current, unless the connection was lost meanwhile. */
+const RECHECK_MS = 10 * 60_000;
+/** When the identity was last compared, by the local name. */
+const checkedAt = new Map<string, number>();
 
 /** Call after the connection was lost: the database may have been recreated meanwhile. */
-export const askIdentitiesAgain = (): void => confirmed.clear();
+export const invalidateIdentities = (): void => checkedAt.clear();
 // Another user has other databases.
-session.subscribe(askIdentitiesAgain);
+session.subscribe(invalidateIdentities);
 
 /**
- * The identity of the server's database if it differs from the replica's, otherwise null. Call before fetching, so that
- * what is fetched belongs to the replica. If the replica has no identity yet, notes the server's. Also null without an
- * answer, or if the server's database has no identity.
+ * The identity of the server's database if it differs from the replica's, otherwise null. Call before fetching, so
+ * that what is fetched belongs to the replica. If the replica has no identity yet, stores the server's. Also null
+ * without an answer, or if the server's database has no identity.
  * @param server the server's name of the database
  * @param name its name here
  */
-export async function otherIdentity(server: string, name: string): Promise<string | null> {
-  if (Date.now() - (confirmed.get(name) ?? 0) < CONFIRMED_MS) return null;
-  const [held, identity] = await Promise.all([heldIdentity(name), remoteIdentity(server)]);
+export async function changedIdentity(server: string, name: string): Promise<string | null> {
+  if (Date.now() - (checkedAt.get(name) ?? 0) < RECHECK_MS) return null;
+  const [held, identity] = await Promise.all([replicaIdentity(name), remoteIdentity(server)]);
   if (identity === undefined) return null;
   if (identity !== null && held !== null && held !== identity) return identity;
   if (identity !== null && held === null) await noteIdentity(localDatabase(name), identity);
-  confirmed.set(name, Date.now());
+  checkedAt.set(name, Date.now());
   return null;
 }
 
@@ -66,17 +66,17 @@ export async function renew(
     await noteIdentity(next, identity);
   }
   // Read it back before removing the old replica.
-  if (!(await readNote<Held>(next, IDENTITY))?.complete) return false;
+  if (!(await readLocalNote<Held>(next, IDENTITY))?.complete) return false;
   if (switchOver(name)) await clearOther(name);
   return true;
 }
 
 async function begin(name: string, identity: string): Promise<{ next: LocalDatabase; complete: boolean }> {
   const begun = await successor(name);
-  const note = await readNote<Held>(begun, IDENTITY);
+  const note = await readLocalNote<Held>(begun, IDENTITY);
   if (note?.identity === identity) return { next: begun, complete: note.complete };
   await clearOther(name);
   const next = await successor(name);
-  await writeNote<Held>(next, IDENTITY, { identity, complete: false });
+  await writeLocalNote<Held>(next, IDENTITY, { identity, complete: false });
   return { next, complete: false };
 }

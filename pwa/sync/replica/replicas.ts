@@ -81,7 +81,7 @@ export async function destroyDatabase(name: string): Promise<void> {
 
 let known: Promise<void> | undefined;
 
-/** Derives slots from the names of the databases if they are not noted: browsers may lose localStorage alone. */
+/** Derives slots from the names of the databases if localStorage lacks them: browsers may lose it alone. */
 const slotsKnown = (): Promise<void> => {
   known ??= indexedDbReady().then(findSlots, (error) => {
     known = undefined;

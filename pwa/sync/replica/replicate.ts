@@ -8,13 +8,13 @@ import { remoteDatabase } from './remote-databases.ts';
 PouchDB.plugin(replication);
 
 /** A document that the server's database refused. */
-export interface Denied {
+export interface RefusedWrite {
   id: string;
   /** The code of the validate function that refused it, such as 'shape:city'. */
   reason: string;
 }
 
-export interface Replicated {
+export interface ReplicationResult {
   ok: boolean;
   /** HTTP status of the failure, 0 if nothing came back. */
   status: number;
@@ -22,7 +22,7 @@ export interface Replicated {
   reason: string;
   written: number;
   lastSequence: string | number;
-  denied: Denied[];
+  refused: RefusedWrite[];
 }
 
 interface Pull {
@@ -37,7 +37,7 @@ export const pull = (
   name: string,
   local: LocalDatabase,
   { selector, since }: Pull = {},
-): Promise<Replicated> =>
+): Promise<ReplicationResult> =>
   replicateOnce(local, (pouch) =>
     pouch.replicate.from(remoteDatabase(name), {
       checkpoint: 'target',
@@ -48,7 +48,7 @@ export const pull = (
   );
 
 /** Replicates once to the server: the changes since the last time, or everything. */
-export const push = (name: string, local: LocalDatabase, { all = false } = {}): Promise<Replicated> =>
+export const push = (name: string, local: LocalDatabase, { all = false } = {}): Promise<ReplicationResult> =>
   replicateOnce(local, (pouch) =>
     pouch.replicate.to(remoteDatabase(name), {
       checkpoint: 'source',
@@ -58,7 +58,7 @@ export const push = (name: string, local: LocalDatabase, { all = false } = {}): 
   );
 
 /** Pushes a single document, regardless of the checkpoint. */
-export const pushOne = (name: string, local: LocalDatabase, id: string): Promise<Replicated> =>
+export const pushOne = (name: string, local: LocalDatabase, id: string): Promise<ReplicationResult> =>
   replicateOnce(local, (pouch) =>
     pouch.replicate.to(remoteDatabase(name), { checkpoint: false, doc_ids: [id] }),
   );
@@ -68,7 +68,7 @@ type Replicating = PouchDB.Replication.Replication<object>;
 async function replicateOnce(
   local: LocalDatabase,
   replicate: (pouch: Pouch) => Replicating,
-): Promise<Replicated> {
+): Promise<ReplicationResult> {
   if (navigator.onLine === false) return NOT_REPLICATED;
   try {
     const result = await local.replicate((pouch) => unlessSilent(replicate(pouch)));
@@ -78,11 +78,11 @@ async function replicateOnce(
       reason: '',
       written: result.docs_written,
       lastSequence: result.last_seq,
-      denied: (result.errors as Denied[]).map(({ id, reason }) => ({ id, reason })),
+      refused: (result.errors as RefusedWrite[]).map(({ id, reason }) => ({ id, reason })),
     };
   } catch (error) {
     await lookAtStorage(local, error);
-    return failed(error as Partial<Replicated>);
+    return failed(error as Partial<ReplicationResult>);
   }
 }
 
@@ -97,39 +97,39 @@ const SIGNS_OF_LIFE = ['change', 'checkpoint', 'active', 'paused'] as const;
 function unlessSilent(running: Replicating): Promise<PouchDB.Replication.ReplicationResultComplete<object>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    const heard = () => {
+    const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         running.cancel();
         reject(new StorageError('storage-lost'));
       }, SILENCE_MS);
     };
-    for (const sign of SIGNS_OF_LIFE) running.on(sign as 'active', heard);
-    heard();
+    for (const sign of SIGNS_OF_LIFE) running.on(sign as 'active', restart);
+    restart();
   });
   return Promise.race([Promise.resolve(running), silence]).finally(() => clearTimeout(timer));
 }
 
-/** Replication does not tell which side failed, so check the local one: a read reopens a dead connection. */
+/** Replication does not report which side failed, so check the local one: a read reopens a dead connection. */
 async function lookAtStorage(local: LocalDatabase, error: unknown): Promise<void> {
   if (storageErrorOf(error)?.code === 'storage-full') storageFailed(await local.name(), 'full');
   else if (((error as { status?: number }).status ?? 500) >= 500) await local.lastSequence().catch(() => {});
 }
 
-export const NOT_REPLICATED: Replicated = {
+export const NOT_REPLICATED: ReplicationResult = {
   ok: false,
   status: 0,
   reason: '',
   written: 0,
   lastSequence: 0,
-  denied: [],
+  refused: [],
 };
 
-const failed = ({ status = 0, reason }: { status?: number; reason?: unknown }): Replicated => ({
+const failed = ({ status = 0, reason }: { status?: number; reason?: unknown }): ReplicationResult => ({
   ...NOT_REPLICATED,
   status,
   reason: typeof reason === 'string' ? reason : '',
 });
 
-/** Everything but design documents. Selects by id, since deletions have no other field. */
+/** Selects all documents except design documents. By id, since deletions have no other field. */
 export const ownDocuments = { _id: { $regex: '^[^_]' } };

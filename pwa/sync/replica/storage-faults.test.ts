@@ -64,7 +64,7 @@ describe('on a full device', () => {
 
   test('does not send a stored order that cannot be marked, until there is room', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await page.giveCommandAndWait(place());
+    await page.enqueueCommandAndWait(place());
     online.mockReturnValue(true);
     storage.full();
     await page.sendOutbox({ impatient: true });
@@ -81,7 +81,7 @@ describe('on a full device', () => {
       storage.full();
       return Map.prototype.set.apply(this, given) as never;
     });
-    await page.giveCommandAndWait(place());
+    await page.enqueueCommandAndWait(place());
     storage.full(false);
     expect(await states()).toEqual(['sending']);
     await page.sendOutbox({ impatient: true });
@@ -93,7 +93,7 @@ describe('on a full device', () => {
     'reads what was stored, also after a restart (%s)',
     async (how) => {
       const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-      await page.giveCommandAndWait(place());
+      await page.enqueueCommandAndWait(place());
       storage.full(how);
       const next = await openPage();
       expect((await next.readOutbox(user)).map(({ subject }) => subject)).toEqual(['order/1']);
@@ -102,7 +102,7 @@ describe('on a full device', () => {
       expect(await next.readOutbox(user)).toHaveLength(1);
       expect(next.storageTrouble.get()).toBe('full');
       storage.full(false);
-      await next.giveCommandAndWait(place('order/3'));
+      await next.enqueueCommandAndWait(place('order/3'));
       expect(await next.readOutbox(user)).toHaveLength(2);
       online.mockReturnValue(true);
     },
@@ -113,29 +113,29 @@ describe('on a full device', () => {
     await expect(page.readOutbox(user)).rejects.toMatchObject({ code: 'storage-full' });
     await expect(page.enqueueCommand(place())).rejects.toMatchObject({ code: 'storage-full' });
     storage.full(false);
-    await page.giveCommandAndWait(place());
+    await page.enqueueCommandAndWait(place());
     expect(await states()).toEqual(['answered']);
   });
 
   test('does not take a note for written if PouchDB reports a conflict', async () => {
     const { localDatabase } = await import('./replicas.ts');
-    const { writeNote, readNote } = await import('./notes.ts');
+    const { writeLocalNote, readLocalNote } = await import('./local-notes.ts');
     const database = localDatabase('notes');
     await database.allDocs({});
     storage.full('request');
-    await expect(writeNote(database, 'x', { a: 1 })).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(writeLocalNote(database, 'x', { a: 1 })).rejects.toMatchObject({ code: 'storage-full' });
     storage.full(false);
-    expect(await readNote(database, 'x')).toBeNull();
+    expect(await readLocalNote(database, 'x')).toBeNull();
   });
 
   test('refuses a note with that reason, at once', async () => {
     const { localDatabase } = await import('./replicas.ts');
-    const { writeNote } = await import('./notes.ts');
+    const { writeLocalNote } = await import('./local-notes.ts');
     const database = localDatabase('notes');
-    await writeNote(database, 'x', { a: 1 });
+    await writeLocalNote(database, 'x', { a: 1 });
     storage.full();
-    await expect(writeNote(database, 'x', { a: 2 })).rejects.toMatchObject({ code: 'storage-full' });
-    await expect(writeNote(database, 'y', { a: 1 })).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(writeLocalNote(database, 'x', { a: 2 })).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(writeLocalNote(database, 'y', { a: 1 })).rejects.toMatchObject({ code: 'storage-full' });
   });
 
   test('keeps local values as long as the page, and the page says so', async () => {
@@ -156,24 +156,24 @@ describe('on a full device', () => {
     storage.full(false);
     await localDatabase('notes').putLocal({ _id: '_local/x' });
     expect(page.storageTrouble.get()).toBe('full');
-    await page.giveCommandAndWait(place());
+    await page.enqueueCommandAndWait(place());
     expect(page.storageTrouble.get()).toBeNull();
   });
 });
 
 describe('when the browser', () => {
   test('closes its storage, the next order is still stored', async () => {
-    await page.giveCommandAndWait(place());
+    await page.enqueueCommandAndWait(place());
     storage.close();
-    await page.giveCommandAndWait(place('order/2'));
+    await page.enqueueCommandAndWait(place('order/2'));
     expect(await states()).toEqual(['answered', 'answered']);
     expect(page.storageTrouble.get()).toBeNull();
   });
 
   test('removes its databases, the next order is still stored', async () => {
-    await page.giveCommandAndWait(place());
+    await page.enqueueCommandAndWait(place());
     await storage.remove();
-    await page.giveCommandAndWait(place('order/2'));
+    await page.enqueueCommandAndWait(place('order/2'));
     expect((await page.readOutbox(user)).map(({ subject }) => subject)).toEqual(['order/2']);
   });
 
@@ -207,7 +207,7 @@ describe('when the browser', () => {
   ])('%s, an order is kept in memory and sent, and the page says so', async (_, broken) => {
     vi.stubGlobal('indexedDB', broken);
     const bare = await openPage();
-    expect(await bare.giveCommandAndWait(place())).toMatchObject({ state: 'answered' });
+    expect(await bare.enqueueCommandAndWait(place())).toMatchObject({ state: 'answered' });
     expect(bare.storageTrouble.get()).toBe('none');
     expect(await bare.readOutbox(user)).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ async function openPage() {
   const { session } = await import('../device/session-store.ts');
   const outbox = await import('../outbox/outbox.ts');
   const replicas = await import('./replicas.ts');
-  const notes = await import('./notes.ts');
+  const notes = await import('./local-notes.ts');
   return { session, ...outbox, ...replicas, ...notes };
 }
 
@@ -156,36 +156,36 @@ describe('databases stored before they had versions', () => {
       ['orders-koen', ['heard']],
     ] as const) {
       const database = page.localDatabase(name);
-      expect(await page.readNote(database, 'version')).toMatchObject({ version: DATABASE_VERSION });
+      expect(await page.readLocalNote(database, 'version')).toMatchObject({ version: DATABASE_VERSION });
       for (const note of notes) {
-        const stored = await page.readNote<{ updatedAt: number }>(database, note);
+        const stored = await page.readLocalNote<{ updatedAt: number }>(database, note);
         expect(stored?.updatedAt).toBeGreaterThan(0);
         expect(stored).not.toHaveProperty('sequence');
       }
     }
     // The sequence from which replication continues stays.
-    expect(await page.readNote(page.localDatabase('catalog'), 'hub-teststad')).toHaveProperty('since');
+    expect(await page.readLocalNote(page.localDatabase('catalog'), 'hub-teststad')).toHaveProperty('since');
   });
 
   test('have the same result after an interrupted migration', async () => {
     const page = await openPage();
     const { rows } = await page.localDatabase('catalog').allDocs({ include_docs: true });
-    await page.writeNote(page.localDatabase('catalog'), 'version', { version: 1 });
-    await page.writeNote(page.localDatabase('catalog'), 'hubs', {
+    await page.writeLocalNote(page.localDatabase('catalog'), 'version', { version: 1 });
+    await page.writeLocalNote(page.localDatabase('catalog'), 'hubs', {
       updatedAt: 5,
       sequence: 20,
       ids: ['hub/teststad'],
     });
     const next = await openPage();
     expect((await next.localDatabase('catalog').allDocs({ include_docs: true })).rows).toEqual(rows);
-    expect(await next.readNote(next.localDatabase('catalog'), 'hubs')).toMatchObject({ updatedAt: 5 });
-    expect(await next.readNote(next.localDatabase('catalog'), 'hubs')).not.toHaveProperty('sequence');
+    expect(await next.readLocalNote(next.localDatabase('catalog'), 'hubs')).toMatchObject({ updatedAt: 5 });
+    expect(await next.readLocalNote(next.localDatabase('catalog'), 'hubs')).not.toHaveProperty('sequence');
   });
 
   test('of a newer version of the app are left alone, and the page says so', async () => {
     const page = await openPage();
-    await page.writeNote(page.localDatabase('addresses-koen'), 'version', { version: 99 });
-    await page.writeNote(page.localDatabase('catalog'), 'version', { version: 99 });
+    await page.writeLocalNote(page.localDatabase('addresses-koen'), 'version', { version: 99 });
+    await page.writeLocalNote(page.localDatabase('catalog'), 'version', { version: 99 });
     const older = await openPage();
     const { storageTrouble } = await import('../device/storage-trouble.ts');
     const user = await import('../user-data/user-databases.ts');

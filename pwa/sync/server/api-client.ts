@@ -1,10 +1,10 @@
 import { type AnswerOf, type BodyInput, type Endpoint, type ParamsOf, pathOf } from '#contract/endpoint';
 import type { ApiErrorBody, ErrorCode } from '#contract/errors';
 import { COMMAND_ID_HEADER } from '#contract/headers';
-import { appHeaders, heardAnswer } from '../device/app-version.ts';
+import { appHeaders, checkAppVersion } from '../device/app-version.ts';
 import { serverAnswered } from '../device/connection.ts';
 import { serverUrl } from '../device/environment.ts';
-import { serverSaidDate } from '../device/server-clock.ts';
+import { adjustClock } from '../device/server-clock.ts';
 import { session, sessionEnded } from '../device/session-store.ts';
 
 /** Codes for failures without an answer of the server, besides the server's own codes. */
@@ -20,7 +20,7 @@ export interface Refusal {
   sent: boolean;
   details: Record<string, unknown>;
   issues: NonNullable<ApiErrorBody['issues']>;
-  /** How long the server asks to wait, ms. */
+  /** Milliseconds that the server asks to wait. */
   retryAfter: number | null;
 }
 export type Result<T> = { ok: true; answer: T } | Refusal;
@@ -70,7 +70,7 @@ export async function exchange<E extends Endpoint>(
   const url = serverUrl(pathOf(endpoint, params as Record<string, string>));
   try {
     const response = await transport(url, headers);
-    heardAnswer(response);
+    checkAppVersion(response);
     const result = await read<AnswerOf<E>>(response);
     serverAnswered(result.ok || result.code !== 'bad-answer');
     if (!result.ok && result.code === 'session-invalid' && token) sessionEnded(token);
@@ -103,7 +103,7 @@ function send<E extends Endpoint>(
 async function read<T>(response: Response): Promise<Result<T>> {
   const json = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
   // An answer with an ETag may come from a cache, with an old Date header.
-  if (json !== undefined && !response.headers.has('etag')) serverSaidDate(response.headers.get('date'));
+  if (json !== undefined && !response.headers.has('etag')) adjustClock(response.headers.get('date'));
   if (response.ok) {
     return json === undefined
       ? refusal('bad-answer', { status: response.status })

@@ -21,7 +21,7 @@ const CHECK_MS = 12 * 60 * 60 * 1000;
 let checked = 0;
 
 /** Checks the session at the start, and at most every 12 hours on a page that stays open. */
-export async function checkSessionNowAndThen(): Promise<void> {
+export async function checkSessionPeriodically(): Promise<void> {
   if (Date.now() - checked < CHECK_MS) return;
   checked = Date.now();
   await checkSession();

@@ -1,6 +1,6 @@
 import { announce } from '../device/changes.ts';
-import { absent } from '../replica/absent.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { remoteDocument } from '../replica/remote-databases.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { type RefusedDocument, readRefused } from './refused.ts';
@@ -27,7 +27,7 @@ export async function sendRefusedAgain(kind: OwnDatabase, id: string): Promise<v
 }
 
 /**
- * Gives up a refused change: a document that could not be saved is removed, one that could not be removed is restored.
+ * Discards a refused change: a document that could not be saved is removed, one that could not be removed is restored.
  * @returns false if it has to be restored but the server cannot be reached
  */
 export async function discardRefused(kind: OwnDatabase, id: string): Promise<boolean> {
@@ -52,7 +52,7 @@ async function restore(
 ): Promise<void> {
   const { rows } = await database.allDocs({ keys: [_id] });
   const { _rev, ...content } = kept;
-  await database.put({ ...content, _id, _rev: rows[0]?.value.rev }).catch(absent);
+  await database.put({ ...content, _id, _rev: rows[0]?.value.rev }).catch(nullIfMissing);
 }
 
 async function find(kind: OwnDatabase, id: string) {

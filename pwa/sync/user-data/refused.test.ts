@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedAddress } from '#documents/address';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
-import { type RealServer, type Somebody, startRealServer } from '../../testing/real-server.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
+import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 
 let server: RealServer;
 let network: ReturnType<typeof watchNetwork>;
 let sync: typeof import('../engine.ts');
 let session: typeof import('../device/session-store.ts')['session'];
 let users = 0;
-let user: Somebody;
+let user: TestUser;
 let key: string;
 
 const address = (number: string, city = 'Teststad'): SavedAddress => ({
@@ -24,14 +24,14 @@ const address = (number: string, city = 'Teststad'): SavedAddress => ({
 
 beforeAll(async () => {
   server = await startRealServer();
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
   sync = await import('../engine.ts');
   session = (await import('../device/session-store.ts')).session;
 }, 60_000);
 afterAll(() => server.close());
 
-/** A user whose addresses the server validates by stricter rules than this app knows. */
+/** A user whose addresses the server validates with stricter rules than this app has. */
 beforeEach(async () => {
   network.cut = false;
   users += 1;

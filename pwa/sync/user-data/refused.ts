@@ -1,8 +1,8 @@
-import { absent } from '../replica/absent.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { readNote, writeNote } from '../replica/notes.ts';
+import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { remoteDocument } from '../replica/remote-databases.ts';
-import type { Denied } from '../replica/replicate.ts';
+import type { RefusedWrite } from '../replica/replicate.ts';
 
 /** A user's document that the server's database refused. It stays on this device until the user decides about it. */
 export interface RefusedDocument {
@@ -23,7 +23,7 @@ const REFUSED = 'refused';
 
 /** Refused documents whose refused revision is still the newest: a later one has not been pushed yet. */
 export async function readRefused(database: LocalDatabase): Promise<RefusedDocument[]> {
-  const docs = (await readNote<Refused>(database, REFUSED))?.docs ?? [];
+  const docs = (await readLocalNote<Refused>(database, REFUSED))?.docs ?? [];
   if (docs.length === 0) return [];
   const revs = await newestRevisions(
     database,
@@ -32,24 +32,26 @@ export async function readRefused(database: LocalDatabase): Promise<RefusedDocum
   return docs.filter(({ id, rev }) => revs.get(id)?.rev === rev);
 }
 
-/** Notes the documents that a push was refused, and drops earlier notes whose document was saved again since. */
+/**
+ * Records the documents that a push was refused for, and drops earlier records whose document was saved again since.
+ */
 export async function noteRefused(
   server: string,
   database: LocalDatabase,
-  denied: readonly Denied[],
+  refused: readonly RefusedWrite[],
 ): Promise<void> {
   const before = await readRefused(database);
-  if (denied.length === 0 && !(await readNote<Refused>(database, REFUSED))?.docs.length) return;
-  const ids = denied.map(({ id }) => id);
+  if (refused.length === 0 && !(await readLocalNote<Refused>(database, REFUSED))?.docs.length) return;
+  const ids = refused.map(({ id }) => id);
   const newest = await newestRevisions(database, ids);
   const docs = before.filter(({ id }) => !ids.includes(id));
-  for (const { id, reason } of denied) {
+  for (const { id, reason } of refused) {
     const { rev = '', deleted = false } = newest.get(id) ?? {};
     // A refused deletion does not matter if the server does not have the document.
-    const doc = deleted ? await remoteDocument(server, id) : await database.get(id).catch(absent);
+    const doc = deleted ? await remoteDocument(server, id) : await database.get(id).catch(nullIfMissing);
     if (doc) docs.push({ id, rev, reason, deleted, name: nameOf(doc) });
   }
-  await writeNote<Refused>(database, REFUSED, { docs });
+  await writeLocalNote<Refused>(database, REFUSED, { docs });
 }
 
 async function newestRevisions(

@@ -6,11 +6,11 @@ import type { Order } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
 import { announce } from '../device/changes.ts';
 import { session } from '../device/session-store.ts';
-import { absent } from '../replica/absent.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { readNote } from '../replica/notes.ts';
+import { readLocalNote } from '../replica/local-notes.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { localDatabase } from '../replica/replicas.ts';
-import { HEARD, refreshUserDatabase, type SyncCheckpoint } from './user-refresh.ts';
+import { refreshUserDatabase, SYNC_CHECKPOINT, type SyncCheckpoint } from './user-refresh.ts';
 
 export interface UserDocuments {
   orders: Order;
@@ -34,12 +34,12 @@ export async function readUserDocuments<K extends UserDatabase>(
   const name = nameOf(kind);
   if (!name) return null;
   const database = localDatabase(name);
-  const [{ rows }, heard] = await Promise.all([
+  const [{ rows }, checkpoint] = await Promise.all([
     database.allDocs<UserDocuments[K]>({ include_docs: true }),
-    readNote<SyncCheckpoint>(database, HEARD),
+    readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT),
   ]);
-  if (rows.length === 0 && !heard) return null;
-  return { value: rows.flatMap(({ doc }) => doc ?? []), updatedAt: heard?.updatedAt ?? null };
+  if (rows.length === 0 && !checkpoint) return null;
+  return { value: rows.flatMap(({ doc }) => doc ?? []), updatedAt: checkpoint?.updatedAt ?? null };
 }
 
 export async function readUserDocument<K extends UserDatabase>(
@@ -47,13 +47,15 @@ export async function readUserDocument<K extends UserDatabase>(
   id: string,
 ): Promise<UserDocuments[K] | null> {
   const name = nameOf(kind);
-  return name ? localDatabase(name).get<UserDocuments[K]>(id).catch(absent) : null;
+  return name ? localDatabase(name).get<UserDocuments[K]>(id).catch(nullIfMissing) : null;
 }
 
 /** When this user database was last replicated, epoch ms; null if never. */
-export async function heardFromServer(kind: UserDatabase): Promise<number | null> {
+export async function lastReplicated(kind: UserDatabase): Promise<number | null> {
   const name = nameOf(kind);
-  return name ? ((await readNote<SyncCheckpoint>(localDatabase(name), HEARD))?.updatedAt ?? null) : null;
+  return name
+    ? ((await readLocalNote<SyncCheckpoint>(localDatabase(name), SYNC_CHECKPOINT))?.updatedAt ?? null)
+    : null;
 }
 
 /** Saves a document if it matches the schema of the server's design document; PouchDB itself does not validate. */
@@ -80,7 +82,7 @@ export async function upsert(
   id: string,
   change: (present: object | null) => object | null,
 ): Promise<void> {
-  const present = await database.get(id).catch(absent);
+  const present = await database.get(id).catch(nullIfMissing);
   const next = change(present);
   if (!next) return;
   await database.put({ ...next, _id: id, ...(present && { _rev: present._rev }) }).catch((error) => {

@@ -1,13 +1,20 @@
 import { type UserDatabase, userDatabase } from '#documents/databases';
-import type { Refreshed } from '../device/cached.ts';
+import type { RefreshResult } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import { session } from '../device/session-store.ts';
 import { oneAtATime } from '../device/this-page.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { readNote, writeNote } from '../replica/notes.ts';
-import { noteIdentity, otherIdentity, renew } from '../replica/renew.ts';
+import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
+import { changedIdentity, noteIdentity, renew } from '../replica/renew.ts';
 import { clearOther, localDatabase } from '../replica/replicas.ts';
-import { type Denied, ownDocuments, pull, push, pushOne, type Replicated } from '../replica/replicate.ts';
+import {
+  ownDocuments,
+  pull,
+  push,
+  pushOne,
+  type RefusedWrite,
+  type ReplicationResult,
+} from '../replica/replicate.ts';
 import { checkSession } from '../server/session-check.ts';
 import { noteRefused } from './refused.ts';
 
@@ -17,10 +24,10 @@ export interface SyncCheckpoint {
   updatedAt: number;
   /** The local sequence up to which changes were pushed, refused ones included. */
   sent: number;
-  /** A state of the server's database of which everything is here (`openingSchema`). */
+  /** The state of the server's database that this replica has completely (`openingSchema`). */
   state?: string | undefined;
 }
-export const HEARD = 'heard';
+export const SYNC_CHECKPOINT = 'heard';
 
 const isOwn = (kind: UserDatabase): boolean => kind === 'addresses' || kind === 'favourites';
 const isCurrent = (kind: UserDatabase, name: string): boolean => {
@@ -32,7 +39,7 @@ const isCurrent = (kind: UserDatabase, name: string): boolean => {
  * Pushes the user's changes, then pulls. Serialized per database: concurrent runs would count each other's writes.
  * @param state of the server's database; if it is the known one and nothing is to be pushed, no request is made
  */
-export async function refreshUserDatabase(kind: UserDatabase, state?: string): Promise<Refreshed> {
+export async function refreshUserDatabase(kind: UserDatabase, state?: string): Promise<RefreshResult> {
   const user = session.get()?.user;
   if (!user) return 'unreachable';
   const name = userDatabase(kind, user._id);
@@ -49,7 +56,7 @@ async function exchange(kind: UserDatabase, name: string, state?: string): Promi
   // The user may have logged out while this waited for the lock.
   if (!isCurrent(kind, name)) return 0;
   if (state !== undefined && (await isUnchanged(kind, name, state))) return 200;
-  const other = await otherIdentity(name, name);
+  const other = await changedIdentity(name, name);
   if (other !== null) return isOwn(kind) ? sendAll(name, other) : renewFrom(name, other);
   await clearOther(name);
   const database = localDatabase(name);
@@ -58,37 +65,37 @@ async function exchange(kind: UserDatabase, name: string, state?: string): Promi
   if (sent && !sent.ok && !isAboutDocuments(sent)) return sent.status;
   const received = await pull(name, database, { selector: ownDocuments });
   if (!received.ok) return received.status;
-  if (sent) await noteRefused(name, database, sent.ok ? sent.denied : await sendOneByOne(name, database));
+  if (sent) await noteRefused(name, database, sent.ok ? sent.refused : await sendOneByOne(name, database));
   if (!isCurrent(kind, name)) return 0;
-  await noteHeard(database, Number(before) + received.written, state);
+  await writeCheckpoint(database, Number(before) + received.written, state);
   return 200;
 }
 
-/** Without a new state the former one still holds: everything of it is here. */
-async function noteHeard(database: LocalDatabase, sent: number, state?: string): Promise<void> {
-  const known = state ?? (await readNote<SyncCheckpoint>(database, HEARD))?.state;
-  await writeNote<SyncCheckpoint>(database, HEARD, {
+/** Records the checkpoint. Without a new state, keeps the known one: the replica still has everything of it. */
+async function writeCheckpoint(database: LocalDatabase, sent: number, state?: string): Promise<void> {
+  const known = state ?? (await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT))?.state;
+  await writeLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT, {
     updatedAt: Date.now(),
     sent,
     ...(known !== undefined && { state: known }),
   });
 }
 
-/** Whether neither side has anything new. Notes that the server was heard. */
+/** Whether neither side has changes. Records when the server last answered. */
 async function isUnchanged(kind: UserDatabase, name: string, state: string): Promise<boolean> {
   const database = localDatabase(name);
-  const note = await readNote<SyncCheckpoint>(database, HEARD);
+  const note = await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT);
   if (note?.state !== state || (isOwn(kind) && (await hasUnsent(name)))) return false;
-  await noteHeard(database, note.sent, state);
+  await writeCheckpoint(database, note.sent, state);
   return true;
 }
 
 /** Replaces the replica of a recreated database that only the server writes. */
 async function renewFrom(name: string, identity: string): Promise<number> {
-  let received: Replicated | undefined;
+  let received: ReplicationResult | undefined;
   const isHeld = await renew(name, identity, async (next) => {
     received = await pull(name, next, { selector: ownDocuments });
-    if (received.ok) await noteHeard(next, Number(await next.lastSequence()));
+    if (received.ok) await writeCheckpoint(next, Number(await next.lastSequence()));
     return received.ok;
   });
   return isHeld ? 200 : (received?.status ?? 0);
@@ -96,7 +103,7 @@ async function renewFrom(name: string, identity: string): Promise<number> {
 
 /**
  * For a recreated database that the user writes: this device has what the server lost, so it pushes everything again
- * and removes nothing. The identity is noted last, so that an interrupted run is repeated.
+ * and removes nothing. The identity is stored last, so that an interrupted run is repeated.
  */
 async function sendAll(name: string, identity: string): Promise<number> {
   const database = localDatabase(name);
@@ -105,28 +112,28 @@ async function sendAll(name: string, identity: string): Promise<number> {
   if (!sent.ok && !isAboutDocuments(sent)) return sent.status;
   const received = await pull(name, database, { selector: ownDocuments, since: 0 });
   if (!received.ok) return received.status;
-  await noteRefused(name, database, sent.ok ? sent.denied : await sendOneByOne(name, database));
+  await noteRefused(name, database, sent.ok ? sent.refused : await sendOneByOne(name, database));
   await noteIdentity(database, identity);
-  await noteHeard(database, Number(before) + received.written);
+  await writeCheckpoint(database, Number(before) + received.written);
   return 200;
 }
 
 /** Whether the server refused the documents, and did not fail or refuse the session. */
-const isAboutDocuments = ({ status }: Replicated): boolean => [400, 403, 413, 422].includes(status);
+const isAboutDocuments = ({ status }: ReplicationResult): boolean => [400, 403, 413, 422].includes(status);
 
 /**
  * Pushes each document by itself. Some limits are checked by the server and not by a validate function, and refuse the
  * whole batch; alone, each document is accepted or refused for its own reason.
  */
-async function sendOneByOne(name: string, database: LocalDatabase): Promise<Denied[]> {
-  const denied: Denied[] = [];
+async function sendOneByOne(name: string, database: LocalDatabase): Promise<RefusedWrite[]> {
+  const refused: RefusedWrite[] = [];
   for (const id of await changedIds(database)) {
     const sent = await pushOne(name, database, id);
-    if (sent.ok) denied.push(...sent.denied);
-    else if (isAboutDocuments(sent)) denied.push({ id, reason: sent.reason });
+    if (sent.ok) refused.push(...sent.refused);
+    else if (isAboutDocuments(sent)) refused.push({ id, reason: sent.reason });
     else throw new Error(`the server answered ${sent.status}`);
   }
-  return denied;
+  return refused;
 }
 
 /** Ids of all documents, including deleted ones. */
@@ -139,9 +146,9 @@ const changedIds = (database: LocalDatabase): Promise<string[]> =>
 /** Whether there are local changes that were not pushed yet. */
 export async function hasUnsent(name: string): Promise<boolean> {
   const database = localDatabase(name);
-  const [last, heard] = await Promise.all([
+  const [last, checkpoint] = await Promise.all([
     database.lastSequence(),
-    readNote<SyncCheckpoint>(database, HEARD),
+    readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT),
   ]);
-  return Number(last) !== (heard?.sent ?? 0);
+  return Number(last) !== (checkpoint?.sent ?? 0);
 }

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { SavedAddress } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
 import { BreakingStorage } from '../../testing/breaking-storage.ts';
-import { standInForBrowser, watchNetwork } from '../../testing/device.ts';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { FailingStorage } from '../../testing/failing-storage.ts';
-import { type RealServer, type Somebody, startRealServer } from '../../testing/real-server.ts';
+import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 
 let server: RealServer;
 let network: ReturnType<typeof watchNetwork>;
-let anna: Somebody;
+let anna: TestUser;
 let key: string;
 const storage = new BreakingStorage();
 const KINDS = ['stamps', 'addresses', 'favourites'] as const;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   server = await startRealServer();
   anna = await server.loggedIn('0612345621');
   key = anna.user.slice('user/'.length);
-  standInForBrowser(server.url);
+  stubBrowser(server.url);
   network = watchNetwork(server.url);
   // The server creates them at the first request.
   const page = await openPage();
@@ -109,7 +109,7 @@ describe('a recreated database that the server writes', () => {
     expect((await next.databasesOnDevice()).filter((name) => name.startsWith('stamps'))).toHaveLength(1);
   });
 
-  test('loses nothing wherever an answer is lost or the page dies', async () => {
+  test('loses nothing if an answer is lost or the page dies at any step', async () => {
     await makeAnew();
     for (let at = 0; ; at++) {
       const dying = await openPage();
@@ -138,7 +138,7 @@ describe('a recreated database that the server writes', () => {
 });
 
 describe('a recreated database that the user writes', () => {
-  test('gets everything the device has, sent before or not', async () => {
+  test('gets all data of the device, even if it was sent before', async () => {
     const page = await openPage();
     await page.saveOwn('addresses', address('2'));
     await page.saveOwn('favourites', favourite('midden'));
@@ -158,7 +158,7 @@ describe('a recreated database that the user writes', () => {
     expect(await next.hasUnsent(`addresses-${key}`)).toBe(false);
   });
 
-  test('gets it wherever an answer is lost or the page dies', async () => {
+  test('gets it if an answer is lost or the page dies at any step', async () => {
     const page = await openPage();
     await page.saveOwn('addresses', address('2'));
     expect(await page.refreshUserDatabase('addresses')).toBe('fresh');

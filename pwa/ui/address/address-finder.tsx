@@ -3,18 +3,16 @@ import { LocateFixed } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Address, isSelectable } from '#domain/address';
 import { Button } from '../button.tsx';
-import { Notice } from '../notice.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Tabs } from '../tabs.tsx';
 import styles from './address-finder.module.css';
 import { AddressList, type AddressSearchState } from './address-list.tsx';
+import { type LocationFault, LocationTrouble } from './location-trouble.tsx';
 
 /** Fetched when used: the landing page starts with the text field. */
 const ZipcodeSearch = lazy(() => import('./zipcode-search.tsx'));
 
-export type Located<Candidate> =
-  | { ok: true; address: Candidate }
-  | { ok: false; reason: 'denied' | 'unsupported' | 'failed' };
+export type Located<Candidate> = { ok: true; address: Candidate } | { ok: false; reason: LocationFault };
 /** The state of an address search, and the function that locates the visitor. */
 export interface AddressSearch<Candidate extends Address> {
   text: string;
@@ -116,7 +114,7 @@ interface HereProps<Candidate extends Address> extends Pick<AddressSearch<Candid
 /** Finds the address of the visitor's location. */
 function Here<Candidate extends Address>({ locate, onFound, onIncomplete, children }: HereProps<Candidate>) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<'denied' | 'unsupported' | 'failed' | null>(null);
+  const [trouble, setTrouble] = useState<LocationFault | null>(null);
   const find = async () => {
     setBusy(true);
     setTrouble(null);
@@ -128,15 +126,7 @@ function Here<Candidate extends Address>({ locate, onFound, onIncomplete, childr
   };
   return (
     <>
-      {trouble && (
-        <Notice tone="warn">
-          {trouble === 'unsupported' ? (
-            <Trans>Je browser ondersteunt geen locatiebepaling.</Trans>
-          ) : (
-            <Trans>Zet je locatie aan om deze functie te gebruiken</Trans>
-          )}
-        </Notice>
-      )}
+      {trouble && <LocationTrouble fault={trouble} />}
       <div className={styles.actions}>
         <Button variant="quiet" small icon={<LocateFixed aria-hidden />} busy={busy} onClick={find}>
           <Trans>Gebruik mijn huidige locatie</Trans>

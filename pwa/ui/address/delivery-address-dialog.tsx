@@ -19,7 +19,7 @@ interface DeliveryAddressDialogProps<Candidate extends Address, One extends Save
   saved: readonly One[];
   chosenKey: string | null;
   /** Notes on saved addresses, by id. */
-  marks?: ReadonlyMap<string, string> | undefined;
+  notes?: ReadonlyMap<string, string> | undefined;
   lookup: AddressSearch<Candidate>;
   choose(address: Candidate | One): void;
 }
@@ -28,7 +28,7 @@ interface DeliveryAddressDialogProps<Candidate extends Address, One extends Save
 export function DeliveryAddressDialog<Candidate extends Address, One extends Saved>(
   props: DeliveryAddressDialogProps<Candidate, One>,
 ) {
-  const { host, open, saved, chosenKey, marks, lookup } = props;
+  const { host, open, saved, chosenKey, notes, lookup } = props;
   const { t } = useLingui();
   const close = () => {
     lookup.onText('');
@@ -46,7 +46,7 @@ export function DeliveryAddressDialog<Candidate extends Address, One extends Sav
             host={host}
             saved={saved}
             chosenKey={chosenKey}
-            marks={marks}
+            notes={notes}
             onChoose={choose}
           />
         )}
@@ -62,13 +62,13 @@ interface OwnAddressesProps<One extends Saved> {
   host: DeliveringHost;
   saved: readonly One[];
   chosenKey: string | null;
-  marks: ReadonlyMap<string, string> | undefined;
+  notes: ReadonlyMap<string, string> | undefined;
   onChoose(address: One): void;
 }
 
 /** The user's saved addresses. Those outside the regions of the business are disabled. */
 function OwnAddresses<One extends Saved>(props: OwnAddressesProps<One>) {
-  const { host, saved, chosenKey, marks, onChoose } = props;
+  const { host, saved, chosenKey, notes, onChoose } = props;
   const { t } = useLingui();
   const optionOf = (address: One) => {
     const terms = deliveryTo(host, address)?.terms;
@@ -77,7 +77,7 @@ function OwnAddresses<One extends Saved>(props: OwnAddressesProps<One>) {
       return { value: address._id, label: name, disabled: true, note: t`Op ${name} wordt niet geleverd` };
     }
     const end = <span>{terms.price === 0 ? t`Gratis` : formatCents(terms.price)}</span>;
-    return { value: address._id, label: name, note: marks?.get(address._id), end };
+    return { value: address._id, label: name, note: notes?.get(address._id), end };
   };
   return (
     <ChoiceList

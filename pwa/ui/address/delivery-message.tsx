@@ -10,7 +10,7 @@ interface DeliveryMessageProps {
   address: string;
 }
 
-/** Tells why the order cannot be delivered, otherwise from which amount delivery is free. */
+/** Shows why the order cannot be delivered, otherwise the amount from which delivery is free. */
 export function DeliveryMessage({ terms, quote, address }: DeliveryMessageProps) {
   if (!terms) return null;
   if (!terms.deliverable) return <NoDelivery reason={terms.reason} address={address} />;

@@ -15,7 +15,7 @@ interface SavedAddressesProps<One extends Saved> {
   /** Key of the address where the visitor was located. */
   hereKey: string | null;
   /** Notes on addresses, by id. */
-  marks?: ReadonlyMap<string, string> | undefined;
+  notes?: ReadonlyMap<string, string> | undefined;
   onSelect(address: One): void;
   onDelete(address: One): void;
 }
@@ -42,9 +42,9 @@ export function SavedAddresses<One extends Saved>(props: SavedAddressesProps<One
               />
               <span>
                 {words}
-                {props.marks?.has(address._id) && (
+                {props.notes?.has(address._id) && (
                   <small className={styles.mark}>
-                    <TriangleAlert aria-hidden /> {props.marks.get(address._id)}
+                    <TriangleAlert aria-hidden /> {props.notes.get(address._id)}
                   </small>
                 )}
                 {address._id === props.hereKey && (

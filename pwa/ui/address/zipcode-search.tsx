@@ -18,9 +18,12 @@ export default function ZipcodeSearch({ onSearch, busy }: { onSearch(text: strin
   const say = useRuleText();
   const isWrong = zipcode.length === 6 && !isZipcode(zipcode);
   const isReady = isZipcode(zipcode) && isHouseNumber(number);
+  const search = () => {
+    if (isReady) onSearch(`${zipcode} ${number}${addition.trim() && ` ${addition.trim()}`}`);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) onSearch(`${zipcode} ${number}${addition.trim() && ` ${addition.trim()}`}`);
+    search();
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -31,6 +34,7 @@ export default function ZipcodeSearch({ onSearch, busy }: { onSearch(text: strin
         value={zipcode}
         onChange={setZipcode}
         onComplete={() => numberField.current?.focus()}
+        onEnter={() => (isReady ? search() : numberField.current?.focus())}
         autoComplete="postal-code"
         error={say(isWrong ? 'zipcode' : null)}
       />

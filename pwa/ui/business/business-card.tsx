@@ -13,7 +13,7 @@ import { Card } from '../card.tsx';
 import { ExpandableText } from '../expandable-text.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './business-card.module.css';
-import { BUSINESS_KINDS } from './business-kinds.ts';
+import { BUSINESS_TYPE_LOOKS } from './business-type-looks.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { OpeningLine } from './opening-line.tsx';
 
@@ -89,8 +89,8 @@ export function BusinessCard(props: BusinessCardProps) {
 function Kinds({ types }: { types: readonly string[] }) {
   const { t } = useLingui();
   if (types.length === 0) return <Badge tone="neutral">{t`Nog niet actief`}</Badge>;
-  const titles = types.flatMap((type) => BUSINESS_KINDS[type]?.title ?? []);
-  return <p className={styles.kinds}>{titles.map((title) => t(title)).join(' · ')}</p>;
+  const titles = types.flatMap((type) => BUSINESS_TYPE_LOOKS[type]?.title ?? []);
+  return <p className={styles.types}>{titles.map((title) => t(title)).join(' · ')}</p>;
 }
 
 /** Only the warnings about delivery and takeaway: OpeningLine shows the others. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { instantAt } from '#domain/amsterdam-time';
 import { demoTowns } from '#fixtures/documents/demo-towns';
-import { renderPage, speakForTests } from '../../testing/render-page.tsx';
+import { activateTestLanguage, renderPage } from '../../testing/render-page.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 
 const roma = demoTowns().hosts.find(({ _id }) => _id === 'organisation/roma')!;
@@ -51,6 +51,6 @@ test('says nothing of a zipcode that is blocked, which has a warning of its own'
 });
 
 test('writes a distance in the form of the language', () => {
-  speakForTests('en');
+  activateTestLanguage('en');
   expect(shown(EVENING, home)[1]).toMatch(/0\.6 km$/);
 });

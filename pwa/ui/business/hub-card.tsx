@@ -21,7 +21,7 @@ interface HubCardProps {
   corner?: ReactNode;
 }
 
-/** A town to choose. The whole card is a link, except for the button that expands the description. */
+/** A hub to choose. The whole card is a link, except for the button that expands the description. */
 export function HubCard({ hub, to, note, corner }: HubCardProps) {
   return (
     <article className={styles.card}>

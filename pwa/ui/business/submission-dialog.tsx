@@ -18,7 +18,7 @@ export interface SubmissionWords {
 interface SubmissionFormProps {
   /** Label of the name field. */
   nameLabel: string;
-  /** The town shown, as the initial city. */
+  /** The hub shown, as the initial city. */
   city: string;
   submit(words: SubmissionWords): Promise<{ ok: true } | { ok: false; code: string }>;
   /** The sentence for the code of a refusal. */

@@ -32,7 +32,7 @@ const CASES: Case[] = [
   ['received', {}, 'answered', 'Besteld, de zaak bekijkt hem zo'],
   ['accepted', { accepted: '2026-03-11T17:05:00.000Z' }, 'answered', 'Geaccepteerd, we zijn ermee bezig'],
   ['ready for delivery', { status: 'done' }, 'answered', 'Klaar, wordt zo bezorgd'],
-  ['ready for pickup', { status: 'done', deliver: false }, 'answered', 'Klaar om af te halen'],
+  ['ready to collect', { status: 'done', deliver: false }, 'answered', 'Klaar om af te halen'],
   ['on its way, courier unknown', { status: 'deliver' }, 'answered', 'Onderweg'],
   ['delivered', { done: '2026-03-11T18:00:00.000Z' }, 'answered', 'Bezorgd'],
   ['delivered, by status archive', { status: 'archive' }, 'answered', 'Bezorgd'],

@@ -5,14 +5,18 @@ import { DigitBoxes } from '../digit-boxes.tsx';
 import { Notice } from '../notice.tsx';
 import { Spinner } from '../spinner.tsx';
 import { useRuleText } from '../use-rule-text.ts';
+import { type KeptActionCodes, KeptList } from './kept-list.tsx';
 import styles from './phone-validator.module.css';
 
 /** Delay between completing the code and the call (rule stamps/action-code-delay). */
 const COLLECT_MS = 500;
 
 export interface ActionCodeOutcome {
-  /** kept: entered before logging in, stored until then (rule stamps/action-code-kept). */
-  outcome: 'new' | 'kept' | 'existing' | 'invalid' | 'failed';
+  /**
+   * kept: entered before logging in, stored until then (rule stamps/action-code-kept). waiting: stored until there is a
+   * connection.
+   */
+  outcome: 'new' | 'kept' | 'waiting' | 'existing' | 'invalid' | 'failed';
   stamps?: number | undefined;
   host?: string | undefined;
   /** The business's own text for this code. */
@@ -21,9 +25,11 @@ export interface ActionCodeOutcome {
 interface ActionCodeFormProps {
   collect(code: string): Promise<ActionCodeOutcome>;
   onCollected?: ((outcome: ActionCodeOutcome) => void) | undefined;
+  /** The codes that are stored and not credited yet. */
+  kept?: KeptActionCodes | undefined;
 }
 
-export function ActionCodeForm({ collect, onCollected }: ActionCodeFormProps) {
+export function ActionCodeForm({ collect, onCollected, kept }: ActionCodeFormProps) {
   const [code, setCode] = useState('');
   const [left, setLeft] = useState(false);
   // An untouched field must not say that it is required.
@@ -50,6 +56,7 @@ export function ActionCodeForm({ collect, onCollected }: ActionCodeFormProps) {
       </div>
       {busy && <Spinner small />}
       {outcome && <OutcomeNotice {...outcome} />}
+      {kept && kept.codes.length > 0 && <KeptList kept={kept} />}
     </div>
   );
 }
@@ -85,7 +92,7 @@ function useCollected(
 }
 
 /** The text of each outcome. */
-function OutcomeNotice({ outcome, stamps = 0, host = '', message }: ActionCodeOutcome) {
+export function OutcomeNotice({ outcome, stamps = 0, host = '', message }: ActionCodeOutcome) {
   switch (outcome) {
     case 'new':
       return (
@@ -100,6 +107,12 @@ function OutcomeNotice({ outcome, stamps = 0, host = '', message }: ActionCodeOu
       return (
         <Notice tone="ok">
           <Trans>Deze code is goed. Log in met je telefoonnummer, dan krijg je de stempels van {host}.</Trans>
+        </Notice>
+      );
+    case 'waiting':
+      return (
+        <Notice tone="ok">
+          <Trans>Je code is bewaard op dit apparaat.</Trans>
         </Notice>
       );
     case 'existing':

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { PhoneValidator } from './phone-validator.tsx';
@@ -8,7 +8,7 @@ const confirmCode = vi.fn();
 const onValid = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
-  requestCode.mockResolvedValue({ ok: true, loggedIn: false });
+  requestCode.mockResolvedValue({ ok: true, loggedIn: false, sent: true, validFor: 600, resendIn: 30 });
   const props = { phone: null, requestCode, confirmCode, onValid, explain: (code: string) => `(${code})` };
   renderPage({ '/': <PhoneValidator {...props} /> }, ['/']);
 });
@@ -45,7 +45,7 @@ test('the fourth digit confirms the code', async () => {
   confirmCode.mockResolvedValue({ ok: true, loggedIn: true });
   fireEvent.change(await toCode(), { target: { value: '1234' } });
   await waitFor(() => expect(onValid).toHaveBeenCalledWith('0612345678'));
-  expect(confirmCode).toHaveBeenCalledWith('0612345678', '1234');
+  expect(confirmCode).toHaveBeenCalledWith('0612345678', '1234', expect.stringMatching(/^[0-9a-f]{32}$/));
 });
 
 test('clears a wrong code and says that it is wrong', async () => {
@@ -72,4 +72,36 @@ test('says why the SMS was not sent', async () => {
   press('Ja, stuur de code');
   const alert = await screen.findByText(/Er is iets misgegaan bij het aanmelden, probeer het opnieuw\./);
   expect(alert.textContent).toContain('(offline)');
+});
+
+test('Enter asks whether the number is right, then sends the code', async () => {
+  typePhone('0612345678');
+  const field = screen.getByLabelText('Je telefoonnummer');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(screen.getByText('Is dit nummer juist?')).toBeTruthy();
+  expect(requestCode).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByLabelText('Code uit de sms');
+  expect(requestCode).toHaveBeenCalledTimes(1);
+});
+
+test('Enter with an incomplete code says so', async () => {
+  const field = await toCode();
+  fireEvent.change(field, { target: { value: '12' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(screen.getByText('Vul je 4 cijferige code in')).toBeTruthy();
+  expect(confirmCode).not.toHaveBeenCalled();
+});
+
+test('takes the code that the browser reads from the SMS', async () => {
+  let offer = (_: { code: string }) => {};
+  vi.stubGlobal('OTPCredential', class {});
+  const get = vi.fn(() => new Promise<{ code: string }>((resolve) => (offer = resolve)));
+  vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { get } } }));
+  confirmCode.mockResolvedValue({ ok: true, loggedIn: true });
+  await toCode();
+  expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
+  await act(async () => offer({ code: '1234' }));
+  await waitFor(() => expect(onValid).toHaveBeenCalledWith('0612345678'));
 });

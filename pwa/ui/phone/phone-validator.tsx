@@ -7,52 +7,55 @@ import { formatPhone } from './format-phone.ts';
 import { LoginTrouble } from './login-trouble.tsx';
 import styles from './phone-validator.module.css';
 import { SmsCode } from './sms-code.tsx';
-import { type PhoneResult, type PhoneValidation, usePhoneValidation } from './use-phone-validation.ts';
+import { type PhoneLogin, type PhoneValidation, usePhoneValidation } from './use-phone-validation.ts';
 
-export type { PhoneResult };
-
-interface PhoneWords {
-  confirmCode(phone: string, code: string): Promise<PhoneResult>;
+interface PhoneStepsProps {
+  validation: PhoneValidation;
   /** The sentence for the code of a refusal. */
   explain(code: string): string;
-  onValid(phone: string): void;
 }
-export interface PhoneValidatorProps extends PhoneWords {
-  /** The initial number. */
-  phone: string | null;
-  requestCode(phone: string): Promise<PhoneResult>;
+export interface PhoneValidatorProps extends PhoneLogin {
+  explain(code: string): string;
+  onValid(phone: string): void;
 }
 
 /** Verifies a phone number: asks for the number, asks whether it is right, and asks for the code of the SMS. */
 export function PhoneValidator(props: PhoneValidatorProps) {
-  return <PhoneSteps {...props} validation={usePhoneValidation(props)} />;
-}
-
-interface PhoneStepsProps extends PhoneWords {
-  validation: PhoneValidation;
+  return <PhoneSteps explain={props.explain} validation={usePhoneValidation(props)} />;
 }
 
 /** The same steps, for a page that holds the state of the validation itself. */
-export function PhoneSteps({ validation, ...words }: PhoneStepsProps) {
+export function PhoneSteps({ validation, explain }: PhoneStepsProps) {
   const { phone, step, busy, refused } = validation;
-  if (step === 'code') return <SmsCode {...words} validation={validation} />;
+  if (step === 'code') return <SmsCode explain={explain} validation={validation} />;
+  const isAsked = step === 'confirm';
   return (
     <div className={styles.steps}>
-      <PhoneField value={phone} onChange={validation.type} />
-      {step === 'confirm' ? (
+      <PhoneField
+        value={phone}
+        onChange={validation.type}
+        onEnter={isAsked ? validation.request : validation.ask}
+      />
+      {isAsked ? (
         <Confirm validation={validation} />
       ) : (
         <Button wide disabled={mobileProblem(phone) !== null} onClick={validation.ask}>
           <Trans>Verder</Trans>
         </Button>
       )}
-      <LoginTrouble busy={busy} refused={refused} explain={words.explain} />
+      <LoginTrouble busy={busy} refused={refused} explain={explain} />
     </div>
   );
 }
 
+interface PhoneFieldProps {
+  value: string;
+  onChange(phone: string): void;
+  onEnter(): void;
+}
+
 /** A field of ten digits. An incomplete number shows no error. */
-export function PhoneField({ value, onChange }: { value: string; onChange(phone: string): void }) {
+function PhoneField({ value, onChange, onEnter }: PhoneFieldProps) {
   const { t } = useLingui();
   const say = useRuleText();
   return (
@@ -63,6 +66,7 @@ export function PhoneField({ value, onChange }: { value: string; onChange(phone:
       keepOverflow
       value={value}
       onChange={onChange}
+      onEnter={onEnter}
       autoComplete="tel-national"
       error={value !== '' && say(mobileProblem(value))}
     />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { isSmsCode, SMS_CODE_LENGTH } from '#domain/phone';
+import { secondsToResend } from '#domain/login-progress';
+import { SMS_CODE_LENGTH } from '#domain/phone';
 import { Button } from '../button.tsx';
 import { DigitBoxes } from '../digit-boxes.tsx';
 import { Notice } from '../notice.tsx';
@@ -8,46 +9,22 @@ import { Spinner } from '../spinner.tsx';
 import { formatPhone } from './format-phone.ts';
 import { LoginTrouble } from './login-trouble.tsx';
 import styles from './phone-validator.module.css';
-import type { PhoneResult, PhoneValidation } from './use-phone-validation.ts';
+import type { PhoneValidation, Resent } from './use-phone-validation.ts';
+import { type SmsCodeState, useSmsCode } from './use-sms-code.ts';
 
 /** How long the message that the code was sent again is shown. */
 const MESSAGE_MS = 5000;
 
 interface SmsCodeProps {
   validation: PhoneValidation;
-  confirmCode(phone: string, code: string): Promise<PhoneResult>;
   explain(code: string): string;
-  onValid(phone: string): void;
 }
 
 /** Asks for the four-digit code of the SMS. A wrong code is cleared, with an error. */
-export function SmsCode({ validation, confirmCode, explain, onValid }: SmsCodeProps) {
-  const { phone } = validation;
-  const [code, setCode] = useState('');
-  /** The code of the server's refusal, or 'sms' if the entered text is not a valid SMS code. */
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+export function SmsCode({ validation, explain }: SmsCodeProps) {
+  const { phone, resent } = validation;
+  const entry = useSmsCode(validation);
   const { t } = useLingui();
-  const confirm = async (entered: string) => {
-    if (!isSmsCode(entered)) return setRefused('sms');
-    setBusy(true);
-    setRefused(null);
-    const result = await confirmCode(phone, entered);
-    setBusy(false);
-    if (result.ok) return onValid(phone);
-    if (result.code === 'code-invalid' || result.code === 'too-many-tries') setCode('');
-    setRefused(result.code);
-  };
-  const say = (code: string) => {
-    const number = formatPhone(phone);
-    if (code === 'sms') return t`Vul je 4 cijferige code in`;
-    return code === 'code-invalid' ? t`Ongeldige code ingevoerd voor ${number}` : explain(code);
-  };
-  const again = () => {
-    setCode('');
-    setRefused(null);
-    void validation.request();
-  };
   return (
     <div className={styles.steps}>
       <p>
@@ -58,40 +35,95 @@ export function SmsCode({ validation, confirmCode, explain, onValid }: SmsCodePr
       <DigitBoxes
         label={t`Code uit de sms`}
         length={SMS_CODE_LENGTH}
-        value={code}
-        onChange={setCode}
-        onComplete={confirm}
+        value={entry.code}
+        onChange={entry.type}
+        onComplete={entry.confirm}
+        onEnter={() => entry.confirm(entry.code)}
         autoComplete="one-time-code"
         autoFocus
-        readOnly={busy}
-        error={refused && say(refused)}
+        readOnly={entry.busy}
+        error={useProblemText(entry, phone, explain)}
       />
-      {busy && <Spinner />}
-      <LoginTrouble busy={busy || validation.busy} refused={validation.refused} explain={explain} />
-      {validation.sent > 1 && <SentAgain key={validation.sent} />}
-      <div className={styles.links}>
-        <Button variant="quiet" small busy={validation.busy} onClick={again}>
-          <Trans>Stuur de code opnieuw</Trans>
-        </Button>
-        <Button variant="quiet" small onClick={() => validation.type('')}>
-          <Trans>Ander telefoonnummer?</Trans>
-        </Button>
-      </div>
+      {entry.busy && <Spinner />}
+      {entry.waiting && entry.problem && <Waiting isOffline={entry.problem.code === 'offline'} />}
+      <LoginTrouble busy={entry.busy || validation.busy} refused={validation.refused} explain={explain} />
+      {resent && <SentAgain key={resent.count} resent={resent} />}
+      <Links entry={entry} validation={validation} />
     </div>
   );
 }
 
-function SentAgain() {
+function useProblemText(
+  { problem, waiting, busy, requestedProblem }: SmsCodeState,
+  phone: string,
+  explain: (code: string) => string,
+): string | null {
+  const { t } = useLingui();
+  if (waiting || busy) return null;
+  if (problem?.retryAfter) {
+    const minutes = Math.ceil(problem.retryAfter / 60_000);
+    return minutes > 90
+      ? t`Te vaak een verkeerde code. Probeer het morgen nogmaals.`
+      : t`Te vaak een verkeerde code. Probeer het over ${minutes} min. nogmaals.`;
+  }
+  if (requestedProblem) return explain(requestedProblem === 'void' ? 'too-many-tries' : 'code-expired');
+  if (problem?.code === 'sms') return t`Vul je 4 cijferige code in`;
+  const number = formatPhone(phone);
+  if (problem?.code === 'code-invalid') return t`Ongeldige code ingevoerd voor ${number}`;
+  return problem && explain(problem.code);
+}
+
+function Waiting({ isOffline }: { isOffline: boolean }) {
+  return (
+    <Notice tone="warn">
+      {isOffline ? (
+        <Trans>Je bent offline. We versturen je code zodra er weer verbinding is.</Trans>
+      ) : (
+        <Trans>We krijgen geen antwoord. We versturen je code vanzelf opnieuw.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+function Links({ entry, validation }: { entry: SmsCodeState; validation: PhoneValidation }) {
+  const seconds = secondsToResend(validation.requested, entry.now);
+  return (
+    <div className={styles.links}>
+      <Button
+        variant={entry.requestedProblem ? 'primary' : 'quiet'}
+        small
+        busy={validation.busy}
+        disabled={seconds > 0 || entry.busy}
+        onClick={entry.requestAgain}
+      >
+        <Trans>Stuur de code opnieuw</Trans>
+        {seconds > 0 && <span className={styles.countdown}> {clock(seconds)}</span>}
+      </Button>
+      <Button variant="quiet" small onClick={() => validation.type('')}>
+        <Trans>Ander telefoonnummer?</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** '0:05', '12:30'. */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+function SentAgain({ resent }: { resent: Resent }) {
   const [shown, setShown] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, []);
+  if (!shown) return null;
   return (
-    shown && (
-      <Notice tone="ok">
+    <Notice tone="ok">
+      {resent.isNew ? (
         <Trans>Er is een nieuwe code onderweg.</Trans>
-      </Notice>
-    )
+      ) : (
+        <Trans>De vorige code is nog onderweg en blijft geldig.</Trans>
+      )}
+    </Notice>
   );
 }

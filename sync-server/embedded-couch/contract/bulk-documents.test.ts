@@ -129,6 +129,32 @@ describe('a bulk read', () => {
     expect(results[0].docs[0].ok._rev).toBe(next.rev);
   });
 
+  test('without a revision returns every leaf, deletions included', async () => {
+    const { name, db } = await makeDatabase();
+    await db.destroy('gone', (await db.insert({}, 'gone')).rev);
+    const [low, high, end] = ['1', '2', '3'].map((digit) => digit.repeat(32));
+    const docs = [
+      { _id: 'a', _rev: `1-${low}`, v: 1 },
+      { _id: 'a', _rev: `1-${high}`, v: 2 },
+      { _id: 'a', _rev: `2-${end}`, _deleted: true, _revisions: { start: 2, ids: [end, high] } },
+    ];
+    await post(name, '_bulk_docs', { docs, new_edits: false });
+    const { results } = (await post(name, '_bulk_get?revs=true', { docs: [{ id: 'gone' }, { id: 'a' }] }))
+      .body;
+    expect(results[0].docs).toMatchObject([
+      { ok: { _id: 'gone', _deleted: true, _revisions: { start: 2 } } },
+    ]);
+    const leaves = results[1].docs.map(({ ok }: { ok: { _rev: string; _deleted?: boolean } }) => ok);
+    expect(leaves).toHaveLength(2);
+    expect(leaves).toContainEqual({ _id: 'a', _rev: `1-${low}`, v: 1, _revisions: { start: 1, ids: [low] } });
+    expect(leaves).toContainEqual({
+      _id: 'a',
+      _rev: `2-${end}`,
+      _deleted: true,
+      _revisions: { start: 2, ids: [end, high] },
+    });
+  });
+
   test('returns a deletion as a document', async () => {
     const { name, db } = await makeDatabase();
     const gone = await db.destroy('a', (await db.insert({}, 'a')).rev);

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LevelPouch, PouchDB, plugins } from '../pouchdb-packages.ts';
+import { LevelPouch } from '../pouchdb-packages.ts';
 import { durableLeveldown } from '../storage/durable-leveldown.ts';
+import { PouchDB } from '../testing/replicating-pouch.ts';
 import { call, makeDatabase, randomName, withServer } from './under-test.ts';
 
 withServer();
@@ -32,7 +33,6 @@ function LocalPouch(this: unknown, options: object, done: (error: unknown, api: 
 LocalPouch.valid = () => true;
 LocalPouch.use_prefix = false;
 PouchDB.adapter('phone', LocalPouch, true);
-PouchDB.plugin(plugins.http).plugin(plugins.replication);
 
 let folder = '';
 const phones: Client[] = [];

@@ -23,8 +23,11 @@ async function readWanted(pouch: Pouch, { id, rev }: { id: string; rev?: string 
     error: { id, rev: rev ?? 'undefined', error: error.error, reason: error.reason },
   });
   try {
-    if (rev === undefined) return { id, docs: [{ ok: await readOne(pouch, id, options) }] };
-    const found = await readOpenRevisions(pouch, id, { ...options, open_revs: [rev] });
+    // Without a revision every leaf, those that are deletions included; a local document has only one.
+    if (rev === undefined && id.startsWith('_local/'))
+      return { id, docs: [{ ok: await readOne(pouch, id, options) }] };
+    const open_revs = rev === undefined ? 'all' : [rev];
+    const found = await readOpenRevisions(pouch, id, { ...options, open_revs });
     return { id, docs: found.map((one) => ('ok' in one ? one : refused(notFound()))) };
   } catch (error) {
     return { id, docs: [refused(asCouchError(error))] };

@@ -11,8 +11,7 @@ export async function databaseUpdates(call: Call): Promise<Answer | undefined> {
   const { feed, timeout = 60_000, heartbeat, since } = readQuery(query) as Record<string, never>;
   let seen = parseSequence(since, events.count, epoch);
   const next = () => {
-    const known = new Set(events.since(0).map((event) => event.db_name));
-    const old = databases.names().filter((name) => seen === 0 && !known.has(name));
+    const old = seen === 0 ? databases.names().filter((name) => !events.latest(name)) : [];
     const found = [
       ...old.map((db_name) => ({ db_name, type: 'updated', seq: 1 })),
       ...events.since(seen),

@@ -23,7 +23,8 @@ export async function putDocument(call: Call): Promise<Answer> {
   const body = await readJson(call.request);
   const rev = givenRev(call);
   const doc = checkDocument(body);
-  return write(call, { ...doc, ...(rev ? { _rev: rev } : {}), _id: call.params.doc! }, 201);
+  const status = doc._deleted === true ? 200 : 201;
+  return write(call, { ...doc, ...(rev ? { _rev: rev } : {}), _id: call.params.doc! }, status);
 }
 
 export async function postDocument(call: Call): Promise<Answer> {

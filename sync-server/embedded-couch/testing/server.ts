@@ -9,7 +9,7 @@ export const headers = {
   'content-type': 'application/json',
 };
 
-export interface Answered {
+export interface TestAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on, field by field.
   body: any;
@@ -42,7 +42,7 @@ export class TestServer {
     this.dataDir = '';
   }
 
-  async call(method: string, path: string, body?: unknown): Promise<Answered> {
+  async call(method: string, path: string, body?: unknown): Promise<TestAnswer> {
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     const answer = await fetch(`${this.couch?.url}${path}`, init);
     const text = await answer.text();

@@ -5,7 +5,7 @@ import { danger, type Finding, warning } from './finding.ts';
 
 type Check = (config: Config) => Finding | false | undefined;
 
-/** Weaknesses that the settings alone show, checked in this order. */
+/** Weaknesses of the settings, in this order. */
 export const configFindings = (config: Config): Finding[] =>
   CHECKS.map((check) => check(config)).filter((finding) => typeof finding === 'object');
 
@@ -15,7 +15,7 @@ const CHECKS: Check[] = [
     isPublic(publicUrl) &&
     danger(
       'not-production',
-      'PUBLIC_URL is an address on the internet, but NODE_ENV is not production: pages for development are open.',
+      'PUBLIC_URL is an address on the internet, but NODE_ENV is not production: pages for development are public.',
       'Set NODE_ENV=production.',
     ),
   ({ production, publicUrl }) =>
@@ -39,7 +39,7 @@ const CHECKS: Check[] = [
     trustProxy > 0 &&
     warning(
       'proxy-not-there',
-      'TRUST_PROXY is set, but PUBLIC_URL is http: without that proxy a client writes its own address for limits.',
+      'TRUST_PROXY is set, but PUBLIC_URL is http: without a proxy, a client can forge the address that limits count.',
       'Set TRUST_PROXY=0 if no proxy stands in front.',
     ),
   ({ trustProxy, host }) =>
@@ -47,8 +47,8 @@ const CHECKS: Check[] = [
     isOpen(host) &&
     warning(
       'proxy-can-be-passed-by',
-      `The server listens on ${host}: a client that reaches its port without the proxy writes its own address for limits.`,
-      'Set HOST to an address that only the proxy reaches, or let a firewall do it.',
+      `The server listens on ${host}: a client that bypasses the proxy can forge the address that limits count.`,
+      'Set HOST to an address that only the proxy can reach, or close the port with a firewall.',
     ),
   ({ smsProvider, host, environment }) =>
     smsProvider === 'inbox' &&
@@ -56,7 +56,7 @@ const CHECKS: Check[] = [
     !isLoopback(host) &&
     danger(
       'inbox-open',
-      `SMS messages go to the inbox, and the server listens on ${host}: anyone who reaches it reads login codes.`,
+      `SMS messages go to the inbox, and the server listens on ${host}: anyone who reaches it can read login codes.`,
       'Set SMS_PROVIDER to a real one, or HOST=127.0.0.1.',
     ),
   ({ production, mollieKey }) =>
@@ -64,7 +64,7 @@ const CHECKS: Check[] = [
     (mollieKey === null || mollieKey.startsWith('test_')) &&
     danger(
       'no-money',
-      'Payments are only played: orders are delivered that nobody paid.',
+      'Payments only go to the sandbox: unpaid orders are delivered.',
       'Set MOLLIE_API_KEY to the live_… key.',
     ),
   ({ production, testEnvironment }) =>
@@ -73,25 +73,25 @@ const CHECKS: Check[] = [
     warning(
       'test-environment',
       'TEST_ENVIRONMENT opens demo towns with a payment sandbox under /test to anyone.',
-      'Set TEST_ENVIRONMENT=0 when nothing is being tried.',
+      'Set TEST_ENVIRONMENT=0 when it is not in use.',
     ),
   ({ production, demo }) =>
     production &&
     demo &&
-    warning('demo', 'DEMO puts the demo towns, with codes for stamps, among the real ones.', 'Set DEMO=0.'),
+    warning('demo', 'DEMO puts the demo towns, with codes for stamps, among the real towns.', 'Set DEMO=0.'),
   ({ production, jwtSecret }) =>
     isWeak(jwtSecret) &&
     (production ? danger : warning)(
       'weak-jwt-secret',
-      'JWT_SECRET can be guessed: anyone who guesses it is any user.',
-      'Set JWT_SECRET to 32 random bytes or more, e.g. of `openssl rand -base64 48`, here and in CouchDB.',
+      'JWT_SECRET can be guessed: anyone who guesses it can impersonate every user.',
+      'Set JWT_SECRET to 32 random bytes or more, e.g. from `openssl rand -base64 48`, here and in CouchDB.',
     ),
   (config) =>
     nodesOf(config).some(({ password }) => isWeak(decodeURIComponent(password), 12)) &&
     (nodesOf(config).every(({ hostname }) => isLoopback(hostname)) ? warning : danger)(
       'weak-couchdb-password',
-      'The password in COUCHDB_URL is missing or can be guessed: it opens every database.',
-      'Give the administrator of CouchDB a long random password, and set COUCHDB_URL with it.',
+      'The password in COUCHDB_URL is missing or can be guessed: it gives access to every database.',
+      'Give the administrator of CouchDB a long random password, and put it into COUCHDB_URL.',
     ),
   (config) =>
     nodesOf(config).some(({ protocol, href }) => protocol === 'http:' && isPublic(href)) &&
@@ -104,7 +104,7 @@ const CHECKS: Check[] = [
     nodesOf(config).some(({ protocol, href }) => protocol === 'https:' && isPublic(href)) &&
     warning(
       'couchdb-public',
-      'COUCHDB_URL is a public address: clients may reach CouchDB beside this server, which limits what they write.',
+      'COUCHDB_URL is a public address: clients may bypass this server, which limits what they write.',
       'Let only this server reach CouchDB, and set COUCHDB_URL to its private address.',
     ),
   (config) =>
@@ -112,7 +112,7 @@ const CHECKS: Check[] = [
     nodesOf(config).length === 1 &&
     warning(
       'one-node',
-      'COUCHDB_URL names one address: when it does not answer, nor does this server.',
+      'COUCHDB_URL names one address: if it fails, so does this server.',
       'Set COUCHDB_URL to the addresses of all nodes of a cluster, with commas between.',
     ),
 ];

@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 import { CouchProbe } from './couch-probe.ts';
 import { danger, type Finding, warning } from './finding.ts';
 
-/** A user that does not exist: what it can read, any user can read. */
+/** A user that does not exist: any user can read what this one can. */
 const STRANGER = 'user/doctor';
-/** How many databases of users and businesses to check. They are all created in the same way. */
+/** Number of databases of users and businesses to check; all are created in the same way. */
 const SAMPLE = 25;
 const OLDEST = [3, 5];
 
@@ -34,7 +34,7 @@ async function nodeFindings(config: Subject, url: string): Promise<Finding[]> {
       warning(
         'couchdb-not-checked',
         'CouchDB did not answer, so its settings could not be checked.',
-        'Start it, and ask again.',
+        'Start it, and run the doctor again.',
       ),
     ];
   }
@@ -48,7 +48,7 @@ async function versionOf(probe: CouchProbe): Promise<Finding[]> {
     .map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return [];
-  const says = `CouchDB is version ${body?.version ?? 'unknown'}; this server was not tried with older ones than ${OLDEST.join('.')}.`;
+  const says = `CouchDB is version ${body?.version ?? 'unknown'}; this server was not tested with versions before ${OLDEST.join('.')}.`;
   return [warning('couchdb-version', says, `Run CouchDB ${OLDEST.join('.')} or newer.`)];
 }
 
@@ -62,8 +62,10 @@ async function administrators(probe: CouchProbe): Promise<Finding[]> {
     findings.push(danger('not-administrator', 'CouchDB does not know the server as its administrator.', set));
   }
   if (isAdmin(anyone)) {
-    const set = 'Make an administrator in CouchDB, and restart it.';
-    findings.push(danger('admin-party', 'Anyone who reaches CouchDB is its administrator.', set));
+    const set = 'Create an administrator in CouchDB, and restart it.';
+    findings.push(
+      danger('admin-party', 'CouchDB has no administrator: anyone who reaches it can do anything.', set),
+    );
   }
   return findings;
 }
@@ -88,7 +90,7 @@ async function tokens(probe: CouchProbe, { jwtSecret }: Subject): Promise<Findin
     findings.push(
       danger(
         'token-refused',
-        'CouchDB does not accept the tokens of this server: nobody can replicate.',
+        'CouchDB does not accept the tokens of this server: no device can replicate.',
         set,
       ),
     );
@@ -99,7 +101,9 @@ async function tokens(probe: CouchProbe, { jwtSecret }: Subject): Promise<Findin
   }
   if (expired || endless) {
     const set = 'Set [jwt_auth] required_claims = exp in CouchDB.';
-    findings.push(danger('token-without-end', 'CouchDB accepts tokens that have expired or never do.', set));
+    findings.push(
+      danger('token-without-end', 'CouchDB accepts tokens that have expired or never expire.', set),
+    );
   }
   return findings;
 }
@@ -110,13 +114,13 @@ async function listOfDatabases(probe: CouchProbe): Promise<Finding[]> {
   return [
     warning(
       'all-databases',
-      'CouchDB tells anyone the names of all databases, and so who its users are.',
+      'CouchDB lists all databases to anyone, which reveals the ids of the users.',
       set,
     ),
   ];
 }
 
-/** Whether any database answers anonymous requests, or those of any user. */
+/** Databases that answer anonymous requests, or those of any user. */
 async function databases(probe: CouchProbe, config: Subject): Promise<Finding[]> {
   const { databasePrefix: prefix, jwtSecret } = config;
   const { status, body } = await probe.asAdmin('/_all_dbs');
@@ -127,7 +131,7 @@ async function databases(probe: CouchProbe, config: Subject): Promise<Finding[]>
   const catalog = await probe.anonymously(`/${prefix}${CATALOG}`);
   const findings: Finding[] = [];
   if (own.includes(CATALOG) && catalog.status !== 200) {
-    const says = 'CouchDB does not let visitors read the catalogue: towns and menus do not come up to date.';
+    const says = 'CouchDB does not let visitors read the catalogue: hubs and menus are not updated.';
     const set = 'Set [chttpd] require_valid_user = false; the other databases are closed by their _security.';
     findings.push(danger('catalogue-closed', says, set));
   }
@@ -140,18 +144,18 @@ async function databases(probe: CouchProbe, config: Subject): Promise<Finding[]>
   const open: string[] = [];
   for (const db of privateOnes(own)) if (await isOpen(db)) open.push(db);
   if (open.length > 0) {
-    const says = `Others than those they belong to can read ${open.map((db) => prefix + db).join(', ')}.`;
-    const set = 'Restart this server, which sets _security; then see who changed it.';
+    const says = `Users other than the owners can read ${open.map((db) => prefix + db).join(', ')}.`;
+    const set = 'Restart this server, which sets _security; then find out what changed it.';
     findings.push(danger('database-open', says, set));
   }
   return findings;
 }
 
-/** All databases that exist once, and a sample of those that every user or business has. */
+/** All databases that exist once, and a sample of those of users and businesses. */
 function privateOnes(names: string[]): string[] {
   const ofMany = (name: string) => /-of-(user|host)$/.test(databaseKind(name) ?? '');
   // Another installation in the same CouchDB may have databases whose names start with the same prefix.
-  const known = names.filter((name) => databaseKind(name) || ['files', 'sandbox'].includes(name));
+  const known = names.filter((name) => databaseKind(name) || name === 'sandbox');
   const single = known.filter((name) => !ofMany(name) && name !== CATALOG);
   return [...single, ...known.filter(ofMany).slice(0, SAMPLE)];
 }

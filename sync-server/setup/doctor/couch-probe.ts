@@ -3,7 +3,7 @@ const PATIENCE = 5_000;
 
 export interface Probe {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of CouchDB, looked at field by field
+  // biome-ignore lint/suspicious/noExplicitAny: answers of CouchDB, checked field by field
   body: any;
 }
 

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureDatabase } from '../../store/ensure-database.ts';
 import { duringTests } from '../../testing/during-tests.ts';
-import { type Loose, startLooseCouch } from '../../testing/loose-couch.ts';
+import { type Misconfiguration, startMisconfiguredCouch } from '../../testing/loose-couch.ts';
 import { startTestCouch } from '../../testing/test-couch.ts';
 import { startTestStore } from '../../testing/test-store.ts';
 import { loadConfig } from '../config.ts';
@@ -40,8 +40,8 @@ const findings = (env: Record<string, string>) =>
 describe('The settings', () => {
   const couch = (url: string) => ({ ...PRODUCTION, COUCHDB_URL: url });
   test.each<[string, Record<string, string>, string[]]>([
-    ['nothing set, to try it', {}, []],
-    ['production as it should be', PRODUCTION, ['warning one-node']],
+    ['no settings, outside production', {}, []],
+    ['a correct production', PRODUCTION, ['warning one-node']],
     [
       'an address on the internet without production',
       { PUBLIC_URL: 'https://eten.voorbeeld.nl', TRUST_PROXY: '1' },
@@ -57,15 +57,15 @@ describe('The settings', () => {
       { ...PRODUCTION, TRUST_PROXY: '0' },
       ['danger proxy-not-trusted', 'warning one-node'],
     ],
-    ['a proxy that is not there', { TRUST_PROXY: '1' }, ['warning proxy-not-there']],
+    ['a proxy that does not exist', { TRUST_PROXY: '1' }, ['warning proxy-not-there']],
     [
       'a port beside the proxy',
       { ...PRODUCTION, HOST: '0.0.0.0' },
       ['warning proxy-can-be-passed-by', 'warning one-node'],
     ],
-    ['the inbox for everyone', { HOST: '0.0.0.0' }, ['danger inbox-open']],
-    ['the inbox for the house', { HOST: '192.168.1.5' }, ['danger inbox-open']],
-    ['the inbox for this machine', { HOST: '127.0.0.1' }, []],
+    ['a public inbox', { HOST: '0.0.0.0' }, ['danger inbox-open']],
+    ['the inbox in the local network', { HOST: '192.168.1.5' }, ['danger inbox-open']],
+    ['the inbox on this machine', { HOST: '127.0.0.1' }, []],
     [
       'a Mollie key for tests',
       { ...PRODUCTION, MOLLIE_API_KEY: 'test_0123456789abcdefghij0123' },
@@ -76,7 +76,7 @@ describe('The settings', () => {
       { ...PRODUCTION, TEST_ENVIRONMENT: '1', DEMO: '1' },
       ['warning test-environment', 'warning demo', 'warning one-node'],
     ],
-    ['a short secret, to try it', { JWT_SECRET: 'sixteen-letters!' }, ['warning weak-jwt-secret']],
+    ['a short secret outside production', { JWT_SECRET: 'sixteen-letters!' }, ['warning weak-jwt-secret']],
     [
       'a secret of one letter',
       { ...PRODUCTION, JWT_SECRET: 'x'.repeat(40) },
@@ -125,8 +125,8 @@ describe('The settings', () => {
 });
 
 describe('CouchDB', () => {
-  test.each<[string, Loose, string[]]>([
-    ['as it should be', {}, []],
+  test.each<[string, Misconfiguration, string[]]>([
+    ['configured correctly', {}, []],
     ['an old one', { version: '3.3.2' }, ['warning couchdb-version']],
     ['a new one', { version: '4.0.0' }, []],
     [
@@ -139,20 +139,20 @@ describe('CouchDB', () => {
     ['that takes any signature', { tokens: 'any-signature' }, ['danger token-forged']],
     ['that takes expired tokens', { tokens: 'expired-too' }, ['danger token-without-end']],
     ['that takes tokens without exp', { tokens: 'without-exp' }, ['danger token-without-end']],
-    ['that tells its databases', { tellsDatabases: true }, ['warning all-databases']],
-    ['that wants a valid user', { requireValidUser: true }, ['danger catalogue-closed']],
+    ['that lists its databases to anyone', { tellsDatabases: true }, ['warning all-databases']],
+    ['that requires a valid user', { requireValidUser: true }, ['danger catalogue-closed']],
     ['with open orders', { open: ['orders'] }, ['danger database-open']],
     ['with an open database of a user', { open: ['orders-anna'] }, ['danger database-open']],
-    ['with an open database of others', { open: ['others-db'] }, []],
+    ['with an open database of another installation', { open: ['others-db'] }, []],
   ])('%s', async (_, loose, expected) => {
-    const { url, subject, close } = await startLooseCouch(loose);
+    const { url, subject, close } = await startMisconfiguredCouch(loose);
     const found = await couchFindings(subject, url);
     close();
     expect(found.map(({ level, id }) => `${level} ${id}`)).toEqual(expected);
   });
 
   test('that does not answer is reported as not checked', async () => {
-    const { url, subject, close } = await startLooseCouch({});
+    const { url, subject, close } = await startMisconfiguredCouch({});
     close();
     expect(await couchFindings(subject, url)).toMatchObject([{ id: 'couchdb-not-checked' }]);
   });
@@ -197,17 +197,17 @@ describe('The findings', () => {
   });
 
   test('are empty if nothing is wrong', async () => {
-    expect(await run({})).toEqual({ code: 0, stdout: 'Nothing is left open that could be checked.\n' });
+    expect(await run({})).toEqual({ code: 0, stdout: 'No weaknesses found.\n' });
   });
 
-  test('include what keeps the server from starting', async () => {
+  test('include settings with which the server does not start', async () => {
     const { code, stdout } = await run({ NODE_ENV: 'production' });
     expect(code).toBe(1);
     expect(stdout).toMatch(/DANGER +JWT_SECRET: required[\s\S]*DANGER +PUBLIC_URL: required/);
   });
 
   test('are logged at a start in production, without any secret', async () => {
-    const { url, close } = await startLooseCouch({ open: ['orders'] });
+    const { url, close } = await startMisconfiguredCouch({ open: ['orders'] });
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => lines.push(line) });
     const config = loadConfig({ DATA_DIR: folder, ...PRODUCTION, TRUST_PROXY: '0', COUCHDB_URL: url });
@@ -241,7 +241,7 @@ describe('The findings', () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => lines.push(line) });
     const server = await startServer(config, { log });
-    // A cluster has other weak points.
+    // A cluster has other weaknesses.
     const finding = (await running.couch.isReplicated('users')) ? '"finding":' : '"finding":"one-node"';
     await expect.poll(() => lines.join('')).toContain(finding);
     await server.stop();

@@ -1,12 +1,12 @@
 /** A weakness in the configuration or the database. */
 export interface Finding {
-  /** 'danger': others can read or change what is not theirs or order without paying, or users are locked out. */
+  /** 'danger': data is readable or writable by others, orders need no payment, or users are locked out. */
   level: 'danger' | 'warning';
   /** Short and stable, for tests and alerts. */
   id: string;
-  /** The weakness, in a sentence. */
+  /** A sentence that states the weakness. */
   says: string;
-  /** What to set instead. */
+  /** A sentence that says what to set. */
   set: string;
 }
 
@@ -25,7 +25,7 @@ export const warning = (id: string, says: string, set: string): Finding => ({
 
 /** The findings as readable lines: dangers first, each with its remedy. */
 export function findingLines(findings: Finding[]): string[] {
-  if (findings.length === 0) return ['Nothing is left open that could be checked.'];
+  if (findings.length === 0) return ['No weaknesses found.'];
   const sorted = findings.toSorted((a, b) => a.level.localeCompare(b.level));
   return sorted.flatMap(({ level, id, says, set }) => [
     `${level.toUpperCase().padEnd(8)} ${says} [${id}]`,

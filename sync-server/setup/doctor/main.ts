@@ -16,7 +16,7 @@ async function examine(): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error;
     return error.message
       .split('\n')
-      .map((line) => danger('configuration', line.trim(), 'The server does not start with this.'));
+      .map((line) => danger('configuration', line.trim(), 'The server does not start with these settings.'));
   }
   if (config.couchUrl) return [...configFindings(config), ...(await couchFindings(config, config.couchUrl))];
   const couch = await joinCouch(config);

@@ -7,14 +7,14 @@ import type { Discount } from '#domain/discount';
 import type { Product } from '#domain/product';
 import { uniqueSlugs } from './slug.ts';
 
-/** A line of a flat product list, in the format that tills and other platforms export. */
+/** A line of a flat product list, a format that cash registers and other platforms export. */
 const flatProductSchema = v.strictObject({
   name,
   group: name,
   price,
   description: v.optional(paragraphs(1000)),
   volume: v.optional(v.array(v.strictObject({ name, price }))),
-  /** Names of discounts, which the business's file explains. */
+  /** Names of discounts, which the file of the business defines. */
   discounts: v.optional(v.array(name)),
 });
 export const productListSchema = v.array(flatProductSchema);
@@ -24,13 +24,13 @@ type FlatProduct = v.InferOutput<typeof flatProductSchema>;
 export const looksLikeProducts = (data: unknown): data is unknown[] =>
   Array.isArray(data) && data.length > 0 && data[0]?.type === undefined && typeof data[0]?.group === 'string';
 
-/** The part of a business's file that explains its product list. */
+/** The part of a business's file that refers to its product list. */
 export const menuSourceSchema = v.strictObject({
   /** Name of the product list: one of the files of the command, or a file beside the business's file. */
   file: v.string(),
-  /** Groups of each tab. A group that is not named becomes a tab of its own. */
+  /** The groups of each tab. A group that is not listed becomes a tab of its own. */
   tabs: v.optional(v.record(name, v.array(name))),
-  /** What the names of discounts in the list mean. */
+  /** The discounts by the names in the list. */
   discounts: v.optional(v.array(v.omit(discountSchema, ['tab', 'group']))),
 });
 export type MenuSource = v.InferOutput<typeof menuSourceSchema>;
@@ -62,7 +62,7 @@ function discountsOf(products: Product[], flat: FlatProduct[], source: MenuSourc
   return [...places.values()];
 }
 
-/** Discounts that the list uses without an explanation, and lines with more than one discount. */
+/** Discounts of the list that are not defined, and lines with more than one discount. */
 export function discountProblems(flat: FlatProduct[], source: MenuSource): { at: number; message: string }[] {
   const known = new Set(source.discounts?.map((discount) => discount.name));
   return flat.flatMap(({ discounts = [] }, at) => {
@@ -73,7 +73,7 @@ export function discountProblems(flat: FlatProduct[], source: MenuSource): { at:
   });
 }
 
-/** The menu of a business, made from its product list. Groups keep the order of the list. */
+/** Converts a product list to the menu of its business. Groups keep the order of the list. */
 export function convertProducts(
   flat: FlatProduct[],
   host: Pick<Host, '_id' | 'hub'>,

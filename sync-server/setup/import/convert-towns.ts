@@ -19,7 +19,7 @@ export const looksLikeTowns = (data: unknown): data is unknown[] =>
 
 const full = ({ town, municipality }: Town): string => `${town} (${municipality})`;
 
-export interface ChosenTown {
+export interface ChosenHub {
   name: string;
   hub?: Hub;
   code?: 'unknown-town' | 'ambiguous-town';
@@ -39,7 +39,7 @@ function toHub({ town, zipcodes, coordinate }: Town): Hub {
 }
 
 /** Finds the towns with these names. If two towns share a name, 'Haarle (Hellendoorn)' selects one. */
-export function chooseTowns(towns: Town[], names: string[]): ChosenTown[] {
+export function chooseTowns(towns: Town[], names: string[]): ChosenHub[] {
   return names.map((name) => {
     const wanted = foldText(name);
     const found = towns.filter((town) => foldText(town.town) === wanted || foldText(full(town)) === wanted);

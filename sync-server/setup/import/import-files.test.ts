@@ -6,7 +6,7 @@ import { CATALOG, GAZETTEER, LOYALTY } from '#documents/databases';
 import type { Menu } from '#documents/menu';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { ensureDatabase } from '../../store/ensure-database.ts';
-import { databaseMarks } from '../../testing/database-marks.ts';
+import { databaseContents } from '../../testing/database-contents.ts';
 import { duringTests } from '../../testing/during-tests.ts';
 import { startTestCouch } from '../../testing/test-couch.ts';
 import { importFiles } from './import-files.ts';
@@ -29,7 +29,7 @@ async function file(name: string, content: unknown): Promise<string> {
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
 }
-const marks = () => databaseMarks(test.couch);
+const contents = () => databaseContents(test.couch);
 const codes = ({ faults }: { faults: { path: string; code: string }[] }) =>
   faults.map(({ path, code }) => `${path} ${code}`);
 const of = (key: string) => {
@@ -53,10 +53,10 @@ describe('an import', () => {
       clubs: { new: 5 },
       actionCodes: { new: 5 },
     });
-    const before = await marks();
+    const before = await contents();
     const again = await importFiles(test.couch, [path]);
     expect(again.counts).toMatchObject({ hubs: { new: 0, changed: 0, same: 3 }, menus: { same: 16 } });
-    expect(await marks()).toEqual(before);
+    expect(await contents()).toEqual(before);
   });
 
   it('writes only what changed', async () => {
@@ -68,32 +68,32 @@ describe('an import', () => {
     expect(await test.couch.get(CATALOG, host._id)).toMatchObject({ message: 'Nieuwe kaart!' });
   });
 
-  it('finds documents in the database that the files only refer to', async () => {
+  it('resolves references to documents in the database', async () => {
     const { host } = of('roma');
     const path = await file('one.json', { ...host, description: 'Alleen de zaak.' });
     expect((await importFiles(test.couch, [path])).counts?.hosts.changed).toBe(1);
   });
 
-  it('writes nothing at all if one field of one document is wrong', async () => {
+  it('writes nothing if a single field is wrong', async () => {
     const { host, menu } = of('roma');
     const good = await file('good.json', { ...host, name: 'Andere naam' });
     const bad = await file('bad.json', [{ ...menu, discounts: [{ ...menu.discounts[0], day: 9 }] }]);
-    const before = await marks();
+    const before = await contents();
     const report = await importFiles(test.couch, [good, bad]);
     expect(report.counts).toBeNull();
     expect(codes(report)).toEqual(['/0/discounts/0/day max-value']);
-    expect(await marks()).toEqual(before);
+    expect(await contents()).toEqual(before);
   });
 
   it('only validates on request', async () => {
     const path = await file('judged.json', { ...of('roma').host, description: 'Niet geschreven.' });
-    const before = await marks();
+    const before = await contents();
     expect(await importFiles(test.couch, [path], { check: true })).toEqual({
       faults: [],
       warnings: [],
       counts: null,
     });
-    expect(await marks()).toEqual(before);
+    expect(await contents()).toEqual(before);
   });
 
   it('writes addresses by the thousand, and skips rows that are not addresses', async () => {
@@ -114,13 +114,13 @@ describe('an import', () => {
       'line 2503 number',
       'line 2504 coordinate',
     ]);
-    const before = await marks();
+    const before = await contents();
     expect((await importFiles(test.couch, [path])).counts?.gazetteer).toEqual({
       new: 0,
       changed: 0,
       same: 2500,
     });
-    expect(await marks()).toEqual(before);
+    expect(await contents()).toEqual(before);
   });
 
   it('retries a document that was written at the same moment', async () => {
@@ -150,7 +150,7 @@ describe('an import', () => {
   });
 });
 
-describe('a fault is reported with its place', () => {
+describe('reports a fault with its path', () => {
   const roma = of('roma');
   const menuWith = (change: Partial<Menu>) => [{ ...roma.menu, ...change }];
   const product = roma.menu.products[0]!;
@@ -159,8 +159,8 @@ describe('a fault is reported with its place', () => {
     ['no JSON', '{"type": "hub",', ['/ json']],
     ['no type', { name: 'Nijverdal' }, ['/name unknown-type']],
     ['another type', { type: 'pizza' }, ['/ unknown-type']],
-    ['a field that is missing', { ...roma.hub, name: undefined }, ['/name missing']],
-    ['a field that is not known', { ...roma.hub, colour: 'red' }, ['/colour unknown-field']],
+    ['a missing field', { ...roma.hub, name: undefined }, ['/name missing']],
+    ['an unknown field', { ...roma.hub, colour: 'red' }, ['/colour unknown-field']],
     [
       'several fields that are not known, and another fault',
       {
@@ -192,7 +192,7 @@ describe('a fault is reported with its place', () => {
     ],
     ['the same document twice', { hubs: [roma.hub, roma.hub] }, ['/hubs/1 duplicate-id']],
     [
-      'a hub nobody knows',
+      'an unknown hub',
       { ...roma.host, hub: { _id: 'hub/zwolle', name: 'Zwolle' } },
       ['/hub unknown-reference', '/hub other-hub'],
     ],
@@ -227,9 +227,13 @@ describe('a fault is reported with its place', () => {
       menuWith({ discounts: [{ ...discount, price: 5, group: 'Soep' }] }),
       ['/0/discounts/0/group unknown-group'],
     ],
-    ['a product list of nobody', [{ name: 'Friet', group: 'Friet', price: 2 }], ['/ unused-products']],
     [
-      'towns of which none is chosen',
+      'a product list without a business',
+      [{ name: 'Friet', group: 'Friet', price: 2 }],
+      ['/ unused-products'],
+    ],
+    [
+      'towns without a chosen one',
       [{ town: 'Nijverdal', zipcodes: ['7441'], coordinate: [52, 6] }],
       ['/ no-towns-chosen'],
     ],
@@ -320,7 +324,7 @@ describe('converted files', () => {
       { name: 'Schoteldag', day: 3, price: 7.5, tab: 'Eten', group: 'Schotels – Schoteldag' },
     ]);
   });
-  it('must explain their discounts', async () => {
+  it('must define their discounts', async () => {
     await file('los-products.json', list);
     const path = await file('los.json', { ...business, menu: 'los-products.json' });
     expect(codes(await importFiles(test.couch, [path]))).toEqual(['/1/discounts unknown-discount']);

@@ -1,26 +1,26 @@
 import { CATALOG } from '#documents/databases';
 import type { Fault, ImportSet } from './import-set.ts';
 import { type ReadOptions, readFiles } from './read-files.ts';
-import { idsToLookUp, type Known, type KnownDocument } from './reference-faults.ts';
+import { idsToLookUp, type KnownDocument, type KnownDocuments } from './reference-faults.ts';
 import { checkDocuments, validateImport } from './validate-import.ts';
 import { type Counts, type ImportTarget, writeImport } from './write-import.ts';
 
-export interface Prepared {
+export interface PreparedImport {
   set: ImportSet;
   faults: Fault[];
   warnings: Fault[];
 }
-/** `counts` is null if nothing was written: there was a fault, or it was only a check. */
-export type Report = Omit<Prepared, 'set'> & { counts: Counts | null };
-export type ImportWish = ReadOptions & { /** Only validate, write nothing. */ check?: boolean };
-export type Lookup = (ids: string[]) => Promise<Known>;
+/** `counts` is null if nothing was written, because of a fault or because it was only a check. */
+export type Report = Omit<PreparedImport, 'set'> & { counts: Counts | null };
+export type ImportRequest = ReadOptions & { /** Only validate, write nothing. */ check?: boolean };
+export type Lookup = (ids: string[]) => Promise<KnownDocuments>;
 
 /** Reads and validates files without writing. `lookUp` finds documents that the files refer to but do not contain. */
 export async function prepareImport(
   files: string[],
   options: ReadOptions,
   lookUp: Lookup,
-): Promise<Prepared> {
+): Promise<PreparedImport> {
   const { candidates, faults, warnings } = await readFiles(files, options);
   const checked = checkDocuments(candidates);
   const known = await lookUp(idsToLookUp(checked.placed));
@@ -32,7 +32,7 @@ export async function prepareImport(
 export async function importFiles(
   couch: ImportTarget,
   files: string[],
-  { check = false, ...options }: ImportWish = {},
+  { check = false, ...options }: ImportRequest = {},
 ): Promise<Report> {
   const lookUp: Lookup = async (ids) => {
     const found = ids.length === 0 ? [] : await couch.all(CATALOG, { keys: ids });

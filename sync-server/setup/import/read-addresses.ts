@@ -15,8 +15,8 @@ const NEEDED = ['zipcode', 'number', 'street', 'city', 'lat', 'lng'];
 const NETHERLANDS = { south: 50.7, north: 53.7, west: 3.2, east: 7.3 };
 
 /**
- * Joins letter and addition of a door. A hyphen separates an addition that starts with a digit from the number: number
- * 3 addition 2 and number 32 in the same street need different keys.
+ * Joins the letter and the addition of a house number. A hyphen separates an addition that starts with a digit from
+ * the number, because number 3 addition 2 and number 32 in the same street need different keys.
  */
 function doorAddition(letter = '', addition = ''): string {
   const [first, second] = [letter.trim(), addition.trim()];
@@ -51,7 +51,7 @@ function toEntry(row: Row): GazetteerEntry {
 }
 
 const parseRows = (text: string): Parsed[] =>
-  // `info` gives every record its line, which the types of the library do not know.
+  // `info` adds the line to every record, which the types of the library lack.
   parse(text, {
     columns: true,
     info: true,
@@ -66,8 +66,8 @@ function header(text: string): string[] {
 }
 
 /**
- * The addresses of a CSV file with a header. A row that cannot be an address is skipped with a warning, because one bad
- * row must not hold up a town. A file that is not a list of addresses is a fault.
+ * The addresses of a CSV file with a header. A row that cannot be an address is skipped with a warning, because one
+ * bad row must not block an import. A file that is not a list of addresses is a fault.
  */
 export function readAddresses(file: string, text: string): Reading {
   const fault = (path: string, code: string, message: string): Fault => ({ file, path, code, message });

@@ -34,7 +34,7 @@ const joined = (readings: Reading[]): Reading => ({
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text of a file, or why it cannot be read. */
+/** Reads a file. Returns its text, or the fault. */
 async function load(file: string): Promise<{ text: string } | { fault: Fault }> {
   try {
     return { text: await readFile(file, 'utf8') };
@@ -53,9 +53,7 @@ function parseJson(file: string, text: string): Source | Fault {
   }
 }
 
-/**
- * The documents of a file, each with its JSON pointer. A file contains one document, a list of them, or lists by kind.
- */
+/** The documents of a file with their JSON pointers. A file contains one document, a list, or lists by kind. */
 function candidatesOf({ file, data }: Source): Candidate[] {
   if (Array.isArray(data)) return data.map((document, at) => ({ file, path: pointer(at), document }));
   if (!isObject(data) || 'type' in data) return [{ file, path: '', document: data }];
@@ -113,7 +111,7 @@ async function readBusiness(owner: Source, lists: Source[]): Promise<Reading> {
     message,
   }));
   const candidates = [{ file: owner.file, path: '', document: host as unknown }];
-  // Faults of the business are reported for its own candidate. A menu can only be made for a business with a valid id.
+  // A menu needs the valid id of its business, whose faults are reported for the business itself.
   if (typeof host._id === 'string' && /^organisation\/[a-z0-9][a-z0-9-]*$/.test(host._id)) {
     const converted = convertProducts(products.output, host as unknown as Host, source.output);
     candidates.push({ file: list.file, path: '', document: converted });

@@ -13,8 +13,8 @@ interface FaultyField {
   /** Prefix of the paths of its fields. */
   base: string;
 }
-/** A valid document and its place in the files. */
-export type Placed = FaultyField &
+/** A valid document with its file and path. */
+export type PlacedDocument = FaultyField &
   (
     | { kind: 'hubs'; document: Hub }
     | { kind: 'hosts'; document: Host }
@@ -29,7 +29,7 @@ export interface KnownDocument {
   name?: string;
   hub?: { _id: string };
 }
-export type Known = Map<string, KnownDocument>;
+export type KnownDocuments = Map<string, KnownDocument>;
 
 interface Reference {
   /** Path within the document. */
@@ -38,7 +38,7 @@ interface Reference {
   name?: string | undefined;
 }
 
-function references(place: Placed): Reference[] {
+function references(place: PlacedDocument): Reference[] {
   const hub = ({ hub: to }: { hub: { _id: string; name: string } }) => ({
     path: '/hub',
     to: to._id,
@@ -64,7 +64,7 @@ function references(place: Placed): Reference[] {
 }
 
 /** Ids that have to be looked up, because the import does not contain them. */
-export function idsToLookUp(placed: Placed[]): string[] {
+export function idsToLookUp(placed: PlacedDocument[]): string[] {
   const brought = new Set<string>(placed.map(({ document }) => document._id));
   const wanted = placed.flatMap((place) => [
     ...references(place).map(({ to }) => to),
@@ -75,8 +75,8 @@ export function idsToLookUp(placed: Placed[]): string[] {
 }
 
 /** References that point to a missing document, give the wrong name of their target, or disagree about a menu's hub. */
-export function referenceFaults(placed: Placed[], known: Known): Fault[] {
-  const all: Known = new Map(known);
+export function referenceFaults(placed: PlacedDocument[], known: KnownDocuments): Fault[] {
+  const all: KnownDocuments = new Map(known);
   for (const { document } of placed) all.set(document._id, document as { name: string });
   return placed.flatMap((place) => {
     const at = (path: string, code: string, message: string): Fault => ({
@@ -97,8 +97,8 @@ export function referenceFaults(placed: Placed[], known: Known): Fault[] {
 }
 
 function hubFaults(
-  place: Placed,
-  all: Known,
+  place: PlacedDocument,
+  all: KnownDocuments,
   at: (path: string, code: string, message: string) => Fault,
 ): Fault[] {
   if (place.kind === 'menus') {

@@ -8,7 +8,7 @@ import { actionCodeSchema } from '#documents/user';
 import { addressKey } from '#domain/address';
 import { type Candidate, emptySet, type Fault, type ImportKind, type ImportSet } from './import-set.ts';
 import { menuFaults } from './menu-faults.ts';
-import { type Known, type Placed, referenceFaults } from './reference-faults.ts';
+import { type KnownDocuments, type PlacedDocument, referenceFaults } from './reference-faults.ts';
 import { parseWithAllFaults, schemaFaults } from './schema-faults.ts';
 
 const KINDS: Record<string, [ImportKind, v.GenericSchema]> = {
@@ -26,14 +26,14 @@ const KINDS: Record<string, [ImportKind, v.GenericSchema]> = {
   ],
 };
 
-export interface Checked {
-  placed: Placed[];
+export interface CheckResult {
+  placed: PlacedDocument[];
   faults: Fault[];
 }
 
 /** Validates each document against the schema of its type, and menus against what ordering needs. */
-export function checkDocuments(candidates: Candidate[]): Checked {
-  const placed: Placed[] = [];
+export function checkDocuments(candidates: Candidate[]): CheckResult {
+  const placed: PlacedDocument[] = [];
   const faults: Fault[] = [];
   for (const { file, path, document } of candidates) {
     const type = (document as { type?: unknown } | null)?.type;
@@ -49,7 +49,13 @@ export function checkDocuments(candidates: Candidate[]): Checked {
     if (!parsed.success)
       faults.push(...schemaFaults(parsed.issues, base).map((fault) => ({ file, ...fault })));
     else {
-      const place = { file, path: path || '/', base, kind: kind[0], document: parsed.output } as Placed;
+      const place = {
+        file,
+        path: path || '/',
+        base,
+        kind: kind[0],
+        document: parsed.output,
+      } as PlacedDocument;
       if (place.kind === 'menus')
         faults.push(...menuFaults(place.document, base).map((fault) => ({ file, ...fault })));
       placed.push(place);
@@ -58,8 +64,8 @@ export function checkDocuments(candidates: Candidate[]): Checked {
   return { placed, faults: [...faults, ...duplicates(placed)] };
 }
 
-function duplicates(placed: Placed[]): Fault[] {
-  const first = new Map<string, Placed>();
+function duplicates(placed: PlacedDocument[]): Fault[] {
+  const first = new Map<string, PlacedDocument>();
   return placed.flatMap((place) => {
     const { _id } = place.document;
     const other = first.get(_id);
@@ -71,8 +77,8 @@ function duplicates(placed: Placed[]): Fault[] {
 
 /** All faults, including references between files and to `known` documents. The set is complete if there are none. */
 export function validateImport(
-  { placed, faults }: Checked,
-  known: Known,
+  { placed, faults }: CheckResult,
+  known: KnownDocuments,
 ): { set: ImportSet; faults: Fault[] } {
   const set = emptySet();
   for (const { kind, document } of placed) (set[kind] as unknown[]).push(document);

@@ -15,7 +15,7 @@ export interface Count {
 }
 export type Counts = Record<ImportKind, Count>;
 
-/** CouchDB refused valid documents. The message is CouchDB's own reason. */
+/** CouchDB refused valid documents. The message contains its reason. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }
@@ -41,7 +41,7 @@ function compare(document: Document, stored: Stored | undefined): Change {
   return isDeepStrictEqual(content, JSON.parse(JSON.stringify(document))) ? 'same' : 'changed';
 }
 
-/** Writes new and changed documents. On a conflict it reads the document again and decides again. */
+/** Writes new and changed documents. After a conflict it reads the document again and retries. */
 async function writeBatch(
   couch: ImportTarget,
   db: string,
@@ -72,7 +72,7 @@ async function writeBatch(
 
 /**
  * Writes a valid set. Hubs are written before businesses, and businesses before menus and codes, so that readers never
- * meet a reference to a missing document, also after an interruption. Running it again resumes it.
+ * see a reference to a missing document, even after an interruption. Running it again resumes it.
  */
 export async function writeImport(couch: ImportTarget, set: ImportSet): Promise<Counts> {
   const counts = {} as Counts;

@@ -1,11 +1,11 @@
 import type { Limit } from '#documents/user';
 
-/** Every event of either. Events have no names, so of equal moments as many count as the fuller side has. */
+/** The events of both. Events have no ids, so of equal moments it keeps as many as the side that has more. */
 export function mergeLimits<L extends Limit>(winner: L, loser: L): L {
   return { ...winner, events: mergeMoments(winner.events, loser.events) };
 }
 
-/** Two lists of moments (ISO 8601) as one, in order. */
+/** Merges two lists of moments (ISO 8601), sorted. */
 export function mergeMoments(ours: readonly string[], theirs: readonly string[]): string[] {
   const missing = [...ours];
   const extra = theirs.filter((moment) => {

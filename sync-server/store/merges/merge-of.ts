@@ -7,8 +7,8 @@ import { mergeStampCards } from './stamp-card.ts';
 import { mergeUsers } from './user.ts';
 
 /**
- * Makes one document of two revisions that were both accepted. `winner` is the one CouchDB shows, which is the same on
- * every copy; so it does not matter which of the two arrived first.
+ * Merges two accepted revisions of a document. `winner` is the one CouchDB shows, which is the same on every copy, so
+ * the order of their arrival does not matter.
  */
 export type Merge<D = Stored> = (winner: D, loser: D) => D;
 
@@ -21,7 +21,7 @@ const MERGES: Record<string, Merge<never>> = {
   'number-block': mergeNumberBlocks,
 };
 
-/** Anything else is what its last writer wanted it to be: the winner stays as it is. */
+/** The default: the winner stays as it is. */
 const keepWinner: Merge = (winner) => winner;
 
 export function mergeOf(doc: Stored): Merge {

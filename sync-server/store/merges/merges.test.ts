@@ -9,7 +9,7 @@ import { mergeOrders } from './order.ts';
 import { mergeStampCards } from './stamp-card.ts';
 import { mergeUsers } from './user.ts';
 
-/** Moments of one evening, in order. */
+/** Moments of one evening, in ascending order. */
 const [FIRST, SECOND, THIRD] = ['00', '10', '20'].map((minutes) => `2026-06-12T16:${minutes}:00.000Z`) as [
   string,
   string,
@@ -17,8 +17,8 @@ const [FIRST, SECOND, THIRD] = ['00', '10', '20'].map((minutes) => `2026-06-12T1
 ];
 
 /**
- * What a rule promises whichever of the two revisions CouchDB shows: it is checked with each of them as the winner, and
- * a merge of what came out with what went in changes nothing more.
+ * Checks a merge with each of the two revisions as the winner, and that merging the result with an input again changes
+ * nothing.
  */
 function eitherWay<D>(merge: (winner: D, loser: D) => D, one: D, other: D, check: (merged: D) => void): void {
   for (const [winner, loser] of [
@@ -40,7 +40,7 @@ describe('Two states of an order', () => {
 
   test.each<[string, Partial<LedgerOrder>, Partial<LedgerOrder>, Partial<LedgerOrder>]>([
     ['it was paid online', { payment: paid, amount: 21.79 }, {}, { payment: paid, amount: 21.79 }],
-    ['every payment that was begun is known', { payments: ['tr_1'] }, { payments: ['tr_2'] }, {}],
+    ['it has every payment that was started', { payments: ['tr_1'] }, { payments: ['tr_2'] }, {}],
     ['it was accepted', { accepted: SECOND }, {}, { accepted: SECOND }],
     ['the first acceptance counts', { accepted: SECOND }, { accepted: FIRST }, { accepted: FIRST }],
     [
@@ -61,13 +61,13 @@ describe('Two states of an order', () => {
     });
   });
 
-  test('of two claims keep the one that was confirmed, which is on the longer branch', () => {
+  test('of two claims keep the one that was sealed, which is on the longer branch', () => {
     const winner = order({ courier: bram, transfer: SECOND });
     const loser = order({ courier: anna, transfer: FIRST });
     expect(mergeOrders(winner, loser)).toMatchObject({ courier: bram, transfer: SECOND });
   });
 
-  test('that were made at one moment under one id stay the one that CouchDB shows', () => {
+  test('created under one id at the same moment become the one that CouchDB shows', () => {
     const winner = order({ number: 101 });
     expect(mergeOrders(winner, order({ number: 111, accepted: FIRST }))).toEqual(winner);
   });
@@ -90,7 +90,7 @@ test('Two states of a stamp card become one with the entries of both, each once'
   });
 });
 
-test('Two counts of a limit become one in which everything counts that either counted', () => {
+test('Two counts of a limit become one with the events of both', () => {
   const limit = (events: string[]): Limit => ({ _id: 'limit/a', type: 'limit', events });
   eitherWay(mergeLimits, limit([FIRST, SECOND, SECOND]), limit([SECOND, THIRD]), ({ events }) =>
     expect(events).toEqual([FIRST, SECOND, SECOND, THIRD]),
@@ -109,7 +109,7 @@ describe('Two states of a login code', () => {
     ...change,
   });
 
-  test('become one in which a used code stays used', () => {
+  test('become one in which a redeemed code stays redeemed', () => {
     eitherWay(mergeLoginCodes, code({ hash: null }), code({ tries: 1 }), ({ hash }) =>
       expect(hash).toBeNull(),
     );
@@ -144,7 +144,7 @@ describe('Two states of a user', () => {
     );
   });
 
-  test('own what either owns, and were seen when either was last', () => {
+  test('become one that owns what either owns, with the latest login of both', () => {
     const one: User = { ...user, owns: ['organisation/roma'], verified: FIRST };
     const other: User = { ...user, owns: ['organisation/midden'], verified: SECOND };
     eitherWay(mergeUsers, one, other, ({ owns, verified }) => {

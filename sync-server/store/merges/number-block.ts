@@ -1,6 +1,8 @@
 import type { NumberBlock } from '#documents/number-block';
 
-/** Numbers that either gave away are gone. Of two who took the same ones the winner's has them. */
+/**
+ * Numbers that were taken in either revision stay taken. If both gave out the same block, the winner's taker keeps it.
+ */
 export function mergeNumberBlocks<B extends NumberBlock>(winner: B, loser: B): B {
   const theirs = new Set(Object.values(winner.taken));
   const others = Object.entries(loser.taken).filter(([, from]) => !theirs.has(from));

@@ -4,8 +4,8 @@ import { canTransition } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 
 /**
- * Two states of one order: what happened in either of them has happened. Two orders that were made under one id at the
- * same moment have nothing in common; of those the winner stays.
+ * Merges two states of one order: an event in either of them happened. If two different orders were created under one
+ * id at the same moment, the winner stays.
  */
 export function mergeOrders<O extends LedgerOrder>(winner: O, loser: O): O {
   if (!isSameOrder(winner, loser)) return winner;
@@ -29,7 +29,7 @@ const isSameOrder = (a: LedgerOrder, b: LedgerOrder): boolean =>
   a.date === b.date &&
   isDeepStrictEqual(a.items, b.items);
 
-/** An online payment that was received counts first; then a promise to pay at handover; then what came last. */
+/** A received online payment comes first; then a promise to pay at handover; then the latest payment. */
 function mergePayment<O extends LedgerOrder>(winner: O, loser: O): O {
   const preferred = [winner, loser].toSorted(
     (a, b) => rankOf(b) - rankOf(a) || (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0),
@@ -41,13 +41,13 @@ function mergePayment<O extends LedgerOrder>(winner: O, loser: O): O {
 
 const rankOf = ({ payment }: LedgerOrder): number => (payment.paid ? 2 : isSuccessful(payment) ? 1 : 0);
 
-/** A person who was forgotten in one of them is forgotten. */
+/** If the person was removed from one state, they are removed. */
 function mergePerson(winner: LedgerOrder, loser: LedgerOrder) {
   if (winner.customer && loser.customer) return {};
   return { customer: null, address: null, description: undefined };
 }
 
-/** A claim is confirmed before its courier is told, which makes its branch the longer one. */
+/** A claim is sealed before its courier is told, which makes its branch longer. */
 function mergeCourier(winner: LedgerOrder, loser: LedgerOrder) {
   const { courier, transfer } = winner.courier ? winner : loser;
   return { courier, transfer };
@@ -58,13 +58,13 @@ function earliestOf<F extends 'accepted' | 'cancelled'>(field: F, winner: Ledger
   return moments.length > 0 ? { [field]: moments[0] } : {};
 }
 
-/** Stamps are decided on the stamp card, so both states have the same or none yet; a cancelled order has none. */
+/** The stamp card decides the stamps, so both states have the same or none yet; a cancelled order has none. */
 function mergeStamps(merged: LedgerOrder, winner: LedgerOrder, loser: LedgerOrder) {
   const { stamps, collected, first } = winner.stamps === 0 ? loser : winner;
   return merged.cancelled ? { stamps: 0 } : { stamps, collected, first };
 }
 
 function mergeStatus(merged: LedgerOrder, loser: LedgerOrder): LedgerOrder['status'] {
-  const payed = isSuccessful(merged.payment);
-  return canTransition(merged.status, loser.status, { payed }) ? loser.status : merged.status;
+  const paid = isSuccessful(merged.payment);
+  return canTransition(merged.status, loser.status, { paid }) ? loser.status : merged.status;
 }

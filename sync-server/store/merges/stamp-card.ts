@@ -1,6 +1,6 @@
 import type { StampCard } from '#documents/stamp-card';
 
-/** Every entry of either; the earlier one if both have an entry for the same reason. */
+/** The entries of both; the earlier one if both have an entry for the same reason. */
 export function mergeStampCards<C extends StampCard>(winner: C, loser: C): C {
   const entries = { ...loser.entries };
   for (const [reason, entry] of Object.entries(winner.entries)) {

@@ -2,7 +2,7 @@ import type { User } from '#documents/user';
 
 type Relation = NonNullable<User['hosts']>[number];
 
-/** Two states of one user. What they own adds up; a right that one of them does not have is no right. */
+/** Merges two states of one user. What the user owns is combined; an approval must be in both. */
 export function mergeUsers<U extends User>(winner: U, loser: U): U {
   const owns = [...new Set([...(winner.owns ?? []), ...(loser.owns ?? [])])].sort();
   const hosts = mergeRelations(winner.hosts ?? [], loser.hosts ?? []);
@@ -15,7 +15,7 @@ export function mergeUsers<U extends User>(winner: U, loser: U): U {
   };
 }
 
-/** A request to deliver survives if either has it; an approval only if both have it. */
+/** Keeps a request to deliver that either has, and an approval only if both have it. */
 function mergeRelations(ours: Relation[], theirs: Relation[]): Relation[] {
   const ids = [...new Set([...ours, ...theirs].map(({ _id }) => _id))].sort();
   return ids.map((id) => {

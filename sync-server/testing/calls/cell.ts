@@ -1,24 +1,24 @@
 import type { CallName, Group } from '#contract/api';
 import type { Scene } from './scene.ts';
 
-/** Asked of a call over HTTP; throws where it answers otherwise, or writes what it should not. */
+/** Checks a call over HTTP; throws if it answers differently, or writes something unexpected. */
 export type Check = (scene: Scene) => Promise<void>;
 
-/** A question that has no meaning for a call, and why not. */
+/** A question that does not apply to a call, with the reason. */
 export interface NotApplicable {
   because: string;
 }
 export const notApplicable = (because: string): NotApplicable => ({ because });
 
-/** What is asked of every call. */
+/** The questions for every call. */
 export interface Cells {
   valid: Check;
   invalid: Check;
   unauthorised: Check;
-  someoneElses: Check | NotApplicable;
+  otherUsers: Check | NotApplicable;
   repeated: Check;
   concurrent: Check;
 }
 
-/** A call of the group without its six does not compile. */
+/** A call of the group without its six cells does not compile. */
 export type CellsOf<G extends Group> = Record<CallName<G>, Cells>;

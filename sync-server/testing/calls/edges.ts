@@ -19,16 +19,16 @@ import { addressAt } from '../fixture-town.ts';
 import { delivery, takeaway } from '../order-request.ts';
 import { type CellsOf, notApplicable } from './cell.ts';
 import {
+  ALL_ANSWERED,
   AT_ONCE,
-  everyTime,
-  guarded,
-  outcomes,
-  read,
+  countOutcomes,
+  isRepeatable,
+  readOnly,
   refusalOf,
   refuses,
-  refusesOthers,
-  sameAgain,
-  unchanged,
+  refusesOtherUsers,
+  requiresAuthorisation,
+  writesNothing,
 } from './manners.ts';
 import type { Person, Scene } from './scene.ts';
 
@@ -43,13 +43,13 @@ const doorGone = ({ anna }: Scene) => ({ params: { user: anna.user }, body: { _i
 const donated = () => ({ params: { club: 'club/fanfare' }, body: { amount: 1.5 } });
 const stamped = ({ anna }: Scene) => ({ params: { user: anna.user }, body: { amount: 20, count: 2 } });
 const theTokensOwn = (what: string) =>
-  notApplicable(`it names no user: ${what} of whoever the token says are all it can mean`);
+  notApplicable(`it names no user: it can only mean ${what} of the token's user`);
 
 const relations = async (who: Person) => (await who.get(me)).user?.['#HOSTS'] ?? [];
 const saved = ({ server, anna }: Scene) => server.store.couch.all(userDatabase('addresses', anna.user));
 
-/** Both deliver for the business, and there is something to bring. */
-export async function toBring(scene: Scene) {
+/** An order to deliver, of a business for which both users are couriers. */
+export async function claimableOrder(scene: Scene) {
   const { anna, bram, server } = scene;
   for (const courier of [anna, bram]) {
     await courier.get(addDelivers, joining());
@@ -63,7 +63,7 @@ export async function toBring(scene: Scene) {
 const unapproved = async (scene: Scene, endpoint: Endpoint, refusal: string) => {
   const order = delivery(scene.clock);
   await scene.anna.get(addOrder, { params: { user: scene.anna.user }, body: { order } });
-  await unchanged(scene, async () => {
+  await writesNothing(scene, async () => {
     const sent = { params: { target: order._id }, body: {} };
     expect(await refusalOf(scene.bram, endpoint, sent)).toBe(refusal);
   });
@@ -83,18 +83,18 @@ export const edgeCells: CellsOf<'edges'> = {
       [{ params: { target: 'user/anna' }, body: { favorite: true } }, '400 bad-request'],
       [{ params: { target: 'club/none' }, body: { favorite: true } }, '404 not-found'],
     ]),
-    unauthorised: guarded(addConsumer, chosen),
-    async someoneElses(scene) {
+    unauthorised: requiresAuthorisation(addConsumer, chosen),
+    async otherUsers(scene) {
       await scene.anna.get(addConsumer, chosen());
-      expect(await read(scene, hostFavorites, {}, scene.anna)).toHaveLength(1);
+      expect(await readOnly(scene, hostFavorites, {}, scene.anna)).toHaveLength(1);
       expect(await scene.bram.get(hostFavorites)).toEqual([]);
     },
     async repeated(scene) {
       await scene.anna.get(addConsumer, chosen());
-      await sameAgain(addConsumer, chosen)(scene);
+      await isRepeatable(addConsumer, chosen)(scene);
     },
     async concurrent(scene) {
-      expect(await outcomes(() => scene.anna.ask(addConsumer, chosen()))).toEqual(everyTime);
+      expect(await countOutcomes(() => scene.anna.ask(addConsumer, chosen()))).toEqual(ALL_ANSWERED);
       expect(await scene.anna.get(hostFavorites)).toHaveLength(1);
     },
   },
@@ -104,7 +104,7 @@ export const edgeCells: CellsOf<'edges'> = {
       await scene.anna.get(addConsumer, chosen());
       const written = await scene.written(() => scene.anna.get(removeConsumer, ofMidden()));
       expect(written).toEqual(['favourites-anna organisation']);
-      // Where it was no favourite, it is the couriers that are left.
+      // For a business that is no favourite, the call leaves the couriers.
       await scene.anna.get(addDelivers, joining());
       expect(await scene.written(() => scene.anna.get(removeConsumer, ofMidden()))).toEqual(['users user']);
       expect(await relations(scene.anna)).toEqual([]);
@@ -113,8 +113,8 @@ export const edgeCells: CellsOf<'edges'> = {
       [{ params: { target: 'user/anna' } }, '400 bad-request'],
       [{ params: { target: 'organisation/%' } }, '400 bad-request'],
     ]),
-    unauthorised: guarded(removeConsumer, ofMidden),
-    async someoneElses(scene) {
+    unauthorised: requiresAuthorisation(removeConsumer, ofMidden),
+    async otherUsers(scene) {
       await scene.anna.get(addConsumer, chosen());
       await scene.bram.get(hostFavorites);
       await scene.bram.get(removeConsumer, ofMidden());
@@ -123,11 +123,11 @@ export const edgeCells: CellsOf<'edges'> = {
     async repeated(scene) {
       await scene.anna.get(addConsumer, chosen());
       await scene.anna.get(removeConsumer, ofMidden());
-      await sameAgain(removeConsumer, ofMidden)(scene);
+      await isRepeatable(removeConsumer, ofMidden)(scene);
     },
     async concurrent(scene) {
       await scene.anna.get(addConsumer, chosen());
-      expect(await outcomes(() => scene.anna.ask(removeConsumer, ofMidden()))).toEqual(everyTime);
+      expect(await countOutcomes(() => scene.anna.ask(removeConsumer, ofMidden()))).toEqual(ALL_ANSWERED);
       expect(await scene.anna.get(hostFavorites)).toEqual([]);
     },
   },
@@ -152,8 +152,8 @@ export const edgeCells: CellsOf<'edges'> = {
         '400 bad-request',
       ]),
     ),
-    unauthorised: guarded(addAddress, door),
-    someoneElses: refusesOthers(addAddress, door, '403 forbidden'),
+    unauthorised: requiresAuthorisation(addAddress, door),
+    otherUsers: refusesOtherUsers(addAddress, door, '403 forbidden'),
     async repeated(scene) {
       await scene.anna.get(addAddress, door(scene));
       const written = { ...addressAt('1234AB', '4'), zipcode: '1234 ab' };
@@ -164,7 +164,7 @@ export const edgeCells: CellsOf<'edges'> = {
     },
     async concurrent(scene) {
       const once = { '200': 1, '409 address-exists': AT_ONCE - 1 };
-      expect(await outcomes(() => scene.anna.ask(addAddress, door(scene)))).toEqual(once);
+      expect(await countOutcomes(() => scene.anna.ask(addAddress, door(scene)))).toEqual(once);
       expect(await saved(scene)).toHaveLength(1);
     },
   },
@@ -184,19 +184,19 @@ export const edgeCells: CellsOf<'edges'> = {
       [{ params: { user }, body: { _id: '_design/shape' } }, '400 bad-request'],
       [{ params: { user: 'hub/teststad' }, body: { _id: KEY } }, '400 bad-request'],
     ]),
-    unauthorised: guarded(removeAddress, doorGone),
-    async someoneElses(scene) {
+    unauthorised: requiresAuthorisation(removeAddress, doorGone),
+    async otherUsers(scene) {
       await scene.anna.get(addAddress, door(scene));
-      await refusesOthers(removeAddress, doorGone, '403 forbidden')(scene);
+      await refusesOtherUsers(removeAddress, doorGone, '403 forbidden')(scene);
     },
     async repeated(scene) {
       await scene.anna.get(addAddress, door(scene));
       await scene.anna.get(removeAddress, doorGone(scene));
-      await sameAgain(removeAddress, doorGone)(scene);
+      await isRepeatable(removeAddress, doorGone)(scene);
     },
     async concurrent(scene) {
       await scene.anna.get(addAddress, door(scene));
-      expect(await outcomes(() => scene.anna.ask(removeAddress, doorGone(scene)))).toEqual(everyTime);
+      expect(await countOutcomes(() => scene.anna.ask(removeAddress, doorGone(scene)))).toEqual(ALL_ANSWERED);
       expect(await saved(scene)).toEqual([]);
     },
   },
@@ -205,7 +205,7 @@ export const edgeCells: CellsOf<'edges'> = {
     async valid(scene) {
       expect(await scene.written(() => scene.anna.get(addDelivers, joining()))).toEqual(['users user']);
       expect(await relations(scene.anna)).toMatchObject([{ _id: MIDDEN, _role: 'DELIVERS' }]);
-      const claim = await toBring(scene);
+      const claim = await claimableOrder(scene);
       expect(await scene.written(() => scene.bram.get(addDelivers, claim))).toEqual([
         'deliveries-midden order',
         'orders order',
@@ -221,25 +221,25 @@ export const edgeCells: CellsOf<'edges'> = {
         [{ params: { target: 'club/fanfare' }, body: {} }, '400 bad-request'],
         [{ params: { target: 'organisation/none' }, body: {} }, '404 host-not-found'],
         [{ params: { target: 'order/none' }, body: {} }, '404 order-not-found'],
-        // Nobody brings what is picked up.
+        // Takeaway orders have no courier.
         [{ params: { target: order._id }, body: {} }, '404 order-not-found'],
       ])(scene);
     },
-    unauthorised: guarded(addDelivers, joining),
-    async someoneElses(scene) {
+    unauthorised: requiresAuthorisation(addDelivers, joining),
+    async otherUsers(scene) {
       await unapproved(scene, addDelivers, '403 courier-not-approved');
-      const claim = await toBring(scene);
+      const claim = await claimableOrder(scene);
       await scene.bram.get(addDelivers, claim);
       await refuses(addDelivers, () => [[claim, '409 already-claimed']])(scene);
     },
     async repeated(scene) {
-      const claim = await toBring(scene);
+      const claim = await claimableOrder(scene);
       await scene.anna.get(addDelivers, claim);
-      await sameAgain(addDelivers, () => claim)(scene);
-      await sameAgain(addDelivers, joining)(scene);
+      await isRepeatable(addDelivers, () => claim)(scene);
+      await isRepeatable(addDelivers, joining)(scene);
     },
     async concurrent(scene) {
-      const claim = await toBring(scene);
+      const claim = await claimableOrder(scene);
       const couriers = [scene.anna, scene.bram];
       const answers = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, index) => couriers[index % 2]!.ask(addDelivers, claim)),
@@ -250,14 +250,14 @@ export const edgeCells: CellsOf<'edges'> = {
         const won = couriers[index % 2]!.user === winner;
         expect([status, code]).toEqual(won ? [200, undefined] : [409, 'already-claimed']);
       }
-      expect(await outcomes(() => scene.bram.ask(addDelivers, joining()))).toEqual(everyTime);
+      expect(await countOutcomes(() => scene.bram.ask(addDelivers, joining()))).toEqual(ALL_ANSWERED);
       expect(await relations(scene.bram)).toHaveLength(1);
     },
   },
 
   removeDelivers: {
     async valid(scene) {
-      await toBring(scene);
+      await claimableOrder(scene);
       const { couch } = scene.server.store;
       const written = await scene.written(() => scene.bram.get(removeDelivers, leaving()));
       expect(written).toEqual(['users user']);
@@ -272,57 +272,60 @@ export const edgeCells: CellsOf<'edges'> = {
       [{ params: { host: 'club/fanfare' } }, '400 bad-request'],
       [{ params: { host: 'organisation/%' } }, '400 bad-request'],
     ]),
-    unauthorised: guarded(removeDelivers, leaving),
-    async someoneElses(scene) {
+    unauthorised: requiresAuthorisation(removeDelivers, leaving),
+    async otherUsers(scene) {
       await scene.anna.get(addDelivers, joining());
-      await unchanged(scene, () => scene.bram.get(removeDelivers, leaving()));
+      await writesNothing(scene, () => scene.bram.get(removeDelivers, leaving()));
       expect(await relations(scene.anna)).toHaveLength(1);
     },
     async repeated(scene) {
       await scene.anna.get(addDelivers, joining());
       await scene.anna.get(removeDelivers, leaving());
-      await sameAgain(removeDelivers, leaving)(scene);
+      await isRepeatable(removeDelivers, leaving)(scene);
     },
     async concurrent(scene) {
       await scene.anna.get(addDelivers, joining());
-      expect(await outcomes(() => scene.anna.ask(removeDelivers, leaving()))).toEqual(everyTime);
+      expect(await countOutcomes(() => scene.anna.ask(removeDelivers, leaving()))).toEqual(ALL_ANSWERED);
       expect(await relations(scene.anna)).toEqual([]);
     },
   },
 
-  // Donations and stamps from a client are accepted and ignored: nothing is ever written.
+  // Donations and stamps from a client are accepted and ignored: nothing is written.
   addDonation: {
     valid: async (scene) => {
-      expect(await read(scene, addDonation, donated())).toEqual({ status: 'OK', _id: 'club/fanfare' });
+      expect(await readOnly(scene, addDonation, donated())).toEqual({ status: 'OK', _id: 'club/fanfare' });
     },
     invalid: refuses(addDonation, () => [
       [{ params: { club: 'club/fanfare' }, body: { amount: 1.005 } }, '400 bad-request'],
       [{ params: { club: MIDDEN }, body: {} }, '400 bad-request'],
       [{ params: { club: 'club/none' }, body: {} }, '404 club-not-found'],
     ]),
-    unauthorised: guarded(addDonation, donated),
-    someoneElses: theTokensOwn('donations'),
-    repeated: sameAgain(addDonation, donated),
+    unauthorised: requiresAuthorisation(addDonation, donated),
+    otherUsers: theTokensOwn('donations'),
+    repeated: isRepeatable(addDonation, donated),
     concurrent: (scene) =>
-      unchanged(scene, async () => {
-        expect(await outcomes(() => scene.anna.ask(addDonation, donated()))).toEqual(everyTime);
+      writesNothing(scene, async () => {
+        expect(await countOutcomes(() => scene.anna.ask(addDonation, donated()))).toEqual(ALL_ANSWERED);
       }),
   },
 
   addStamps: {
     valid: async (scene) => {
-      expect(await read(scene, addStamps, stamped(scene))).toEqual({ status: 'OK', _id: scene.anna.user });
+      expect(await readOnly(scene, addStamps, stamped(scene))).toEqual({
+        status: 'OK',
+        _id: scene.anna.user,
+      });
     },
     invalid: refuses(addStamps, ({ anna: { user } }) => [
       [{ params: { user }, body: { count: 'ten' } }, '400 bad-request'],
       [{ params: { user: 'club/fanfare' }, body: {} }, '400 bad-request'],
     ]),
-    unauthorised: guarded(addStamps, stamped),
-    someoneElses: refusesOthers(addStamps, stamped, '403 forbidden'),
-    repeated: sameAgain(addStamps, stamped),
+    unauthorised: requiresAuthorisation(addStamps, stamped),
+    otherUsers: refusesOtherUsers(addStamps, stamped, '403 forbidden'),
+    repeated: isRepeatable(addStamps, stamped),
     concurrent: (scene) =>
-      unchanged(scene, async () => {
-        expect(await outcomes(() => scene.anna.ask(addStamps, stamped(scene)))).toEqual(everyTime);
+      writesNothing(scene, async () => {
+        expect(await countOutcomes(() => scene.anna.ask(addStamps, stamped(scene)))).toEqual(ALL_ANSWERED);
       }),
   },
 };

@@ -7,13 +7,13 @@ import { keyOf } from '#documents/ids';
 import { takeaway } from '../order-request.ts';
 import { writeAll } from './busy-catalogue.ts';
 import type { CellsOf } from './cell.ts';
-import { atOnce, guarded, refuses } from './manners.ts';
+import { concurrently, refuses, requiresAuthorisation } from './manners.ts';
 import { orderBy } from './orders.ts';
 import type { Person, Scene } from './scene.ts';
 
 const PATIENCE = { timeout: 5_000, interval: 5 };
 
-/** A stream as the page reads it. */
+/** Opens a stream as the page does. */
 async function listen({ server }: Scene, who: Person | null, query = '') {
   const stopping = new AbortController();
   const answer = await fetch(`${server.url}${events.path}${query}`, {
@@ -27,7 +27,7 @@ async function listen({ server }: Scene, who: Person | null, query = '') {
     for await (const chunk of answer.body!) text += decoder.decode(chunk, { stream: true });
   })().catch(() => {});
   return {
-    /** Of which databases it was told, each as the contract declares it. */
+    /** The databases in the received events, each checked against the contract. */
     heard: () =>
       [...text.matchAll(/^event: (.*)\ndata: (.*)$/gm)].flatMap(([, name, data = '']) =>
         name === OPENING ? [] : v.parse(changeEventSchema, JSON.parse(data)).database,
@@ -40,7 +40,7 @@ async function listen({ server }: Scene, who: Person | null, query = '') {
 }
 type Stream = Awaited<ReturnType<typeof listen>>;
 
-/** What becomes of the streams is looked at while they are open, and they are closed whatever comes of it. */
+/** Runs `work` while the streams are open, and closes them in any case. */
 async function whileListening(
   scene: Scene,
   who: (Person | null)[],
@@ -72,8 +72,8 @@ export const eventCells: CellsOf<'events'> = {
       [{ headers: { 'x-api-key': '' } }, '400 api-key'],
       [{ headers: { authorization: 'Basic YTpi' } }, '401 session-invalid'],
     ]),
-    unauthorised: guarded(events),
-    someoneElses: (scene) =>
+    unauthorised: requiresAuthorisation(events),
+    otherUsers: (scene) =>
       whileListening(scene, [scene.anna, scene.bram], async ([annas, brams]) => {
         await order(scene, scene.anna);
         await isTold(annas!, orders(scene.anna));
@@ -89,7 +89,7 @@ export const eventCells: CellsOf<'events'> = {
       }),
     concurrent: (scene) =>
       whileListening(scene, Array(8).fill(scene.anna), async (streams) => {
-        await atOnce(() => order(scene, scene.anna));
+        await concurrently(() => order(scene, scene.anna));
         for (const stream of streams) await isTold(stream, orders(scene.anna));
       }),
   },

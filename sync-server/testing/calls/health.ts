@@ -3,15 +3,22 @@ import { expect } from 'vitest';
 import { health } from '#contract/health';
 import { BRAND } from '#domain/brand';
 import { type CellsOf, notApplicable } from './cell.ts';
-import { atOnce, onlyByItsMethod, open, read, refuses, sameAgain } from './manners.ts';
+import {
+  concurrently,
+  ignoresAuthorisation,
+  isRepeatable,
+  readOnly,
+  refuses,
+  refusesOtherMethods,
+} from './manners.ts';
 
 const WELL = { status: 'ok', database: 'ok', version: BRAND.version };
 
 export const healthCells: CellsOf<'health'> = {
   health: {
     async valid(scene) {
-      expect(await read(scene, health)).toEqual(WELL);
-      // With the database away it says so, and so does every other call.
+      expect(await readOnly(scene, health)).toEqual(WELL);
+      // Without the database it reports that, like every other call.
       const { couch } = scene.server.store;
       const isUp = couch.isUp;
       couch.isUp = async () => false;
@@ -23,14 +30,14 @@ export const healthCells: CellsOf<'health'> = {
         couch.isUp = isUp;
       }
     },
-    invalid: onlyByItsMethod(health),
-    unauthorised: open(health),
-    someoneElses: notApplicable('it is about the server, and about nobody'),
-    repeated: sameAgain(health),
+    invalid: refusesOtherMethods(health),
+    unauthorised: ignoresAuthorisation(health),
+    otherUsers: notApplicable('it is about the server, not about users'),
+    repeated: isRepeatable(health),
     async concurrent(scene) {
-      expect(new Set((await atOnce(() => scene.nobody.get(health))).map(({ status }) => status))).toEqual(
-        new Set(['ok']),
-      );
+      expect(
+        new Set((await concurrently(() => scene.anonymous.get(health))).map(({ status }) => status)),
+      ).toEqual(new Set(['ok']));
     },
   },
 };

@@ -11,18 +11,18 @@ import {
 } from '#contract/hosts';
 import { addOrder } from '#contract/orders';
 import { takeaway } from '../order-request.ts';
-import { wholeWhileWritten } from './busy-catalogue.ts';
+import { consistentWhileWritten } from './busy-catalogue.ts';
 import { type CellsOf, notApplicable } from './cell.ts';
 import {
   AT_ONCE,
-  atOnce,
-  guarded,
-  onlyByItsMethod,
-  outcomes,
-  read,
+  concurrently,
+  countOutcomes,
+  isRepeatable,
+  readOnly,
   refuses,
-  refusesOthers,
-  sameAgain,
+  refusesOtherMethods,
+  refusesOtherUsers,
+  requiresAuthorisation,
 } from './manners.ts';
 import type { Person, Scene } from './scene.ts';
 
@@ -51,10 +51,10 @@ const newClub = () => ({ params: { type: 'CLUBS' }, body: { name: `Zangkoor numm
 export const hostCells: CellsOf<'hosts'> = {
   hostInfo: {
     async valid(scene) {
-      const host = await read(scene, hostInfo, index());
+      const host = await readOnly(scene, hostInfo, index());
       expect(host).toMatchObject({ _id: MIDDEN, _hub: { name: 'Teststad' }, menu: ['Eten'] });
       for (const body of [{ perma: 'midden' }, { url: 'midden.eetplein.nl' }]) {
-        expect(await read(scene, hostInfo, { body })).toEqual(host);
+        expect(await readOnly(scene, hostInfo, { body })).toEqual(host);
       }
     },
     invalid: refuses(hostInfo, () => [
@@ -64,47 +64,47 @@ export const hostCells: CellsOf<'hosts'> = {
       [{ body: { index: 'organisation/none' } }, '404 host-not-found'],
       [{ body: { perma: 'mijn' } }, '404 host-not-found'],
     ]),
-    unauthorised: guarded(hostInfo, index),
-    async someoneElses(scene) {
+    unauthorised: requiresAuthorisation(hostInfo, index),
+    async otherUsers(scene) {
       await favourite(scene.anna);
       await order(scene, scene.anna);
-      const asks = (who: Person) => read(scene, hostInfo, index(), who);
+      const asks = (who: Person) => readOnly(scene, hostInfo, index(), who);
       expect(await asks(scene.anna)).toMatchObject({ _favorite: true, _stamps: 1 });
       expect(await asks(scene.bram)).toMatchObject({ _favorite: false, _stamps: 0 });
     },
-    repeated: sameAgain(hostInfo, index),
-    concurrent: wholeWhileWritten(hostInfo, index),
+    repeated: isRepeatable(hostInfo, index),
+    concurrent: consistentWhileWritten(hostInfo, index),
   },
 
   hostProducts: {
     async valid(scene) {
       await order(scene, scene.anna);
       const body = { index: MIDDEN, customer: scene.anna.user } as const;
-      const products = await read(scene, hostProducts, { body }, scene.anna);
+      const products = await readOnly(scene, hostProducts, { body }, scene.anna);
       expect(products.find(({ _id }) => _id === 'soep')).toMatchObject({ price: 5, favorite: true });
       expect(products.find(({ _id }) => _id === 'patat')).toMatchObject({ favorite: false });
     },
     invalid: refuses(hostProducts, () => noBusiness),
-    unauthorised: guarded(hostProducts, index),
-    someoneElses: async (scene) => {
+    unauthorised: requiresAuthorisation(hostProducts, index),
+    otherUsers: async (scene) => {
       const asked = ({ anna }: Scene) => ({ body: { index: MIDDEN, customer: anna.user } });
-      await refusesOthers(hostProducts, asked, '403 forbidden')(scene);
-      expect(await scene.nobody.refusal(hostProducts, asked(scene) as never)).toBe('403 forbidden');
+      await refusesOtherUsers(hostProducts, asked, '403 forbidden')(scene);
+      expect(await scene.anonymous.refusal(hostProducts, asked(scene) as never)).toBe('403 forbidden');
     },
-    repeated: sameAgain(hostProducts, index),
-    concurrent: wholeWhileWritten(hostProducts, index),
+    repeated: isRepeatable(hostProducts, index),
+    concurrent: consistentWhileWritten(hostProducts, index),
   },
 
   hostDiscounts: {
     async valid(scene) {
-      const discounts = await read(scene, hostDiscounts, { body: { index: MIDDEN } });
+      const discounts = await readOnly(scene, hostDiscounts, { body: { index: MIDDEN } });
       expect(discounts).toMatchObject([{ name: 'Afhaalkorting', percent: 10 }]);
     },
     invalid: refuses(hostDiscounts, () => noBusiness),
-    unauthorised: guarded(hostDiscounts, index),
-    someoneElses: notApplicable('the discounts of a business are for everybody, and the same for all'),
-    repeated: sameAgain(hostDiscounts, index),
-    concurrent: wholeWhileWritten(hostDiscounts, index),
+    unauthorised: requiresAuthorisation(hostDiscounts, index),
+    otherUsers: notApplicable('the discounts of a business are public, and the same for all'),
+    repeated: isRepeatable(hostDiscounts, index),
+    concurrent: consistentWhileWritten(hostDiscounts, index),
   },
 
   hostCode: {
@@ -121,14 +121,14 @@ export const hostCells: CellsOf<'hosts'> = {
         });
       });
       expect(stamps).toEqual(['loyalty stamp-card', 'stamps-anna stamp']);
-      // For nobody it is only looked at.
+      // Without a user the code is only checked.
       const check = { params: { code: 'GRAT1' }, body: { index: null, source: 'stamp' as const } };
-      expect(await read(scene, hostCode, check)).not.toHaveProperty('type');
+      expect(await readOnly(scene, hostCode, check)).not.toHaveProperty('type');
     },
     async invalid(scene) {
       const { anna } = scene;
       for (const given of ['FOUT1', 'OUD00']) {
-        const answer = await read(scene, hostCode, code(anna, given), anna);
+        const answer = await readOnly(scene, hostCode, code(anna, given), anna);
         expect(answer).toEqual({ status: 'ERROR', code: given });
       }
       await refuses(hostCode, () => [
@@ -138,73 +138,83 @@ export const hostCells: CellsOf<'hosts'> = {
         [{ params: { code: 'GRAT1' }, body: { index: anna.user, source: 'stamp' } }, '401 not-logged-in'],
       ])(scene);
     },
-    unauthorised: guarded(hostCode, ({ anna }) => code(anna)),
-    someoneElses: refusesOthers(hostCode, ({ anna }) => code(anna), '403 forbidden'),
+    unauthorised: requiresAuthorisation(hostCode, ({ anna }) => code(anna)),
+    otherUsers: refusesOtherUsers(hostCode, ({ anna }) => code(anna), '403 forbidden'),
     async repeated(scene) {
       const { anna, bram } = scene;
       await anna.get(hostCode, code(anna));
-      expect(await read(scene, hostCode, code(anna), anna)).toMatchObject({ status: 'OK', type: 'existing' });
+      expect(await readOnly(scene, hostCode, code(anna), anna)).toMatchObject({
+        status: 'OK',
+        type: 'existing',
+      });
       expect(await bram.get(hostCode, code(bram))).toMatchObject({ type: 'new' });
     },
     async concurrent(scene) {
       const { anna, server } = scene;
-      const answers = await atOnce(() => anna.get(hostCode, code(anna)));
+      const answers = await concurrently(() => anna.get(hostCode, code(anna)));
       expect(answers.filter(({ type }) => type === 'new')).toHaveLength(1);
       expect(answers.filter(({ type }) => type === 'existing')).toHaveLength(AT_ONCE - 1);
       const card = await server.store.stampCards.get(anna.user, MIDDEN);
       expect(Object.values(card?.entries ?? {}).map(({ stamps }) => stamps)).toEqual([5]);
-      // Guesses are counted one by one: thirty an hour, these eight among them.
+      // Guesses are counted one by one: thirty an hour, including these eight.
       const guess = (count: number) => anna.ask(hostCode, code(anna, `FOU${String(count).padStart(2, '0')}`));
-      expect(await outcomes(guess, 30)).toEqual({ '200': 22, '429 too-many-requests': 8 });
+      expect(await countOutcomes(guess, 30)).toEqual({ '200': 22, '429 too-many-requests': 8 });
     },
   },
 
   hostList: {
     async valid(scene) {
-      const [hub, ...others] = await read(scene, hostList, { body: { hub: 'hub/teststad' } });
+      const [hub, ...others] = await readOnly(scene, hostList, { body: { hub: 'hub/teststad' } });
       expect(others).toEqual([]);
       expect(hub?._hosts).toHaveLength(8);
-      expect(await read(scene, hostList, { body: { region: ['1234'] } })).toEqual([hub]);
-      expect(await read(scene, hostList, { body: { region: ['9999'] } })).toEqual([]);
+      expect(await readOnly(scene, hostList, { body: { region: ['1234'] } })).toEqual([hub]);
+      expect(await readOnly(scene, hostList, { body: { region: ['9999'] } })).toEqual([]);
+      expect(await readOnly(scene, hostList, { body: { region: ['1234'], after: 'hub/teststad' } })).toEqual(
+        [],
+      );
     },
     invalid: refuses(hostList, () => [
       [{ body: { region: '1234' } }, '400 bad-request'],
       [{ body: { region: Array(51).fill('1234') } }, '400 bad-request'],
       [{ body: { hub: MIDDEN } }, '400 bad-request'],
       [{ body: { hub: 'hub/none' } }, '404 hub-not-found'],
+      [{ body: { after: MIDDEN } }, '400 bad-request'],
+      [{ body: { after: 'hub/none' } }, '404 hub-not-found'],
     ]),
-    unauthorised: guarded(hostList, () => ({ body: {} })),
-    async someoneElses(scene) {
+    unauthorised: requiresAuthorisation(hostList, () => ({ body: {} })),
+    async otherUsers(scene) {
       await favourite(scene.anna);
       const ofMidden = async (who: Person) => {
-        const hubs = await read(scene, hostList, { body: {} }, who);
+        const hubs = await readOnly(scene, hostList, { body: {} }, who);
         return hubs[0]?._hosts?.find(({ _id }) => _id === MIDDEN)?._favorite;
       };
       expect([await ofMidden(scene.anna), await ofMidden(scene.bram)]).toEqual([true, false]);
     },
-    repeated: sameAgain(hostList, () => ({ body: {} })),
-    concurrent: wholeWhileWritten(hostList, () => ({ body: { hub: 'hub/teststad' } })),
+    repeated: isRepeatable(hostList, () => ({ body: {} })),
+    concurrent: consistentWhileWritten(hostList, () => ({ body: { hub: 'hub/teststad' } })),
   },
 
   hostFavorites: {
     async valid(scene) {
       await favourite(scene.anna);
-      expect(await read(scene, hostFavorites)).toMatchObject([{ _id: MIDDEN, _favorite: true, _stamps: 0 }]);
+      expect(await readOnly(scene, hostFavorites)).toMatchObject([
+        { _id: MIDDEN, _favorite: true, _stamps: 0 },
+      ]);
     },
-    invalid: onlyByItsMethod(hostFavorites),
-    unauthorised: guarded(hostFavorites),
-    async someoneElses(scene) {
+    invalid: refusesOtherMethods(hostFavorites),
+    unauthorised: requiresAuthorisation(hostFavorites),
+    async otherUsers(scene) {
       await favourite(scene.anna);
       await scene.bram.get(hostFavorites);
-      expect(await read(scene, hostFavorites, {}, scene.bram)).toEqual([]);
+      expect(await readOnly(scene, hostFavorites, {}, scene.bram)).toEqual([]);
     },
     async repeated(scene) {
       await favourite(scene.anna);
-      await sameAgain(hostFavorites)(scene);
+      await isRepeatable(hostFavorites)(scene);
     },
     async concurrent(scene) {
       await favourite(scene.anna);
-      await wholeWhileWritten(hostFavorites)(scene);
+      await consistentWhileWritten(hostFavorites)(scene);
     },
   },
 
@@ -234,28 +244,28 @@ export const hostCells: CellsOf<'hosts'> = {
       [{ params: { type: 'FRIENDS' }, body: { name: 'Vrienden' } }, '400 bad-request'],
       [{ params: { type: 'CLUBS' }, body: { name: 'Site', website: 'javascript:1' } }, '400 bad-request'],
     ]),
-    unauthorised: guarded(createAccount, newClub),
-    async someoneElses(scene) {
+    unauthorised: requiresAuthorisation(createAccount, newClub),
+    async otherUsers(scene) {
       const club = newClub();
       await scene.anna.get(createAccount, club);
-      await refusesOthers(createAccount, () => club, '409 name-taken')(scene);
+      await refusesOtherUsers(createAccount, () => club, '409 name-taken')(scene);
     },
     async repeated(scene) {
       const club = newClub();
       const first = await scene.anna.get(createAccount, club);
-      expect(await read(scene, createAccount, club)).toEqual(first);
+      expect(await readOnly(scene, createAccount, club)).toEqual(first);
     },
     async concurrent(scene) {
       const { anna, server } = scene;
       const club = newClub();
-      const ids = (await atOnce(() => anna.get(createAccount, club))).map(({ _id }) => _id);
+      const ids = (await concurrently(() => anna.get(createAccount, club))).map(({ _id }) => _id);
       expect(new Set(ids).size).toBe(1);
       const { name } = club.body;
       const clubsNow = await server.store.couch.all<{ name?: string }>('catalog');
       expect(clubsNow.filter((one) => one.name === name)).toHaveLength(1);
       expect((await server.store.users.get(anna.user))?.owns).toEqual([ids[0]]);
-      // Five a day, this one among them, which each server may have counted.
-      const { '200': taken = 0, ...refused } = await outcomes(() => anna.ask(createAccount, newClub()));
+      // Five a day, including this one, which each server may have counted.
+      const { '200': taken = 0, ...refused } = await countOutcomes(() => anna.ask(createAccount, newClub()));
       expect(taken).toBeLessThanOrEqual(4);
       expect(taken).toBeGreaterThan(4 - scene.servers);
       expect(refused).toEqual({ '429 too-many-requests': AT_ONCE - taken });

@@ -4,15 +4,24 @@ import type { Endpoint } from '#contract/endpoint';
 import {
   catalogSearch,
   hostSnapshot,
+  hubDifference,
   hubList,
   hubSearchList,
   hubSnapshot,
   hubsSnapshot,
   nearSnapshot,
 } from '#contract/hubs';
-import { wholeWhileWritten } from './busy-catalogue.ts';
+import { consistentWhileWritten } from './busy-catalogue.ts';
 import { type CellsOf, type Check, notApplicable } from './cell.ts';
-import { guarded, onlyByItsMethod, read, refuses, type Sending, sameAgain, unchanged } from './manners.ts';
+import {
+  isRepeatable,
+  readOnly,
+  refuses,
+  refusesOtherMethods,
+  requiresAuthorisation,
+  type Sending,
+  writesNothing,
+} from './manners.ts';
 import type { Person, Scene } from './scene.ts';
 
 const TESTSTAD = 'hub/teststad';
@@ -24,9 +33,9 @@ const near52 = () => ({
 });
 const searched = () => ({ body: { search: 'keuken' } });
 const kinds = (docs: { _id: string }[]) => [...new Set(docs.map(({ _id }) => _id.split('/')[0]))].sort();
-const everybodys = notApplicable('what anybody may replicate is the same for everybody');
+const publicData = notApplicable('the public catalogue is the same for everyone');
 
-/** Who chose a hub sees so; who did not does not. */
+/** Only the user who has the hub as favourite sees it marked. */
 const ownFavourites =
   (list: (scene: Scene, who: Person) => Promise<{ _id: string; _favorite?: boolean | undefined }[]>): Check =>
   async (scene) => {
@@ -35,62 +44,62 @@ const ownFavourites =
     expect(await list(scene, scene.bram)).toMatchObject([{ _id: TESTSTAD, _favorite: false }]);
   };
 
-/** Asked again it is the same, and who has it is not sent it again. */
+/** A repeated request gets the same answer, or 304 with its tag. */
 const notSentTwice =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
   async (scene) => {
-    await sameAgain(endpoint, sending)(scene);
+    await isRepeatable(endpoint, sending)(scene);
     const sent = (await sending(scene)) as object;
-    const { headers } = await scene.nobody.ask(endpoint, sent);
+    const { headers } = await scene.anonymous.ask(endpoint, sent);
     const tag = { 'if-none-match': headers.get('etag') ?? 'none' };
-    await unchanged(scene, async () => {
-      expect((await scene.nobody.ask(endpoint, { ...sent, headers: tag })).status).toBe(304);
+    await writesNothing(scene, async () => {
+      expect((await scene.anonymous.ask(endpoint, { ...sent, headers: tag })).status).toBe(304);
     });
   };
 
 export const hubCells: CellsOf<'hubs'> = {
   hubSearchList: {
     async valid(scene) {
-      expect(await read(scene, hubSearchList)).toMatchObject([{ _id: TESTSTAD, name: 'Teststad' }]);
+      expect(await readOnly(scene, hubSearchList)).toMatchObject([{ _id: TESTSTAD, name: 'Teststad' }]);
     },
-    invalid: onlyByItsMethod(hubSearchList),
-    unauthorised: guarded(hubSearchList),
-    someoneElses: ownFavourites((scene, who) => read(scene, hubSearchList, {}, who)),
+    invalid: refusesOtherMethods(hubSearchList),
+    unauthorised: requiresAuthorisation(hubSearchList),
+    otherUsers: ownFavourites((scene, who) => readOnly(scene, hubSearchList, {}, who)),
     repeated: notSentTwice(hubSearchList),
-    concurrent: wholeWhileWritten(hubSearchList),
+    concurrent: consistentWhileWritten(hubSearchList),
   },
 
   hubList: {
     async valid(scene) {
-      expect(await read(scene, hubList, { body: {} })).toEqual(await read(scene, hubSearchList));
+      expect(await readOnly(scene, hubList, { body: {} })).toEqual(await readOnly(scene, hubSearchList));
     },
     invalid: refuses(hubList, () => [
       [{ body: [] }, '400 bad-request'],
       [{ body: 5 }, '400 bad-json'],
       [{ body: {}, headers: { 'content-type': 'text/plain' } }, '415 media-type'],
     ]),
-    unauthorised: guarded(hubList, empty),
-    someoneElses: ownFavourites((scene, who) => read(scene, hubList, { body: {} }, who)),
+    unauthorised: requiresAuthorisation(hubList, empty),
+    otherUsers: ownFavourites((scene, who) => readOnly(scene, hubList, { body: {} }, who)),
     repeated: notSentTwice(hubList, empty),
-    concurrent: wholeWhileWritten(hubList, empty),
+    concurrent: consistentWhileWritten(hubList, empty),
   },
 
   hubsSnapshot: {
     async valid(scene) {
-      const { docs, kinds: ofFood } = await read(scene, hubsSnapshot);
+      const { docs, types } = await readOnly(scene, hubsSnapshot);
       expect(docs).toMatchObject([{ _id: TESTSTAD, _revisions: {} }]);
-      expect(ofFood).toEqual({ [TESTSTAD]: { pizza: 8 } });
+      expect(types).toEqual({ [TESTSTAD]: { pizza: 8 } });
     },
-    invalid: onlyByItsMethod(hubsSnapshot),
-    unauthorised: guarded(hubsSnapshot),
-    someoneElses: everybodys,
+    invalid: refusesOtherMethods(hubsSnapshot),
+    unauthorised: requiresAuthorisation(hubsSnapshot),
+    otherUsers: publicData,
     repeated: notSentTwice(hubsSnapshot),
-    concurrent: wholeWhileWritten(hubsSnapshot),
+    concurrent: consistentWhileWritten(hubsSnapshot),
   },
 
   hubSnapshot: {
     async valid(scene) {
-      const { docs } = await read(scene, hubSnapshot, ofHub());
+      const { docs } = await readOnly(scene, hubSnapshot, ofHub());
       expect(kinds(docs)).toEqual(['club', 'hub', 'menu', 'organisation']);
     },
     invalid: refuses(hubSnapshot, () => [
@@ -98,37 +107,59 @@ export const hubCells: CellsOf<'hubs'> = {
       [{ params: { hub: 'organisation/midden' } }, '400 bad-request'],
       [{ params: { hub: 'hub/Te St' } }, '400 bad-request'],
     ]),
-    unauthorised: guarded(hubSnapshot, ofHub),
-    someoneElses: everybodys,
+    unauthorised: requiresAuthorisation(hubSnapshot, ofHub),
+    otherUsers: publicData,
     repeated: notSentTwice(hubSnapshot, ofHub),
-    concurrent: wholeWhileWritten(hubSnapshot, ofHub),
+    concurrent: consistentWhileWritten(hubSnapshot, ofHub),
+  },
+
+  hubDifference: {
+    async valid(scene) {
+      const ask = async (held: Record<string, string>) =>
+        (await readOnly(scene, hubDifference, { ...ofHub(), body: { held } })).docs.map(({ _id }) => _id);
+      const all = await readOnly(scene, hubSnapshot, ofHub());
+      expect(await ask({})).toEqual(all.docs.map(({ _id }) => _id));
+      const held = Object.fromEntries(all.docs.map(({ _id, _rev }) => [_id, _rev]));
+      expect(await ask(held)).toEqual([]);
+      expect(await ask({ ...held, 'menu/midden': `1-${'0'.repeat(32)}` })).toEqual(['menu/midden']);
+    },
+    invalid: refuses(hubDifference, () => [
+      [{ params: { hub: 'hub/none' }, body: { held: {} } }, '404 hub-not-found'],
+      [{ ...ofHub(), body: { held: { 'user/anna': `1-${'0'.repeat(32)}` } } }, '400 bad-request'],
+      [{ ...ofHub(), body: { held: { 'menu/midden': '1' } } }, '400 bad-request'],
+      [{ ...ofHub(), body: {} }, '400 bad-request'],
+    ]),
+    unauthorised: requiresAuthorisation(hubDifference, () => ({ ...ofHub(), body: { held: {} } })),
+    otherUsers: publicData,
+    repeated: isRepeatable(hubDifference, () => ({ ...ofHub(), body: { held: {} } })),
+    concurrent: consistentWhileWritten(hubDifference, () => ({ ...ofHub(), body: { held: {} } })),
   },
 
   hostSnapshot: {
     async valid(scene) {
-      const { docs } = await read(scene, hostSnapshot, ofHost());
+      const { docs } = await readOnly(scene, hostSnapshot, ofHost());
       expect(docs.map(({ _id }) => _id).sort()).toEqual([TESTSTAD, 'menu/midden', 'organisation/midden']);
     },
     invalid: refuses(hostSnapshot, () => [
       [{ params: { host: 'organisation/none' } }, '404 host-not-found'],
       [{ params: { host: TESTSTAD } }, '400 bad-request'],
     ]),
-    unauthorised: guarded(hostSnapshot, ofHost),
-    someoneElses: everybodys,
+    unauthorised: requiresAuthorisation(hostSnapshot, ofHost),
+    otherUsers: publicData,
     repeated: notSentTwice(hostSnapshot, ofHost),
-    concurrent: wholeWhileWritten(hostSnapshot, ofHost),
+    concurrent: consistentWhileWritten(hostSnapshot, ofHost),
   },
 
   nearSnapshot: {
     async valid(scene) {
-      const { docs, near, place } = await read(scene, nearSnapshot, near52());
+      const { docs, near, place } = await readOnly(scene, nearSnapshot, near52());
       const [{ hub, hosts } = { hub: null, hosts: [] }] = near;
       expect([hub, place]).toEqual([{ _id: TESTSTAD, name: 'Teststad' }, undefined]);
       expect(hosts).toContainEqual({ _id: 'organisation/midden', cost: 2.5, min: 15, max: 40, sold: 0 });
       // It delivers nowhere.
       expect(hosts.map(({ _id }) => _id)).not.toContain('organisation/afhaal');
       expect(docs.map(({ _id }) => _id).sort()).toEqual([TESTSTAD, ...hosts.map(({ _id }) => _id)].sort());
-      const outside = await read(scene, nearSnapshot, { body: { zipcode: '1299 ef' } });
+      const outside = await readOnly(scene, nearSnapshot, { body: { zipcode: '1299 ef' } });
       expect(outside).toMatchObject({ near: [], place: { zipcode: '1299EF', city: 'Ver' } });
     },
     invalid: refuses(nearSnapshot, () => [
@@ -138,17 +169,17 @@ export const hubCells: CellsOf<'hubs'> = {
       [{ body: { zipcode: 1234 } }, '400 bad-request'],
       [{ body: { zipcode: '1234AB', coordinate: [52] } }, '400 bad-request'],
     ]),
-    unauthorised: guarded(nearSnapshot, near52),
-    someoneElses: everybodys,
-    repeated: sameAgain(nearSnapshot, near52),
-    concurrent: wholeWhileWritten(nearSnapshot, near52),
+    unauthorised: requiresAuthorisation(nearSnapshot, near52),
+    otherUsers: publicData,
+    repeated: isRepeatable(nearSnapshot, near52),
+    concurrent: consistentWhileWritten(nearSnapshot, near52),
   },
 
   catalogSearch: {
     async valid(scene) {
-      const found = await read(scene, catalogSearch, { body: { search: 'keuken MIDDEN' } });
+      const found = await readOnly(scene, catalogSearch, { body: { search: 'keuken MIDDEN' } });
       expect(found.businesses).toMatchObject([{ _id: 'organisation/midden', hub: { name: 'Teststad' } }]);
-      const { dishes } = await read(scene, catalogSearch, { body: { search: 'patat midden' } });
+      const { dishes } = await readOnly(scene, catalogSearch, { body: { search: 'patat midden' } });
       expect(dishes).toMatchObject([{ business: { _id: 'organisation/midden' }, dish: { price: 3.5 } }]);
     },
     invalid: refuses(catalogSearch, () => [
@@ -157,9 +188,9 @@ export const hubCells: CellsOf<'hubs'> = {
       [{ body: { search: 'x'.repeat(121) } }, '400 bad-request'],
       [{ body: { search: ['keuken'] } }, '400 bad-request'],
     ]),
-    unauthorised: guarded(catalogSearch, searched),
-    someoneElses: everybodys,
-    repeated: sameAgain(catalogSearch, searched),
-    concurrent: wholeWhileWritten(catalogSearch, searched),
+    unauthorised: requiresAuthorisation(catalogSearch, searched),
+    otherUsers: publicData,
+    repeated: isRepeatable(catalogSearch, searched),
+    concurrent: consistentWhileWritten(catalogSearch, searched),
   },
 };

@@ -5,43 +5,46 @@ import { needsApiKey } from '#contract/general-errors';
 import { API_KEY_HEADER } from '#contract/headers';
 import type { Id } from '#documents/ids';
 import { signToken } from '../../http/session.ts';
-import type { Asked, Caller } from '../caller.ts';
+import type { Caller, CallInput } from '../caller.ts';
 import type { Check } from './cell.ts';
 import type { Person, Scene } from './scene.ts';
 
-/** How many ask at once. */
+/** Number of concurrent requests. */
 export const AT_ONCE = 8;
 const HOUR = 60 * 60_000;
 
-/** A request as somebody might send it, right or wrong. */
-export interface Sent {
+/** A request that a client might send, valid or not. */
+export interface SentRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
 }
-export type Sending = (scene: Scene) => Sent | Promise<Sent>;
+export type Sending = (scene: Scene) => SentRequest | Promise<SentRequest>;
 
-/** Whatever the types say of it. */
-const asAsked = (sent: Sent) => sent as Asked<Endpoint>;
-const by = (scene: Scene, { caller }: Endpoint): Caller => (caller === 'user' ? scene.anna : scene.nobody);
+/** Bypasses the types, to send invalid requests. */
+const asAsked = (sent: SentRequest) => sent as CallInput<Endpoint>;
+const by = (scene: Scene, { caller }: Endpoint): Caller => (caller === 'user' ? scene.anna : scene.anonymous);
 
-/** Nothing is written anywhere. */
-export const unchanged = async (scene: Scene, work: () => Promise<unknown>): Promise<void> => {
+/** Checks that `work` writes nothing to any database. */
+export const writesNothing = async (scene: Scene, work: () => Promise<unknown>): Promise<void> => {
   expect(await scene.written(work)).toEqual([]);
 };
 
-/** '422 host-closed' */
-export const refusalOf = (caller: Caller, endpoint: Endpoint, sent: Sent = {}): Promise<string> =>
+/** Returns the refusal, e.g. '422 host-closed'. */
+export const refusalOf = (caller: Caller, endpoint: Endpoint, sent: SentRequest = {}): Promise<string> =>
   caller.refusal(endpoint, asAsked(sent));
 
-/** Each is refused so, by whoever may call it; nothing is changed by it. */
+/** Checks that each request is refused as given, and changes nothing. */
 export const refuses =
-  (endpoint: Endpoint, wrong: (scene: Scene) => [Sent, string][] | Promise<[Sent, string][]>): Check =>
+  (
+    endpoint: Endpoint,
+    wrong: (scene: Scene) => [SentRequest, string][] | Promise<[SentRequest, string][]>,
+  ): Check =>
   async (scene) => {
     const cases = await wrong(scene);
-    await unchanged(scene, async () => {
+    await writesNothing(scene, async () => {
       for (const [sent, refusal] of cases) {
         const said = await refusalOf(by(scene, endpoint), endpoint, sent);
         expect([sent, said]).toEqual([sent, refusal]);
@@ -49,22 +52,22 @@ export const refuses =
     });
   };
 
-/** What takes nothing can only be asked for wrongly by a method that no call has. */
-export const onlyByItsMethod =
+/** A call without parameters can only be made wrongly with an undeclared method. */
+export const refusesOtherMethods =
   (endpoint: Endpoint): Check =>
   async (scene) => {
     const patching = { ...endpoint, method: 'PATCH' as 'PUT' };
-    await unchanged(scene, async () => {
+    await writesNothing(scene, async () => {
       expect(await refusalOf(scene.anna, patching)).toBe('405 method-not-allowed');
     });
   };
 
-/** The right request, by who may not: without the key, without a session, or with one that is none. */
-export const guarded =
+/** Checks that a valid request is refused without the key, without a session and with an invalid one. */
+export const requiresAuthorisation =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
   async (scene) => {
     const sent = await sending(scene);
-    await unchanged(scene, async () => {
+    await writesNothing(scene, async () => {
       for (const [caller, headers, refusal] of strangers(scene, endpoint)) {
         expect(await refusalOf(caller, endpoint, { ...sent, headers: { ...sent.headers, ...headers } })).toBe(
           refusal,
@@ -89,12 +92,14 @@ function strangers(scene: Scene, endpoint: Endpoint): Stranger[] {
   ]);
   return [
     ...(needsApiKey(endpoint) ? withKey : []),
-    ...(caller === 'user' ? ([[scene.nobody, {}, '401 not-logged-in']] as Stranger[]) : []),
+    ...(caller === 'user' ? ([[scene.anonymous, {}, '401 not-logged-in']] as Stranger[]) : []),
     ...(caller === 'user' || caller === 'optional' ? tokens : []),
   ];
 }
 
-/** Made up, of yesterday, of another secret, without a signature, of nobody, of another environment. */
+/**
+ * Tokens that are malformed, expired, signed with another secret, unsigned, without a user, or of another environment.
+ */
 function badTokens({ server, anna }: Scene): string[] {
   const { jwtSecret } = server.deps.config;
   const of = (user: Id<'user'>, now?: number) => signToken(jwtSecret, user, now).token;
@@ -108,66 +113,66 @@ function badTokens({ server, anna }: Scene): string[] {
   ];
 }
 
-/** Who needs neither key nor session is answered the same with wrong ones. */
-export const open =
+/** Checks that a call that needs neither key nor session answers the same with wrong ones. */
+export const ignoresAuthorisation =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
   async (scene) => {
     const sent = asAsked(await sending(scene));
     const wrong = { [API_KEY_HEADER]: 'another', authorization: 'Bearer a.b.c' };
-    await unchanged(scene, async () => {
-      const right = await scene.nobody.get(endpoint, sent);
-      expect(await scene.nobody.get(endpoint, { ...sent, headers: wrong })).toEqual(right);
+    await writesNothing(scene, async () => {
+      const right = await scene.anonymous.get(endpoint, sent);
+      expect(await scene.anonymous.get(endpoint, { ...sent, headers: wrong })).toEqual(right);
     });
   };
 
-/** Asked three times it answers the same, and writes nothing. */
-export const sameAgain =
+/** Checks that the call answers the same three times, and writes nothing. */
+export const isRepeatable =
   (endpoint: Endpoint, sending: Sending = () => ({})): Check =>
   async (scene) => {
     const sent = asAsked(await sending(scene));
     const caller = by(scene, endpoint);
-    await unchanged(scene, async () => {
+    await writesNothing(scene, async () => {
       const first = await caller.get(endpoint, sent);
       expect(await caller.get(endpoint, sent)).toEqual(first);
       expect(await caller.get(endpoint, sent)).toEqual(first);
     });
   };
 
-/** The answer of a call by who may, of which it writes nothing. */
-export const read = async <const E extends Endpoint>(
+/** The answer to a permitted call, which must write nothing. */
+export const readOnly = async <const E extends Endpoint>(
   scene: Scene,
   endpoint: E,
-  asked: Asked<E> = {},
+  asked: CallInput<E> = {},
   caller = by(scene, endpoint),
 ): Promise<AnswerOf<E>> => {
   let answer: AnswerOf<E> | undefined;
-  await unchanged(scene, async () => {
+  await writesNothing(scene, async () => {
     answer = await caller.get(endpoint, asked);
   });
   return answer as AnswerOf<E>;
 };
 
-/** So many at once. */
-export const atOnce = <T>(work: (index: number) => Promise<T>, times = AT_ONCE): Promise<T[]> =>
+/** Runs `work` several times concurrently. */
+export const concurrently = <T>(work: (index: number) => Promise<T>, times = AT_ONCE): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 
-/** How many were answered how: { '200': 1, '401 code-invalid': 7 }. */
-export async function outcomes(
+/** Counts the answers by outcome: { '200': 1, '401 code-invalid': 7 }. */
+export async function countOutcomes(
   work: (index: number) => Promise<{ status: number; code: string | undefined }>,
   times = AT_ONCE,
 ): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
-  for (const { status, code } of await atOnce(work, times)) {
+  for (const { status, code } of await concurrently(work, times)) {
     const said = `${status} ${code ?? ''}`.trim();
     counted[said] = (counted[said] ?? 0) + 1;
   }
   return counted;
 }
 
-export const everyTime = { '200': AT_ONCE };
+export const ALL_ANSWERED = { '200': AT_ONCE };
 
-/** What both of them had to do with is theirs alone: what `sending` asks for as the other is refused so. */
-export const refusesOthers =
+/** Checks that the request of `sending`, made as the other user, is refused as given. */
+export const refusesOtherUsers =
   (
     endpoint: Endpoint,
     sending: Sending,
@@ -176,7 +181,7 @@ export const refusesOthers =
   ): Check =>
   async (scene) => {
     const sent = await sending(scene);
-    await unchanged(scene, async () => {
+    await writesNothing(scene, async () => {
       expect(await refusalOf(as(scene), endpoint, sent)).toBe(refusal);
     });
   };

@@ -13,20 +13,20 @@ import {
 import type { Id } from '#documents/ids';
 import { countOne } from '../../services/rate-limit.ts';
 import { delivery, newOrderId, takeaway } from '../order-request.ts';
-import { commonPart } from '../repeated-order.ts';
+import { comparableAnswers } from '../repeated-order.ts';
 import type { CellsOf } from './cell.ts';
-import { toBring } from './edges.ts';
+import { claimableOrder } from './edges.ts';
 import {
+  ALL_ANSWERED,
   AT_ONCE,
-  atOnce,
-  everyTime,
-  guarded,
-  onlyByItsMethod,
-  outcomes,
-  read,
+  concurrently,
+  countOutcomes,
+  isRepeatable,
+  readOnly,
   refuses,
-  refusesOthers,
-  sameAgain,
+  refusesOtherMethods,
+  refusesOtherUsers,
+  requiresAuthorisation,
 } from './manners.ts';
 import type { Person, Scene } from './scene.ts';
 
@@ -38,7 +38,7 @@ const toTakeAway = ({ clock, anna }: Scene) => orderBy(anna, takeaway(clock));
 export const byIdeal = ({ clock, anna }: Scene) =>
   orderBy(anna, takeaway(clock, { payment: { type: 'ideal' }, amount: 9.29 }));
 
-/** An order of Anna's that was taken. */
+/** Places an order as Anna. */
 async function placed(scene: Scene, sending = toTakeAway): Promise<Id<'order'>> {
   const { _id } = await scene.anna.get(addOrder, sending(scene));
   await scene.caughtUp();
@@ -49,9 +49,9 @@ const named = async (scene: Scene, sending = toTakeAway) => ({
   params: { order: await placed(scene, sending) },
   body: {},
 });
-/** Claimed by Bram, and on its way. */
+/** Places an order that Bram has claimed. */
 async function onItsWay(scene: Scene, minutesAgo = 0) {
-  const claim = await toBring(scene);
+  const claim = await claimableOrder(scene);
   await scene.bram.get(addDelivers, claim);
   await scene.caughtUp();
   const done = new Date(scene.clock.now() - minutesAgo * 60_000).toISOString();
@@ -94,19 +94,19 @@ export const orderCells: CellsOf<'orders'> = {
         [wrong({ _items: [{ _id: 'oesters', $quantity: 1 }] }), '422 product-gone'],
       ];
     }),
-    unauthorised: guarded(addOrder, toTakeAway),
-    async someoneElses(scene) {
-      await refusesOthers(addOrder, toTakeAway, '403 forbidden')(scene);
-      // Under the id of somebody else's order there is none to be had.
+    unauthorised: requiresAuthorisation(addOrder, toTakeAway),
+    async otherUsers(scene) {
+      await refusesOtherUsers(addOrder, toTakeAway, '403 forbidden')(scene);
+      // The id of another user's order cannot be used.
       const { body } = toTakeAway(scene);
       await scene.anna.get(addOrder, { params: { user: scene.anna.user }, body });
       const taken = () => ({ params: { user: scene.bram.user }, body });
-      await refusesOthers(addOrder, taken, '409 order-exists')(scene);
+      await refusesOtherUsers(addOrder, taken, '409 order-exists')(scene);
     },
     async repeated(scene) {
       const sent = toTakeAway(scene);
-      const answers = [await scene.anna.get(addOrder, sent), await read(scene, addOrder, sent)];
-      const [first, again] = await commonPart(scene.server.store.couch, answers);
+      const answers = [await scene.anna.get(addOrder, sent), await readOnly(scene, addOrder, sent)];
+      const [first, again] = await comparableAnswers(scene.server.store.couch, answers);
       expect(again).toEqual(first);
       const other = { ...sent, body: { order: { ...sent.body.order, description: 'Bel kapot' } } };
       await refuses(addOrder, () => [[other, '409 order-exists']])(scene);
@@ -115,16 +115,18 @@ export const orderCells: CellsOf<'orders'> = {
       const { anna, provider } = scene;
       const before = provider.payments.size;
       const sent = byIdeal(scene);
-      const answers = await atOnce(() => anna.get(addOrder, sent));
-      const [first, ...others] = await commonPart(scene.server.store.couch, answers);
+      const answers = await concurrently(() => anna.get(addOrder, sent));
+      const [first, ...others] = await comparableAnswers(scene.server.store.couch, answers);
       for (const other of others) expect(other).toEqual(first);
       expect(provider.payments.size).toBe(before + 1);
       expect(await anna.get(listOrders, { body: {} })).toHaveLength(1);
-      // Thirty an hour are counted one by one, and each has a number of its own. Each server that takes up the same
-      // order at the same moment counts it.
-      await atOnce(() => countOne(scene.server.deps, 'order', anna.user), 24);
+      // The limit of thirty an hour is counted one by one, and each order has its own number. Each server that
+      // receives the same order at the same moment counts it.
+      await concurrently(() => countOne(scene.server.deps, 'order', anna.user), 24);
       const several = Array.from({ length: AT_ONCE }, () => toTakeAway(scene));
-      const { '200': taken = 0, ...refused } = await outcomes((index) => anna.ask(addOrder, several[index]!));
+      const { '200': taken = 0, ...refused } = await countOutcomes((index) =>
+        anna.ask(addOrder, several[index]!),
+      );
       expect(taken).toBeLessThanOrEqual(5);
       expect(taken).toBeGreaterThan(5 - scene.servers);
       expect(refused).toEqual({ '429 too-many-requests': AT_ONCE - taken });
@@ -136,28 +138,28 @@ export const orderCells: CellsOf<'orders'> = {
   listOrders: {
     async valid(scene) {
       const [first, second] = [await placed(scene), await placed(scene)];
-      const ids = (await read(scene, listOrders, { body: {} })).map(({ _id }) => _id);
+      const ids = (await readOnly(scene, listOrders, { body: {} })).map(({ _id }) => _id);
       expect(ids.sort()).toEqual([first, second].sort());
     },
     invalid: refuses(listOrders, () => [
       [{ body: [] }, '400 bad-request'],
       [{ body: {}, headers: { 'content-type': 'text/plain' } }, '415 media-type'],
     ]),
-    unauthorised: guarded(listOrders, () => ({ body: {} })),
-    async someoneElses(scene) {
+    unauthorised: requiresAuthorisation(listOrders, () => ({ body: {} })),
+    async otherUsers(scene) {
       await placed(scene);
-      expect(await read(scene, listOrders, { body: {} }, scene.bram)).toEqual([]);
+      expect(await readOnly(scene, listOrders, { body: {} }, scene.bram)).toEqual([]);
     },
     async repeated(scene) {
       await placed(scene);
-      await sameAgain(listOrders, () => ({ body: {} }))(scene);
+      await isRepeatable(listOrders, () => ({ body: {} }))(scene);
     },
     async concurrent(scene) {
-      // Whoever reads while orders come in sees whole ones, and never one fewer than before.
+      // A reader sees complete orders while others are placed, and never fewer than before.
       const placing = (async () => {
         for (let count = 0; count < 4; count++) await scene.anna.get(addOrder, toTakeAway(scene));
       })();
-      await atOnce(async () => {
+      await concurrently(async () => {
         let seen = 0;
         for (let time = 0; time < 4; time++) {
           const { length } = await scene.anna.get(listOrders, { body: {} });
@@ -173,24 +175,24 @@ export const orderCells: CellsOf<'orders'> = {
   orderInfo: {
     async valid(scene) {
       const { body } = await asked(scene);
-      const [order, ...more] = await read(scene, orderInfo, { body });
+      const [order, ...more] = await readOnly(scene, orderInfo, { body });
       expect([order?._id, order?.amount, more]).toEqual([body.index, 9, []]);
     },
     async invalid(scene) {
-      expect(await read(scene, orderInfo, { body: { index: newOrderId() } })).toEqual([]);
+      expect(await readOnly(scene, orderInfo, { body: { index: newOrderId() } })).toEqual([]);
       await refuses(orderInfo, () => [
         [{ body: {} }, '400 bad-request'],
         [{ body: { index: 'organisation/midden' } }, '400 bad-request'],
       ])(scene);
     },
-    unauthorised: guarded(orderInfo, asked),
-    async someoneElses(scene) {
-      expect(await read(scene, orderInfo, await asked(scene), scene.bram)).toEqual([]);
+    unauthorised: requiresAuthorisation(orderInfo, asked),
+    async otherUsers(scene) {
+      expect(await readOnly(scene, orderInfo, await asked(scene), scene.bram)).toEqual([]);
     },
-    repeated: sameAgain(orderInfo, asked),
+    repeated: isRepeatable(orderInfo, asked),
     async concurrent(scene) {
       const { body } = await asked(scene);
-      const answers = await atOnce(() => scene.anna.get(orderInfo, { body }));
+      const answers = await concurrently(() => scene.anna.get(orderInfo, { body }));
       for (const answer of answers) expect(answer).toEqual(answers[0]);
       expect(answers[0]).toHaveLength(1);
     },
@@ -198,27 +200,27 @@ export const orderCells: CellsOf<'orders'> = {
 
   listDeliveries: {
     async valid(scene) {
-      const { target } = (await toBring(scene)).params;
-      const list = await read(scene, listDeliveries);
+      const { target } = (await claimableOrder(scene)).params;
+      const list = await readOnly(scene, listDeliveries);
       const one = list.find(({ _id }) => _id === target);
       expect(one).toMatchObject({ _address: { zipcode: '1234AB' }, _courier: null, done: null });
       expect(one).not.toHaveProperty('discount');
     },
-    invalid: onlyByItsMethod(listDeliveries),
-    unauthorised: guarded(listDeliveries),
-    async someoneElses(scene) {
-      // Who is not approved sees nothing of the businesses' customers.
+    invalid: refusesOtherMethods(listDeliveries),
+    unauthorised: requiresAuthorisation(listDeliveries),
+    async otherUsers(scene) {
+      // A user who is not approved sees nothing of the customers.
       await placed(scene, ({ anna, clock }) => orderBy(anna, delivery(clock)));
-      expect(await read(scene, listDeliveries, {}, scene.bram)).toEqual([]);
+      expect(await readOnly(scene, listDeliveries, {}, scene.bram)).toEqual([]);
     },
     async repeated(scene) {
-      await toBring(scene);
-      await sameAgain(listDeliveries)(scene);
+      await claimableOrder(scene);
+      await isRepeatable(listDeliveries)(scene);
     },
     async concurrent(scene) {
-      const { target } = (await toBring(scene)).params;
+      const { target } = (await claimableOrder(scene)).params;
       const claiming = scene.bram.get(addDelivers, { params: { target }, body: {} });
-      const lists = await atOnce(() => scene.anna.get(listDeliveries));
+      const lists = await concurrently(() => scene.anna.get(listDeliveries));
       await claiming;
       await scene.caughtUp();
       lists.push(await scene.anna.get(listDeliveries));
@@ -230,33 +232,33 @@ export const orderCells: CellsOf<'orders'> = {
 
   deliveryInfo: {
     async valid(scene) {
-      const { target } = (await toBring(scene)).params;
-      const [one, ...more] = await read(scene, deliveryInfo, { params: { order: target } });
+      const { target } = (await claimableOrder(scene)).params;
+      const [one, ...more] = await readOnly(scene, deliveryInfo, { params: { order: target } });
       expect([one?._id, more]).toEqual([target, []]);
     },
     async invalid(scene) {
-      expect(await read(scene, deliveryInfo, { params: { order: newOrderId() } })).toEqual([]);
+      expect(await readOnly(scene, deliveryInfo, { params: { order: newOrderId() } })).toEqual([]);
       await refuses(deliveryInfo, () => [
         [{ params: { order: 'club/fanfare' } }, '400 bad-request'],
         [{ params: { order: 'order/%' } }, '400 bad-request'],
       ])(scene);
     },
-    unauthorised: guarded(deliveryInfo, () => ({ params: { order: newOrderId() } })),
-    async someoneElses(scene) {
+    unauthorised: requiresAuthorisation(deliveryInfo, () => ({ params: { order: newOrderId() } })),
+    async otherUsers(scene) {
       const order = await placed(scene, ({ anna, clock }) => orderBy(anna, delivery(clock)));
-      // Not even its customer reads it as a courier does.
+      // Not even its customer can read it as a delivery.
       for (const who of [scene.anna, scene.bram]) {
-        expect(await read(scene, deliveryInfo, { params: { order } }, who)).toEqual([]);
+        expect(await readOnly(scene, deliveryInfo, { params: { order } }, who)).toEqual([]);
       }
     },
     async repeated(scene) {
-      const { target } = (await toBring(scene)).params;
-      await sameAgain(deliveryInfo, () => ({ params: { order: target } }))(scene);
+      const { target } = (await claimableOrder(scene)).params;
+      await isRepeatable(deliveryInfo, () => ({ params: { order: target } }))(scene);
     },
     async concurrent(scene) {
-      const { target } = (await toBring(scene)).params;
+      const { target } = (await claimableOrder(scene)).params;
       const couriers = [scene.anna, scene.bram];
-      const answers = await atOnce((index) =>
+      const answers = await concurrently((index) =>
         couriers[index % 2]!.get(deliveryInfo, { params: { order: target } }),
       );
       for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -273,7 +275,7 @@ export const orderCells: CellsOf<'orders'> = {
       expect(written).toEqual(['deliveries-midden order', 'orders order', 'orders-anna order']);
       // Amounts from the customer are accepted and ignored.
       const amounts = { params: sent.params, body: { stamps: 50, transaction: 0, amount: 0.01 } };
-      expect(await read(scene, updateOrder, amounts, scene.anna)).toMatchObject({ status: 'OK' });
+      expect(await readOnly(scene, updateOrder, amounts, scene.anna)).toMatchObject({ status: 'OK' });
     },
     async invalid(scene) {
       const order = await placed(scene);
@@ -282,15 +284,15 @@ export const orderCells: CellsOf<'orders'> = {
         [{ params: { order }, body: { stamps: 'ten' } }, '400 bad-request'],
         [{ params: { order: 'club/fanfare' }, body: {} }, '400 bad-request'],
         [{ params: { order: newOrderId() }, body: {} }, '404 order-not-found'],
-        // Its customer does not say that it was brought.
+        // The customer cannot mark it as delivered.
         [{ params: { order }, body: { done: scene.clock.iso } }, '403 forbidden'],
       ])(scene);
     },
-    unauthorised: guarded(updateOrder, named),
-    async someoneElses(scene) {
-      await refusesOthers(updateOrder, named, '404 order-not-found')(scene);
+    unauthorised: requiresAuthorisation(updateOrder, named),
+    async otherUsers(scene) {
+      await refusesOtherUsers(updateOrder, named, '404 order-not-found')(scene);
       const sent = await onItsWay(scene);
-      await refusesOthers(
+      await refusesOtherUsers(
         updateOrder,
         () => sent,
         '403 forbidden',
@@ -302,7 +304,7 @@ export const orderCells: CellsOf<'orders'> = {
       const first = await scene.bram.get(updateOrder, sent);
       scene.clock.advance({ minutes: 5 });
       const later = { ...sent, body: { done: scene.clock.iso } };
-      expect(await read(scene, updateOrder, later, scene.bram)).toEqual(first);
+      expect(await readOnly(scene, updateOrder, later, scene.bram)).toEqual(first);
     },
     async concurrent(scene) {
       const sent = await onItsWay(scene);
@@ -310,7 +312,7 @@ export const orderCells: CellsOf<'orders'> = {
       const moments = Array.from({ length: AT_ONCE }, (_, index) =>
         new Date(scene.clock.now() - index * 1000).toISOString(),
       );
-      const answers = await atOnce((index) =>
+      const answers = await concurrently((index) =>
         scene.bram.get(updateOrder, { ...sent, body: { done: moments[index]! } }),
       );
       const done = answers[0]?.done;
@@ -331,23 +333,23 @@ export const orderCells: CellsOf<'orders'> = {
       expect(await stored(scene, order)).toMatchObject({ cancelled: scene.clock.iso, stamps: 0 });
     },
     async invalid(scene) {
-      const settled = await named(scene);
+      const successful = await named(scene);
       await refuses(cancelOrder, () => [
         [{ params: { order: 'club/fanfare' }, body: {} }, '400 bad-request'],
         [{ params: { order: newOrderId() }, body: {} }, '404 order-not-found'],
-        [settled, '409 order-settled'],
+        [successful, '409 order-settled'],
       ])(scene);
     },
-    unauthorised: guarded(cancelOrder, (scene) => named(scene, byIdeal)),
-    someoneElses: refusesOthers(cancelOrder, (scene) => named(scene, byIdeal), '404 order-not-found'),
+    unauthorised: requiresAuthorisation(cancelOrder, (scene) => named(scene, byIdeal)),
+    otherUsers: refusesOtherUsers(cancelOrder, (scene) => named(scene, byIdeal), '404 order-not-found'),
     async repeated(scene) {
       const sent = await named(scene, byIdeal);
       await scene.anna.get(cancelOrder, sent);
-      await sameAgain(cancelOrder, () => sent)(scene);
+      await isRepeatable(cancelOrder, () => sent)(scene);
     },
     async concurrent(scene) {
       const sent = await named(scene, byIdeal);
-      expect(await outcomes(() => scene.anna.ask(cancelOrder, sent))).toEqual(everyTime);
+      expect(await countOutcomes(() => scene.anna.ask(cancelOrder, sent))).toEqual(ALL_ANSWERED);
       expect(await stored(scene, sent.params.order)).toMatchObject({ cancelled: scene.clock.iso, stamps: 0 });
     },
   },

@@ -4,23 +4,23 @@ import { changePayment, checkPayment, paymentWebhook } from '#contract/payments'
 import { takeaway } from '../order-request.ts';
 import type { CellsOf } from './cell.ts';
 import {
+  ALL_ANSWERED,
   AT_ONCE,
-  atOnce,
-  everyTime,
-  guarded,
-  open,
-  outcomes,
-  read,
+  concurrently,
+  countOutcomes,
+  ignoresAuthorisation,
+  isRepeatable,
+  readOnly,
   refuses,
-  refusesOthers,
-  sameAgain,
+  refusesOtherUsers,
+  requiresAuthorisation,
 } from './manners.ts';
 import { byIdeal, orderBy } from './orders.ts';
 import type { Scene } from './scene.ts';
 
 const unpaid = (scene: Scene): Promise<OrderAnswer> => scene.anna.get(addOrder, byIdeal(scene));
 const idOf = ({ payment }: OrderAnswer): string => payment.id ?? '';
-/** The bank says so; nobody heard of it yet. */
+/** Sets the status at the provider without notifying the server. */
 function say({ provider }: Scene, order: OrderAnswer, status: 'paid' | 'expired' | 'pending'): void {
   const known = provider.payments.get(idOf(order));
   if (known) provider.payments.set(known.id, { ...known, status });
@@ -32,8 +32,8 @@ const toCash = async (scene: Scene) => ({
 });
 const told = async (scene: Scene) => ({ body: { id: idOf(await unpaid(scene)) } });
 const stored = ({ server }: Scene, { _id }: OrderAnswer) => server.store.orders.get(_id);
-/** Everything that follows from an order that is successful. */
-const SETTLED = ['loyalty stamp-card', 'orders order', 'orders-anna order', 'stamps-anna stamp'];
+/** The documents written for an order that became successful. */
+const SETTLING_WRITES = ['loyalty stamp-card', 'orders order', 'orders-anna order', 'stamps-anna stamp'];
 const cardOf = async ({ server, anna }: Scene) =>
   Object.keys((await server.store.stampCards.get(anna.user, 'organisation/midden'))?.entries ?? {});
 
@@ -42,13 +42,13 @@ export const paymentCells: CellsOf<'payments'> = {
     async valid(scene) {
       const order = await unpaid(scene);
       const params = { payment: idOf(order) };
-      expect(await read(scene, checkPayment, { params })).toMatchObject({ status: 'open', paid: false });
+      expect(await readOnly(scene, checkPayment, { params })).toMatchObject({ status: 'open', paid: false });
       say(scene, order, 'paid');
       const written = await scene.written(async () => {
         const payment = await scene.anna.get(checkPayment, { params });
         expect(payment).toMatchObject({ type: 'ideal', paid: true, order: order._id });
       });
-      expect(written).toEqual(SETTLED);
+      expect(written).toEqual(SETTLING_WRITES);
     },
     async invalid(scene) {
       await refuses(checkPayment, () => [
@@ -60,13 +60,15 @@ export const paymentCells: CellsOf<'payments'> = {
       scene.provider.down = true;
       await refuses(checkPayment, () => [[sent, '502 payment-provider']])(scene);
     },
-    unauthorised: guarded(checkPayment, check),
-    someoneElses: refusesOthers(checkPayment, check, '404 payment-not-found'),
-    repeated: sameAgain(checkPayment, check),
+    unauthorised: requiresAuthorisation(checkPayment, check),
+    otherUsers: refusesOtherUsers(checkPayment, check, '404 payment-not-found'),
+    repeated: isRepeatable(checkPayment, check),
     async concurrent(scene) {
       const order = await unpaid(scene);
       say(scene, order, 'paid');
-      const answers = await atOnce(() => scene.anna.get(checkPayment, { params: { payment: idOf(order) } }));
+      const answers = await concurrently(() =>
+        scene.anna.get(checkPayment, { params: { payment: idOf(order) } }),
+      );
       for (const answer of answers) expect(answer).toEqual(answers[0]);
       expect(answers[0]).toMatchObject({ paid: true });
       expect(await cardOf(scene)).toEqual([order._id]);
@@ -80,7 +82,7 @@ export const paymentCells: CellsOf<'payments'> = {
         const payment = await scene.anna.get(changePayment, sent);
         expect(payment).toEqual({ type: 'cash', paid: false, status: 'cash', order: sent.params.order });
       });
-      expect(written).toEqual(SETTLED);
+      expect(written).toEqual(SETTLING_WRITES);
       expect(await scene.server.store.orders.get(sent.params.order)).toMatchObject({
         amount: 9,
         transaction: 0,
@@ -106,39 +108,42 @@ export const paymentCells: CellsOf<'payments'> = {
       scene.provider.down = true;
       await refuses(changePayment, () => [[to('ideal'), '502 payment-provider']])(scene);
     },
-    unauthorised: guarded(changePayment, toCash),
-    someoneElses: refusesOthers(changePayment, toCash, '404 order-not-found'),
+    unauthorised: requiresAuthorisation(changePayment, toCash),
+    otherUsers: refusesOtherUsers(changePayment, toCash, '404 order-not-found'),
     async repeated(scene) {
       const sent = await toCash(scene);
       await scene.anna.get(changePayment, sent);
-      await sameAgain(changePayment, () => sent)(scene);
+      await isRepeatable(changePayment, () => sent)(scene);
       const { order } = sent.params;
       await refuses(changePayment, () => [
         [{ params: { order, type: 'pin' }, body: {} }, '409 order-settled'],
       ])(scene);
     },
     async concurrent(scene) {
-      // Two tabs: one way of paying wins.
+      // Two tabs: one payment type wins.
       const first = await unpaid(scene);
       const types = ['cash', 'pin'];
       const way = (order: OrderAnswer) => (index: number) =>
         scene.anna.ask(changePayment, { params: { order: order._id, type: types[index % 2]! }, body: {} });
-      expect(await outcomes(way(first))).toEqual({ '200': AT_ONCE / 2, '409 order-settled': AT_ONCE / 2 });
+      expect(await countOutcomes(way(first))).toEqual({
+        '200': AT_ONCE / 2,
+        '409 order-settled': AT_ONCE / 2,
+      });
       const paid = (await stored(scene, first))!;
       expect(types).toContain(paid.payment.type);
       expect(paid).toMatchObject({ amount: 9, transaction: 0, stamps: 1 });
-      // A tab that cancels and one that pays do not both get their way.
+      // Of a tab that cancels and a tab that pays, only one succeeds.
       const second = await unpaid(scene);
       const cancel = () => scene.anna.ask(cancelOrder, { params: { order: second._id }, body: {} });
-      await atOnce<unknown>((index) => (index % 2 ? way(second)(0) : cancel()));
+      await concurrently<unknown>((index) => (index % 2 ? way(second)(0) : cancel()));
       const { cancelled, payment, stamps } = (await stored(scene, second))!;
       expect(Boolean(cancelled)).toBe(payment.type === 'ideal');
       expect(stamps === 0).toBe(Boolean(cancelled));
-      // An attempt that failed is tried again once.
+      // A failed attempt is repeated once.
       const third = await unpaid(scene);
       say(scene, third, 'expired');
       const again = { params: { order: third._id, type: 'ideal' }, body: {} };
-      const ids = (await atOnce(() => scene.anna.get(changePayment, again))).map(({ id }) => id);
+      const ids = (await concurrently(() => scene.anna.get(changePayment, again))).map(({ id }) => id);
       expect(new Set(ids).size).toBe(1);
       expect((await stored(scene, third))?.payments).toEqual([idOf(third), ids[0]]);
     },
@@ -148,10 +153,12 @@ export const paymentCells: CellsOf<'payments'> = {
     async valid(scene) {
       const order = await unpaid(scene);
       const body = { id: idOf(order) };
-      // It says nothing by itself: the provider is asked, and there it is open still.
-      expect(await read(scene, paymentWebhook, { body })).toEqual({ status: 'OK' });
+      // The webhook itself proves nothing: the server asks the provider, where the payment is still open.
+      expect(await readOnly(scene, paymentWebhook, { body })).toEqual({ status: 'OK' });
       say(scene, order, 'paid');
-      expect(await scene.written(() => scene.nobody.get(paymentWebhook, { body }))).toEqual(SETTLED);
+      expect(await scene.written(() => scene.anonymous.get(paymentWebhook, { body }))).toEqual(
+        SETTLING_WRITES,
+      );
       expect(await stored(scene, order)).toMatchObject({ stamps: 1, payment: { paid: true } });
     },
     async invalid(scene) {
@@ -165,32 +172,32 @@ export const paymentCells: CellsOf<'payments'> = {
       scene.provider.down = true;
       await refuses(paymentWebhook, () => [[sent, '502 payment-provider']])(scene);
     },
-    unauthorised: open(paymentWebhook, told),
-    async someoneElses(scene) {
-      // Of a payment that is none of ours nothing is told, and nothing follows.
-      const { provider, nobody } = scene;
+    unauthorised: ignoresAuthorisation(paymentWebhook, told),
+    async otherUsers(scene) {
+      // An unknown payment reveals nothing, and changes nothing.
+      const { provider, anonymous } = scene;
       const order = await unpaid(scene);
       const foreign = { ...provider.payments.get(idOf(order))!, id: 'tr_foreign1', status: 'paid' as const };
       provider.payments.set(foreign.id, { ...foreign, order: null });
       for (const id of ['tr_foreign1', 'tr_doesnotexist']) {
-        expect(await read(scene, paymentWebhook, { body: { id } }, nobody)).toEqual({ status: 'OK' });
+        expect(await readOnly(scene, paymentWebhook, { body: { id } }, anonymous)).toEqual({ status: 'OK' });
       }
     },
     async repeated(scene) {
       const order = await unpaid(scene);
       say(scene, order, 'paid');
       const sent = { body: { id: idOf(order) } };
-      await scene.nobody.get(paymentWebhook, sent);
-      await sameAgain(paymentWebhook, () => sent)(scene);
-      // Late, and out of order: what was paid stays so.
+      await scene.anonymous.get(paymentWebhook, sent);
+      await isRepeatable(paymentWebhook, () => sent)(scene);
+      // A late webhook out of order: a paid order stays paid.
       say(scene, order, 'expired');
-      await sameAgain(paymentWebhook, () => sent)(scene);
+      await isRepeatable(paymentWebhook, () => sent)(scene);
     },
     async concurrent(scene) {
       const order = await unpaid(scene);
       say(scene, order, 'paid');
-      const ask = () => scene.nobody.ask(paymentWebhook, { body: { id: idOf(order) } });
-      expect(await outcomes(ask)).toEqual(everyTime);
+      const ask = () => scene.anonymous.ask(paymentWebhook, { body: { id: idOf(order) } });
+      expect(await countOutcomes(ask)).toEqual(ALL_ANSWERED);
       expect(await cardOf(scene)).toEqual([order._id]);
       expect(scene.provider.refunds).toEqual([]);
     },

@@ -2,17 +2,17 @@ import { expect } from 'vitest';
 import { orderQr } from '#contract/print';
 import { writeAll } from './busy-catalogue.ts';
 import { type CellsOf, notApplicable } from './cell.ts';
-import { atOnce, open, read, refuses, sameAgain } from './manners.ts';
+import { concurrently, ignoresAuthorisation, isRepeatable, readOnly, refuses } from './manners.ts';
 
 const ofMidden = () => ({ params: { host: 'organisation/midden' }, query: { format: 'svg' } });
 
 export const printCells: CellsOf<'print'> = {
   orderQr: {
     async valid(scene) {
-      expect(String(await read(scene, orderQr, ofMidden()))).toMatch(/^<svg[\s\S]*<\/svg>\s*$/);
+      expect(String(await readOnly(scene, orderQr, ofMidden()))).toMatch(/^<svg[\s\S]*<\/svg>\s*$/);
       const { params } = ofMidden();
       for (const query of [{}, { format: 'png' }]) {
-        const { headers } = await scene.nobody.ask(orderQr, { params, query });
+        const { headers } = await scene.anonymous.ask(orderQr, { params, query });
         expect(headers.get('content-type')).toBe('image/png');
       }
     },
@@ -21,12 +21,12 @@ export const printCells: CellsOf<'print'> = {
       [{ params: { host: 'club/fanfare' } }, '400 bad-request'],
       [{ params: { host: 'organisation/none' } }, '404 host-not-found'],
     ]),
-    unauthorised: open(orderQr, ofMidden),
-    someoneElses: notApplicable('the address of a business’s page is on its door'),
-    repeated: sameAgain(orderQr, ofMidden),
+    unauthorised: ignoresAuthorisation(orderQr, ofMidden),
+    otherUsers: notApplicable('the address of a business’s page is public'),
+    repeated: isRepeatable(orderQr, ofMidden),
     async concurrent(scene) {
       const [pictures] = await Promise.all([
-        atOnce(() => scene.nobody.get(orderQr, ofMidden())),
+        concurrently(() => scene.anonymous.get(orderQr, ofMidden())),
         writeAll(scene),
       ]);
       expect(new Set(pictures).size).toBe(1);

@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
-import { CATALOG, USERS } from '#documents/databases';
+import { CATALOG, USER_DATABASES, USERS, userDatabase } from '#documents/databases';
 import { type Id, keyOf } from '#documents/ids';
 import type { PhoneOwner, User } from '#documents/user';
 import { signToken } from '../../http/session.ts';
 import { phoneKey } from '../../store/phone-key.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import { caughtUp } from '../caught-up.ts';
-import { changedBetween, databaseMarks } from '../database-marks.ts';
+import { changedBetween, databaseContents } from '../database-contents.ts';
 import { fixtureTown } from '../fixture-town.ts';
 import { scriptedProvider } from '../scripted-provider.ts';
 import { type LoggedIn, startTestServer, type TestServer } from '../start-test-server.ts';
@@ -18,7 +18,7 @@ type Provider = ReturnType<typeof scriptedProvider>;
 
 const SIX_O_CLOCK = 18 * 60;
 
-/** The town, and two people nobody knew before, for one check of one call. */
+/** The town for tests with two new users, for one check of one call. */
 export class Scene {
   get clock() {
     return this.server.clock;
@@ -28,8 +28,8 @@ export class Scene {
   readonly anna: Person;
   readonly bram: Person;
   /** Without a token. */
-  readonly nobody: Caller;
-  /** How many servers are called in turn. */
+  readonly anonymous: Caller;
+  /** Number of servers that are called in turn. */
   readonly servers: number;
 
   private constructor(
@@ -44,7 +44,7 @@ export class Scene {
     this.provider = provider;
     this.anna = anna;
     this.bram = bram;
-    this.nobody = nobody;
+    this.anonymous = nobody;
     this.servers = servers;
   }
 
@@ -62,37 +62,40 @@ export class Scene {
     return new Scene(server, provider, anna, bram, callerOf(urls), urls.length);
   }
 
-  /** What nobody asks for any more. */
-  async strike(): Promise<void> {
+  /** Removes what the check created. */
+  async cleanUp(): Promise<void> {
     await this.caughtUp();
-    const { userDatabases, catalog } = this.server.store;
-    for (const { user } of [this.anna, this.bram]) await userDatabases.destroyAll(user);
+    const { couch, userDatabases, catalog } = this.server.store;
+    const databases = await couch.databases('');
+    const isThere = (user: Id<'user'>) =>
+      USER_DATABASES.some((kind) => databases.includes(userDatabase(kind, user)));
+    for (const { user } of [this.anna, this.bram]) if (isThere(user)) await userDatabases.destroyAll(user);
     const known = new Set<string>(knownIds());
     const added = (await this.server.store.couch.all(CATALOG)).filter(({ _id }) => !known.has(_id));
     for (const { _id } of added) await catalog.remove(_id as Id<'club'>);
   }
 
-  /** As another program, with this token. */
+  /** A caller with the given token. */
   withToken(token: string): Caller {
     return callerOf(this.server.url, token);
   }
 
   /**
-   * The documents that are other ones afterwards, with what follows from them: 'orders-anna order', once for each
-   * kind of document. Limits are there to be counted up, and do not count.
+   * The kinds of documents that `work` changes, including derived ones, each once: 'orders-anna order'. Ignores
+   * limits, which count every call.
    */
   async written(work: () => Promise<unknown>): Promise<string[]> {
     const { couch } = this.server.store;
     await this.caughtUp();
-    const before = await databaseMarks(couch);
+    const before = await databaseContents(couch);
     await work();
     await this.caughtUp();
-    const changed = changedBetween(before, await databaseMarks(couch));
-    const names = new Set(changed.map(([db, id]) => `${this.#named(db, id)}${id ? '' : 'is gone'}`));
+    const changed = changedBetween(before, await databaseContents(couch));
+    const names = new Set(changed.map(([db, id]) => `${this.#named(db, id)}${id ? '' : 'is deleted'}`));
     return [...names].sort();
   }
 
-  /** Until everything that follows from the orders is written. */
+  /** Waits until all projections of the orders are written. */
   caughtUp(): Promise<void> {
     return caughtUp(this.server.store.couch);
   }
@@ -127,7 +130,7 @@ function documentsOf({ clock, deps }: TestServer, { user, phone }: Person): (Use
   ];
 }
 
-/** A server for the scenes: everything real, but who sends messages and who moves money. */
+/** A server for the scenes: everything is real except SMS and payments. */
 export async function openTown(): Promise<{ server: TestServer; provider: Provider }> {
   const provider = scriptedProvider();
   const server = await startTestServer({ payments: provider });

@@ -1,19 +1,38 @@
 import { expect } from 'vitest';
-import { addressReverse, addressSearch, notify } from '#contract/services';
+import { addressReverse, addressSearch, contact, notify } from '#contract/services';
 import { BRAND } from '#domain/brand';
 import { toInternational } from '#domain/phone';
 import { writeAll } from './busy-catalogue.ts';
 import { type CellsOf, notApplicable } from './cell.ts';
-import { atOnce, guarded, outcomes, read, refuses, refusesOthers, sameAgain } from './manners.ts';
+import {
+  concurrently,
+  countOutcomes,
+  isRepeatable,
+  readOnly,
+  refuses,
+  refusesOtherUsers,
+  requiresAuthorisation,
+} from './manners.ts';
 import type { Scene } from './scene.ts';
 
 const DOOR = { zipcode: '1234AB', number: '2', street: 'Dorpsstraat', city: 'Teststad' };
 const byText = () => ({ body: { search: '1234AB 2' } });
 const byPlace = () => ({ body: { coordinate: [52.001, 6] as [number, number] } });
-const everybodys = notApplicable('where a door is, is nobody’s own');
+const publicData = notApplicable('addresses in the gazetteer belong to no user');
 const message = ({ anna }: Scene) => ({
   params: { target: 'administrator' },
   body: { phone: anna.phone, message: 'Mijn pizza is er nog niet' },
+});
+let messages = 0;
+/** A message with an id of its own. */
+const newMessage = () => ({
+  body: {
+    _id: `message/01j${String(messages++).padStart(23, '0')}`,
+    about: 'question' as const,
+    name: 'Anna',
+    reply: 'anna@voorbeeld.nl',
+    message: 'Is er ook een eetplein in Hellendoorn?',
+  },
 });
 const toldTheAdministrator = ({ server }: Scene) =>
   server.sms.messages.filter(({ to }) => to === toInternational(BRAND.phone)).length;
@@ -21,9 +40,9 @@ const toldTheAdministrator = ({ server }: Scene) =>
 export const serviceCells: CellsOf<'services'> = {
   addressSearch: {
     async valid(scene) {
-      const { result, list } = await read(scene, addressSearch, byText());
+      const { result, list } = await readOnly(scene, addressSearch, byText());
       expect([result, list[0]]).toMatchObject(['OK', { ...DOOR, coordinate: [52.001, 6] }]);
-      expect((await read(scene, addressSearch, { body: { search: '9999ZZ 1' } })).list).toEqual([]);
+      expect((await readOnly(scene, addressSearch, { body: { search: '9999ZZ 1' } })).list).toEqual([]);
     },
     invalid: refuses(addressSearch, () => [
       [{ body: { search: 'ab' } }, '400 bad-request'],
@@ -31,24 +50,24 @@ export const serviceCells: CellsOf<'services'> = {
       [{ body: { search: 'x'.repeat(121) } }, '400 bad-request'],
       [{ body: { search: 123456 } }, '400 bad-request'],
     ]),
-    unauthorised: guarded(addressSearch, byText),
-    someoneElses: everybodys,
-    repeated: sameAgain(addressSearch, byText),
+    unauthorised: requiresAuthorisation(addressSearch, byText),
+    otherUsers: publicData,
+    repeated: isRepeatable(addressSearch, byText),
     async concurrent(scene) {
-      // One sender looks up three hundred in ten minutes at each server, however fast; nobody else waits for it.
+      // One sender may look up three hundred addresses in ten minutes at each server; this delays no other sender.
       const headers = { 'x-forwarded-for': `10.8.0.${scene.servers}` };
-      const search = () => scene.nobody.ask(addressSearch, { ...byText(), headers });
+      const search = () => scene.anonymous.ask(addressSearch, { ...byText(), headers });
       const most = 300 * scene.servers;
-      expect(await outcomes(search, most + 10)).toEqual({ '200': most, '429 too-many-requests': 10 });
-      expect((await read(scene, addressSearch, byText())).result).toBe('OK');
+      expect(await countOutcomes(search, most + 10)).toEqual({ '200': most, '429 too-many-requests': 10 });
+      expect((await readOnly(scene, addressSearch, byText())).result).toBe('OK');
     },
   },
 
   addressReverse: {
     async valid(scene) {
-      const { result, list } = await read(scene, addressReverse, byPlace());
+      const { result, list } = await readOnly(scene, addressReverse, byPlace());
       expect([result, list[0]]).toMatchObject(['OK', { ...DOOR, distance: 0 }]);
-      expect((await read(scene, addressReverse, { body: { coordinate: [0, 0] } })).list).toEqual([]);
+      expect((await readOnly(scene, addressReverse, { body: { coordinate: [0, 0] } })).list).toEqual([]);
     },
     invalid: refuses(addressReverse, () => [
       [{ body: { coordinate: [52] } }, '400 bad-request'],
@@ -56,22 +75,62 @@ export const serviceCells: CellsOf<'services'> = {
       [{ body: { coordinate: ['52', '6'] } }, '400 bad-request'],
       [{ body: {} }, '400 bad-request'],
     ]),
-    unauthorised: guarded(addressReverse, byPlace),
-    someoneElses: everybodys,
-    repeated: sameAgain(addressReverse, byPlace),
+    unauthorised: requiresAuthorisation(addressReverse, byPlace),
+    otherUsers: publicData,
+    repeated: isRepeatable(addressReverse, byPlace),
     async concurrent(scene) {
       const [, ...answers] = await Promise.all([
         writeAll(scene),
-        ...(await atOnce(async () => scene.nobody.get(addressReverse, byPlace()))),
+        ...(await concurrently(async () => scene.anonymous.get(addressReverse, byPlace()))),
       ]);
       for (const answer of answers) expect(answer).toEqual(answers[0]);
+    },
+  },
+
+  contact: {
+    async valid(scene) {
+      const before = toldTheAdministrator(scene);
+      const written = await scene.written(async () => {
+        expect(await scene.anonymous.get(contact, newMessage())).toEqual({ status: 'OK' });
+      });
+      expect(written).toContain('state message');
+      expect(toldTheAdministrator(scene)).toBe(before + 1);
+      expect(scene.server.sms.messages.at(-1)?.text).toContain('Anna (anna@voorbeeld.nl): Is er');
+    },
+    invalid: refuses(contact, () => [
+      [{ body: { ...newMessage().body, _id: 'message/1' } }, '400 bad-request'],
+      [{ body: { ...newMessage().body, about: 'weather' } }, '400 bad-request'],
+      [{ body: { ...newMessage().body, name: ' ' } }, '400 bad-request'],
+      [{ body: { ...newMessage().body, reply: 'anna' } }, '400 bad-request'],
+      [{ body: { ...newMessage().body, message: ' \n ' } }, '400 bad-request'],
+      [{ body: { ...newMessage().body, message: 'x'.repeat(2001) } }, '400 bad-request'],
+    ]),
+    unauthorised: requiresAuthorisation(contact, newMessage),
+    async otherUsers(scene) {
+      const { body } = newMessage();
+      await scene.anonymous.get(contact, { body });
+      // Its id is not enough to change it.
+      await scene.anna.get(contact, { body: { ...body, message: 'Niets' } });
+      expect((await scene.server.store.messages.get(body._id))?.message).toBe(body.message);
+    },
+    async repeated(scene) {
+      const before = toldTheAdministrator(scene);
+      const same = newMessage();
+      await scene.anonymous.get(contact, same);
+      expect(await scene.written(() => scene.anonymous.get(contact, same))).toEqual([]);
+      expect(toldTheAdministrator(scene)).toBe(before + 1);
+    },
+    async concurrent(scene) {
+      const headers = { 'x-forwarded-for': `10.8.1.${scene.servers}` };
+      const said = await countOutcomes(() => scene.anonymous.ask(contact, { ...newMessage(), headers }));
+      expect(said).toEqual({ '200': 5, '429 too-many-requests': 3 });
     },
   },
 
   notify: {
     async valid(scene) {
       const before = toldTheAdministrator(scene);
-      expect(await read(scene, notify, message(scene))).toEqual({ status: 'OK' });
+      expect(await readOnly(scene, notify, message(scene))).toEqual({ status: 'OK' });
       expect(toldTheAdministrator(scene)).toBe(before + 1);
       expect(scene.server.sms.messages.at(-1)?.text).toContain('Mijn pizza');
     },
@@ -81,19 +140,19 @@ export const serviceCells: CellsOf<'services'> = {
       [{ params: { target: 'administrator' }, body: { phone, message: 'x'.repeat(501) } }, '400 bad-request'],
       [{ params: { target: 'administrator' }, body: { message: 'Hallo' } }, '400 bad-request'],
     ]),
-    unauthorised: guarded(notify, message),
-    // Nobody is told that somebody else said something.
-    someoneElses: refusesOthers(notify, message, '403 phone-not-verified'),
+    unauthorised: requiresAuthorisation(notify, message),
+    // A message cannot be sent in another user's name.
+    otherUsers: refusesOtherUsers(notify, message, '403 phone-not-verified'),
     async repeated(scene) {
       const before = toldTheAdministrator(scene);
-      const said = await outcomes(() => scene.anna.ask(notify, message(scene)), 1);
+      const said = await countOutcomes(() => scene.anna.ask(notify, message(scene)), 1);
       expect(said).toEqual({ '200': 1 });
       await scene.anna.get(notify, message(scene));
       expect(toldTheAdministrator(scene)).toBe(before + 2);
     },
     async concurrent(scene) {
       const before = toldTheAdministrator(scene);
-      const said = await outcomes(() => scene.anna.ask(notify, message(scene)));
+      const said = await countOutcomes(() => scene.anna.ask(notify, message(scene)));
       expect(said).toEqual({ '200': 5, '429 too-many-requests': 3 });
       expect(toldTheAdministrator(scene)).toBe(before + 5);
     },

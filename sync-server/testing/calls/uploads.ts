@@ -2,11 +2,20 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { file, upload } from '#contract/uploads';
 import { type CellsOf, notApplicable } from './cell.ts';
-import { atOnce, guarded, open, outcomes, read, refuses, sameAgain, unchanged } from './manners.ts';
+import {
+  concurrently,
+  countOutcomes,
+  ignoresAuthorisation,
+  isRepeatable,
+  readOnly,
+  refuses,
+  requiresAuthorisation,
+  writesNothing,
+} from './manners.ts';
 import type { Person, Scene } from './scene.ts';
 
 const avatar = { type: 'avatar' };
-/** Two pixels by two, red. */
+/** Two by two red pixels. */
 const DOT = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
   .png()
   .toBuffer();
@@ -17,7 +26,7 @@ function formOf(content: Uint8Array | string = DOT, field = 'file'): FormData {
   return form;
 }
 const picture = () => ({ params: avatar, form: formOf() });
-/** The name of a picture that is kept. */
+/** Uploads a picture and returns its name. */
 const kept = async (who: Person): Promise<string> =>
   (await who.get(upload, picture())).data.location.split('/').at(-1) ?? '';
 const ofAnna = async ({ anna }: Scene) => ({ params: { file: await kept(anna) } });
@@ -41,9 +50,9 @@ export const uploadCells: CellsOf<'uploads'> = {
       [{ params: avatar, form: formOf('hello') }, '422 error-type'],
       [{ params: avatar, form: formOf(new Uint8Array(2048 * 1024 + 1)) }, '422 error-size'],
     ]),
-    unauthorised: guarded(upload, picture),
-    async someoneElses(scene) {
-      // It is kept under the name of whoever the token says, and goes with him.
+    unauthorised: requiresAuthorisation(upload, picture),
+    async otherUsers(scene) {
+      // It belongs to the token's user, and is deleted with them.
       const name = await kept(scene.anna);
       const owner = (await scene.server.store.couch.get<{ user: string }>('files', name))?.user;
       expect(owner).toBe(scene.anna.user);
@@ -51,15 +60,15 @@ export const uploadCells: CellsOf<'uploads'> = {
       expect(await scene.server.store.files.get(name)).not.toBeNull();
     },
     async repeated(scene) {
-      // Each time under a new name, so that none ever stands for another picture.
+      // Each upload gets a new name, so that a name never refers to another picture.
       expect(await kept(scene.anna)).not.toBe(await kept(scene.anna));
     },
     async concurrent(scene) {
-      const names = await atOnce(() => kept(scene.anna));
+      const names = await concurrently(() => kept(scene.anna));
       expect(new Set(names).size).toBe(names.length);
       for (const name of names) expect(await scene.server.store.files.get(name)).not.toBeNull();
-      // Twenty an hour, these eight among them.
-      const more = await outcomes(() => scene.anna.ask(upload, picture()), 14);
+      // Twenty an hour, including these eight.
+      const more = await countOutcomes(() => scene.anna.ask(upload, picture()), 14);
       expect(more).toEqual({ '200': 12, '429 too-many-requests': 2 });
     },
   },
@@ -67,8 +76,8 @@ export const uploadCells: CellsOf<'uploads'> = {
   file: {
     async valid(scene) {
       const { params } = await ofAnna(scene);
-      await unchanged(scene, async () => {
-        const { headers, body } = await scene.nobody.ask(file, { params });
+      await writesNothing(scene, async () => {
+        const { headers, body } = await scene.anonymous.ask(file, { params });
         expect(headers.get('content-type')).toBe('image/webp');
         expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
         expect(String(body).slice(0, 4)).toBe('RIFF');
@@ -79,21 +88,24 @@ export const uploadCells: CellsOf<'uploads'> = {
       [{ params: { file: 'me.svg' } }, '400 bad-request'],
       [{ params: { file: '0123456789abcdef.webp' } }, '404 not-found'],
     ]),
-    unauthorised: open(file, ofAnna),
-    someoneElses: notApplicable('an avatar is shown to everybody who is brought something'),
+    unauthorised: ignoresAuthorisation(file, ofAnna),
+    otherUsers: notApplicable('an avatar is shown to every customer of the courier'),
     async repeated(scene) {
       const sent = await ofAnna(scene);
-      await sameAgain(file, () => sent)(scene);
-      const tag = (await scene.nobody.ask(file, sent)).headers.get('etag') ?? '';
-      const again = await scene.nobody.ask(file, { ...sent, headers: { 'if-none-match': tag } });
+      await isRepeatable(file, () => sent)(scene);
+      const tag = (await scene.anonymous.ask(file, sent)).headers.get('etag') ?? '';
+      const again = await scene.anonymous.ask(file, { ...sent, headers: { 'if-none-match': tag } });
       expect([again.status, again.body]).toEqual([304, '']);
     },
     async concurrent(scene) {
       const sent = await ofAnna(scene);
-      const answers = await Promise.all([kept(scene.bram), atOnce(() => scene.nobody.get(file, sent))]);
+      const answers = await Promise.all([
+        kept(scene.bram),
+        concurrently(() => scene.anonymous.get(file, sent)),
+      ]);
       const pictures = answers[1];
       expect(new Set(pictures).size).toBe(1);
-      expect(await read(scene, file, sent)).toEqual(pictures[0]);
+      expect(await readOnly(scene, file, sent)).toEqual(pictures[0]);
     },
   },
 };

@@ -101,10 +101,10 @@ export const sameOrderAtBoth: Check = async (servers) => {
     const both = await Promise.all([0, 1].map((first) => sendUntilAnswered(person, request, first)));
     if (both[0]!.number !== both[1]!.number || both[0]!.date !== both[1]!.date) double++;
   }
-  return [finding('orders sent to both servers that became two', 0, double)];
+  return [finding('orders sent to both servers that were placed twice', 0, double)];
 };
 
-/** Two couriers claim the same delivery at once, each at another server, 20 times. */
+/** Two couriers claim the same delivery at once at different servers, 20 times. */
 export const oneClaimWins: Check = async (servers) => {
   const approved = { _id: MIDDEN, role: 'DELIVERS', date: NOW, verified: NOW } as const;
   const [anna, bram] = (await servers.people(2, { hosts: [approved] })) as [Person, Person];
@@ -165,7 +165,7 @@ export const limitsHold: Check = async (servers) => {
   const wrong = said.filter(({ status }) => status !== 200 && status !== 429).length;
   return [
     finding('sign-ups that passed a limit of 40', '38 to 42', passed, Math.abs(passed - 40) <= 2),
-    finding('sign-ups answered by neither yes nor a limit', 0, wrong),
+    finding('sign-ups neither accepted nor limited', 0, wrong),
   ];
 };
 
@@ -184,7 +184,7 @@ export const onePhoneOneUser: Check = async (servers) => {
   const users = await servers.store.couch.all<User>('users', { startkey: 'user/', endkey: 'user/\uffff' });
   const owners = users.filter((user) => phones.includes(user.phone));
   return [
-    finding('codes that let in twice, or nobody', 0, twice),
+    finding('codes that logged in twice, or never', 0, twice),
     finding('users of ten phones', 10, owners.length),
   ];
 };

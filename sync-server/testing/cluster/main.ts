@@ -14,7 +14,7 @@ import { TwoServers } from './two-servers.ts';
 
 const USAGE = `npm run test:cluster
 
-Tries two server processes on a CouchDB cluster at everything that is decided between people, and prints what it found.
+Runs two server processes on a CouchDB cluster against each other in everything that users compete for, and prints the findings.
 
   COUCHDB_URL         the nodes, with commas between and the administrator's name and password in each
   COUCHDB_JWT_SECRET  the secret whose base64 is the key hmac:_default of CouchDB
@@ -68,7 +68,7 @@ async function main(): Promise<boolean> {
   const run = (command: string) => async () => void execSync(command, { stdio: 'inherit' });
   const nothing = async () => {};
   const all = await round(nodes, COUCHDB_JWT_SECRET, { meanwhile: nothing, afterwards: nothing });
-  print('All nodes are there', all);
+  print('All nodes are up', all);
   if (!KILL_NODE || !REVIVE_NODE) return all.every(({ holds }) => holds);
   const killing = { meanwhile: run(KILL_NODE), afterwards: run(REVIVE_NODE) };
   const without = await round(nodes, COUCHDB_JWT_SECRET, killing);

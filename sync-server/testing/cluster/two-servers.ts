@@ -17,7 +17,7 @@ export interface Person {
   at: [Caller, Caller];
 }
 
-/** Two server processes on the same cluster, each with another preferred node. */
+/** Two server processes on the same cluster with different preferred nodes. */
 export class TwoServers {
   readonly urls: [string, string];
   readonly store: Store;

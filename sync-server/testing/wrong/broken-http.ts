@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-/** Bytes that are not a valid request: incomplete, contradictory, or sent by no program. */
+/** Bytes that are not a valid request: incomplete, contradictory or malformed. */
 export const brokenHttp: [what: string, bytes: string][] = [
   ['no request at all', 'hello\r\n\r\n'],
-  ['a method that is none', 'BREW /api/hub/list HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['a version that is none', 'GET /api/hub/list HTTP/9.9\r\nHost: x\r\n\r\n'],
+  ['an unknown method', 'BREW /api/hub/list HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['an unknown version', 'GET /api/hub/list HTTP/9.9\r\nHost: x\r\n\r\n'],
   ['a header without a colon', 'GET /health HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n'],
   ['a zero in a header', 'GET /health HTTP/1.1\r\nHost: x\r\nA: \0\r\n\r\n'],
-  ['a length that is none', 'POST /api/hub/list HTTP/1.1\r\nHost: x\r\nContent-Length: ten\r\n\r\n'],
+  ['an invalid length', 'POST /api/hub/list HTTP/1.1\r\nHost: x\r\nContent-Length: ten\r\n\r\n'],
   [
     'two lengths',
     'POST /api/hub/list HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
@@ -17,7 +17,7 @@ export const brokenHttp: [what: string, bytes: string][] = [
     'POST /api/hub/list HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   [
-    'a chunk that is none',
+    'an invalid chunk',
     'POST /api/hub/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
   ],
   ['no host', 'GET /health HTTP/1.1\r\n\r\n'],

@@ -5,7 +5,7 @@ import { delivery } from '../order-request.ts';
 import type { TestClock } from '../test-clock.ts';
 
 /** Data of the user whose token the requests carry. */
-export interface Own {
+export interface OwnData {
   user: Id<'user'>;
   phone: string;
   order: Id<'order'>;
@@ -22,12 +22,12 @@ const FANFARE = 'club/fanfare';
 const NOW = '2026-06-12T16:00:00.000Z';
 
 /** A valid request of each call, with every field it may have. Wrong requests are derived from these. */
-export const rightRequests = ({ user, phone, order, clock }: Own): Record<CallName, RightRequest> => ({
+export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<CallName, RightRequest> => ({
   hostInfo: { body: { index: MIDDEN, perma: 'midden', url: 'midden.eetplein.nl' } },
   hostProducts: { body: { index: MIDDEN, customer: user } },
   hostDiscounts: { body: { index: MIDDEN } },
   hostCode: { params: { code: 'GRAT1' }, body: { index: user, source: 'stamp' } },
-  hostList: { body: { region: ['1234', 'Teststad'], hub: 'hub/teststad' } },
+  hostList: { body: { region: ['1234', 'Teststad'], hub: 'hub/teststad', after: 'hub/teststad' } },
   hostFavorites: {},
   createAccount: {
     params: { type: 'CLUBS' },
@@ -44,6 +44,10 @@ export const rightRequests = ({ user, phone, order, clock }: Own): Record<CallNa
   hubList: { body: {} },
   hubsSnapshot: {},
   hubSnapshot: { params: { hub: 'hub/teststad' } },
+  hubDifference: {
+    params: { hub: 'hub/teststad' },
+    body: { identity: '01J', held: { [MIDDEN]: `1-${'a'.repeat(32)}` } },
+  },
   hostSnapshot: { params: { host: MIDDEN } },
   nearSnapshot: { body: { zipcode: '1234AB', city: 'Teststad', coordinate: [52, 6] } },
   catalogSearch: { body: { search: 'keuken midden' } },
@@ -54,6 +58,15 @@ export const rightRequests = ({ user, phone, order, clock }: Own): Record<CallNa
   deleteUser: { params: { phone } },
   addressSearch: { body: { search: '1234AB 2' } },
   addressReverse: { body: { coordinate: [52, 6] } },
+  contact: {
+    body: {
+      _id: 'message/01j0000000000000000000000a',
+      about: 'question',
+      name: 'Anna',
+      reply: 'anna@voorbeeld.nl',
+      message: 'Hallo',
+    },
+  },
   notify: { params: { target: 'administrator' }, body: { phone, message: 'Hallo' } },
   addConsumer: { params: { target: MIDDEN }, body: { _id: MIDDEN, favorite: true, date: NOW } },
   removeConsumer: { params: { target: MIDDEN } },

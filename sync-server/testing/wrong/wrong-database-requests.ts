@@ -4,13 +4,13 @@ import { savedAddressSchema } from '#documents/address';
 import { favouriteSchema } from '#documents/favourite';
 import { keyOf } from '#documents/ids';
 import type { RawRequest } from '../raw-request.ts';
-import type { Own } from './right-requests.ts';
+import type { OwnData } from './right-requests.ts';
 import { jsonText, wrongText, wrongValue } from './wrong-values.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'COPY', 'MOVE'];
 
 /** Requests to `/db` by any caller, with documents that are not allowed. Valid replication is left out. */
-export function wrongDatabaseRequests(own: Own, tokens: string[]): fc.Arbitrary<RawRequest> {
+export function wrongDatabaseRequests(own: OwnData, tokens: string[]): fc.Arbitrary<RawRequest> {
   const headers = fc.constantFrom(...tokens, 'a.b.c', '').map((token) => ({
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
@@ -34,7 +34,7 @@ const body: fc.Arbitrary<string> = fc
   .filter((value) => !v.is(savedAddressSchema, value) && !v.is(favouriteSchema, value))
   .map(jsonText);
 
-function pathIn({ user, order }: Own): fc.Arbitrary<string> {
+function pathIn({ user, order }: OwnData): fc.Arbitrary<string> {
   const key = keyOf(user);
   const database = fc.constantFrom(
     ...['catalog', `orders-${key}`, `stamps-${key}`, `addresses-${key}`, `favourites-${key}`],

@@ -91,7 +91,7 @@ const tooLong: fc.Arbitrary<Fault> = fc.integer({ min: 17_000, max: 60_000 }).ma
   }),
 );
 
-/** Headers that no call minds, added to requests that are wrong anyway. */
+/** Headers that no call reads, added to requests that are wrong anyway. */
 export const harmlessHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   {

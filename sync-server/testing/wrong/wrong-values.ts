@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '#fixtures/cases/any-character';
 
 /** Placeholders for values that JSON.stringify cannot write, or that are too large to generate by the hundred. */
 const RAW: Record<string, () => string> = {
@@ -64,7 +65,7 @@ const notorious = fc.constantFrom(
 export const wrongText: fc.Arbitrary<string> = fc.oneof(
   notorious,
   halfCharacter,
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
 );
 

@@ -3,8 +3,8 @@ import { checkShape, isTombstone } from '../../check-shape.ts';
 import type { Validate } from '../../design-function.ts';
 
 /**
- * What a courier needs of an order. Deletions are allowed: the server removes deliveries, and the personal data in
- * them, after the service day (rule couriers/cleared-after-the-day).
+ * A delivery: the fields of an order that couriers need. Deletions are allowed: the server removes deliveries, and the
+ * personal data in them, after the service day (rule couriers/cleared-after-the-day).
  */
 const validate: Validate = (newDoc) => {
   if (!isTombstone(newDoc)) checkShape(deliverySchema, newDoc);

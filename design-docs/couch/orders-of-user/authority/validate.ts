@@ -1,7 +1,7 @@
 import { forbidUnless, type Validate } from '../../design-function.ts';
 import { serverWrites } from '../../server-writes.ts';
 
-/** Copies of orders in the ledger: only the server writes them, and only orders of a member of the database. */
+/** Projections of orders: only the server writes them, and only orders of a member of the database. */
 const validate: Validate = (newDoc, oldDoc, userCtx, secObj) => {
   serverWrites(newDoc, oldDoc, userCtx, secObj);
   if (newDoc._deleted) return;

@@ -3,7 +3,9 @@ import { checkShape, isTombstone } from '../../check-shape.ts';
 import type { Validate } from '../../design-function.ts';
 import { checkAmounts } from '../../order-amounts.ts';
 
-/** An order as its customer sees it. It is a copy of the ledger, which already checked every change. */
+/**
+ * An order as its customer sees it. It is a projection of the ledger, whose own function already checked every change.
+ */
 const validate: Validate = (newDoc) => {
   if (!isTombstone(newDoc)) checkAmounts(checkShape(orderSchema, newDoc));
 };

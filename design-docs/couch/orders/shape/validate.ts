@@ -15,7 +15,7 @@ function same(left: unknown, right: unknown): boolean {
   return Object.keys({ ...a, ...b }).every((key) => same(a[key], b[key]));
 }
 
-/** What the customer and the business agreed on. It never changes, whatever happens to the order. */
+/** The fields that the customer and the business agreed on, which never change. */
 const AGREED = [
   'number',
   'date',
@@ -31,7 +31,7 @@ const AGREED = [
   'request',
 ] as const;
 
-/** The ledger: an order is never deleted, and what was agreed or has happened cannot be undone. */
+/** The ledger: an order is never deleted, and neither agreed fields nor past events can be undone. */
 const validate: Validate = (newDoc, oldDoc) => {
   if (isTombstone(newDoc)) {
     if (!isSuperseded(newDoc)) forbid('ledger');
@@ -53,7 +53,7 @@ function checkChange(before: LedgerOrder, order: LedgerOrder): void {
   forbidUnless(!before.done || before.done === order.done, 'done');
   forbidUnless(!before.cancelled || before.cancelled === order.cancelled, 'cancelled');
   if (before.status === order.status) return;
-  const problem = transitionProblem(before.status, order.status, { payed: isSuccessful(order.payment) });
+  const problem = transitionProblem(before.status, order.status, { paid: isSuccessful(order.payment) });
   if (problem) forbid(`status:${problem}`);
 }
 

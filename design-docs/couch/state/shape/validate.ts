@@ -1,9 +1,10 @@
 import type * as v from 'valibot';
-import { accountClaimSchema } from '#documents/account-claim';
-import { databaseNoteSchema } from '#documents/database-note';
+import { contactMessageSchema } from '#documents/contact-message';
+import { databaseCreationSchema } from '#documents/database-creation';
 import { leaseSchema } from '#documents/lease';
-import { noteSchema, parkedOrderSchema } from '#documents/note';
 import { numberBlockSchema } from '#documents/number-block';
+import { parkedOrderSchema, progressSchema } from '#documents/progress';
+import { submissionClaimSchema } from '#documents/submission-claim';
 import { limitSchema, loginCodeSchema } from '#documents/user';
 import { isTombstone } from '../../check-shape.ts';
 import { checkType } from '../../check-type.ts';
@@ -14,13 +15,14 @@ const schemas: Record<string, v.GenericSchema> = {
   'login-code': loginCodeSchema,
   'number-block': numberBlockSchema,
   lease: leaseSchema,
-  database: databaseNoteSchema,
-  note: noteSchema,
+  database: databaseCreationSchema,
+  note: progressSchema,
   parked: parkedOrderSchema,
-  account: accountClaimSchema,
+  account: submissionClaimSchema,
+  message: contactMessageSchema,
 };
 
-/** The server's own state: limits, login codes, order numbers, leases and other notes. */
+/** The server's own state: limits, login codes, order numbers, leases, checkpoints and parked orders. */
 const validate: Validate = (newDoc, oldDoc) => {
   if (!isTombstone(newDoc)) checkType(schemas, newDoc, oldDoc);
 };

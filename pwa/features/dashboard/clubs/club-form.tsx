@@ -5,7 +5,7 @@ import { SubmissionDialog } from '../../../ui/business/submission-dialog.tsx';
 
 interface ClubFormProps {
   open: boolean;
-  /** Name of the hub's town, filled in as the city. */
+  /** Name of the hub, filled in as the city. */
   city: string;
   onClose(): void;
 }

@@ -8,7 +8,7 @@ import { classes } from '../../../ui/classes.ts';
 import { CommandStatus } from './command-status.tsx';
 import { DeliveryActions, type DeliveryActs } from './delivery-actions.tsx';
 import styles from './delivery-card.module.css';
-import { DoorOfDelivery, doorOf, TopOfDelivery, townOf } from './delivery-facts.tsx';
+import { cityLine, DoorOfDelivery, doorOf, TopOfDelivery } from './delivery-facts.tsx';
 
 /** A delivery in the list: what a courier needs to claim it and to find the door. */
 export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
@@ -24,7 +24,7 @@ export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryV
             {doorOf(delivery)}
           </Link>
         </h3>
-        <p className={styles.town}>{townOf(delivery, distance)}</p>
+        <p className={styles.city}>{cityLine(delivery, distance)}</p>
       </div>
       {view.may === 'deliver' && <DoorOfDelivery delivery={delivery} />}
       <CommandStatus view={view} />

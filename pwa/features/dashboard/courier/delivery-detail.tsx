@@ -22,7 +22,7 @@ import type { DeliveryActs } from './delivery-actions.tsx';
 import { DeliveryActions } from './delivery-actions.tsx';
 import cardStyles from './delivery-card.module.css';
 import styles from './delivery-detail.module.css';
-import { DoorOfDelivery, doorOf, TopOfDelivery, townOf } from './delivery-facts.tsx';
+import { cityLine, DoorOfDelivery, doorOf, TopOfDelivery } from './delivery-facts.tsx';
 
 interface DeliveryDetailProps extends DeliveryActs {
   id: Id<'order'>;
@@ -64,7 +64,7 @@ function Whole({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
         <TopOfDelivery view={view} />
         <div>
           <h2 className={cardStyles.door}>{doorOf(delivery)}</h2>
-          <p className={cardStyles.town}>{townOf(delivery, distance)}</p>
+          <p className={cardStyles.city}>{cityLine(delivery, distance)}</p>
         </div>
         {view.holder === 'me' && <DoorOfDelivery delivery={delivery} />}
         <CommandStatus view={view} />
@@ -81,7 +81,7 @@ function Whole({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
           </span>
           <Price amount={fromEuros(amount)} strong />
         </p>
-        {description && view.holder !== 'me' && <p className={cardStyles.town}>{description}</p>}
+        {description && view.holder !== 'me' && <p className={cardStyles.city}>{description}</p>}
       </Card>
       <Kitchen host={delivery.host} />
     </>

@@ -25,7 +25,7 @@ const kilometres = new Intl.NumberFormat('nl-NL', { style: 'unit', unit: 'kilome
  * Zipcode, city and distance.
  * @param distance in km, null if unknown
  */
-export const townOf = ({ address: { zipcode, city } }: Delivery, distance: number | null): string =>
+export const cityLine = ({ address: { zipcode, city } }: Delivery, distance: number | null): string =>
   [addressName({ zipcode, city }), ...(distance === null ? [] : [kilometres.format(distance)])].join(' · ');
 
 /** Due time, business, kitchen status, and what has to be collected at the door. */

@@ -36,7 +36,7 @@ export function DeliveryList({ stored, all, onAll, kept, ...acts }: DeliveryList
   const { t } = useLingui();
   if (!user) return null;
   const businesses = user['#HOSTS'];
-  const isApproved = courierOf(user).couriers.length > 0;
+  const isApproved = courierOf(user).approvedBy.length > 0;
   return (
     <>
       <TabHead

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRefusalText } from '../../../data/refusal-text.ts';
 import type { AddressBook } from '../../../data/use-address-book.ts';
 import { useAddressLookup } from '../../../data/use-address-lookup.ts';
-import { useRefusedMarks } from '../../../data/use-refused-marks.ts';
+import { useRefusalNotes } from '../../../data/use-refusal-notes.ts';
 import { AddAddress } from '../../../ui/address/add-address.tsx';
 import { SavedAddresses } from '../../../ui/address/saved-addresses.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ export function AddressDialog({ book, open, onClose }: AddressDialogProps) {
 
 function Own({ book, onClose }: Omit<AddressDialogProps, 'open'>) {
   const attempt = useAttempt(useRefusalText());
-  const marks = useRefusedMarks();
+  const notes = useRefusalNotes();
   const saved = book.saved.value ?? [];
   if (saved.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ function Own({ book, onClose }: Omit<AddressDialogProps, 'open'>) {
       addresses={saved}
       chosenKey={book.chosenKey}
       hereKey={book.hereKey}
-      marks={marks}
+      notes={notes}
       onSelect={(address) => {
         book.select(address);
         onClose();

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { isListed } from '#domain/business-card';
-import { ALL_KINDS_PICTURE, BUSINESS_KINDS } from '../../../ui/business/business-kinds.ts';
+import { ALL_TYPES_PICTURE, BUSINESS_TYPE_LOOKS } from '../../../ui/business/business-type-looks.ts';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
 import type { FoodChoice } from './use-food-choice.ts';
 
-/** Favourites, all, and the kinds of food that the hub's businesses make. */
+/** Favourites, all, and the business types that the hub's businesses make. */
 export function FoodChips({ choice: { hub, favourites, filter, choose } }: { choice: FoodChoice }) {
   const { t } = useLingui();
   const offered = new Set<string>((hub.value?.hosts ?? []).filter(isListed).flatMap((host) => host.types));
@@ -19,18 +19,18 @@ export function FoodChips({ choice: { hub, favourites, filter, choose } }: { cho
       >
         <Trans>Favorieten</Trans>
       </Chip>
-      <Chip selected={filter === 'all'} icon={picture(ALL_KINDS_PICTURE)} onClick={() => choose('all')}>
+      <Chip selected={filter === 'all'} icon={picture(ALL_TYPES_PICTURE)} onClick={() => choose('all')}>
         <Trans>Alle</Trans>
       </Chip>
-      {Object.entries(BUSINESS_KINDS)
-        .filter(([kind]) => offered.has(kind) || kind === filter)
-        .map(([kind, { title, color, picture: src }]) => (
+      {Object.entries(BUSINESS_TYPE_LOOKS)
+        .filter(([type]) => offered.has(type) || type === filter)
+        .map(([type, { title, color, picture: src }]) => (
           <Chip
-            key={kind}
-            selected={filter === kind}
+            key={type}
+            selected={filter === type}
             color={color}
             icon={picture(src)}
-            onClick={() => choose(filter === kind ? 'all' : kind)}
+            onClick={() => choose(filter === type ? 'all' : type)}
           >
             {t(title)}
           </Chip>

@@ -26,7 +26,7 @@ test('shows the listed businesses of the hub, and none of another hub', () => {
   for (const { name } of hidden) expect(cards()).not.toContain(name);
 });
 
-test('filters by the kinds of food that businesses here make', () => {
+test('filters by the business types that businesses here make', () => {
   open();
   const chips = within(screen.getByRole('group', { name: 'Soort eten' }));
   expect(chips.queryByRole('button', { name: 'Surinaams' })).toBeNull();
@@ -55,7 +55,7 @@ test('keeps showing all businesses after the first heart, also on a device that 
   expect(settings.get().model).toBe('favorite');
 });
 
-test('shows all businesses in a town without favourites, and those of other towns when asked', () => {
+test('shows all businesses in a hub without favourites, and those of other hubs when asked', () => {
   favourites.put([favouriteOf('organisation/olympos', 'Olympos')]);
   settings.set({ ...settings.get(), model: 'favorite' });
   open();
@@ -83,7 +83,7 @@ test('forgets a hub that is gone', () => {
   expect(screen.getByRole('heading', { name: 'Kies een eetplein' })).toBeTruthy();
 });
 
-test('shows the businesses of other towns that deliver to the address, with what it costs', () => {
+test('shows the businesses of other hubs that deliver to the address, with what it costs', () => {
   const ribs = towns.hosts.find(({ _id }) => _id === 'organisation/ribs-op-wielen')!;
   const address = { ...rijssen, name: 'Grotestraat 12', zipcode: '7443BA', city: 'Nijverdal' };
   settings.set({ ...settings.get(), address });
@@ -103,7 +103,7 @@ test('shows the businesses of other towns that deliver to the address, with what
   expect(within(section).getByText('Uit Rijssen')).toBeTruthy();
 });
 
-test('says without a connection of which towns it does not know who delivers', () => {
+test('says without a connection of which hubs it does not know who delivers', () => {
   settings.set({ ...settings.get(), address: rijssen });
   near.put({ destination: rijssen, home: null, groups: [], others: [], sold: {}, unknown: ['Deventer'] });
   open();

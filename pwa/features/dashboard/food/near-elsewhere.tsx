@@ -5,7 +5,7 @@ import { useListFilter } from '../../../data/use-list-filter.ts';
 import type { NearList } from '../../../data/use-near.ts';
 import { useNow } from '../../../data/use-now.ts';
 import { BusinessCards } from '../../../ui/business/business-cards.tsx';
-import { UnknownTowns } from '../../../ui/business/unknown-towns.tsx';
+import { UnknownHubs } from '../../../ui/business/unknown-hubs.tsx';
 import styles from './food-tab.module.css';
 import type { FoodChoice } from './use-food-choice.ts';
 import { useHeart } from './use-heart.tsx';
@@ -30,11 +30,11 @@ export function NearElsewhere({ near, choice }: { near: NearList; choice: FoodCh
   return (
     <section className={styles.section}>
       <h2>{choice.hubId ? <Trans>Bezorgen ook op je adres</Trans> : <Trans>Bezorgen op je adres</Trans>}</h2>
-      <UnknownTowns names={unknown} />
+      <UnknownHubs names={unknown} />
       {groups.map(({ hub, hosts }) => (
         <section key={hub._id} className={styles.section}>
           <p className={styles.from}>
-            <FromTown name={hub.name} />
+            <FromHub name={hub.name} />
           </p>
           <BusinessCards<Host> hosts={hosts} now={now} destination={destination} corner={heart} />
         </section>
@@ -43,4 +43,4 @@ export function NearElsewhere({ near, choice }: { near: NearList; choice: FoodCh
   );
 }
 
-const FromTown = ({ name }: { name: string }) => <Trans>Uit {name}</Trans>;
+const FromHub = ({ name }: { name: string }) => <Trans>Uit {name}</Trans>;

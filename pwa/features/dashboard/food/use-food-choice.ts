@@ -12,7 +12,7 @@ import { useHubs } from '../../../data/use-hubs.ts';
 import { type NearList, placeOf, useNear } from '../../../data/use-near.ts';
 import { useSettings } from '../../../data/use-settings.ts';
 
-/** 'favorite', 'all', or a kind of food. Only the first two are remembered, as the setting `model`. */
+/** 'favorite', 'all', or a business type. Only the first two are remembered, as the setting `model`. */
 export type FoodFilter = string;
 
 export interface FoodChoice {
@@ -29,7 +29,7 @@ export interface FoodChoice {
   choose(filter: FoodFilter): void;
 }
 
-/** What the food tab shows. The hub is that of the URL, else of the device, else of the address. */
+/** The state of the food tab. The hub comes from the URL, else from the device, else from the address. */
 export function useFoodChoice(): FoodChoice {
   const [query, setQuery] = useSearchParams();
   const [{ hub: kept, address, model }, update] = useSettings();
@@ -72,7 +72,7 @@ export function useFoodChoice(): FoodChoice {
     choose(filter) {
       const next = filter === 'favorite' || filter === 'all' ? filter : null;
       if (next) update({ model: next });
-      // In a town without favourites those of other towns show only while they are asked for.
+      // In a hub without favourites those of other hubs show only while they are asked for.
       const inUrl = next === null || (next === 'favorite' && !here);
       const rest = without(query, 'type');
       if (inUrl) rest.set('type', filter);

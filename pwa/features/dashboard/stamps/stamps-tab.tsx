@@ -3,6 +3,7 @@ import { Search, Stamp } from 'lucide-react';
 import { paths } from '#domain/paths';
 import { collectActionCode } from '../../../data/action-codes.ts';
 import { useAge } from '../../../data/use-age.ts';
+import { useKeptCodes } from '../../../data/use-kept-codes.ts';
 import { type StampsOfHost, useStamps } from '../../../data/use-stamps.ts';
 import { StampCard } from '../../../ui/business/stamp-card.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -38,7 +39,7 @@ export function StampsTab() {
         <p>
           <Trans>Heb je een code van 5 tekens gekregen van een zaak? Vul hem in en spaar meteen mee.</Trans>
         </p>
-        <ActionCodeForm collect={collectActionCode} />
+        <ActionCodeForm collect={collectActionCode} kept={useKeptCodes()} />
       </Card>
       <DataAge {...age} />
       <StampCards stamps={stamps} />

@@ -3,7 +3,7 @@ import { pictureName } from '../../../../picture-name.ts';
 
 declare function emit(key: unknown, value: unknown): void;
 
-/** The pictures that orders show; uploaded pictures that nothing shows are removed. */
+/** The pictures that orders show; uploaded pictures that are not shown anywhere are removed. */
 export default function byName(doc: LedgerOrder): void {
   if (doc.type !== 'order') return;
   if (doc.courier?.avatar) emit(pictureName(doc.courier.avatar), null);

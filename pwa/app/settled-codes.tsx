@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { type SettledCode, useSettledCodes } from '../data/use-kept-codes.ts';
+import { Button } from '../ui/button.tsx';
+import { OutcomeNotice } from '../ui/phone/action-code-form.tsx';
+import styles from './settled-codes.module.css';
+
+/** Tells the user what became of action codes that were sent after they were entered. */
+export default function SettledCodes() {
+  const { codes, dismiss } = useSettledCodes();
+  return codes.map((settled) => (
+    <Settled key={settled.id} settled={settled} onRead={() => dismiss(settled.id)} />
+  ));
+}
+
+function Settled({ settled, onRead }: { settled: SettledCode; onRead(): void }) {
+  const { code } = settled;
+  return (
+    <div className={styles.settled} role="status">
+      <p>
+        <Trans>
+          Actiecode <strong>{code}</strong>
+        </Trans>
+      </p>
+      <OutcomeNotice {...settled} />
+      <Button small variant="secondary" onClick={onRead}>
+        <Trans>Oké</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keptCodes } from '../sync/device/kept-codes.ts';
+import { session } from '../sync/device/session-store.ts';
+import { anneke } from '../testing/in-memory.ts';
+import { collectActionCode, creditKeptCodes, readSentCodes } from './action-codes.ts';
+
+const engine = vi.hoisted(() => ({
+  call: vi.fn(),
+  hostCode: 'hostCode',
+  enqueueCommandAndWait: vi.fn(),
+  enqueueCommand: vi.fn(),
+  discardCommand: vi.fn(),
+  readOutbox: vi.fn(),
+}));
+vi.mock('./engine.ts', () => ({ engine: async () => engine }));
+
+const host = { name: 'Pizzeria Roma' };
+const answer = { status: 'OK', type: 'new', stamps: 5, host };
+beforeEach(() => {
+  vi.resetAllMocks();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  session.set(null);
+});
+
+test('keeps a valid code of a visitor with its business and stamps', async () => {
+  engine.call.mockResolvedValue({ ok: true, answer: { status: 'OK', stamps: 5, host } });
+  expect((await collectActionCode('hallo')).outcome).toBe('kept');
+  expect(keptCodes.get()).toEqual([{ code: 'HALLO', host: 'Pizzeria Roma', stamps: 5 }]);
+});
+
+test.each([
+  ['keeps a code that a visitor enters offline', 0, 'waiting', ['HALLO']],
+  ['does not keep a wrong code', 400, 'invalid', []],
+  ['does not keep a code that the server did not judge', 429, 'failed', []],
+])('%s', async (_, status, outcome, kept) => {
+  engine.call.mockResolvedValue({ ok: false, status });
+  expect((await collectActionCode('hallo')).outcome).toBe(outcome);
+  expect(keptCodes.get().map(({ code }) => code)).toEqual(kept);
+});
+
+test('enqueues kept codes at login, also those of earlier versions', async () => {
+  localStorage.setItem('eetplein-action-codes', '["HALLO",{"code":"LINDE","host":"De Linde","stamps":2},7]');
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  session.set(anneke());
+  await creditKeptCodes();
+  expect(engine.enqueueCommand.mock.calls.map(([command]) => command.code)).toEqual(['HALLO', 'LINDE']);
+  expect(keptCodes.get()).toEqual([]);
+});
+
+test.each([
+  ['answered', answer, 'new', 1],
+  ['refused', null, 'invalid', 1],
+  ['waiting', null, 'waiting', 0],
+  ['unknown', null, 'waiting', 0],
+])('a command that is %s', async (state, given, outcome, discarded) => {
+  session.set(anneke());
+  engine.enqueueCommandAndWait.mockResolvedValue({ _id: 'a', state, answer: given });
+  expect((await collectActionCode('hallo')).outcome).toBe(outcome);
+  expect(engine.discardCommand).toHaveBeenCalledTimes(discarded);
+});
+
+test('tells waiting codes from those whose outcome no form shows', async () => {
+  const entry = (id: string, state: string, code: string) => ({
+    _id: id,
+    state,
+    answer,
+    command: { kind: 'collect-code', code },
+  });
+  const { user } = anneke();
+  engine.readOutbox.mockResolvedValue([
+    entry('1', 'waiting', 'EEN11'),
+    entry('2', 'answered', 'TWEE2'),
+    entry('3', 'refused', 'DRIE3'),
+    { _id: '4', state: 'waiting', command: { kind: 'save-profile' } },
+  ]);
+  expect(await readSentCodes(engine as never, user)).toEqual({
+    waiting: [{ code: 'EEN11' }],
+    settled: [
+      { id: '2', code: 'TWEE2', outcome: 'new', stamps: 5, host: 'Pizzeria Roma', message: undefined },
+      { id: '3', code: 'DRIE3', outcome: 'invalid' },
+    ],
+  });
+  // The form that waits for the answer shows it.
+  session.set(anneke());
+  let answered = (_: object) => {};
+  engine.enqueueCommandAndWait.mockReturnValue(new Promise((resolve) => (answered = resolve)));
+  const form = collectActionCode('TWEE2');
+  await vi.waitFor(() => expect(engine.enqueueCommandAndWait).toHaveBeenCalled());
+  expect((await readSentCodes(engine as never, user)).settled.map(({ code }) => code)).toEqual(['DRIE3']);
+  answered({ _id: '2', state: 'answered', answer });
+  expect((await form).outcome).toBe('new');
+});

@@ -1,0 +1,68 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { setTimeout as passed } from 'node:timers/promises';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { demoTowns } from '#fixtures/documents/demo-towns';
+import { stubBrowser } from '../../testing/device.ts';
+
+const posted: { type: string; paths: string[]; seenOnly: boolean }[] = [];
+const connection = { saveData: false, effectiveType: '4g' };
+let pictures: typeof import('./hub-pictures.ts');
+let announce: typeof import('../device/changes.ts')['announce'];
+const { hubs, hosts, menus, clubs } = demoTowns();
+const inNijverdal = ({ hub }: { hub: { _id: string } }) => hub._id === 'hub/nijverdal';
+
+beforeAll(async () => {
+  stubBrowser('https://eetplein.nl');
+  const serviceWorker = { ready: Promise.resolve({ active: { postMessage: posted.push.bind(posted) } }) };
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chrome/156', serviceWorker, connection });
+  pictures = await import('./hub-pictures.ts');
+  announce = (await import('../device/changes.ts')).announce;
+  const { localDatabase } = await import('../replica/replicas.ts');
+  // Stored: the list of all hubs, and one whole hub.
+  const members = [...hosts, ...menus, ...clubs].filter(inNijverdal);
+  await localDatabase('catalog').bulkDocs([...hubs, ...members] as object[]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+/** Waits until the delay has passed and the work is done. */
+async function quiet() {
+  vi.advanceTimersByTime(3000);
+  await passed(100);
+}
+
+afterEach(() => {
+  Object.assign(connection, { saveData: false, effectiveType: '4g' });
+  posted.length = 0;
+});
+
+test('collects the pictures of a hub, its businesses, menus and clubs', async () => {
+  const paths = await pictures.hubPictures();
+  const dishes = menus.filter(inNijverdal).flatMap(({ products }) => products);
+  for (const { image } of dishes) if (image) expect(paths).toContain(image);
+  for (const { logo } of hosts.filter(inNijverdal)) if (logo) expect(paths).toContain(logo);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).toContain(hubs.find(({ _id }) => _id === 'hub/nijverdal')?.banner);
+  expect(paths).not.toContain(hubs.find(({ _id }) => _id === 'hub/deventer')?.banner);
+});
+
+test('does not send the same list to the worker twice', async () => {
+  const stop = pictures.keepHubPictures();
+  await quiet();
+  expect(posted).toHaveLength(1);
+  announce('catalog');
+  await quiet();
+  stop();
+  const paths = await pictures.hubPictures();
+  expect(posted).toEqual([{ type: 'pictures', paths, seenOnly: false }]);
+});
+
+test.each([
+  ['the visitor saves data', { saveData: true }],
+  ['the connection is 2G', { effectiveType: '2g' }],
+])('asks only for pictures that were seen before if %s', async (_, line) => {
+  Object.assign(connection, line);
+  const stop = pictures.keepHubPictures();
+  await quiet();
+  stop();
+  expect(posted).toMatchObject([{ seenOnly: true }]);
+});

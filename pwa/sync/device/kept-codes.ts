@@ -1,0 +1,28 @@
+import { localValue } from './local-value.ts';
+
+/** An action code that a visitor entered before logging in. Without a host it is not checked yet. */
+export interface KeptCode {
+  code: string;
+  host?: string | undefined;
+  stamps?: number | undefined;
+}
+const MOST = 20;
+
+/** Earlier versions stored the codes alone. */
+const keptCode = (stored: unknown): KeptCode[] => {
+  if (typeof stored === 'string') return [{ code: stored }];
+  const { code, host, stamps } = (stored ?? {}) as Record<keyof KeptCode, unknown>;
+  if (typeof code !== 'string') return [];
+  return [{ code, ...(typeof host === 'string' && { host }), ...(typeof stamps === 'number' && { stamps }) }];
+};
+
+export const keptCodes = localValue<KeptCode[]>('eetplein-action-codes', (stored) =>
+  Array.isArray(stored) ? stored.flatMap(keptCode).slice(0, MOST) : [],
+);
+
+/** Keeps a code once. @returns whether it was stored */
+export const keepCode = (kept: KeptCode): boolean =>
+  keptCodes.set([...keptCodes.get().filter(({ code }) => code !== kept.code), kept]);
+
+export const dropCode = (code: string): void =>
+  void keptCodes.set(keptCodes.get().filter((kept) => kept.code !== code));

@@ -1,0 +1,27 @@
+import { StorageError } from '../device/storage-error.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { nullIfMissing } from './null-if-missing.ts';
+
+type Note<T> = T & { _id: string; _rev?: string };
+
+/** Reads a note about a database: a `_local` document, which is never replicated. */
+export const readLocalNote = async <T extends object>(
+  database: LocalDatabase,
+  name: string,
+): Promise<T | null> => database.get<Note<T>>(`_local/${name}`).catch(nullIfMissing);
+
+export async function writeLocalNote<T extends object>(
+  database: LocalDatabase,
+  name: string,
+  note: T,
+): Promise<void> {
+  const present = await readLocalNote<Note<T>>(database, name);
+  const next = { ...note, _id: `_local/${name}`, ...(present?._rev && { _rev: present._rev }) };
+  try {
+    await database.putLocal(next);
+  } catch (error) {
+    if ((error as { status?: number }).status !== 409) throw error;
+    // After a conflict with another tab either note will do. Without a note, it is how PouchDB reports a full device.
+    if (!(await readLocalNote(database, name))) throw new StorageError('storage-full', error);
+  }
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/paths';
+import styles from './kept-list.module.css';
+
+export interface KeptActionCodes {
+  codes: readonly { code: string; host?: string | undefined; stamps?: number | undefined }[];
+  waitFor: 'login' | 'connection';
+}
+
+/** The action codes that are stored, and what they wait for. */
+export function KeptList({ kept: { codes, waitFor } }: { kept: KeptActionCodes }) {
+  return (
+    <div className={styles.kept}>
+      <p>
+        {waitFor === 'connection' ? (
+          <Trans>Je krijgt de stempels zodra er weer verbinding is:</Trans>
+        ) : (
+          <Trans>
+            Je krijgt de stempels zodra je <Link to={paths.login.href()}>inlogt</Link>:
+          </Trans>
+        )}
+      </p>
+      <ul>
+        {codes.map(({ code, host, stamps }) => (
+          <li key={code}>
+            <strong>{code}</strong>{' '}
+            {host && stamps !== undefined && (
+              <Trans>
+                {stamps} stempels van {host}
+              </Trans>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

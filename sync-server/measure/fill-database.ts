@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CATALOG, ORDERS, SINGLE_DATABASES, USERS } from '#documents/databases';
+import { serviceDay } from '#domain/amsterdam-time';
+import { type CommandDeps, orderList } from '../cli/lists.ts';
+import { pushDesignDocuments } from '../setup/push-design-documents.ts';
+import { startCouch } from '../setup/start-couch.ts';
+import type { Couch, Unsaved } from '../store/couch.ts';
+import { CouchUnavailable } from '../store/couch-errors.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { delivery } from '../testing/sample-documents.ts';
+import {
+  businessId,
+  catalog,
+  hasPicture,
+  orders,
+  pictureOf,
+  type Size,
+  userId,
+  users,
+} from './growth-data.ts';
+
+/** Documents written at once. */
+const BATCH = 1000;
+const DAY = 24 * 60 * 60_000;
+
+export interface Place {
+  dataDir: string;
+  jwtSecret: string;
+}
+
+/** Fills an embedded database as if it had long been in use: orders are projected, and views are built. */
+export async function fillDatabase(place: Place, size: Size): Promise<void> {
+  const couch = await startCouch({ couchUrl: null, ...place });
+  try {
+    const store = openStore(couch.url, '', place.jwtSecret, { alone: true });
+    await pushDesignDocuments(store.couch);
+    const now = Date.now();
+    await writeAll(store, CATALOG, catalog(size));
+    await writeAll(store, USERS, users(size));
+    await writeAll(store, ORDERS, orders(size, now));
+    await addPictures(store, size, now);
+    await addDeliveries(store, size, now);
+    await settle(store, now);
+  } finally {
+    await couch.close();
+  }
+}
+
+async function writeAll({ couch }: Store, db: string, documents: Iterable<Unsaved>): Promise<void> {
+  const write = async (batch: Unsaved[]) => {
+    const refused = (await couch.bulk(db, batch)).find((result) => result.error);
+    if (refused) throw new Error(`${refused.id} is refused: ${refused.reason}`);
+  };
+  let batch: Unsaved[] = [];
+  for (const document of documents) {
+    if (batch.push(document) < BATCH) continue;
+    await write(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await write(batch);
+}
+
+async function addPictures({ files }: Store, size: Size, now: number): Promise<void> {
+  const content = { type: 'image/webp', bytes: Buffer.from('picture') };
+  for (let index = 0; index < size.users; index++) {
+    if (hasPicture(index)) await files.add(pictureOf(index), userId(index), content, now - 2 * DAY);
+  }
+}
+
+/** A hundredth of the businesses has deliveries of yesterday: each needs a database of its own. */
+async function addDeliveries({ deliveries }: Store, { businesses }: Size, now: number): Promise<void> {
+  const due = new Date(now - DAY).toISOString();
+  for (let index = 0; index < businesses; index += 100) {
+    await deliveries.make(businessId(index));
+    await deliveries.put(businessId(index), { ...delivery, due });
+  }
+}
+
+/** Writes the checkpoints of a server that stopped cleanly, lets the views be built, and compacts. */
+async function settle(store: Store, now: number): Promise<void> {
+  const { couch, progress } = store;
+  const sequence = await couch.sequence(ORDERS);
+  for (const name of ['projections', 'projections-compared']) await progress.write(name, sequence);
+  await progress.write('deliveries-cleared', serviceDay(now - DAY));
+  for (const query of viewQueries(store, now)) await patiently(query);
+  for (const db of SINGLE_DATABASES) await compacted(couch, db);
+}
+
+async function compacted(couch: Couch, db: string): Promise<void> {
+  await couch.compact(db);
+  const isRunning = async () =>
+    (await couch.request<{ compact_running: boolean }>({ db, path: '' })).compact_running;
+  while (await isRunning()) await pause(50);
+}
+
+/** Each uses a view that is not built yet. */
+function viewQueries(store: Store, now: number): (() => Promise<unknown>)[] {
+  const { orders: ledger, users: known, catalog: shown, files } = store;
+  const deps = { store, clock: () => now } as CommandDeps;
+  return [
+    ...[ledger, known, shown].map((pictured) => () => pictured.picturesAmong([''])),
+    () => known.ownerOf('0600000000'),
+    () => known.couriersOf(businessId(0)),
+    () => ledger.withNumber(0),
+    () => ledger.ofCustomer(userId(0)),
+    () => ledger.ofCourier(userId(0)),
+    () => ledger.attempts(new Date(now).toISOString()),
+    () => orderList(deps, businessId(0), false),
+    () => orderList(deps, null, false),
+    () => files.removeAll('user/none'),
+  ];
+}
+
+/** A view of many documents is built on after the request for it has timed out. */
+async function patiently(query: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await query();
+      return;
+    } catch (error) {
+      if (!(error instanceof CouchUnavailable) || tries === 20) throw error;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Host } from '#documents/host';
+import type { Id } from '#documents/ids';
+import { orderList } from '../cli/lists.ts';
+import { signToken } from '../http/session.ts';
+import { clearDeliveries } from '../services/clear-deliveries.ts';
+import { deleteUser } from '../services/delete-user.ts';
+import { housekeep } from '../services/housekeep.ts';
+import { PaymentWatch } from '../services/watch-payments.ts';
+import { loadConfig } from '../setup/config.ts';
+import { startServer } from '../setup/start-server.ts';
+import { phoneOf, userId } from './growth-data.ts';
+import { serveMeasurement } from './serve-measurement.ts';
+
+/** The server on a database that is there, in a process of its own. */
+const { DATA_DIR, JWT_SECRET } = process.env;
+const config = loadConfig({
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR,
+  JWT_SECRET,
+  LOG_LEVEL: 'warn',
+  DEMO: '0',
+});
+const server = await startServer(config);
+const { deps, couch } = server;
+const { catalog } = deps.store;
+const watch = new PaymentWatch(deps);
+let deleted = 0;
+
+const JOBS: Record<string, () => Promise<unknown>> = {
+  housekeep: () => housekeep(deps),
+  deliveries: () => clearDeliveries(deps.store, deps.clock()),
+  payments: () => watch.look(),
+  orders: () => orderList(deps, null, false),
+  deletion: () => deleteUser(deps, userId(++deleted), phoneOf(deleted)),
+  /** Until the catalogue in memory has it. */
+  change: async () => {
+    await catalog.changeHost(
+      'organisation/b0000000',
+      (host) => ({ ...host, message: `om ${Date.now()}` }) as Host,
+    );
+    await catalog.overview();
+  },
+};
+
+serveMeasurement(
+  {
+    url: () => server.url,
+    couchUrl: () => couch.url,
+    token: (user: Id<'user'>) => signToken(config.jwtSecret, user).token,
+    /** Milliseconds that a job takes. */
+    job: async (name: string) => {
+      const begin = performance.now();
+      await JOBS[name]!();
+      return performance.now() - begin;
+    },
+  },
+  () => server.stop(),
+);

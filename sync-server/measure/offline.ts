@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../pwa/e2e/find-browser.ts';
+import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
+import { serveApp } from './served-app.ts';
+import { median, ratio, table } from './table.ts';
+import { type Content, CPU_SLOWDOWN, observe, PHONE, timingsOf } from './visit.ts';
+
+const ROUNDS = 5;
+/** Products of the menus that are opened. */
+const SIZES = [80, 1000];
+/** Further businesses of the town, of 20 products each. */
+const NEIGHBOURS = 30;
+const AFTER_MS = 3000;
+
+interface Opening {
+  name: string;
+  path: string;
+  content: Content;
+  /** The menu that the floor reads and shows. */
+  menu: string;
+}
+const MENU = 'main section li h4';
+const OPENINGS: Opening[] = [
+  ...SIZES.map((size, index) => ({
+    name: `menu of ${size}`,
+    path: `/organisation/${businessKey(index)}`,
+    content: { selector: MENU, count: 8 },
+    menu: `menu/${businessKey(index)}`,
+  })),
+  {
+    name: 'hub',
+    path: `/${LARGE_HUB}`,
+    content: { selector: 'article h3', count: 6 },
+    // A page cannot do less.
+    menu: `menu/${businessKey(0)}`,
+  },
+];
+
+/**
+ * Opens what is on the device after the browser was restarted, without a server, on a slow phone: medians, beside a
+ * page that reads the same menu from IndexedDB as one value and shows its names. Needs a built app.
+ */
+export async function measure(): Promise<void> {
+  const town = largeTown([...SIZES, ...Array.from({ length: NEIGHBOURS }, () => 20)]);
+  const profile = await mkdtemp(join(tmpdir(), 'offline-'));
+  const floor = await serveFloor(Object.fromEntries(town.map((doc) => [doc._id, doc])));
+  try {
+    const url = await visitTown(profile, town, floor.url);
+    const times = new Map<string, number[]>();
+    const note = (name: string, seconds: number) => times.set(name, [...(times.get(name) ?? []), seconds]);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { name, path, content, menu } of OPENINGS) {
+        note(name, await open(profile, url + path, content));
+        note(`${name} floor`, await open(profile, `${floor.url}/?${menu}`, { selector: 'li', count: 8 }));
+      }
+    }
+    const rows = OPENINGS.map(({ name }) => {
+      const [seconds, least] = [median(times.get(name)!), median(times.get(`${name} floor`)!)];
+      return [name, seconds.toFixed(2), least.toFixed(2), ratio(seconds, least)];
+    });
+    console.info(table(['opened offline', 'content s', 'IndexedDB page s', 'ratio'], rows));
+  } finally {
+    await floor.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+/** A phone that visited the town and the floor once; then the server is gone. @returns the app's address */
+async function visitTown(profile: string, town: ReturnType<typeof largeTown>, floor: string) {
+  const app = await serveApp(town);
+  const context = await launch(profile);
+  try {
+    const page = await context.newPage();
+    await page.goto(`${app.url}/${LARGE_HUB}`);
+    await isStored(page);
+    await page.goto(floor);
+    await page.waitForFunction('globalThis.stored === true');
+    return app.url;
+  } finally {
+    await context.close();
+    await app.close();
+  }
+}
+
+/** The service worker has all files, and the businesses of the town can be read without the network. */
+async function isStored(page: Page): Promise<void> {
+  const worker = () =>
+    page.evaluate<string>('navigator.serviceWorker.getRegistration().then((found) => found?.active?.state)');
+  while ((await worker()) !== 'activated') await pause(200);
+  // Storing the town takes a moment after it is shown.
+  await pause(5000);
+}
+
+async function open(profile: string, url: string, content: Content): Promise<number> {
+  const context = await launch(profile);
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript(observe, content);
+    await page.goto(url);
+    await page.waitForTimeout(AFTER_MS);
+    const timings = await timingsOf(page);
+    if (timings.content === 0) throw new Error(`${url} showed nothing within ${AFTER_MS} ms`);
+    return timings.content;
+  } finally {
+    await context.close();
+  }
+}
+
+const launch = (profile: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'nl-NL',
+  });
+
+/** A page that stores documents at its first visit, and after that shows the names of one menu from IndexedDB. */
+async function serveFloor(documents: Record<string, unknown>) {
+  const page = `<!doctype html><title>floor</title><ul></ul><script type="module">
+const opened = indexedDB.open('floor', 1);
+opened.onupgradeneeded = () => opened.result.createObjectStore('docs');
+await new Promise((resolve) => { opened.onsuccess = resolve; });
+const docs = (mode) => opened.result.transaction('docs', mode).objectStore('docs');
+const wanted = location.search.slice(1);
+if (wanted) {
+  const read = docs('readonly').get(wanted);
+  read.onsuccess = () => {
+    const list = document.querySelector('ul');
+    for (const { name } of read.result.products) list.append(Object.assign(document.createElement('li'), { textContent: name }));
+  };
+} else {
+  const all = await (await fetch('/documents')).json();
+  const store = docs('readwrite');
+  for (const [id, doc] of Object.entries(all)) store.put(doc, id);
+  store.transaction.oncomplete = () => { globalThis.stored = true; };
+}
+</script>`;
+  const server = createServer((request, response) => {
+    const isData = request.url === '/documents';
+    response.writeHead(200, { 'content-type': isData ? 'application/json' : 'text/html' });
+    response.end(isData ? JSON.stringify(documents) : page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

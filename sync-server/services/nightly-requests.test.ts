@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Menu } from '#documents/menu';
+import type { LedgerOrder } from '#documents/order';
+import { orderList } from '../cli/lists.ts';
+import type { Deps } from '../deps.ts';
+import { KeyedLock } from '../store/keyed-lock.ts';
+import { VIEW_PAGE } from '../store/view-pages.ts';
+import { type CountedStore, startCountedStore } from '../testing/counted-store.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import * as sample from '../testing/sample-documents.ts';
+import { clearDeliveries } from './clear-deliveries.ts';
+import { daily } from './daily.ts';
+import { deleteUser } from './delete-user.ts';
+import { housekeep } from './housekeep.ts';
+import { PaymentWatch } from './watch-payments.ts';
+
+const DAY = 24 * 60 * 60_000;
+const NOW = Date.parse(sample.ledgerOrder.date);
+const counted = duringTests(startCountedStore);
+const log = { info: vi.fn(), warn: vi.fn() };
+let deps: Deps;
+let requestsOf: CountedStore['requestsOf'];
+
+let serial = 0;
+const orderAt = (change: Partial<LedgerOrder> = {}): LedgerOrder => ({
+  ...sample.ledgerOrder,
+  _id: `order/n${++serial}`,
+  ...change,
+});
+const ofHost = (key: string) => ({ ...sample.ledgerOrder.host, _id: `organisation/${key}` as const });
+const onDay = (days: number) => new Date(NOW + days * DAY).toISOString();
+
+beforeAll(async () => {
+  const { store } = counted;
+  ({ requestsOf } = counted);
+  deps = { store, clock: () => NOW, lock: new KeyedLock(), log } as unknown as Deps;
+  await store.couch.bulk('catalog', [sample.hub, sample.host, sample.menu, sample.club]);
+}, 30_000);
+
+describe('the look for unused pictures', () => {
+  const upload = async (...names: string[]) => {
+    for (const name of names) {
+      const content = { type: 'image/webp', bytes: Buffer.from('picture') };
+      await deps.store.files.add(name, 'user/anna', content, NOW - 2 * DAY);
+    }
+    return names;
+  };
+  const nameOf = (index: number) => `${String(index).padStart(32, '0')}.webp`;
+
+  test('asks once for many pictures, and never for a document of the catalogue', async () => {
+    await upload(...Array.from({ length: 30 }, (_, index) => nameOf(index)));
+    const asked = await requestsOf(() => housekeep(deps));
+    expect(asked).toMatchObject({
+      'POST catalog/_design': 1,
+      'POST orders/_design': 1,
+      'POST users/_design': 1,
+    });
+    expect(Object.keys(asked).filter((name) => name.includes('catalog/'))).toEqual(['POST catalog/_design']);
+  });
+
+  test('keeps a picture that a product of a menu shows, until it does not', async () => {
+    const [shown, unused] = await upload(nameOf(100), nameOf(101));
+    const [product] = sample.menu.products;
+    const show = (image: string) =>
+      deps.store.couch.upsert<Menu>('catalog', sample.menu._id, (menu) => ({
+        ...menu!,
+        products: [{ ...product!, image }],
+      }));
+    await show(`/api/io/file/${shown}?of=menu`);
+    await housekeep(deps);
+    expect(await deps.store.files.get(shown!)).not.toBeNull();
+    expect(await deps.store.files.get(unused!)).toBeNull();
+    await show('/assets/pizza.webp');
+    await housekeep(deps);
+    expect(await deps.store.files.get(shown!)).toBeNull();
+  });
+});
+
+describe('clearing the deliveries', () => {
+  const deliver = async (host: string, due: string) => {
+    const order = orderAt({ due, host: ofHost(host) });
+    await deps.store.orders.create(order);
+    await deps.store.deliveries.make(order.host._id);
+    await deps.store.deliveries.put(order.host._id, { ...sample.delivery, _id: order._id, due });
+  };
+  const left = async (host: string) => (await deps.store.deliveries.list(`organisation/${host}`)).length;
+
+  test('looks at all businesses the first time, then at those that had deliveries since', async () => {
+    for (const host of ['een', 'twee', 'drie']) await deliver(host, onDay(0));
+    expect(await clearDeliveries(deps.store, NOW + 2 * DAY)).toBe(3);
+    await deliver('twee', onDay(3));
+    await deliver('drie', onDay(9));
+    const asked = await requestsOf(() => clearDeliveries(deps.store, NOW + 4 * DAY));
+    expect(asked).toMatchObject({ 'GET deliveries-…/_all_docs': 2, 'POST deliveries-…/_compact': 2 });
+    expect(asked).not.toHaveProperty('GET _all_dbs');
+    expect(await Promise.all(['een', 'twee', 'drie'].map(left))).toEqual([0, 0, 1]);
+  });
+});
+
+describe('staff', () => {
+  test('list today’s orders without reading earlier ones', async () => {
+    const earlier = Array.from({ length: VIEW_PAGE }, () => orderAt({ due: onDay(-1), date: onDay(-1) }));
+    await deps.store.couch.bulk('orders', earlier);
+    const today = orderAt({ customer: { _id: 'user/anna', name: 'Anna' } });
+    await deps.store.orders.create(today);
+    for (const host of [null, today.host._id]) {
+      let list = '';
+      const asked = await requestsOf(async () => {
+        list = await orderList(deps, host, false);
+      });
+      expect(list).toContain(today._id);
+      expect(list).not.toContain(earlier[0]!._id);
+      expect(asked).toEqual({ 'GET orders/_design': 1 });
+    }
+  });
+
+  test('list all orders in pages, each once, also with many due at the same moment', async () => {
+    const ids = (await deps.store.couch.all('orders', { startkey: 'order/' })).map(({ _id }) => _id);
+    const listed = (await orderList(deps, null, true)).split('\n').map((line) => line.split('  ').at(-1));
+    expect(listed.toSorted()).toEqual(ids.toSorted());
+    expect(ids.length).toBeGreaterThan(VIEW_PAGE);
+  });
+});
+
+describe('a deleted account', () => {
+  test('is taken out of its orders at once, and out of their revisions at the next housekeeping', async () => {
+    const { couch } = deps.store;
+    const user = { ...sample.user, _id: 'user/bob', phone: '0687654321' } as const;
+    await couch.create('users', user);
+    const order = orderAt({ customer: { _id: user._id, name: 'Bob', phone: user.phone } });
+    const { _rev: before } = await deps.store.orders.create(order);
+    const asked = await requestsOf(() => deleteUser(deps, user._id, user.phone));
+    expect(Object.keys(asked).filter((name) => name.endsWith('_compact'))).toEqual([]);
+    expect((await deps.store.orders.get(order._id))?.customer).toBeNull();
+
+    await housekeep(deps);
+    const path = encodeURIComponent(order._id);
+    const earlier = () => couch.request({ db: 'orders', path, qs: { rev: before } }, 'gone');
+    await expect.poll(earlier, { timeout: 10_000 }).toBe('gone');
+  });
+
+  test('costs a few requests more, however many orders it has', async () => {
+    const user = { ...sample.user, _id: 'user/carl', phone: '0687654322' } as const;
+    await deps.store.couch.create('users', user);
+    const customer = { _id: user._id, name: 'Carl', phone: user.phone };
+    const placed = Array.from({ length: 120 }, () => orderAt({ customer }));
+    await deps.store.couch.bulk('orders', placed);
+    const asked = await requestsOf(() => deleteUser(deps, user._id, user.phone));
+    const ofLedger = Object.entries(asked).filter(([name]) => name.includes(' orders/'));
+    expect(ofLedger.reduce((sum, [, count]) => sum + count, 0)).toBeLessThan(30);
+    const left = await deps.store.couch.all<LedgerOrder>('orders', { keys: placed.map(({ _id }) => _id) });
+    expect(left.every((order) => order.customer === null && order.address === null)).toBe(true);
+  });
+
+  test('leaves no earlier revision of an upcoming delivery beyond the next clearing', async () => {
+    const host = sample.host._id;
+    const order = orderAt({ due: onDay(20) });
+    await deps.store.orders.create(order);
+    await deps.store.deliveries.make(host);
+    await deps.store.deliveries.put(host, { ...sample.delivery, _id: order._id, due: order.due });
+    const before = (await deps.store.deliveries.get(host, order._id))!._rev;
+    await deps.store.deliveries.remove(host, order._id);
+    await clearDeliveries(deps.store, NOW);
+    const call = { db: 'deliveries-roma', path: encodeURIComponent(order._id), qs: { rev: before } };
+    await expect.poll(() => deps.store.couch.request(call, 'gone'), { timeout: 10_000 }).toBe('gone');
+  });
+});
+
+describe('watching payments', () => {
+  const orderOf = (id: string) => `order/paid-${id.slice('tr_'.length)}`;
+  const get = vi.fn(async (id: string) => ({
+    id,
+    order: orderOf(id),
+    status: id === 'tr_0' ? 'expired' : 'open',
+    amount: 1,
+    refunded: 0,
+  }));
+
+  test('reads their orders together, and asks the provider once for each that is not over', async () => {
+    const ids = Array.from({ length: 40 }, (_, index) => `tr_${index}`);
+    const open = ids.map((id) => ({
+      ...orderAt({
+        ...{ transaction: 0.29, amount: 21.79, stamps: 0 },
+        payments: [id],
+        payment: { type: 'ideal', paid: false, status: 'open', id },
+      }),
+      _id: orderOf(id),
+    }));
+    const refused = (await deps.store.couch.bulk('orders', open)).filter(({ error }) => error);
+    expect(refused).toEqual([]);
+    const watch = new PaymentWatch({ ...deps, payments: { name: 'mollie', get } } as unknown as Deps);
+    await watch.look();
+    get.mockClear();
+    const asked = await requestsOf(() => watch.look());
+    expect(get.mock.calls.flat().toSorted()).toEqual(ids.slice(1).toSorted());
+    expect(asked['GET orders/_design']).toBe(1);
+    expect(Object.values(asked).reduce((sum, count) => sum + count, 0)).toBeLessThan(20);
+  });
+});
+
+test('daily work is done once a day, however often a server starts', async () => {
+  let now = NOW;
+  const work = vi.fn(async () => {});
+  const run = async () => {
+    const stopping = new AbortController();
+    const chore = { name: 'tested', work, unfinished: 'later' };
+    const running = daily({ ...deps, clock: () => now }, chore, stopping.signal);
+    await expect.poll(() => deps.store.progress.read('daily-tested')).not.toBeNull();
+    stopping.abort();
+    await running;
+  };
+  await run();
+  await run();
+  expect(work).toHaveBeenCalledTimes(1);
+  now += DAY;
+  await run();
+  expect(work).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,139 @@
+import type { EventName } from '#contract/events';
+import { CATALOG, USERS } from '#documents/databases';
+import { isId } from '#documents/ids';
+import type { Deps } from '../deps.ts';
+import { ByteLru } from '../store/byte-lru.ts';
+import type { CatalogChange } from '../store/catalog-memory.ts';
+import { type DatabaseUpdates, followChanges } from '../store/changes-feed.ts';
+import type { ChangesBatch } from '../store/couch.ts';
+import { LiveFeed } from '../store/live-feed.ts';
+
+/** Bytes of the published sequences that are kept. */
+const MOST_PUBLISHED = 2 * 1024 * 1024;
+
+type Change = ChangesBatch['results'][number];
+
+/** If a batch has this many changes, a single event tells the page to replicate all of it. */
+const MOST = 50;
+/** Minimum milliseconds between two reads of the changed databases, which limits them to fifty a second. */
+const PACE = 20;
+
+/**
+ * Publishes to the open streams which databases changed, for writes by this server, another server, the command line
+ * or a phone that replicates. The catalogue and the users have a feed each, which names the hub or the user. CouchDB
+ * reports which of the many databases of users and businesses changed; their changes are read only if a stream is
+ * subscribed.
+ */
+export class ChangePublisher {
+  readonly #deps: Deps;
+  /** Last published sequence of each database, of those that changed lately. */
+  readonly #published = new ByteLru<string | number>(MOST_PUBLISHED);
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async follow(signal: AbortSignal): Promise<void> {
+    const forget = this.#deps.store.catalog.memory.onChange((changes) => this.#catalogChanged(changes));
+    try {
+      await Promise.all([this.#followUsers(signal), this.#followDatabases(signal)]);
+    } finally {
+      forget();
+    }
+  }
+
+  #onFault = (error: unknown) =>
+    this.#deps.log.warn({ fault: (error as Error).name }, 'events wait for CouchDB');
+
+  /** A change concerns the pages of its hub; a change of a hub document also those that list the hubs. */
+  #catalogChanged(changes: CatalogChange[]): void {
+    const { events } = this.#deps;
+    for (const hub of new Set(changes.flatMap((change) => change.hubs))) {
+      const ids = changes.filter((change) => change.hubs.includes(hub)).map(({ id }) => ({ id }));
+      for (const one of fewOrAll(ids))
+        events.publish(`hub ${hub}`, 'catalog_modified', { database: CATALOG, ...one, hub });
+    }
+    const hubs = changes.filter(({ id }) => isId('hub', id)).map(({ id }) => ({ id }));
+    for (const one of fewOrAll(hubs))
+      events.publish('hubs', 'catalog_modified', { database: CATALOG, ...one });
+  }
+
+  async #followUsers(signal: AbortSignal): Promise<void> {
+    const { store, events } = this.#deps;
+    let last: string | number | undefined;
+    const begin = async () => (last ??= await store.couch.sequence(USERS));
+    const changed = ({ id, seq }: { id: string; seq: string | number }) => {
+      last = seq;
+      store.readers.changed(USERS, id);
+      if (isId('user', id)) events.publish(`user ${id}`, 'user_modified', { database: USERS, id });
+    };
+    await new LiveFeed(store.couch, USERS).follow({ begin, changed, onFault: this.#onFault }, signal);
+  }
+
+  async #followDatabases(signal: AbortSignal): Promise<void> {
+    const { couch } = this.#deps.store;
+    const onBatch = async ({ results }: DatabaseUpdates) => {
+      const names = new Set(
+        results.map(({ db_name }) => db_name).filter((name) => name.startsWith(couch.prefix)),
+      );
+      await Promise.all([...names].map((name) => this.#changed(name.slice(couch.prefix.length))));
+    };
+    const options = { signal, onFault: this.#onFault };
+    const from = { db: null, since: 'now', pace: PACE };
+    await followChanges<DatabaseUpdates>(couch, from, onBatch, options);
+  }
+
+  async #changed(database: string): Promise<void> {
+    const { events, store } = this.#deps;
+    store.readers.changed(database);
+    const name = nameOf(database);
+    if (!name) return;
+    if (!events.isSubscribed(`database ${database}`)) {
+      this.#published.delete(database);
+      return;
+    }
+    for (const change of await this.#news(database)) {
+      const event = { database, ...(change && { id: change.id }) };
+      events.publish(`database ${database}`, name(change ?? undefined), event);
+    }
+  }
+
+  /** The changes since the last published one; a null stands for many. */
+  async #news(database: string): Promise<(Change | null)[]> {
+    const since = this.#published.get(database);
+    const { couch } = this.#deps.store;
+    // Without a known sequence, take the newest change: it is the one that CouchDB reported.
+    const options = since === undefined ? { descending: true, limit: 1 } : { limit: MOST };
+    const { results, last_seq } = await couch.changes(database, since ?? 0, options);
+    if (results.length === MOST) {
+      this.#keep(database, await couch.sequence(database));
+      return [null];
+    }
+    // Not the sequence of the database, which may have moved on since: that change would never be published.
+    this.#keep(database, since === undefined ? (results[0]?.seq ?? 0) : last_seq);
+    return results.filter(({ id }) => !id.startsWith('_design/'));
+  }
+
+  #keep(database: string, sequence: string | number): void {
+    this.#published.set(database, sequence, String(sequence).length * 2);
+  }
+}
+
+/** Many changes are published as one, without an id. */
+const fewOrAll = (changes: { id: string }[]): { id?: string }[] => (changes.length < MOST ? changes : [{}]);
+
+type Naming = (change?: Change) => EventName;
+
+/** The name of the event for a change in a database; null for databases that have no events here. */
+function nameOf(database: string): Naming | null {
+  if (database.startsWith('orders-')) return () => 'order_modified';
+  if (database.startsWith('stamps-')) return () => 'stamps_modified';
+  if (database.startsWith('addresses-')) return () => 'addresses_modified';
+  if (database.startsWith('favourites-')) return () => 'favourites_modified';
+  return database.startsWith('deliveries-') ? courierEvent : null;
+}
+
+function courierEvent(change?: Change) {
+  if (change?.deleted) return 'courier_removed';
+  return change?.changes[0]?.rev.startsWith('1-') ? 'courier_added' : 'courier_modified';
+}

@@ -1,0 +1,31 @@
+import type { Club } from '#documents/club';
+import type { Host } from '#documents/host';
+import type { Hub } from '#documents/hub';
+import type { Id } from '#documents/ids';
+import type { Menu } from '#documents/menu';
+import { type Dish, dishesOf } from '#domain/catalog-search';
+import type { Discount } from '#domain/discount';
+import type { Stored } from './couch.ts';
+
+/** What lists and the search tell of a menu; its products are read when it is opened. */
+export interface MenuHead {
+  type: 'menu';
+  _id: Id<'menu'>;
+  _rev: string;
+  hub: { _id: Id<'hub'> };
+  tabs: string[];
+  discounts: Discount[];
+  /** Names and prices, for the search. */
+  dishes: Dish[];
+}
+export type CatalogEntry = Stored<Hub> | Stored<Host> | Stored<Club> | MenuHead;
+
+export const headOf = ({ _id, _rev, type, hub, tabs, discounts, products }: Stored<Menu>): MenuHead => ({
+  _id,
+  _rev,
+  type,
+  hub: { _id: hub._id },
+  tabs,
+  discounts,
+  dishes: dishesOf(products),
+});

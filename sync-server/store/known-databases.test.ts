@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { startCountedStore } from '../testing/counted-store.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { DeliveriesStore } from './deliveries-store.ts';
+import { UserDatabases } from './user-databases.ts';
+
+/** Bytes for about three databases. */
+const FEW = 900;
+const counted = duringTests(startCountedStore);
+
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
+
+test('of the databases of users, the latest are known without asking, and no more than fit', async () => {
+  const databases = new UserDatabases(counted.store.couch, FEW);
+  for (const key of ['a', 'b', 'c', 'd', 'e']) await databases.ensure('orders', `user/${key}`);
+  const latest = await counted.requestsOf(() => databases.ensure('orders', 'user/e'));
+  const first = await counted.requestsOf(() => databases.ensure('orders', 'user/a'));
+  expect([sum(latest), sum(first) > 0]).toEqual([0, true]);
+});
+
+test('the same holds for the databases of businesses, and for their readers', async () => {
+  const deliveries = new DeliveriesStore(counted.store.couch, FEW);
+  const hosts = ['a', 'b', 'c', 'd', 'e'].map((key) => `organisation/${key}` as const);
+  for (const host of hosts) await deliveries.share(host, ['user/koen']);
+  const isShared = (host: (typeof hosts)[number]) => deliveries.isSharedWith(host, 'user/koen');
+  expect(await counted.requestsOf(() => isShared(hosts[4]!))).toEqual({});
+  expect(sum(await counted.requestsOf(() => isShared(hosts[0]!)))).toBeGreaterThan(0);
+});

@@ -1,0 +1,26 @@
+import type { ContactMessage } from '#documents/contact-message';
+import { STATE } from '#documents/databases';
+import type { Couch, Stored } from './couch.ts';
+
+/** Messages of visitors to the operator. */
+export class MessagesStore {
+  readonly #couch: Couch;
+
+  constructor(couch: Couch) {
+    this.#couch = couch;
+  }
+
+  get(id: string): Promise<Stored<ContactMessage> | null> {
+    return this.#couch.get(STATE, id);
+  }
+
+  async add(message: ContactMessage): Promise<void> {
+    await this.#couch.upsert<ContactMessage>(STATE, message._id, (current) => (current ? null : message));
+  }
+
+  /** The newest first. */
+  async all(): Promise<Stored<ContactMessage>[]> {
+    const range = { startkey: 'message/', endkey: 'message/\uffff' };
+    return (await this.#couch.all<ContactMessage>(STATE, range)).reverse();
+  }
+}

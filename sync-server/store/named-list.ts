@@ -1,0 +1,50 @@
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
+
+/** By name, then by id, so that every server has the same order. */
+export const byName = (a: Named, b: Named): number =>
+  collator.compare(a.name, b.name) || (a._id < b._id ? -1 : Number(a._id > b._id));
+
+/** Documents by name. A change costs a few comparisons, and a copy of the list if a reader has it. */
+export class NamedList<D extends Named> {
+  #all: D[] = [];
+  #isShared = false;
+
+  /** Not changed any more: a reader may keep it. */
+  get all(): readonly D[] {
+    this.#isShared = true;
+    return this.#all;
+  }
+
+  /** @param former the document that is replaced */
+  set(document: D, former?: D): void {
+    const isInPlace = former !== undefined && byName(former, document) === 0;
+    if (former && !isInPlace) this.delete(former);
+    this.#own().splice(this.#positionOf(document), isInPlace ? 1 : 0, document);
+  }
+
+  delete(document: D): void {
+    this.#own().splice(this.#positionOf(document), 1);
+  }
+
+  #own(): D[] {
+    if (this.#isShared) this.#all = [...this.#all];
+    this.#isShared = false;
+    return this.#all;
+  }
+
+  /** Of a document that is in the list, or where it belongs. */
+  #positionOf(document: D): number {
+    let [low, high] = [0, this.#all.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (byName(this.#all[middle]!, document) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

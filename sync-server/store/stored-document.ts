@@ -1,0 +1,19 @@
+/** A document as CouchDB gives it. */
+export type Stored<D = object> = D & { _id: string; _rev: string };
+/** A document to write; without `_rev` it is new. */
+export type Unsaved<D = object> = D & {
+  _id: string;
+  _rev?: string | undefined;
+  _deleted?: boolean | undefined;
+};
+/** A document with its revisions, the newest first. */
+export type Leaf<D = Stored> = D & { _revisions?: { start: number; ids: string[] } };
+/** What became of one document of `_bulk_docs`. */
+export interface BulkResult {
+  id: string;
+  rev?: string;
+  error?: string;
+  reason?: string;
+  /** Too few copies of a cluster took it. */
+  accepted?: boolean;
+}
