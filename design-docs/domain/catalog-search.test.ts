@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoTowns } from '#fixtures/documents/demo-towns';
-import { dishesOf, searchEntries, searchEntry } from './catalog-search.ts';
+import { dishAt, dishesOf, searchEntries, searchEntry } from './catalog-search.ts';
 
 const { hosts, menus } = demoTowns();
 const menuOf = (host: string) => menus.find((menu) => menu.host === host)!;
@@ -47,5 +47,24 @@ test('leaves out what cannot be ordered by itself, and what is sold out', () => 
     { ...first!, tab: 'extra' },
     { ...first!, soldout: true },
   ]);
-  expect(listed.map(({ name }) => name)).toEqual(['A']);
+  expect(listed).toMatchObject({ words: 'a', sold: [first!._sold ?? 0] });
+  expect(dishAt(listed, 0)).toMatchObject({ _id: first!._id, name: 'A', tab: first!.tab });
+});
+
+test('tells the price of the cheapest size', () => {
+  const [first] = menuOf('organisation/roma').products;
+  const sizes = [
+    { name: 'groot', price: 12 },
+    { name: 'klein', price: 8 },
+  ];
+  expect(dishAt(dishesOf([{ ...first!, volume: sizes }]), 0).price).toBe(8);
+});
+
+test('takes of a business the dish that fits best, and of equal ones what is sold most', () => {
+  const [first] = menuOf('organisation/roma').products;
+  const dish = (name: string, _sold: number) => ({ ...first!, _id: name, name, _sold });
+  const best = (...products: ReturnType<typeof dish>[]) =>
+    searchEntries([searchEntry(hosts[0]!, dishesOf(products))], 'zalm').dishes[0]?.dish;
+  expect(best(dish('Pasta zalm', 90), dish('Zalm', 1))).toMatchObject({ name: 'Zalm', sold: 1 });
+  expect(best(dish('Zalm rood', 3), dish('Zalm wit', 4))).toMatchObject({ name: 'Zalm wit', sold: 4 });
 });

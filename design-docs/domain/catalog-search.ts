@@ -1,9 +1,9 @@
 /** Finds businesses and dishes by words (rule discovery/catalog-search). */
+import type { Euros } from './money.ts';
 import { isAvailable, type Product } from './product.ts';
+import { SEARCH_LENGTH } from './search-length.ts';
 import { foldText } from './text-search.ts';
 
-/** Fewer characters match nearly everything. */
-export const SEARCH_LENGTH = 3;
 const MOST_BUSINESSES = 4;
 const MOST_DISHES = 5;
 
@@ -12,8 +12,8 @@ export interface Dish {
   name: string;
   tab: string;
   group: string;
-  /** Euros. */
-  price: number;
+  /** Of its cheapest size, without options. */
+  price: Euros;
   sold: number;
 }
 export interface SearchedBusiness {
@@ -23,36 +23,62 @@ export interface SearchedBusiness {
   hub: { _id: string; name: string };
   logo?: string | undefined;
 }
-/** A business with its dishes, and their words as they are compared. */
+/**
+ * The dishes of a menu that can be ordered by themselves. In a few strings instead of many objects, because a server
+ * holds those of every menu.
+ */
+export interface Dishes {
+  /** Their names as they are compared, one a line. */
+  words: string;
+  /** Pieces sold of each. */
+  sold: readonly number[];
+  /** JSON: id, name, tab, group and price of each. */
+  rows: string;
+}
+/** A business with its dishes, and its words as they are compared. */
 export interface SearchEntry<B extends SearchedBusiness = SearchedBusiness> {
   business: B;
   name: string;
   around: string;
-  dishes: { dish: Dish; words: string }[];
+  dishes: Dishes;
 }
 export interface CatalogHits<B extends SearchedBusiness = SearchedBusiness> {
   businesses: B[];
   dishes: { business: B; dish: Dish }[];
 }
 
-/** The dishes that can be ordered by themselves. */
-export const dishesOf = (products: readonly Product[]): Dish[] =>
-  products
-    .filter(isAvailable)
-    .map(({ _id, name, tab, group, price, _sold = 0 }) => ({ _id, name, tab, group, price, sold: _sold }));
+export function dishesOf(products: readonly Product[]): Dishes {
+  const listed = products.filter(isAvailable);
+  return {
+    words: listed.map(({ name }) => foldText(name)).join('\n'),
+    sold: listed.map(({ _sold = 0 }) => _sold),
+    rows: JSON.stringify(
+      listed.map((product) => [product._id, product.name, product.tab, product.group, lowestPrice(product)]),
+    ),
+  };
+}
+export const NO_DISHES: Dishes = dishesOf([]);
 
-export const searchEntry = <B extends SearchedBusiness>(
-  business: B,
-  dishes: readonly Dish[],
-): SearchEntry<B> => ({
+const lowestPrice = ({ price, volume = [] }: Product): Euros =>
+  volume.length > 0 ? Math.min(...volume.map((size) => size.price)) : price;
+
+export function dishAt({ sold, rows }: Dishes, at: number): Dish {
+  const [_id, name, tab, group, price] = JSON.parse(rows)[at];
+  return { _id, name, tab, group, price, sold: sold[at]! };
+}
+
+/** Pieces sold of all dishes. */
+export const piecesSold = ({ sold }: Dishes): number => sold.reduce((sum, pieces) => sum + pieces, 0);
+
+export const searchEntry = <B extends SearchedBusiness>(business: B, dishes: Dishes): SearchEntry<B> => ({
   business,
   name: foldText(business.name),
   around: foldText(`${business.hub.name} ${business.types.join(' ')}`),
-  dishes: dishes.map((dish) => ({ dish, words: foldText(dish.name) })),
+  dishes,
 });
 
 /**
- * Every word must occur: for a business in its name, hub or kinds, at least one in its name or kinds; for a dish in
+ * Every word must occur: for a business in its name, hub or types, at least one in its name or types; for a dish in
  * its own name or those of its business and hub, at least one in its own. One dish of a business is enough. Names that
  * begin with the text come first, then what is sold most.
  */
@@ -70,18 +96,27 @@ export function searchEntries<B extends SearchedBusiness>(
     })
     .sort((a, b) => rank(a.name, query) - rank(b.name, query) || compare(a.name, b.name));
   const dishes = entries
-    .flatMap(({ business, name, around, dishes: own }) => {
-      const fitting = own.filter(
-        (one) => some(words, one.words) && all(words, `${one.words} ${name} ${around}`),
-      );
-      const [best] = fitting.sort((a, b) => rankDish(a, query) - rankDish(b, query));
-      return best ? [{ business, name, ...best }] : [];
-    })
-    .sort((a, b) => rankDish(a, query) - rankDish(b, query) || compare(a.name, b.name));
+    .flatMap((entry) => bestDish(entry, words, query) ?? [])
+    .sort((a, b) => a.rank - b.rank || compare(a.entry.name, b.entry.name));
   return {
     businesses: businesses.slice(0, MOST_BUSINESSES).map(({ business }) => business),
-    dishes: dishes.slice(0, MOST_DISHES).map(({ business, dish }) => ({ business, dish })),
+    dishes: dishes
+      .slice(0, MOST_DISHES)
+      .map(({ entry, at }) => ({ business: entry.business, dish: dishAt(entry.dishes, at) })),
   };
+}
+
+/** The dish of a business that fits best; null if none does. */
+function bestDish<Entry extends SearchEntry>(entry: Entry, words: readonly string[], query: string) {
+  const { name, around, dishes } = entry;
+  // Most menus have none of the words.
+  if (!some(words, dishes.words)) return null;
+  const ranks = dishes.words.split('\n').map((own, at) => {
+    const fits = some(words, own) && all(words, `${own} ${name} ${around}`);
+    return fits ? rankDish(own, dishes.sold[at]!, query) : Number.POSITIVE_INFINITY;
+  });
+  const best = ranks.reduce((least, rank) => Math.min(least, rank), Number.POSITIVE_INFINITY);
+  return best === Number.POSITIVE_INFINITY ? null : { entry, at: ranks.indexOf(best), rank: best };
 }
 
 const all = (words: readonly string[], text: string): boolean => words.every((word) => text.includes(word));
@@ -94,7 +129,7 @@ function rank(name: string, query: string): number {
 }
 
 /** Below a million pieces, what is sold decides among names of equal rank. */
-const rankDish = ({ words, dish }: { words: string; dish: Dish }, query: string): number =>
-  rank(words, query) - Math.min(dish.sold, 999_999) / 1_000_000;
+const rankDish = (name: string, sold: number, query: string): number =>
+  rank(name, query) - Math.min(sold, 999_999) / 1_000_000;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type CatalogHits, SEARCH_LENGTH } from '#domain/catalog-search';
+import type { CatalogHits } from '#domain/catalog-search';
+import { SEARCH_LENGTH } from '#domain/search-length';
 import { engine } from './engine.ts';
 
 export interface CatalogSearch extends CatalogHits {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { coordinate, text } from '#documents/fields';
 import { clubId, hubId, menuId, organisationId } from '#documents/ids';
-import { SEARCH_LENGTH } from '#domain/catalog-search';
+import { SEARCH_LENGTH } from '#domain/search-length';
 import { writtenZipcode } from '#domain/zipcode';
 import { endpoint } from './endpoint.ts';
 import { hubAnswerSchema } from './host-answer.ts';

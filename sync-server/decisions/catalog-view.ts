@@ -2,7 +2,7 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
-import type { Dish } from '#domain/catalog-search';
+import type { Dishes } from '#domain/catalog-search';
 
 export interface InRegion {
   hubs: readonly Hub[];
@@ -24,5 +24,5 @@ export interface CatalogView {
   inRegion(wanted: readonly string[]): InRegion;
   menuOf(host: Id<'organisation'>): Pick<Menu, 'tabs' | 'discounts'> | null;
   /** The dishes of a business that can be ordered by themselves; empty without a menu. */
-  dishesOf(host: Id<'organisation'>): readonly Dish[];
+  dishesOf(host: Id<'organisation'>): Dishes;
 }

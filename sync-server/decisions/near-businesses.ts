@@ -1,6 +1,7 @@
 import type { GivenPlace, NearSnapshot } from '#contract/hubs';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
+import { piecesSold } from '#domain/catalog-search';
 import { businessesNear, type NearHub, placeOfZipcode } from '#domain/delivering-businesses';
 import { type Destination, termsTo } from '#domain/delivery-to';
 import { hubOfAddress } from '#domain/hub-region';
@@ -40,7 +41,7 @@ export function listNear(catalog: CatalogView, destination: Destination): NearSn
     hosts: hosts.flatMap((host) => {
       const terms = termsTo(host, destination);
       if (!terms.deliverable) return [];
-      const sold = catalog.dishesOf(host._id).reduce((sum, dish) => sum + dish.sold, 0);
+      const sold = piecesSold(catalog.dishesOf(host._id));
       const { price, min, max } = terms;
       return {
         _id: host._id,

@@ -5,10 +5,13 @@ import { type SearchEntry, searchEntries, searchEntry } from '#domain/catalog-se
 import type { CatalogView } from './catalog-view.ts';
 
 /** What the search looks through: the listed, active businesses and their dishes. */
-export const searchIndex = (catalog: Pick<CatalogView, 'hosts' | 'dishesOf'>): SearchEntry<Host>[] =>
+export const searchIndex = (
+  catalog: Pick<CatalogView, 'hosts' | 'dishesOf'>,
+  entryOf: typeof searchEntry<Host> = searchEntry,
+): SearchEntry<Host>[] =>
   catalog.hosts
     .filter((host) => isListed(host) && host.types.length > 0)
-    .map((host) => searchEntry(host, catalog.dishesOf(host._id)));
+    .map((host) => entryOf(host, catalog.dishesOf(host._id)));
 
 /** Businesses and dishes by words. */
 export function searchCatalog(index: readonly SearchEntry<Host>[], text: string) {

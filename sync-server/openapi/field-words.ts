@@ -18,7 +18,7 @@ const WORDS: Record<string, string> = {
   'hosts.cost': 'Euros for delivery to the place.',
   'hosts.min': 'Euros: the least amount that is delivered.',
   'hosts.max': 'Euros: from this amount delivery is free.',
-  'dish.price': 'Euros, without options.',
+  'dish.price': 'Euros, of its cheapest size and without options.',
   sold: 'Pieces, of all dishes of the business or of this one.',
   types: 'How many businesses of each type a hub has.',
   _sold: 'Pieces, to sort the best sold by.',

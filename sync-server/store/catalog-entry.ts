@@ -3,7 +3,7 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
-import { type Dish, dishesOf } from '#domain/catalog-search';
+import { type Dishes, dishesOf } from '#domain/catalog-search';
 import type { Discount } from '#domain/discount';
 import type { Stored } from './couch.ts';
 
@@ -15,8 +15,8 @@ export interface MenuHead {
   hub: { _id: Id<'hub'> };
   tabs: string[];
   discounts: Discount[];
-  /** Names and prices, for the search. */
-  dishes: Dish[];
+  /** For the search. */
+  dishes: Dishes;
 }
 export type CatalogEntry = Stored<Hub> | Stored<Host> | Stored<Club> | MenuHead;
 

@@ -2,7 +2,7 @@ import type { Club } from '#documents/club';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { type Id, menuIdOf } from '#documents/ids';
-import type { Dish } from '#domain/catalog-search';
+import { type Dishes, NO_DISHES } from '#domain/catalog-search';
 import { countTypes, type TypeCounts } from '#domain/type-counts';
 import type { CatalogEntry, MenuHead } from './catalog-entry.ts';
 import type { CatalogIndex } from './catalog-index.ts';
@@ -64,8 +64,8 @@ export class CatalogOverview {
     return entry?.type === 'menu' ? entry : null;
   }
 
-  dishesOf(host: Id<'organisation'>): readonly Dish[] {
-    return this.menuOf(host)?.dishes ?? [];
+  dishesOf(host: Id<'organisation'>): Dishes {
+    return this.menuOf(host)?.dishes ?? NO_DISHES;
   }
 
   hostsOf(hub: Id<'hub'>): Stored<Host>[] {

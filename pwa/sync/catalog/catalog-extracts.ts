@@ -3,7 +3,7 @@ import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
-import { dishesOf } from '#domain/catalog-search';
+import { dishesOf, piecesSold } from '#domain/catalog-search';
 import type { Discount } from '#domain/discount';
 import type { Cached, RefreshResult } from '../device/cached.ts';
 import { nullIfMissing } from '../replica/null-if-missing.ts';
@@ -33,8 +33,8 @@ export async function readHubOffers(hub: string): Promise<Cached<HostOffers[]> |
 export async function readHubSales(hub: string): Promise<Cached<Record<string, number>>> {
   const menus = await readDocuments<Menu>(catalog, 'menu/');
   const own = menus.filter((menu) => menu.hub._id === hub);
-  const soldBy = ({ products }: Menu) => dishesOf(products).reduce((sum, { sold }) => sum + sold, 0);
-  return { value: Object.fromEntries(own.map((menu) => [menu.host, soldBy(menu)])), updatedAt: null };
+  const sold = own.map((menu) => [menu.host, piecesSold(dishesOf(menu.products))]);
+  return { value: Object.fromEntries(sold), updatedAt: null };
 }
 
 export async function readClub(id: string): Promise<Cached<Club> | null> {

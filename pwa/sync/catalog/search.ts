@@ -6,6 +6,7 @@ import { isListed } from '#domain/business-card';
 import {
   type CatalogHits,
   dishesOf,
+  NO_DISHES,
   type SearchEntry,
   searchEntries,
   searchEntry,
@@ -31,7 +32,7 @@ async function makeIndex(): Promise<SearchEntry[]> {
   const dishes = new Map(menus.map((menu) => [menu.host, dishesOf(menu.products)]));
   return hosts
     .filter((host) => isListed(host) && host.types.length > 0)
-    .map((host) => searchEntry(host, dishes.get(host._id) ?? []));
+    .map((host) => searchEntry(host, dishes.get(host._id) ?? NO_DISHES));
 }
 
 /** Businesses and dishes of the hubs that are stored on this device. */
