@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { AddressCandidate } from '#documents/address';
 import type { Host } from '#documents/host';
 import { instantAt } from '#domain/amsterdam-time';
@@ -160,9 +160,17 @@ test('shows the businesses of a chosen hub, the open ones first, with a link bac
   expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
+/** Until the end of the test. A stub of the whole navigator would not be one that jsdom accepts. */
+function stubNavigator(properties: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(properties)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+  }
+}
+
 test('shows what the hub says of itself, and shares its address', async () => {
   const share = vi.fn(async () => {});
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  stubNavigator({ share });
   kept.members = { hub: { ...nijverdal, banner: '/pictures/hub.jpg' }, hosts: [roma], clubs: [] };
   const { container } = await open('/hub/nijverdal');
   expect(results().getByText(nijverdal.description!)).toBeTruthy();
@@ -173,9 +181,7 @@ test('shows what the hub says of itself, and shares its address', async () => {
 
 test('copies the address of a hub where the browser cannot share', async () => {
   const writeText = vi.fn(async () => {});
-  const clipboard = { writeText };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: undefined }));
-  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  stubNavigator({ share: undefined, clipboard: { writeText } });
   await open('/hub/nijverdal');
   fireEvent.click(results().getByRole('button', { name: 'Deel Nijverdal' }));
   expect(await screen.findByText('De link is gekopieerd')).toBeTruthy();
@@ -319,7 +325,7 @@ test('searches by zipcode and house number, and says when one is invalid or unkn
   expect(button.disabled).toBe(true);
   fireEvent.change(screen.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '999' } });
   fireEvent.click(button);
-  expect(screen.getByText('Geen geldig adres gevonden')).toBeTruthy();
+  expect(await screen.findByText('Geen geldig adres gevonden')).toBeTruthy();
 });
 
 test('shows that the button is busy while searching by zipcode', async () => {

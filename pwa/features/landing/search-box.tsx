@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import type { AddressCandidate } from '#documents/address';
 import { isSelectable } from '#domain/address';
 import { BRAND } from '#domain/brand';
 import { useCatalogSearch } from '../../data/use-catalog-search.ts';
 import type { AddressSearchState } from '../../ui/address/address-list.tsx';
-import { numberedText, SearchMessage } from '../../ui/address/address-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { numberedText } from '../../ui/address/numbered-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import type { LandingChoice } from './use-landing-choice.ts';
@@ -14,6 +13,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 /** Fetched when used: the landing page starts without dialogs. */
 const HouseNumberDialog = lazy(() => import('../../ui/address/house-number-dialog.tsx'));
+const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
 interface SearchBoxProps {
   choice: LandingChoice;
@@ -57,9 +57,14 @@ export function SearchBox(props: SearchBoxProps) {
       {isOpen && SuggestionList && <SuggestionList id={list.listId} groups={groups} {...list} />}
       <div aria-live="polite">
         {options.length === 0 && text !== '' && (
-          <Nothing unreachable={catalog.status === 'unreachable'}>
-            <SearchMessage search={addresses} text={text} exact={false} explain={explain} />
-          </Nothing>
+          <Suspense>
+            <NothingFound
+              unreachable={catalog.status === 'unreachable'}
+              addresses={addresses}
+              text={text}
+              explain={explain}
+            />
+          </Suspense>
         )}
       </div>
       <Suspense>
@@ -75,14 +80,5 @@ export function SearchBox(props: SearchBoxProps) {
         )}
       </Suspense>
     </>
-  );
-}
-
-function Nothing({ unreachable, children }: { unreachable: boolean; children: ReactNode }) {
-  if (!unreachable) return children;
-  return (
-    <Notice tone="warn">
-      <Trans>Geen verbinding: we zochten alleen in de plaatsen die op dit apparaat staan.</Trans>
-    </Notice>
   );
 }

@@ -6,11 +6,13 @@ import { Button } from '../button.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Tabs } from '../tabs.tsx';
 import styles from './address-finder.module.css';
-import { AddressList, type AddressSearchState } from './address-list.tsx';
-import { type LocationFault, LocationTrouble } from './location-trouble.tsx';
+import type { AddressSearchState } from './address-list.tsx';
+import type { LocationFault } from './location-trouble.tsx';
 
 /** Fetched when used: the landing page starts with the text field. */
 const ZipcodeSearch = lazy(() => import('./zipcode-search.tsx'));
+const AddressList = lazy(() => import('./address-list.tsx'));
+const LocationTrouble = lazy(() => import('./location-trouble.tsx'));
 
 export type Located<Candidate> = { ok: true; address: Candidate } | { ok: false; reason: LocationFault };
 /** The state of an address search, and the function that locates the visitor. */
@@ -79,14 +81,18 @@ export function AddressFinder<Candidate extends Address>(props: AddressFinderPro
             </Suspense>
           )}
           {text !== '' && !(mode === 'text' && props.searchBox) && (
-            <AddressList
-              text={text}
-              search={search}
-              explain={props.explain}
-              exact={mode === 'zipcode'}
-              onSelect={onSelect}
-              onRefine={onText}
-            />
+            <div aria-live="polite">
+              <Suspense>
+                <AddressList
+                  text={text}
+                  search={search}
+                  explain={props.explain}
+                  exact={mode === 'zipcode'}
+                  onSelect={(address) => onSelect(address as Candidate)}
+                  onRefine={onText}
+                />
+              </Suspense>
+            </div>
           )}
           <Here
             locate={props.locate}
@@ -126,7 +132,7 @@ function Here<Candidate extends Address>({ locate, onFound, onIncomplete, childr
   };
   return (
     <>
-      {trouble && <LocationTrouble fault={trouble} />}
+      <Suspense>{trouble && <LocationTrouble fault={trouble} />}</Suspense>
       <div className={styles.actions}>
         <Button variant="quiet" small icon={<LocateFixed aria-hidden />} busy={busy} onClick={find}>
           <Trans>Gebruik mijn huidige locatie</Trans>

@@ -141,7 +141,7 @@ test('saves a found address after confirmation and shows its hub', async () => {
   press(/Kies je adres/);
   fireEvent.click(screen.getByRole('radio', { name: 'Adres' }));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Haarstraat 5' } });
-  press(/Haarstraat 5/);
+  fireEvent.click(await screen.findByRole('button', { name: /Haarstraat 5/ }));
   expect(screen.getByText('Dit adres gebruiken?')).toBeTruthy();
   expect(addresses.value).toEqual([]);
   press('Ja');
