@@ -9,7 +9,8 @@ const query = (params: Record<string, string | null | undefined>): string => {
 };
 
 export const paths = {
-  home: { pattern: '/', href: () => '/' },
+  /** `zipcode` lists the businesses that deliver there. */
+  home: { pattern: '/', href: (params: { zipcode?: string } = {}) => `/${query(params)}` },
   hub: { pattern: '/hub/:key', href: (hub: string) => `/${hub}` },
   business: {
     pattern: '/organisation/:key',

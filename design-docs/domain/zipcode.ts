@@ -15,3 +15,9 @@ export function zipcodeDigits(text: string | undefined): string | null {
   const digits = /^\s*([1-9]\d{3})(?!\d)/.exec(text ?? '');
   return digits?.[1] ?? null;
 }
+
+/** A zipcode, or only its four digits, as it is stored; null for any other text. */
+export function writtenZipcode(text: string): string | null {
+  const written = normalizeZipcode(text);
+  return isZipcode(written) || /^[1-9]\d{3}$/.test(written) ? written : null;
+}

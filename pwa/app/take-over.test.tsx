@@ -35,7 +35,13 @@ const members = {
   clubs: clubs.filter((one) => one.hub._id === hub._id),
 };
 
-const landing = { kind: 'landing', address: '/', data: { hubs } } as const;
+const types = { 'hub/nijverdal': { pizza: 1 } };
+const landing = { kind: 'landing', address: '/', data: { hubs, types } } as const;
+const sushi = {
+  kind: 'landing',
+  address: '/?type=sushi',
+  data: { hubs, types: { 'hub/nijverdal': { sushi: 1 } } },
+} as const;
 const hubPage = { kind: 'hub', address: '/hub/nijverdal', data: { [hub._id]: members } } as const;
 const business = {
   kind: 'business',
@@ -98,6 +104,7 @@ afterEach(() => {
 
 const texts: [string, Content, { nl: string[]; en: string[] }][] = [
   ['the landing page', landing, { nl: ['Lekker eten', 'Nijverdal'], en: ['Nijverdal', 'Choose'] }],
+  ['the landing page of a business type', sushi, { nl: ['Nijverdal', '1 zaak'], en: ['1 restaurant'] }],
   ['a hub', hubPage, { nl: ['Nijverdal', 'Pizzeria Roma', 'Open tot'], en: ['Pizzeria Roma', 'Open until'] }],
   [
     'a business',

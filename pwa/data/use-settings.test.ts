@@ -24,7 +24,7 @@ test('a new device has the default settings', () => {
   expect(parseSettings(null)).toMatchObject({
     lang: 'nl',
     dark: 'auto',
-    model: 'favorite',
+    model: 'all',
     type: 'deliver',
     paymenttype: 'ideal',
   });
@@ -74,12 +74,13 @@ test.each([
   ['another theme', { dark: true }, 'favorite'],
   ['another hub with an explicit model', { hub: 'hub/rijssen', model: 'favorite' as const }, 'favorite'],
 ])('after %s (%j) the model is %s', (_, change, model) => {
-  settings.set({ ...DEFAULT_SETTINGS, hub: 'hub/nijverdal' });
+  settings.set({ ...DEFAULT_SETTINGS, hub: 'hub/nijverdal', model: 'favorite' });
   updateSettings(change);
   expect(settings.get().model).toBe(model);
 });
 
 test('choosing the first hub of a device keeps the model', () => {
+  updateSettings({ model: 'favorite' });
   updateSettings({ hub: 'hub/nijverdal' });
   expect(settings.get().model).toBe('favorite');
 });

@@ -33,7 +33,7 @@ export const DEFAULT_SETTINGS: Settings = {
   dark: 'auto',
   onboarding: true,
   tabs: true,
-  model: 'favorite',
+  model: 'all',
   type: 'deliver',
   address: null,
   paymenttype: 'ideal',

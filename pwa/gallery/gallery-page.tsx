@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { elements } from './elements.tsx';
 import styles from './gallery-page.module.css';
+import { lists } from './list-parts.tsx';
 import type { Part } from './part.tsx';
 import { parts } from './parts.tsx';
 
@@ -32,7 +33,7 @@ export default function GalleryPage() {
           <Shown key={part.name} part={part} />
         ))}
         <h2>Composed parts</h2>
-        {parts.map((part) => (
+        {[...parts, ...lists].map((part) => (
           <Shown key={part.name} part={part} />
         ))}
       </div>

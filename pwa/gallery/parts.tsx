@@ -6,7 +6,7 @@ import { DeliveryAddressDialog } from '../ui/address/delivery-address-dialog.tsx
 import { DeliveryMessage, NoDelivery } from '../ui/address/delivery-message.tsx';
 import { deliveryTo } from '../ui/address/delivery-to.ts';
 import HouseNumberDialog from '../ui/address/house-number-dialog.tsx';
-import { LocationTrouble } from '../ui/address/location-trouble.tsx';
+import LocationTrouble from '../ui/address/location-trouble.tsx';
 import { NothingNear } from '../ui/address/nothing-near.tsx';
 import { SavedAddresses } from '../ui/address/saved-addresses.tsx';
 import { AbsentBusiness, BusinessMissing } from '../ui/business/absent-business.tsx';
@@ -146,7 +146,7 @@ const business: Part[] = [
           now={MORNING}
           to={links}
           mayOrder
-          delivery={deliveryTo(roma, home)}
+          destination={home}
         />
       ),
     },

@@ -12,11 +12,14 @@ export {
   readCatalogDocument,
   readHub,
   readHubs,
+  readTypeCounts,
   refreshBusiness,
   refreshHub,
   refreshHubs,
 } from './catalog/catalog.ts';
-export { readClub, readHubOffers, refreshClub } from './catalog/catalog-extracts.ts';
+export { readClub, readHubOffers, readHubSales, refreshClub } from './catalog/catalog-extracts.ts';
+export { readNear, refreshNear } from './catalog/near.ts';
+export { searchDevice, searchServer } from './catalog/search.ts';
 export { readDeliveries, refreshDeliveries } from './deliveries/deliveries.ts';
 export {
   confirmCommand,

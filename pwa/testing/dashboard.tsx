@@ -9,6 +9,7 @@ import { demoTowns } from '#fixtures/documents/demo-towns';
 import type { OrderView } from '../data/order-view.ts';
 import type { HubWithMembers } from '../data/use-hub.ts';
 import type { HostOffers } from '../data/use-hub-offers.ts';
+import type { NearList } from '../data/use-near.ts';
 import { DEFAULT_SETTINGS, settings } from '../data/use-settings.ts';
 import type { StampsOfHost } from '../data/use-stamps.ts';
 import DashboardPage from '../features/dashboard/dashboard-page.tsx';
@@ -26,6 +27,7 @@ export const favourites = new InMemory<Favourite[]>();
 export const addresses = new InMemory<SavedAddress[]>();
 export const members = new Map<string, InMemory<HubWithMembers>>();
 const offers = new InMemory<HostOffers[]>();
+export const near = new InMemory<NearList>();
 const nothing = new InMemory<never>();
 
 vi.mock('../data/use-now.ts', () => ({ useNow: () => kept.now }));
@@ -33,6 +35,11 @@ vi.mock('../data/use-connection.ts', () => ({ useConnection: () => 'online' }));
 vi.mock('../data/use-waiting.ts', () => ({ useWaiting: () => kept.waiting }));
 vi.mock('../data/use-hubs.ts', () => ({ useHubs: () => hubs.use() }));
 vi.mock('../data/use-hub.ts', () => ({ useHub: (id: string) => (members.get(id) ?? nothing).use() }));
+vi.mock('../data/use-near.ts', async (original) => ({
+  ...(await original<object>()),
+  useNear: (place: unknown) => (place ? near : nothing).use(),
+}));
+vi.mock('../data/use-hub-sales.ts', () => ({ useHubSales: () => undefined }));
 vi.mock('../data/use-hub-offers.ts', () => ({ useHubOffers: () => offers.use() }));
 vi.mock('../data/use-orders.ts', () => ({ useOrders: () => orders.use() }));
 vi.mock('../data/use-stamps.ts', () => ({ useStamps: () => stamps.use() }));
@@ -77,6 +84,7 @@ beforeEach(() => {
       discounts: towns.menus.find((menu) => menu.host === host._id)?.discounts ?? [],
     })),
   );
+  near.put({ destination: {}, home: null, groups: [], others: [], sold: {}, unknown: [] });
   orders.put([]);
   stamps.put([]);
   favourites.put([]);

@@ -35,3 +35,29 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
     </div>
   );
 }
+
+interface ChipSelectProps {
+  label: string;
+  icon: ReactNode;
+  /** Whether another than the usual option is chosen. */
+  chosen: boolean;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange(value: string): void;
+}
+
+/** One of several options, in a row of chips. */
+export function ChipSelect({ label, icon, chosen, value, options, onChange }: ChipSelectProps) {
+  return (
+    <label className={classes(styles.chip, styles.select)} data-chosen={chosen || undefined}>
+      {icon}
+      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,13 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { AT_BOTTOM } from './at-bottom.ts';
 import { Button } from './button.tsx';
 import styles from './cookie-banner.module.css';
 
 /** The cookie notice. The caller stores the consent and decides whether to show this. */
 export function CookieBanner({ privacy, onAccept }: { privacy: string; onAccept(): void }) {
   const { t } = useLingui();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The page gets as much room at its end, so that the notice covers nothing that cannot be scrolled away from it.
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--notice', `${(place.current?.offsetHeight ?? 0) + 24}px`);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('resize', measure);
+      style.removeProperty('--notice');
+    };
+  }, []);
   return (
-    <aside className={styles.banner} aria-label={t`Cookies`}>
+    <aside ref={place} className={styles.banner} aria-label={t`Cookies`} {...AT_BOTTOM}>
       <p>
         <Trans>We bewaren op dit apparaat alleen wat nodig is om te bestellen.</Trans>{' '}
         <Link to={privacy}>

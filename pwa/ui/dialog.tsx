@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { AT_BOTTOM } from './at-bottom.ts';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -55,7 +56,11 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
             </IconButton>
           </div>
           <div className={styles.body}>{children}</div>
-          {footer && <div className={styles.footer}>{footer}</div>}
+          {footer && (
+            <div className={styles.footer} {...AT_BOTTOM}>
+              {footer}
+            </div>
+          )}
         </div>
       )}
     </dialog>

@@ -36,6 +36,21 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shown = () => screen.queryByText('Friet is toegevoegd') !== null;
 
+test('stands above what is at the lower edge of the screen', () => {
+  const bar = document.createElement('nav');
+  bar.dataset.atBottom = 'true';
+  bar.getBoundingClientRect = () => ({ top: window.innerHeight - 64, height: 64 }) as DOMRect;
+  const menu = document.createElement('nav');
+  menu.dataset.atBottom = 'true';
+  menu.getBoundingClientRect = () => ({ top: 80, height: 400 }) as DOMRect;
+  document.body.append(bar, menu);
+  fireEvent.click(screen.getByText('toevoegen'));
+  const place = screen.getByText('Friet is toegevoegd').closest<HTMLElement>('[style]');
+  expect(place?.style.getPropertyValue('--covered')).toBe('64px');
+  bar.remove();
+  menu.remove();
+});
+
 test('shows a message for two seconds', () => {
   pass(SNACKBAR_MS - 1);
   expect(shown()).toBe(true);

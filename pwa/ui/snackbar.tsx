@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { coveredAtBottom } from './at-bottom.ts';
 import styles from './snackbar.module.css';
 
 /** How long a message is shown (rule cart/added-message). */
@@ -50,7 +51,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shows the message above everything. While a modal dialog is open, everything outside of it is inert, so the message
+ * Shows the message above everything, and above what is at the lower edge of the screen. While a modal dialog is open, everything outside of it is inert, so the message
  * is rendered inside the dialog, and outside again when the dialog closes.
  */
 function OnTop({ message, children }: { message: number | undefined; children: ReactNode }) {
@@ -71,6 +72,10 @@ function OnTop({ message, children }: { message: number | undefined; children: R
     element.popover = 'manual';
     element.showPopover();
   }, [dialog]);
+  useEffect(() => {
+    if (message === undefined) return;
+    place.current?.style.setProperty('--covered', `${coveredAtBottom(dialog ?? document)}px`);
+  }, [message, dialog]);
   const onTop = (
     <div ref={place} className={styles.place}>
       {children}

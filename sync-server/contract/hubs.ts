@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { coordinate, text } from '#documents/fields';
 import { clubId, hubId, menuId, organisationId } from '#documents/ids';
+import { SEARCH_LENGTH } from '#domain/search-length';
+import { writtenZipcode } from '#domain/zipcode';
 import { endpoint } from './endpoint.ts';
 import { hubAnswerSchema } from './host-answer.ts';
 
@@ -22,6 +25,14 @@ export const hubList = endpoint({
   errors: ['session-invalid'],
 });
 
+const foundBusiness = v.object({
+  _id: organisationId,
+  name: v.string(),
+  types: v.array(v.string()),
+  hub: v.object({ _id: hubId, name: v.string() }),
+  logo: v.optional(v.string()),
+});
+
 /** Documents as CouchDB stores them, with `_revisions`. */
 const storedDocuments = v.array(v.looseObject({ _id: v.string(), _rev: v.string() }));
 
@@ -35,6 +46,12 @@ export const snapshotSchema = v.object({
   docs: storedDocuments,
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
+
+export const hubsSnapshotSchema = v.object({
+  ...snapshotSchema.entries,
+  /** How many businesses of each type a hub has. */
+  types: v.optional(v.record(hubId, v.record(v.string(), v.number()))),
+});
 
 /** Documents that a device may name. More than the towns of one person. */
 const MOST_HELD = 10_000;
@@ -52,9 +69,9 @@ export const differenceSchema = v.object({
 export const hubsSnapshot = endpoint({
   method: 'GET',
   path: '/api/catalog/hubs',
-  summary: 'All hub documents in one answer',
+  summary: 'All hub documents in one answer, and how many businesses of each type the hubs have',
   caller: 'anyone',
-  answer: snapshotSchema,
+  answer: hubsSnapshotSchema,
   errors: [],
 });
 
@@ -89,4 +106,74 @@ export const hostSnapshot = endpoint({
   params: v.object({ host: organisationId }),
   answer: snapshotSchema,
   errors: ['host-not-found'],
+});
+
+/** A place as the delivery regions of businesses are matched by. `zipcode` is a whole one or its four digits. */
+export const destinationSchema = v.object({
+  zipcode: v.pipe(
+    v.string(),
+    v.check((given) => writtenZipcode(given) !== null, 'zipcode or digits'),
+    v.transform((given) => writtenZipcode(given) ?? given),
+  ),
+  city: v.optional(text(80)),
+  coordinate: v.optional(coordinate),
+});
+export type GivenPlace = v.InferOutput<typeof destinationSchema>;
+
+export const nearSnapshotSchema = v.object({
+  ...snapshotSchema.entries,
+  /** Where the zipcode was taken to be, if neither city nor coordinate was given. */
+  place: v.optional(destinationSchema),
+  /** By hub, the hub of the place first; businesses by name. Amounts in euros. */
+  near: v.array(
+    v.object({
+      hub: v.object({ _id: hubId, name: v.string() }),
+      hosts: v.array(
+        v.object({
+          _id: organisationId,
+          cost: v.number(),
+          min: v.number(),
+          max: v.optional(v.number()),
+          sold: v.number(),
+        }),
+      ),
+    }),
+  ),
+});
+export type NearSnapshot = v.InferOutput<typeof nearSnapshotSchema>;
+
+export const nearSnapshot = endpoint({
+  method: 'POST',
+  path: '/api/catalog/near',
+  summary: 'Every business that delivers to an address or zipcode, by hub, with cost and minimum',
+  caller: 'anyone',
+  body: destinationSchema,
+  answer: nearSnapshotSchema,
+  errors: ['bad-request', 'too-many-requests'],
+});
+
+export const catalogSearch = endpoint({
+  method: 'POST',
+  path: '/api/catalog/search',
+  summary: 'Businesses and dishes of all hubs by name',
+  caller: 'anyone',
+  body: v.object({ search: v.pipe(text(120), v.trim(), v.minLength(SEARCH_LENGTH)) }),
+  answer: v.object({
+    businesses: v.array(foundBusiness),
+    dishes: v.array(
+      v.object({
+        business: foundBusiness,
+        /** `price` in euros. */
+        dish: v.object({
+          _id: v.string(),
+          name: v.string(),
+          tab: v.string(),
+          group: v.string(),
+          price: v.number(),
+          sold: v.number(),
+        }),
+      }),
+    ),
+  }),
+  errors: ['bad-request', 'too-many-requests'],
 });

@@ -2,6 +2,7 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
+import type { Dishes } from '#domain/catalog-search';
 
 export interface InRegion {
   hubs: readonly Hub[];
@@ -22,4 +23,6 @@ export interface CatalogView {
   /** What has a region of its own that names one of these zipcodes or cities; hubs by name. */
   inRegion(wanted: readonly string[]): InRegion;
   menuOf(host: Id<'organisation'>): Pick<Menu, 'tabs' | 'discounts'> | null;
+  /** The dishes of a business that can be ordered by themselves; empty without a menu. */
+  dishesOf(host: Id<'organisation'>): Dishes;
 }

@@ -46,6 +46,10 @@ export const CHECKS: Record<string, Schema> = {
     pattern: '^[1-9]\\d{3} ?(?![sS][aAdDsS])[a-zA-Z]{2}$',
     description: 'A Dutch zipcode, e.g. 7442NW.',
   },
+  'zipcode or digits': {
+    pattern: '^ *[1-9] *\\d *\\d *\\d *((?![sS] *[aAdDsS])[a-zA-Z] *[a-zA-Z] *)?$',
+    description: 'A Dutch zipcode or its four digits, e.g. 7442NW or 7442.',
+  },
   reply: { description: 'An email address or a Dutch telephone number.' },
   code: { pattern: '^\\d{4}$', description: 'The four digits of the SMS.' },
   code5: { pattern: '^[A-Za-z0-9]{5}$', description: 'An action code; lower case is read as upper case.' },

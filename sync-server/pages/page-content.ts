@@ -1,6 +1,6 @@
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
-import { addDays, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
+import { addDays, instantAt, localTime, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import { isListed } from '#domain/business-card';
 import { nextChange } from '#domain/timetable';
 import type { CatalogEntry } from '../store/catalog-entry.ts';
@@ -18,7 +18,7 @@ export function contentOf(
 ): Record<string, unknown> | null {
   switch (page.kind) {
     case 'landing':
-      return { hubs: overview.hubs };
+      return { hubs: overview.hubs, types: overview.typeCounts };
     case 'hub':
       return { [page.hub._id]: hubContent(page, overview) };
     case 'club':
@@ -45,9 +45,8 @@ function cardOf(host: Host): Host {
 
 /** Changes with every document that the page shows. */
 export function versionOf(page: PublicPage, overview: CatalogOverview): string {
-  return entriesOf(page, overview)
-    .map(({ _id, _rev }) => `${_id}@${_rev}`)
-    .join(' ');
+  const documents = entriesOf(page, overview).map(({ _id, _rev }) => `${_id}@${_rev}`);
+  return [...documents, ...(page.kind === 'landing' ? [JSON.stringify(overview.typeCounts)] : [])].join(' ');
 }
 
 function entriesOf(
@@ -74,7 +73,9 @@ export function validUntil(page: PublicPage, overview: CatalogOverview, now: num
   const hosts = hostsOn(page, overview);
   if (hosts.length === 0) return Number.POSITIVE_INFINITY;
   const tomorrow = serviceDayStart(addDays(serviceDay(now), 1));
-  return Math.min(tomorrow, ...hosts.map((host) => nextChange(host, now) ?? tomorrow));
+  // At midnight 'tomorrow' becomes 'today' in what is said of the next hours.
+  const midnight = instantAt(addDays(localTime(now).date, 1), 0);
+  return Math.min(tomorrow, midnight, ...hosts.map((host) => nextChange(host, now) ?? tomorrow));
 }
 
 function hostsOn(page: PublicPage, overview: CatalogOverview): readonly Host[] {

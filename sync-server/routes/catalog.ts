@@ -1,16 +1,40 @@
 import * as hubs from '#contract/hubs';
+import { searchCatalog } from '#decisions/search-catalog';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { CatalogSnapshots } from '../services/catalog-snapshots.ts';
+import { MemoryLimit } from '../services/memory-limit.ts';
+import { NearLists } from '../services/near-lists.ts';
+import { SearchIndex } from '../services/search-index.ts';
 
-/** What a phone gets of the catalogue in one answer, instead of by the many round trips of a replication. */
-export function catalogRoutes(router: ApiRouter, { store }: Deps): void {
+/** For each sender and call; typing a word takes up to five searches. */
+const LOOK_UPS = { most: 300, within: 10 * 60_000 };
+
+/**
+ * What a phone gets of the catalogue in one answer, instead of by the many round trips of a replication; and the search.
+ */
+export function catalogRoutes(router: ApiRouter, deps: Deps): void {
+  const { store } = deps;
   const snapshots = new CatalogSnapshots(store.catalog);
+  const near = new NearLists(deps);
+  const index = new SearchIndex();
+  const limits = { near: new MemoryLimit(LOOK_UPS), search: new MemoryLimit(LOOK_UPS) };
 
   route(router, hubs.hubsSnapshot, async () => {
     const catalog = await store.catalog.overview();
-    return snapshots.get(catalog, 'hubs', catalog.hubs);
+    const fields = { types: catalog.typeCounts };
+    return snapshots.get(catalog, 'hubs', catalog.hubs, { schema: hubs.hubsSnapshotSchema, fields });
+  });
+
+  route(router, hubs.nearSnapshot, ({ body, sender }) => {
+    limits.near.count(sender, deps.clock());
+    return near.get(body);
+  });
+
+  route(router, hubs.catalogSearch, async ({ body, sender }) => {
+    limits.search.count(sender, deps.clock());
+    return searchCatalog(index.of(await store.catalog.overview()), body.search);
   });
 
   route(router, hubs.hubSnapshot, async ({ params }) => {

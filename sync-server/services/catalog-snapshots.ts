@@ -12,6 +12,13 @@ import type { CatalogStore } from '../store/catalog-store.ts';
 /** Maximum bytes of all snapshots: those of the hubs in use. */
 const MOST = 64 * 1024 * 1024;
 
+/** What a snapshot says besides its documents, and the schema of the whole answer. */
+interface Besides {
+  schema: v.GenericSchema;
+  fields: object;
+}
+const NOTHING: Besides = { schema: snapshotSchema, fields: {} };
+
 interface Kept {
   version: string;
   answer: Promise<PreparedAnswer>;
@@ -30,16 +37,20 @@ export class CatalogSnapshots {
     this.#catalog = catalog;
   }
 
+  /** @param name identifies the answer; with the same entries and other fields it is made once */
   async get(
     catalog: CatalogOverview,
     name: string,
     entries: readonly CatalogEntry[],
+    besides = NOTHING,
   ): Promise<StandingAnswer> {
     // Read the identity before the documents: a device that gets documents newer than the identity only asks once more.
     const identity = await this.#catalog.identity();
-    const version = fingerprint(identity, entries);
+    const state = fingerprint(identity, entries);
+    const version = state + JSON.stringify(besides.fields);
     const known = this.#kept.get(name);
-    const answer = known?.version === version ? known.answer : this.#keep(name, version, identity, entries);
+    const make = () => this.#make(identity, state, entries, besides);
+    const answer = known?.version === version ? known.answer : this.#keep(name, version, make());
     return new StandingAnswer(await answer, () => this.#catalog.memory.isCurrent(catalog));
   }
 
@@ -57,8 +68,7 @@ export class CatalogSnapshots {
     return { ...(identity && { identity }), state: fingerprint(identity, entries), docs };
   }
 
-  #keep(name: string, version: string, identity: string | null, entries: readonly CatalogEntry[]) {
-    const answer = this.#make(identity, version, entries);
+  #keep(name: string, version: string, answer: Promise<PreparedAnswer>) {
     const kept = { version, answer };
     this.#kept.set(name, kept, 0);
     answer.then(
@@ -73,10 +83,13 @@ export class CatalogSnapshots {
     identity: string | null,
     state: string,
     entries: readonly CatalogEntry[],
+    { schema, fields }: Besides,
   ): Promise<PreparedAnswer> {
     // Sorted, so that every server gives the same answer with the same tag.
     const snapshot = await this.#catalog.withRevisions(entries.map(({ _id }) => _id).sort());
-    return new PreparedAnswer(v.parse(snapshotSchema, { ...(identity && { identity }), state, ...snapshot }));
+    return new PreparedAnswer(
+      v.parse(schema, { ...(identity && { identity }), state, ...snapshot, ...fields }),
+    );
   }
 }
 

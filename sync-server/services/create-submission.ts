@@ -38,7 +38,8 @@ async function submit(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
   if (!known) await countOne(deps, 'account', user);
   const id = known ?? (await add(deps, user, submission));
   await deps.store.users.change(user, (current) => current && withOwned(current, id));
-  await addFavourite(deps, user, id);
+  // A favourite business would hide the others on the dashboard.
+  if (kind === 'club') await addFavourite(deps, user, id);
   return submissionAnswer(id, submission);
 }
 

@@ -3,10 +3,11 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
+import { type Dishes, dishesOf } from '#domain/catalog-search';
 import type { Discount } from '#domain/discount';
 import type { Stored } from './couch.ts';
 
-/** What lists tell of a menu; its products are read when somebody opens it. */
+/** What lists and the search tell of a menu; its products are read when it is opened. */
 export interface MenuHead {
   type: 'menu';
   _id: Id<'menu'>;
@@ -14,14 +15,17 @@ export interface MenuHead {
   hub: { _id: Id<'hub'> };
   tabs: string[];
   discounts: Discount[];
+  /** For the search. */
+  dishes: Dishes;
 }
 export type CatalogEntry = Stored<Hub> | Stored<Host> | Stored<Club> | MenuHead;
 
-export const headOf = ({ _id, _rev, type, hub, tabs, discounts }: Stored<Menu>): MenuHead => ({
+export const headOf = ({ _id, _rev, type, hub, tabs, discounts, products }: Stored<Menu>): MenuHead => ({
   _id,
   _rev,
   type,
   hub: { _id: hub._id },
   tabs,
   discounts,
+  dishes: dishesOf(products),
 });

@@ -2,6 +2,8 @@ import type { Club } from '#documents/club';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { type Id, menuIdOf } from '#documents/ids';
+import { type Dishes, NO_DISHES } from '#domain/catalog-search';
+import { countTypes, type TypeCounts } from '#domain/type-counts';
 import type { CatalogEntry, MenuHead } from './catalog-entry.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import type { Stored } from './couch.ts';
@@ -16,6 +18,7 @@ export class CatalogOverview {
   /** Unique for each overview of this process. */
   readonly version = ++versions;
   readonly #index: CatalogIndex;
+  #typeCounts: TypeCounts | undefined;
 
   constructor(index: CatalogIndex) {
     this.#index = index;
@@ -29,6 +32,12 @@ export class CatalogOverview {
   /** Businesses by name, also those that lists leave out. */
   get hosts(): readonly Stored<Host>[] {
     return this.#index.hosts;
+  }
+
+  /** How many listed businesses of each type the hubs have; counted once. */
+  get typeCounts(): TypeCounts {
+    this.#typeCounts ??= countTypes(this.#index.hosts);
+    return this.#typeCounts;
   }
 
   entry(id: string): CatalogEntry | null {
@@ -53,6 +62,10 @@ export class CatalogOverview {
   menuOf(host: Id<'organisation'>): MenuHead | null {
     const entry = this.#index.get(menuIdOf(host));
     return entry?.type === 'menu' ? entry : null;
+  }
+
+  dishesOf(host: Id<'organisation'>): Dishes {
+    return this.menuOf(host)?.dishes ?? NO_DISHES;
   }
 
   hostsOf(hub: Id<'hub'>): Stored<Host>[] {

@@ -15,6 +15,7 @@ import { InfoFooter } from './info-footer.tsx';
 import { InfoHead } from './info-head.tsx';
 import { MenuOverview } from './menu-overview.tsx';
 import { OffersSection } from './offers-section.tsx';
+import { PhoneOrderBar } from './phone-order-bar.tsx';
 import { TakeawaySection } from './takeaway-section.tsx';
 
 /** A business's information page: menu, stories, delivery, takeaway, offers and contact. */
@@ -47,6 +48,7 @@ export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
         </div>
       </main>
       <InfoFooter host={host} now={now} placeRef={contact} />
+      {mayOrder && <PhoneOrderBar to={paths.business.href(host._id)} />}
       {consent.asked && <CookieBanner privacy={paths.privacy.href()} onAccept={consent.give} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { useKeptCodes } from '../../data/use-kept-codes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BusinessTitle } from '../../ui/business/business-title.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ActionCodeForm } from '../../ui/phone/action-code-form.tsx';
 import styles from './info-head.module.css';
@@ -18,28 +19,29 @@ interface InfoHeadProps {
   mayOrder: boolean;
 }
 
-/** Banner with the action code or a link to the menu, then logo and name (rule business/info-banner). */
+/** Logo and name below the banner. The action code or a link to the menu is on it; on a phone after the name. */
 export function InfoHead({ host, now, mayOrder }: InfoHeadProps) {
   return (
-    <header>
-      <Banner grows src={host.hero ?? host.banner} color={host.color}>
-        <div className={styles.first}>
-          {host.actioncode ? (
-            <ActionCode name={host.name} />
-          ) : (
-            mayOrder && (
-              <OrderLink to={paths.business.href(host._id)}>
-                <Trans>Direct bestellen</Trans>
-              </OrderLink>
-            )
-          )}
-        </div>
-      </Banner>
+    <header className={styles.top}>
+      <Banner grows src={host.hero ?? host.banner} color={host.color} />
       <div className={styles.head}>
         <BusinessTitle business={host} now={now} />
         {host.message && <Notice tone="warn">{host.message}</Notice>}
         {host.description && <p className={styles.about}>{host.description}</p>}
       </div>
+      {host.actioncode ? (
+        <div className={styles.first}>
+          <ActionCode name={host.name} />
+        </div>
+      ) : (
+        mayOrder && (
+          <div className={classes(styles.first, styles.order)}>
+            <OrderLink to={paths.business.href(host._id)}>
+              <Trans>Direct bestellen</Trans>
+            </OrderLink>
+          </div>
+        )
+      )}
     </header>
   );
 }

@@ -75,6 +75,16 @@ test('asks for an action code if the business has them, and links to ordering ot
   );
 });
 
+test('begins with the name, and has a bar with the order button for a phone', () => {
+  open();
+  const name = screen.getByRole('heading', { level: 1, name: 'Pizzeria Roma' });
+  const code = screen.getByLabelText('Je actiecode');
+  expect(name.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const bar = screen.getByRole('region', { name: 'Bestellen' });
+  const link = within(bar).getByRole('link', { name: 'Nu bestellen' });
+  expect(link.getAttribute('href')).toBe('/organisation/roma');
+});
+
 test('has no order button when the business takes no orders', () => {
   give({ order: { ...roma.host.order, allow: false }, actioncode: false });
   open();

@@ -350,13 +350,13 @@ test('offers saved addresses, and disables those the business does not deliver t
 test.each([
   ['a user', 1, anneke()],
   ['a visitor', 0, null],
-])('delivers to an address that is looked up, which %s has saved %d times', (_, count, who) => {
+])('delivers to an address that is looked up, which %s has saved %d times', async (_, count, who) => {
   session.set(who);
   open();
   press(/^Waar mag het heen\?/);
   const field = dialog().getByRole('searchbox', { name: 'Straat, huisnummer en plaats' });
   fireEvent.change(field, { target: { value: 'Grotestraat 12' } });
-  fireEvent.click(dialog().getByRole('button', { name: /Grotestraat 12/ }));
+  fireEvent.click(await dialog().findByRole('button', { name: /Grotestraat 12/ }));
   expect(settings.get()).toMatchObject({ address: home, hub: 'hub/nijverdal', type: 'deliver' });
   expect(addresses.value).toHaveLength(count);
 });

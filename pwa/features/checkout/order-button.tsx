@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { type CheckoutProblem, isOrderButtonEnabled } from '#domain/order-checks';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { type Connection, useConnection } from '../../data/use-connection.ts';
+import { AT_BOTTOM } from '../../ui/at-bottom.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PhoneValidation } from '../../ui/phone/use-phone-validation.ts';
@@ -38,7 +39,7 @@ export function OrderButton(props: OrderButtonProps) {
   const found = useReasons(problems);
   const reasons = isComplete && !loggedIn ? [phoneReason] : found;
   return (
-    <section className={styles.submit} aria-label={t`Bestellen`}>
+    <section className={styles.submit} {...AT_BOTTOM} aria-label={t`Bestellen`}>
       {trouble && <Notice tone="error">{explain(trouble)}</Notice>}
       {reasons.length > 0 && (
         <ul id={id} className={isOn ? styles.hints : styles.reasons}>

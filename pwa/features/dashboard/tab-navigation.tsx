@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
+import { AT_BOTTOM } from '../../ui/at-bottom.ts';
 import { type DashboardTab, TAB_LOOKS, tabsFor } from './dashboard-tabs.ts';
 import styles from './tab-navigation.module.css';
 
@@ -9,7 +10,7 @@ export function TabNavigation({ tab }: { tab: DashboardTab }) {
   const { user } = useSession();
   const { t } = useLingui();
   return (
-    <nav className={styles.tabs} aria-label={t`Onderdelen`}>
+    <nav className={styles.tabs} aria-label={t`Onderdelen`} {...AT_BOTTOM}>
       <ul>
         {tabsFor(user).map((one) => {
           const { label, icon: Icon } = TAB_LOOKS[one];

@@ -1,22 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { SearchX, Store } from 'lucide-react';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
-import { byOpenFirst, isListed, orderingAllowed } from '#domain/business-card';
-import { paths } from '#domain/paths';
+import { isListed } from '#domain/business-card';
+import { filterBusinesses } from '#domain/business-list';
 import { useAge } from '../../data/use-age.ts';
 import { useHub } from '../../data/use-hub.ts';
+import { useHubSales } from '../../data/use-hub-sales.ts';
+import { useListFilter } from '../../data/use-list-filter.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useTitle } from '../../data/use-title.ts';
-import { deliveryTo } from '../../ui/address/delivery-to.ts';
-import { BusinessCard } from '../../ui/business/business-card.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { BusinessCards } from '../../ui/business/business-cards.tsx';
+import { ListFilterBar } from '../../ui/business/list-filter.tsx';
+import { CardGridLoading } from '../../ui/card-grid.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { HubMissing } from './hub-missing.tsx';
 import { HubTitle } from './hub-title.tsx';
+import { NothingFits } from './nothing-fits.tsx';
+import { ofType } from './of-type.ts';
 import { SubHubs } from './sub-hubs.tsx';
 import { useChosenHub } from './use-chosen-hub.ts';
 import type { LandingChoice } from './use-landing-choice.ts';
@@ -36,15 +39,17 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   if (hub.status === 'missing') return <HubMissing />;
   return (
     <>
-      <HubTitle name={name} withBack={choice.fromPath} />
+      {hub.value?.hub.banner && <Banner low src={hub.value.hub.banner} color={hub.value.hub.color} />}
+      <HubTitle name={name} withBack={choice.fromPath} end={name && <ShareButton title={name} />} />
       {hub.value ? (
         <>
+          {hub.value.hub.description && <p>{hub.value.hub.description}</p>}
           <DataAge {...age} />
           <SubHubs hubs={hub.value.hub.subs ?? []} />
           <h2 className="visually-hidden">
             <Trans>Zaken</Trans>
           </h2>
-          <Cards hosts={hub.value.hosts} choice={choice} onSearchAgain={onSearchAgain} />
+          <Cards hosts={hub.value.hosts} hubId={hubId} choice={choice} onSearchAgain={onSearchAgain} />
         </>
       ) : (
         <NotYet hub={hub} />
@@ -53,58 +58,24 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   );
 }
 
-/** A business without types is shown among all, but not under a type. */
-const fits = (host: Host, type: string | null): boolean =>
-  isListed(host) && (type === null || host.types.some((one) => one === type));
-
 /** Cards on the first screen of a phone. */
 const FIRST = 2;
 
-function Cards({ hosts, choice, onSearchAgain }: { hosts: Host[] } & Omit<BusinessResultsProps, 'hubId'>) {
+function Cards({ hosts, choice, onSearchAgain, hubId }: { hosts: Host[] } & BusinessResultsProps) {
   const now = useNow();
-  const shown = hosts.filter((host) => fits(host, choice.type)).sort(byOpenFirst(now));
-  if (shown.length === 0) return <NothingFits choice={choice} onSearchAgain={onSearchAgain} />;
+  const [filter, change] = useListFilter();
+  const sold = useHubSales(filter.sort === 'popular' ? hubId : null);
+  const destination = choice.place;
+  const listed = hosts.filter(isListed);
+  const shown = filterBusinesses(listed.filter(ofType(choice.type)), filter, { now, destination, sold });
   return (
-    <CardGrid>
-      {shown.map((host, index) => (
-        <BusinessCard
-          key={host._id}
-          business={host}
-          first={index < FIRST}
-          now={now}
-          to={{ order: paths.business.href(host._id), info: paths.businessInfo.href(host._id) }}
-          mayOrder={orderingAllowed(host, { hostMode: false })}
-          delivery={deliveryTo(host, choice.address)}
-        />
-      ))}
-    </CardGrid>
-  );
-}
-
-function NothingFits({ choice, onSearchAgain }: { choice: LandingChoice; onSearchAgain(): void }) {
-  if (choice.type === null) {
-    return (
-      <EmptyState
-        icon={<Store />}
-        title={<Trans>Hier zijn nog geen zaken</Trans>}
-        action={
-          <Button variant="secondary" onClick={onSearchAgain}>
-            <Trans>Zoek ergens anders</Trans>
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={<Trans>Geen zaak met dit soort eten</Trans>}
-      action={
-        <Button variant="secondary" onClick={() => choice.chooseType(null)}>
-          <Trans>Toon alle zaken</Trans>
-        </Button>
-      }
-    />
+    <>
+      {listed.length > 1 && (
+        <ListFilterBar filter={filter} onChange={change} withDistance={destination !== null} />
+      )}
+      {shown.length === 0 && <NothingFits choice={choice} onSearchAgain={onSearchAgain} />}
+      <BusinessCards hosts={shown} first={FIRST} now={now} destination={destination} />
+    </>
   );
 }
 

@@ -1,21 +1,36 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { MapPinOff } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { MapPinOff, SearchX } from 'lucide-react';
+import { Suspense } from 'react';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
-import { NothingNear } from '../../ui/address/nothing-near.tsx';
+import { useTakenOver } from '../../data/use-taken-over.ts';
+import { useTypeCounts } from '../../data/use-type-counts.ts';
 import { BUSINESS_TYPE_LOOKS } from '../../ui/business/business-type-looks.ts';
 import { HubCard } from '../../ui/business/hub-card.tsx';
 import { HubsUnreachable } from '../../ui/business/hubs-unreachable.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CardGrid, CardGridLoading } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LastHub } from './landing-parts.ts';
 import type { LandingChoice } from './use-landing-choice.ts';
 
-/** The hubs, as cards that lead to their businesses. */
-export function HubResults({ choice }: { choice: LandingChoice }) {
-  const { hubs, address, type } = choice;
+interface HubResultsProps {
+  choice: LandingChoice;
+  /** Above the hubs, the open businesses of the hub that was looked at last. */
+  withLastHub?: boolean;
+}
+
+/** The hubs that have businesses of the chosen type, as cards that lead to their businesses. */
+export function HubResults({ choice, withLastHub = false }: HubResultsProps) {
+  const { hubs, type } = choice;
+  const isTakenOver = useTakenOver();
   return (
     <>
-      {address && hubs.value && <NothingNear address={address.name} />}
+      {withLastHub && isTakenOver && hubs.value && (
+        <Suspense>
+          <LastHub hubs={hubs.value} type={type} />
+        </Suspense>
+      )}
       <h2>
         <HubsTitle type={type} />
       </h2>
@@ -38,19 +53,51 @@ function HubsTitle({ type }: { type: string | null }) {
 }
 
 function HubCards({ choice }: { choice: LandingChoice }) {
-  const query = choice.type ? `?type=${choice.type}` : '';
-  if (choice.hubs.value?.length === 0) {
+  const { type, hubs } = choice;
+  const counts = useTypeCounts().value;
+  const query = type ? `?type=${type}` : '';
+  if (hubs.value?.length === 0) {
     return (
       <EmptyState icon={<MapPinOff />} title={<Trans>Er zijn nog geen {BRAND.product}en.</Trans>}>
         <Trans>Binnenkort kun je hier je eigen plaats kiezen.</Trans>
       </EmptyState>
     );
   }
+  // Until the counts are known, every hub is shown.
+  const counted = (hubs.value ?? []).map((hub) => ({
+    hub,
+    count: type && counts ? (counts[hub._id]?.[type] ?? 0) : null,
+  }));
+  const shown = counted.filter(({ count }) => count !== 0);
+  if (shown.length === 0) return <NoHub onAll={() => choice.chooseType(null)} />;
   return (
     <CardGrid low>
-      {choice.hubs.value?.map((hub) => (
-        <HubCard key={hub._id} hub={hub} to={paths.hub.href(hub._id) + query} />
+      {shown.map(({ hub, count }) => (
+        <HubCard
+          key={hub._id}
+          hub={hub}
+          to={paths.hub.href(hub._id) + query}
+          note={<Count count={count} />}
+        />
       ))}
     </CardGrid>
+  );
+}
+
+function Count({ count }: { count: number | null }) {
+  return count === null ? null : <Plural value={count} one="# zaak" other="# zaken" />;
+}
+
+function NoHub({ onAll }: { onAll(): void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={<Trans>Nog nergens een zaak met dit soort eten</Trans>}
+      action={
+        <Button variant="secondary" onClick={onAll}>
+          <Trans>Toon alle plaatsen</Trans>
+        </Button>
+      }
+    />
   );
 }

@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './results.module.css';
 
+interface HubTitleProps {
+  name: string | undefined;
+  withBack: boolean;
+  /** At the end of the line. */
+  end?: ReactNode;
+}
+
 /** The name of the hub, with a link back to all hubs. */
-export function HubTitle({ name, withBack }: { name: string | undefined; withBack: boolean }) {
+export function HubTitle({ name, withBack, end }: HubTitleProps) {
   const { t } = useLingui();
   return (
     <div className={styles.title}>
@@ -17,6 +25,7 @@ export function HubTitle({ name, withBack }: { name: string | undefined; withBac
         </IconLink>
       )}
       {name ? <h1>{name}</h1> : <Skeleton width="9rem" height={28} />}
+      {end}
     </div>
   );
 }

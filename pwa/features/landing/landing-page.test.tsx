@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { AddressCandidate } from '#documents/address';
 import type { Host } from '#documents/host';
 import { instantAt } from '#domain/amsterdam-time';
 import { demoTowns } from '#fixtures/documents/demo-towns';
+import type { NearList } from '../../data/use-near.ts';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
 import { goBack, renderPage } from '../../testing/render-page.tsx';
 import LandingPage from './landing-page.tsx';
@@ -20,6 +21,10 @@ const kept = vi.hoisted(() => ({
   connection: 'online',
   hubs: undefined as unknown,
   members: undefined as unknown,
+  near: undefined as unknown,
+  asking: false,
+  types: undefined as unknown,
+  catalog: { status: 'idle', businesses: [] as unknown[], dishes: [] as unknown[] },
   found: { status: 'idle', list: [] as unknown[] },
   location: { ok: false, reason: 'denied' } as unknown,
   phone: null as string | null,
@@ -35,6 +40,13 @@ const stored = (value: unknown) => ({
 });
 vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => stored(kept.hubs) }));
 vi.mock('../../data/use-hub.ts', () => ({ useHub: () => stored(kept.members) }));
+vi.mock('../../data/use-type-counts.ts', () => ({ useTypeCounts: () => stored(kept.types) }));
+vi.mock('../../data/use-near.ts', async (original) => ({
+  ...(await original<object>()),
+  useNear: () => ({ ...stored(kept.near), refreshing: kept.asking }),
+}));
+vi.mock('../../data/use-hub-sales.ts', () => ({ useHubSales: () => ({ 'organisation/sora': 9 }) }));
+vi.mock('../../data/use-catalog-search.ts', () => ({ useCatalogSearch: () => kept.catalog }));
 vi.mock('../../data/use-now.ts', () => ({ useNow: () => kept.now }));
 vi.mock('../../data/use-connection.ts', () => ({ useConnection: () => kept.connection }));
 vi.mock('../../data/use-address-search.ts', () => ({
@@ -70,6 +82,12 @@ const give = (...hosts: Host[]) => {
   kept.members = { hub: nijverdal, hosts, clubs: [] };
 };
 
+/** The businesses that deliver to the visitor's place, each in the hub of its own. */
+function nearOf(...hosts: Host[]): NearList {
+  const groups = hosts.map((host) => ({ hub: host.hub, hosts: [host] }));
+  return { destination: home, home: nijverdal, groups, others: [], sold: {}, unknown: [] };
+}
+
 beforeEach(() => {
   localStorage.clear();
   // Wednesday, 18:00: Roma is open.
@@ -80,6 +98,10 @@ beforeEach(() => {
     connection: 'online',
     hubs: towns.hubs,
     found: { status: 'idle', list: [] },
+    catalog: { status: 'idle', businesses: [], dishes: [] },
+    near: nearOf(roma),
+    asking: false,
+    types: undefined,
     phone: null,
   });
   settings.set(DEFAULT_SETTINGS);
@@ -99,27 +121,32 @@ const names = () =>
   results()
     .queryAllByRole('heading', { level: 3 })
     .map((title) => title.textContent);
-const search = () => screen.getByRole('searchbox', { name: 'Zoek een eetplein of je adres' });
-const type = (text: string) => fireEvent.change(search(), { target: { value: text } });
+const hubNames = () => names().filter((name) => towns.hubs.some((hub) => hub.name === name));
+const search = () => screen.getByRole('combobox', { name: 'Zoek een eetplein of je adres' });
+const type = async (text: string) => {
+  fireEvent.change(search(), { target: { value: text } });
+  await importsLoaded();
+};
 
 test('shows the hubs, each with a link to its own page', async () => {
   await open();
-  expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
   expect(results().getByRole('link', { name: 'Nijverdal' }).getAttribute('href')).toBe('/hub/nijverdal');
 });
 
 test.each(['nijv', 'NIJVERDAL', '7442'])('offers the hub of Nijverdal when %s is typed', async (text) => {
   await open();
-  type(text);
-  const offered = within(screen.getByRole('list', { name: 'Plaatsen' })).getAllByRole('link');
-  expect(offered.map((link) => link.textContent)).toEqual(['Nijverdal']);
+  await type(text);
+  const offered = within(screen.getByRole('group', { name: 'Plaatsen' })).getAllByRole('option');
+  expect(offered.map((option) => option.textContent)).toEqual(['Nijverdal']);
 });
 
 test('opens with the search of its address', async () => {
   await open('/?q=Nijverdal');
   expect((search() as HTMLInputElement).value).toBe('Nijverdal');
-  const offered = within(screen.getByRole('list', { name: 'Plaatsen' })).getAllByRole('link');
-  expect(offered.map((link) => link.getAttribute('href'))).toEqual(['/hub/nijverdal']);
+  fireEvent.click(screen.getByRole('option', { name: 'Nijverdal' }));
+  await importsLoaded();
+  expect(screen.getByRole('heading', { level: 1, name: 'Nijverdal' })).toBeTruthy();
 });
 
 test('shows the businesses of a chosen hub, the open ones first, with a link back', async () => {
@@ -130,7 +157,35 @@ test('shows the businesses of a chosen hub, the open ones first, with a link bac
   expect(results().getByText('Open tot 22:00')).toBeTruthy();
   expect(results().getByText('Open vanaf 20:00')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Terug naar alle eetpleinen' }));
-  expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
+});
+
+/** Until the end of the test. A stub of the whole navigator would not be one that jsdom accepts. */
+function stubNavigator(properties: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(properties)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+  }
+}
+
+test('shows what the hub says of itself, and shares its address', async () => {
+  const share = vi.fn(async () => {});
+  stubNavigator({ share });
+  kept.members = { hub: { ...nijverdal, banner: '/pictures/hub.jpg' }, hosts: [roma], clubs: [] };
+  const { container } = await open('/hub/nijverdal');
+  expect(results().getByText(nijverdal.description!)).toBeTruthy();
+  expect(container.querySelector('img[src="/pictures/hub.jpg"]')).toBeTruthy();
+  fireEvent.click(results().getByRole('button', { name: 'Deel Nijverdal' }));
+  expect(share).toHaveBeenCalledWith({ title: 'Nijverdal', url: `${location.origin}${location.pathname}` });
+});
+
+test('copies the address of a hub where the browser cannot share', async () => {
+  const writeText = vi.fn(async () => {});
+  stubNavigator({ share: undefined, clipboard: { writeText } });
+  await open('/hub/nijverdal');
+  fireEvent.click(results().getByRole('button', { name: 'Deel Nijverdal' }));
+  expect(await screen.findByText('De link is gekopieerd')).toBeTruthy();
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}${location.pathname}`);
 });
 
 test('remembers the hub, and links to the hubs within it', async () => {
@@ -175,10 +230,26 @@ test.each([
     },
     ['Gesloten', 'Morgen open 16:00 – 22:00'],
   ],
+  ['of unknown hours', { timetable: [] }, ['Geen openingstijden bekend']],
   [
-    'of unknown hours',
-    { timetable: [{ day: 5, start: '12:00', end: '15:00' }] },
-    ['Geen openingstijden bekend'],
+    'on its weekly closing day',
+    { timetable: [{ day: 4, start: '11:30', end: '15:00' }] },
+    ['Vandaag gesloten, morgen open 11:30'],
+  ],
+  [
+    'closed until another weekday',
+    { timetable: [{ day: 5, start: '11:30', end: '15:00' }] },
+    ['Vandaag gesloten, vrijdag open 11:30'],
+  ],
+  [
+    'that never closes',
+    { timetable: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, start: '05:00', end: '05:00' })) },
+    ['Dag en nacht open'],
+  ],
+  [
+    'on a holiday',
+    { exceptions: [{ date: '2026-03-11', closed: true, text: 'Wij vieren bruiloft' }] },
+    ['Vandaag gesloten, morgen open 16:00', 'Wij vieren bruiloft'],
   ],
   ['that only delivers', { order: { ...roma.order, takeaway: false } }, ['Niet afhalen']],
   ['that does not deliver', { delivery: { deliver: false } }, ['Alleen afhalen']],
@@ -210,13 +281,13 @@ test('filters by a business type, and shows all businesses again with Alle', asy
 test('shows what delivery to a chosen address costs, until the address is cleared', async () => {
   kept.found = { status: 'found', list: [home] };
   await open();
-  type('Grotestraat 12');
-  fireEvent.click(screen.getByRole('button', { name: /Grotestraat 12/ }));
+  await type('Grotestraat 12');
+  fireEvent.click(screen.getByRole('option', { name: /Grotestraat 12/ }));
   await importsLoaded();
   expect(names()).toEqual(['Pizzeria Roma']);
   expect(results().getByText(/Bezorgen €\s2,50 · minimum €\s15,00/)).toBeTruthy();
   fireEvent.click(results().getByRole('button', { name: 'Adres wissen' }));
-  expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
   expect(settings.get().address).toBeNull();
 });
 
@@ -224,11 +295,15 @@ test('asks for the house number of an address without one', async () => {
   const { number: _, ...street } = home;
   kept.found = { status: 'found', list: [street] };
   await open();
-  type('Grotestraat');
-  const row = screen.getByRole('button', { name: /Huisnummer/ });
+  await type('Grotestraat');
+  const row = screen.getByRole('option', { name: /Huisnummer/ });
   fireEvent.click(row);
   await importsLoaded();
   const dialog = within(screen.getByRole('dialog', { name: 'Huisnummer' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Zoek dit adres' }));
+  expect(dialog.getByText('Verplicht.')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: 'twaalf' } });
+  expect(dialog.getByText('Ongeldig huisnummer')).toBeTruthy();
   fireEvent.change(dialog.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '12' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Zoek dit adres' }));
   expect((search() as HTMLInputElement).value).toBe('7443BA 12');
@@ -242,11 +317,15 @@ test('searches by zipcode and house number, and says when one is invalid or unkn
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Zoek adres' });
   fireEvent.change(boxes, { target: { value: '7443 sa' } });
   expect(screen.getByText('Ongeldige postcode')).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '0' } });
+  expect(screen.getByText('Ongeldig huisnummer')).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '' } });
+  expect(screen.queryByText('Ongeldig huisnummer')).toBeNull();
   fireEvent.change(boxes, { target: { value: '7443ba' } });
   expect(button.disabled).toBe(true);
   fireEvent.change(screen.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '999' } });
   fireEvent.click(button);
-  expect(screen.getByText('Geen geldig adres gevonden')).toBeTruthy();
+  expect(await screen.findByText('Geen geldig adres gevonden')).toBeTruthy();
 });
 
 test('shows that the button is busy while searching by zipcode', async () => {
@@ -266,13 +345,18 @@ test('says that no hub is near the address, and still offers the hubs', async ()
     ...settings.get(),
     address: { ...home, name: 'Dam 1, Amsterdam', zipcode: '1012JS', city: 'Amsterdam' },
   });
+  kept.near = { ...nearOf(), home: null };
+  const intoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   await open();
+  expect(intoView.mock.contexts.at(-1)).toMatchObject({
+    textContent: expect.stringMatching(/^Er zijn nog geen/),
+  });
   expect(
     screen.getByText(
       'Er zijn nog geen eetpleinen in de buurt van Dam 1, Amsterdam. Selecteer een ander adres of kies direct een eetplein.',
     ),
   ).toBeTruthy();
-  expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
 test.each([
@@ -325,25 +409,148 @@ test.each(['/hub/nergens', '/hub/Geen%20plaats'])(
 
 test('collapses the search when a hub is chosen, and opens it when pressed', async () => {
   await open('/hub/nijverdal');
-  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /Zoek een eetplein/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Zoek een eetplein of je adres' }));
   expect(document.activeElement).toBe(search());
   fireEvent.click(screen.getByRole('link', { name: 'Zoek per eetplein' }));
-  expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
 test('does not show the large header first to a visitor with a stored address', async () => {
   settings.set({ ...DEFAULT_SETTINGS, address: home });
-  kept.hubs = undefined;
+  kept.near = undefined;
   await open();
   expect(screen.queryByRole('heading', { name: 'Lekker eten van je eigen eetplein' })).toBeNull();
   expect(results().getByRole('status', { name: 'Laden' })).toBeTruthy();
 });
 
+test('lists who delivers to the address from every hub, with the own hub first', async () => {
+  settings.set({ ...settings.get(), address: home });
+  const ribs = towns.hosts.find(({ _id }) => _id === 'organisation/ribs-op-wielen')!;
+  const afhaal = business('Afhaal', { delivery: { deliver: false } });
+  kept.near = { ...nearOf(roma, ribs), others: [afhaal] };
+  await open();
+  const listedHubs = results()
+    .getAllByRole('heading', { level: 2 })
+    .map((title) => title.textContent);
+  expect(listedHubs).toEqual(['Nijverdal', 'Rijssen']);
+  expect(names()).toEqual(['Pizzeria Roma', 'Afhaal', 'Ribs op Wielen']);
+  expect(results().getByText(/Bezorgen €\s2,50 · minimum €\s15,00 · gratis vanaf €\s35,00/)).toBeTruthy();
+  expect(results().getByText(/bezorgd in ± 40 min · 0,6 km/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Afhalen' }));
+  expect(names()).toEqual(['Pizzeria Roma', 'Afhaal']);
+  fireEvent.click(screen.getByRole('button', { name: 'Spare ribs' }));
+  expect(results().getByText('Geen zaak met deze keuze')).toBeTruthy();
+  fireEvent.click(results().getByRole('button', { name: 'Toon alle zaken' }));
+  expect(names()).toHaveLength(3);
+});
+
+test('lists who delivers to a zipcode in the address of the page, whichever hub it lies in', async () => {
+  kept.near = { ...nearOf(roma), home: null, destination: { zipcode: '7447' } };
+  await open('/', ['/']);
+  await type('7447');
+  fireEvent.click(screen.getByRole('option', { name: 'Wie bezorgt er in 7447?' }));
+  await importsLoaded();
+  expect(names()).toEqual(['Pizzeria Roma']);
+  expect(results().getByText(/Bezorgen €\s3,50 · minimum €\s20,00/)).toBeTruthy();
+  expect(settings.get().address).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Resultaten' }));
+  fireEvent.click(results().getByRole('button', { name: 'Adres wissen' }));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
+});
+
+test('says without a connection of which hubs it does not know who delivers', async () => {
+  settings.set({ ...settings.get(), address: home });
+  kept.near = { ...nearOf(roma), unknown: ['Deventer', 'Rijssen'] };
+  await open();
+  const words = 'Zonder verbinding weten we niet of zaken uit Deventer en Rijssen hier bezorgen.';
+  expect(results().getByText(words)).toBeTruthy();
+  expect(names()).toEqual(['Pizzeria Roma']);
+});
+
+test('does not say so while it still asks', async () => {
+  settings.set({ ...settings.get(), address: home });
+  Object.assign(kept, { near: { ...nearOf(), home: null, unknown: ['Deventer'] }, asking: true });
+  await open();
+  expect(results().queryByText(/Zonder verbinding/)).toBeNull();
+  expect(results().queryByText(/Er zijn nog geen/)).toBeNull();
+});
+
+test('limits the hubs to those with a business type, and says how many have it', async () => {
+  kept.types = { 'hub/nijverdal': { sushi: 1 }, 'hub/rijssen': { sushi: 3, kip: 1 } };
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Sushi' }));
+  expect(names()).toEqual(['Nijverdal', 'Rijssen']);
+  expect(results().getByText('1 zaak')).toBeTruthy();
+  expect(results().getByText('3 zaken')).toBeTruthy();
+  expect(results().getByRole('link', { name: 'Rijssen' }).getAttribute('href')).toBe(
+    '/hub/rijssen?type=sushi',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Spaans' }));
+  expect(results().getByText('Nog nergens een zaak met dit soort eten')).toBeTruthy();
+  fireEvent.click(results().getByRole('button', { name: 'Toon alle plaatsen' }));
+  expect(names()).toHaveLength(towns.hubs.length);
+});
+
+test('shows the open businesses of the hub that was looked at last', async () => {
+  settings.set({ ...settings.get(), hub: 'hub/nijverdal' });
+  give(business('Avond', { timetable: [{ day: 3, start: '20:00', end: '23:00' }] }), business('Zuid'));
+  await open();
+  const section = results().getByRole('heading', { name: 'Nu open in Nijverdal' }).parentElement!;
+  expect(within(section).getAllByRole('article')).toHaveLength(1);
+  expect(within(section).getByRole('heading', { name: 'Zuid' })).toBeTruthy();
+  expect(within(section).getByRole('link', { name: 'Alle zaken in Nijverdal' })).toBeTruthy();
+});
+
+test('sorts and filters the businesses of a hub, and keeps that going to a business and back', async () => {
+  give(business('Roma'), business('Sora', { types: ['sushi'], delivery: { deliver: true, free: true } }));
+  await open('/hub/nijverdal');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sorteren' }), { target: { value: 'popular' } });
+  expect(names()).toEqual(['Sora', 'Roma']);
+  fireEvent.click(screen.getByRole('button', { name: 'Gratis bezorgen' }));
+  expect(names()).toEqual(['Sora']);
+  fireEvent.click(screen.getByRole('link', { name: 'Bestellen bij Sora' }));
+  goBack();
+  await importsLoaded();
+  expect(names()).toEqual(['Sora']);
+});
+
+test.each(['/hub/nijverdal?sort=nonsense&min=7&way=fly&open=yes', '/hub/nijverdal?sort=open'])(
+  'ignores choices that do not exist (%s)',
+  async (path) => {
+    give(business('Roma'), business('Sora'));
+    await open(path);
+    expect(names()).toEqual(['Roma', 'Sora']);
+  },
+);
+
+test('an inactive business says only that', async () => {
+  give(business('Roma', { types: [] }));
+  await open('/hub/nijverdal');
+  const card = within(results().getByRole('article'));
+  expect(card.getByText('Nog niet actief')).toBeTruthy();
+  for (const words of [/Open/, /Bezorgen/, /bezorgd/]) expect(card.queryByText(words)).toBeNull();
+});
+
+test('a blocked zipcode is said once', async () => {
+  settings.set({ ...settings.get(), address: home });
+  give(
+    business('Roma', {
+      regions: [
+        { zipcode: '#7443', cost: 0 },
+        { city: 'Nijverdal', cost: 2 },
+      ],
+    }),
+  );
+  await open('/hub/nijverdal');
+  expect(results().getAllByText(/bezorging|bezorgt/i)).toHaveLength(1);
+  expect(results().getByText('Wegens drukte tijdelijk geen bezorging')).toBeTruthy();
+});
+
 test('says why a search failed', async () => {
   kept.found = { status: 'failed', list: [], message: 'geocoder-unavailable' } as typeof kept.found;
   await open();
-  type('Grotestraat 12');
+  await type('Grotestraat 12');
   await importsLoaded();
   expect(screen.getByText('Adressen zoeken lukt nu even niet.')).toBeTruthy();
 });
@@ -414,7 +621,7 @@ test('asks for cookie consent once', async () => {
 test('shows the hubs again after going back from one', async () => {
   await open('/hub/nijverdal', ['/']);
   goBack();
-  expect(names()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
 test('links to the owners, the login, privacy and contact in the footer', async () => {

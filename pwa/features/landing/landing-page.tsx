@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
@@ -11,6 +11,18 @@ import { LandingFooter, MoreSections } from './landing-parts.ts';
 import { Results } from './results.tsx';
 import { useLandingChoice } from './use-landing-choice.ts';
 
+/** Brings the results into view when another place is chosen, and moves the focus there from the search that closes. */
+function useChangeInView(placeName: string, results: RefObject<HTMLElement | null>): void {
+  const shown = useRef(placeName);
+  useEffect(() => {
+    if (shown.current === placeName) return;
+    shown.current = placeName;
+    if (placeName === '') return;
+    results.current?.scrollIntoView({ block: 'start' });
+    results.current?.focus({ preventScroll: true });
+  }, [placeName, results]);
+}
+
 /** Find a business by hub, address or current location. `/hub/:key` is this page with a hub chosen. */
 export default function LandingPage() {
   const { key } = useParams();
@@ -18,10 +30,9 @@ export default function LandingPage() {
   const consent = useConsent();
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
-  // With a hub chosen the page shows its businesses, and the search is collapsed until it is opened. For a
-  // visitor with a stored address it is collapsed from the start, so that the layout does not shift when the
-  // hubs arrive.
-  const hubInView = choice.hubId ?? key ?? (choice.isPending ? 'pending' : undefined);
+  // With a hub or a place chosen the page shows businesses, and the search is collapsed until it is opened.
+  const hubInView = key ?? (choice.place ? choice.placeName : undefined);
+  useChangeInView(choice.placeName, results);
   const [searchingFrom, searchFrom] = useState<string>();
   const toSearch = () => {
     flushSync(() => searchFrom(hubInView));

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPinned } from 'lucide-react';
 import { lazy, type Ref, Suspense, useEffect, useState } from 'react';
+import type { AddressCandidate } from '#documents/address';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { locate, useAddressSearch } from '../../data/use-address-search.ts';
 import { AddressFinder } from '../../ui/address/address-finder.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { HubSuggestions } from './hub-suggestions.tsx';
 import styles from './landing-search.module.css';
+import { SearchBox } from './search-box.tsx';
 import type { LandingChoice } from './use-landing-choice.ts';
 
 /** The texts of all errors are loaded only when one occurs. */
@@ -20,7 +21,7 @@ interface LandingSearchProps {
   onBrowseHubs(): void;
 }
 
-/** One field for hubs and addresses: hubs are matched on the device, addresses by the server. */
+/** One field for hubs, businesses, dishes and addresses; another tab for a zipcode with a house number. */
 export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearchProps) {
   const [text, setText] = useState('');
   const { searched } = choice;
@@ -29,31 +30,38 @@ export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearch
   }, [searched]);
   const search = useAddressSearch(text);
   const { t } = useLingui();
-  const { product } = BRAND;
+  const explain = (code: string) => (
+    <Suspense>
+      <SearchTrouble code={code} />
+    </Suspense>
+  );
+  const select = (address: AddressCandidate) => {
+    setText('');
+    choice.chooseAddress(address);
+  };
   return (
     <Card className={styles.search}>
       <AddressFinder
-        large
-        inputRef={searchRef}
-        label={t`Zoek een ${product} of je adres`}
         textTab={t`Plaats of adres`}
         text={text}
         onText={setText}
         search={search}
-        explain={(code) => (
-          <Suspense>
-            <SearchTrouble code={code} />
-          </Suspense>
-        )}
+        explain={explain}
         locate={locate}
         actions={<BrowseHubs choice={choice} onBrowse={onBrowseHubs} />}
-        onSelect={(address) => {
-          setText('');
-          choice.chooseAddress(address);
-        }}
-      >
-        <HubSuggestions hubs={choice.hubs.value ?? []} text={text} />
-      </AddressFinder>
+        onSelect={select}
+        searchBox={
+          <SearchBox
+            choice={choice}
+            inputRef={searchRef}
+            text={text}
+            onText={setText}
+            addresses={search}
+            explain={explain}
+            onSelect={select}
+          />
+        }
+      />
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { BusinessTypeChips } from './business-type-chips.tsx';
 import { HubMissing } from './hub-missing.tsx';
 import { HubResults } from './hub-results.tsx';
-import { BusinessResults } from './landing-parts.ts';
+import { BusinessResults, NearResults } from './landing-parts.ts';
 import styles from './results.module.css';
 import type { LandingChoice } from './use-landing-choice.ts';
 
@@ -16,41 +16,46 @@ interface ResultsProps {
   onSearchAgain(): void;
 }
 
-/** Businesses of the chosen hub or address, or the hubs while none is chosen. */
+/** Businesses of the chosen hub or near the chosen place, or the hubs while none is chosen. */
 export function Results(props: ResultsProps) {
   const { choice, placeRef } = props;
   const { t } = useLingui();
   return (
-    <section className={styles.results} ref={placeRef} aria-label={t`Resultaten`}>
+    <section className={styles.results} ref={placeRef} tabIndex={-1} aria-label={t`Resultaten`}>
       <BusinessTypeChips chosen={choice.type} onChoose={choice.chooseType} />
-      {choice.address && <AddressBar choice={choice} />}
+      {choice.place && <PlaceBar choice={choice} />}
       <Found {...props} />
     </section>
   );
 }
 
 function Found({ choice, onSearchAgain }: ResultsProps) {
-  if (choice.hubId) {
+  if (choice.fromPath) {
+    if (!choice.hubId) return <HubMissing />;
     return (
       <Suspense fallback={<CardGridLoading of="business" />}>
         <BusinessResults choice={choice} hubId={choice.hubId} onSearchAgain={onSearchAgain} />
       </Suspense>
     );
   }
-  if (choice.fromPath) return <HubMissing />;
-  return choice.isPending ? <CardGridLoading of="business" /> : <HubResults choice={choice} />;
+  if (!choice.place) return <HubResults choice={choice} withLastHub />;
+  return (
+    <Suspense fallback={<CardGridLoading of="business" />}>
+      <NearResults choice={choice} place={choice.place} onSearchAgain={onSearchAgain} />
+    </Suspense>
+  );
 }
 
-function AddressBar({ choice }: { choice: LandingChoice }) {
+function PlaceBar({ choice }: { choice: LandingChoice }) {
   const { t } = useLingui();
   return (
     <p className={styles.address}>
       <span>
         <Trans>
-          Voor <strong>{choice.address?.name}</strong>
+          Voor <strong>{choice.placeName}</strong>
         </Trans>
       </span>
-      <IconButton label={t`Adres wissen`} onClick={choice.clearAddress}>
+      <IconButton label={t`Adres wissen`} onClick={choice.clearPlace}>
         <X />
       </IconButton>
     </p>

@@ -4,30 +4,35 @@ import type { Hub } from '#documents/hub';
 import { type Id, isId } from '#documents/id';
 import { hubOfAddress } from '#domain/hub-region';
 import { paths } from '#domain/paths';
+import { writtenZipcode } from '#domain/zipcode';
 import type { Stored } from '../../data/stored.ts';
 import { useHubs } from '../../data/use-hubs.ts';
+import { type GivenPlace, placeOf } from '../../data/use-near.ts';
 import { useSettings } from '../../data/use-settings.ts';
 
 export interface LandingChoice {
   hubs: Stored<Hub[]>;
-  /** The hub in the URL, otherwise that of the visitor's address; null if there is none. */
+  /** The hub in the URL; null if there is none. */
   hubId: Id<'hub'> | null;
   /** The URL names a hub, which may not exist. */
   fromPath: boolean;
-  /** There is an address, but the hubs are still loading. */
-  isPending: boolean;
-  address: AddressCandidate | null;
+  /** The zipcode in the URL, otherwise the visitor's address; null if there is none. */
+  place: GivenPlace | null;
+  placeName: string;
   /** A business type, or null for all. */
   type: string | null;
   /** The text to search for; empty if the URL has none. */
   searched: string;
   chooseType(type: string | null): void;
   chooseAddress(address: AddressCandidate): void;
-  clearAddress(): void;
+  /** @param zipcode a whole one or its four digits, as `writtenZipcode` returns it */
+  chooseZipcode(zipcode: string): void;
+  clearPlace(): void;
 }
 
 /**
- * What the visitor looks for. Hub, business type and searched text are in the URL, the address is stored on the device.
+ * What the visitor looks for. Hub, zipcode, business type and searched text are in the URL, the address is stored on the
+ * device.
  */
 export function useLandingChoice(key: string | undefined): LandingChoice {
   const hubs = useHubs();
@@ -36,21 +41,30 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
   const navigate = useNavigate();
   const fromPath = key !== undefined;
   const named = `hub/${key ?? ''}`;
-  const hubFor = (address: AddressCandidate | null) =>
-    address && hubs.value ? (hubOfAddress(hubs.value, address)?._id ?? null) : null;
+  const hubFor = (address: AddressCandidate) =>
+    (hubs.value && hubOfAddress(hubs.value, address)?._id) ?? settings.hub;
+  const zipcode = fromPath ? null : writtenZipcode(query.get('zipcode') ?? '');
   return {
     hubs,
-    hubId: isId('hub', named) ? named : fromPath ? null : hubFor(settings.address),
+    hubId: isId('hub', named) ? named : null,
     fromPath,
-    isPending: settings.address !== null && hubs.status === 'loading',
-    address: settings.address,
+    place: zipcode ? { zipcode } : placeOf(settings.address),
+    placeName: zipcode ?? settings.address?.name ?? '',
     type: query.get('type'),
     searched: query.get('q') ?? '',
-    chooseType: (type) => setQuery(type ? { type } : {}, { replace: true, preventScrollReset: true }),
+    chooseType: (type) => setQuery(withType(query, type), { replace: true, preventScrollReset: true }),
     chooseAddress: (address) => {
-      update({ address, hub: hubFor(address) ?? settings.hub });
+      update({ address, hub: hubFor(address) });
       navigate(paths.home.href());
     },
-    clearAddress: () => update({ address: null }),
+    chooseZipcode: (chosen) => navigate(paths.home.href({ zipcode: chosen })),
+    clearPlace: () => (zipcode ? navigate(paths.home.href()) : update({ address: null })),
   };
+}
+
+function withType(query: URLSearchParams, type: string | null): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (type) next.set('type', type);
+  else next.delete('type');
+  return next;
 }

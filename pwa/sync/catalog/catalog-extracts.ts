@@ -3,6 +3,7 @@ import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
+import { dishesOf, piecesSold } from '#domain/catalog-search';
 import type { Discount } from '#domain/discount';
 import type { Cached, RefreshResult } from '../device/cached.ts';
 import { nullIfMissing } from '../replica/null-if-missing.ts';
@@ -26,6 +27,14 @@ export async function readHubOffers(hub: string): Promise<Cached<HostOffers[]> |
   const discountsOf = (host: Host) => menus.find((menu) => menu.host === host._id)?.discounts ?? [];
   const value = kept.value.hosts.map((host) => ({ host, discounts: discountsOf(host) }));
   return { value, updatedAt: kept.updatedAt };
+}
+
+/** Pieces sold by each business of a hub, of all its dishes; a business without a stored menu is left out. */
+export async function readHubSales(hub: string): Promise<Cached<Record<string, number>>> {
+  const menus = await readDocuments<Menu>(catalog, 'menu/');
+  const own = menus.filter((menu) => menu.hub._id === hub);
+  const sold = own.map((menu) => [menu.host, piecesSold(dishesOf(menu.products))]);
+  return { value: Object.fromEntries(sold), updatedAt: null };
 }
 
 export async function readClub(id: string): Promise<Cached<Club> | null> {

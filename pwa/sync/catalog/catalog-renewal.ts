@@ -1,6 +1,7 @@
 import { hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
+import type { TypeCounts } from '#domain/type-counts';
 import { announce } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { oneAtATime } from '../device/this-page.ts';
@@ -15,10 +16,14 @@ export const HUBS = 'hubs';
 /** Name of the note about a hub or a business. */
 export const noteName = (id: string): string => id.replace('/', '-');
 
-export const noteOf = (name: string, { state, docs }: Snapshot): Note => ({
+export const noteOf = (
+  name: string,
+  { state, docs, types }: Snapshot & { types?: TypeCounts | undefined },
+): Note => ({
   updatedAt: Date.now(),
   ...(state !== undefined && { state }),
   ...(name === HUBS && { ids: docs.map((doc) => doc._id) }),
+  ...(types && { types }),
 });
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, work);

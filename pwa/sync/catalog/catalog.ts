@@ -6,6 +6,7 @@ import type { Hub } from '#documents/hub';
 import { belongsToHub } from '#documents/hub-of';
 import { isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
+import type { TypeCounts } from '#domain/type-counts';
 import { type Cached, RECENT_MS, type RefreshResult } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
@@ -38,6 +39,12 @@ export async function readHubs(): Promise<Cached<Hub[]> | null> {
   const hubs = await readDocuments<Hub>(catalog, 'hub/');
   const listed = hubs.filter((hub) => note.ids?.includes(hub._id));
   return { value: listed, updatedAt: note.updatedAt };
+}
+
+/** How many businesses of each type the hubs have; null if this device does not know. */
+export async function readTypeCounts(): Promise<Cached<TypeCounts> | null> {
+  const note = await readSnapshotNote(catalog, HUBS);
+  return note?.types ? { value: note.types, updatedAt: note.updatedAt } : null;
 }
 
 export async function readHub(
@@ -131,9 +138,15 @@ const loadHub = async (id: string): Promise<RefreshResult> =>
   keep(noteName(id), await call(hubSnapshot, { params: { hub: id as Hub['_id'] } }));
 
 async function keep(name: string, result: Result<Snapshot>): Promise<RefreshResult> {
-  if (!result.ok) return refreshedBy(result);
-  const { identity, docs } = result.answer;
-  const note = noteOf(name, result.answer);
+  return result.ok ? keepAnswer(name, result.answer, noteOf(name, result.answer)) : refreshedBy(result);
+}
+
+/** Shows an answer at once and stores it, with a note under this name. */
+export async function keepAnswer(
+  name: string,
+  { identity, docs }: Pick<Snapshot, 'identity' | 'docs'>,
+  note: Note,
+): Promise<RefreshResult> {
   if (identity !== undefined && !(await isHeld(identity))) {
     // From a recreated database: show it now, and store it once the renewal is complete.
     showSnapshot(name, docs as Document[], note);

@@ -1,4 +1,6 @@
+import type { GivenPlace } from '#contract/hubs';
 import { isId } from '#documents/id';
+import type { TypeCounts } from '#domain/type-counts';
 import { StorageError } from '../device/storage-error.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
@@ -14,6 +16,11 @@ export interface Note {
   state?: string | undefined;
   /** For a list: the ids of its documents, in the server's order. */
   ids?: string[] | undefined;
+  /** For the list of hubs: how many businesses of each type they have. */
+  types?: TypeCounts | undefined;
+  /** For the businesses near a place: pieces sold by business, and where a bare zipcode is. */
+  sold?: Record<string, number> | undefined;
+  place?: GivenPlace | undefined;
 }
 
 /**

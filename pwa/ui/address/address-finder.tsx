@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LocateFixed } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Address, isSelectable } from '#domain/address';
 import { Button } from '../button.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Tabs } from '../tabs.tsx';
 import styles from './address-finder.module.css';
-import { AddressList, type AddressSearchState } from './address-list.tsx';
-import { type LocationFault, LocationTrouble } from './location-trouble.tsx';
+import type { AddressSearchState } from './address-list.tsx';
+import type { LocationFault } from './location-trouble.tsx';
 
 /** Fetched when used: the landing page starts with the text field. */
 const ZipcodeSearch = lazy(() => import('./zipcode-search.tsx'));
+const AddressList = lazy(() => import('./address-list.tsx'));
+const LocationTrouble = lazy(() => import('./location-trouble.tsx'));
 
 export type Located<Candidate> = { ok: true; address: Candidate } | { ok: false; reason: LocationFault };
 /** The state of an address search, and the function that locates the visitor. */
@@ -24,18 +26,15 @@ export interface AddressSearch<Candidate extends Address> {
 }
 interface AddressFinderProps<Candidate extends Address> extends AddressSearch<Candidate> {
   onSelect(address: Candidate): void;
-  /** The label of the text field; `textTab` is the label of its tab. */
-  label?: string;
+  /** The label of the tab with the text field. */
   textTab?: string;
   zipcodeFirst?: boolean;
   /** Asks to confirm the address found, in a tab of its own. undefined: no such tab; null: nothing to confirm. */
   question?: ReactNode;
   /** Called when the visitor leaves the question for another tab. */
   onBack?(): void;
-  inputRef?: Ref<HTMLInputElement> | undefined;
-  large?: boolean | undefined;
-  /** Shown between the text field and the results. */
-  children?: ReactNode;
+  /** Replaces the text field and its results. */
+  searchBox?: ReactNode;
   /** Shown beside the button 'Gebruik mijn huidige locatie'. */
   actions?: ReactNode;
 }
@@ -45,7 +44,7 @@ export function AddressFinder<Candidate extends Address>(props: AddressFinderPro
   const { text, onText, search, onSelect, question } = props;
   const [mode, setMode] = useState<'text' | 'zipcode'>(props.zipcodeFirst ? 'zipcode' : 'text');
   const { t } = useLingui();
-  const label = props.label ?? t`Straat, huisnummer en plaats`;
+  const label = t`Straat, huisnummer en plaats`;
   const byText = { value: 'text', label: props.textTab ?? t`Adres` } as const;
   const byZipcode = { value: 'zipcode', label: t`Postcode` } as const;
   const asking = { value: 'question', label: t`Bevestigen`, disabled: !question } as const;
@@ -68,29 +67,32 @@ export function AddressFinder<Candidate extends Address>(props: AddressFinderPro
       {question || (
         <>
           {mode === 'text' ? (
-            <SearchField
-              large={props.large}
-              ref={props.inputRef}
-              label={label}
-              value={text}
-              onChange={onText}
-              busy={search.status === 'searching'}
-            />
+            (props.searchBox ?? (
+              <SearchField
+                label={label}
+                value={text}
+                onChange={onText}
+                busy={search.status === 'searching'}
+              />
+            ))
           ) : (
             <Suspense>
               <ZipcodeSearch onSearch={onText} busy={search.status === 'searching'} />
             </Suspense>
           )}
-          {mode === 'text' && props.children}
-          {text !== '' && (
-            <AddressList
-              text={text}
-              search={search}
-              explain={props.explain}
-              exact={mode === 'zipcode'}
-              onSelect={onSelect}
-              onRefine={onText}
-            />
+          {text !== '' && !(mode === 'text' && props.searchBox) && (
+            <div aria-live="polite">
+              <Suspense>
+                <AddressList
+                  text={text}
+                  search={search}
+                  explain={props.explain}
+                  exact={mode === 'zipcode'}
+                  onSelect={(address) => onSelect(address as Candidate)}
+                  onRefine={onText}
+                />
+              </Suspense>
+            </div>
           )}
           <Here
             locate={props.locate}
@@ -130,7 +132,7 @@ function Here<Candidate extends Address>({ locate, onFound, onIncomplete, childr
   };
   return (
     <>
-      {trouble && <LocationTrouble fault={trouble} />}
+      <Suspense>{trouble && <LocationTrouble fault={trouble} />}</Suspense>
       <div className={styles.actions}>
         <Button variant="quiet" small icon={<LocateFixed aria-hidden />} busy={busy} onClick={find}>
           <Trans>Gebruik mijn huidige locatie</Trans>

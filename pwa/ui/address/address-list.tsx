@@ -5,6 +5,7 @@ import { type Address, addressName, isSelectable, needsHouseNumber } from '#doma
 import { saysNothingFound } from '#domain/address-search';
 import { Notice } from '../notice.tsx';
 import styles from './address-list.module.css';
+import { numberedText } from './numbered-text.ts';
 
 /** Fetched when used: the landing page starts without dialogs. */
 const HouseNumberDialog = lazy(() => import('./house-number-dialog.tsx'));
@@ -29,11 +30,11 @@ interface AddressListProps<Candidate extends Address> {
 }
 
 /** Search results. Pressing an address without a house number asks for it (rule delivery/house-number-asked). */
-export function AddressList<Candidate extends Address>(props: AddressListProps<Candidate>) {
+export default function AddressList<Candidate extends Address>(props: AddressListProps<Candidate>) {
   const { text, search, exact, explain, onSelect, onRefine } = props;
   const [unnumbered, setUnnumbered] = useState<Candidate | null>(null);
   return (
-    <div aria-live="polite">
+    <>
       <SearchMessage search={search} text={text} exact={exact} explain={explain} />
       <ul className={styles.list}>
         {search.list.map((address) => (
@@ -57,12 +58,9 @@ export function AddressList<Candidate extends Address>(props: AddressListProps<C
           />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }
-
-const numberedText = ({ street = '', zipcode = '', city = '', name = '' }: Address, number: string): string =>
-  (zipcode ? `${zipcode} ${number}` : street ? `${street} ${number}, ${city}` : `${name} ${number}`).trim();
 
 function AddressRow({ address, onPress }: { address: Address; onPress(): void }) {
   const isComplete = isSelectable(address);
@@ -84,7 +82,10 @@ function AddressRow({ address, onPress }: { address: Address; onPress(): void })
   );
 }
 
-function SearchMessage(props: Pick<AddressListProps<Address>, 'search' | 'text' | 'exact' | 'explain'>) {
+/** Why a search found nothing. */
+export function SearchMessage(
+  props: Pick<AddressListProps<Address>, 'search' | 'text' | 'exact' | 'explain'>,
+) {
   const { search, text, exact, explain } = props;
   const { status, message = 'geocoder-unavailable' } = search;
   if (status === 'none') {

@@ -18,14 +18,16 @@ const isNumber = (text: string) => splitHouseNumber(text) !== null;
 /** Asks for the house number of an address without one. */
 export default function HouseNumberDialog({ address, onClose, onNumber }: HouseNumberDialogProps) {
   const [number, setNumber] = useState('');
+  const [tried, setTried] = useState(false);
   const { t } = useLingui();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
     if (isNumber(number)) onNumber(number.trim());
   };
   return (
     <Dialog open onClose={onClose} title={t`Huisnummer`}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <p>{addressName(address) || address.name}</p>
         <TextField
           label={t`Huisnummer`}
@@ -33,9 +35,13 @@ export default function HouseNumberDialog({ address, onClose, onNumber }: HouseN
           inputMode="numeric"
           data-autofocus
           value={number}
+          error={
+            tried && !isNumber(number) && (number.trim() === '' ? t`Verplicht.` : t`Ongeldig huisnummer`)
+          }
+          onBlur={() => setTried(number !== '')}
           onChange={(event) => setNumber(event.target.value)}
         />
-        <Button type="submit" wide disabled={!isNumber(number)}>
+        <Button type="submit" wide>
           <Trans>Zoek dit adres</Trans>
         </Button>
       </form>

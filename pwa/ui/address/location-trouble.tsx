@@ -5,11 +5,13 @@ import { Notice } from '../notice.tsx';
 export type LocationFault = 'denied' | 'unsupported' | 'unknown' | 'no-address' | 'offline' | 'failed';
 
 /** Says why the visitor's location gave no address. */
-export const LocationTrouble = ({ fault }: { fault: LocationFault }) => (
-  <Notice tone="warn">
-    <FaultText fault={fault} />
-  </Notice>
-);
+export default function LocationTrouble({ fault }: { fault: LocationFault }) {
+  return (
+    <Notice tone="warn">
+      <FaultText fault={fault} />
+    </Notice>
+  );
+}
 
 function FaultText({ fault }: { fault: LocationFault }) {
   switch (fault) {

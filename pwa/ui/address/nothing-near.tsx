@@ -1,17 +1,22 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { BRAND } from '#domain/brand';
 import { Notice } from '../notice.tsx';
 
 const { product } = BRAND;
 
-/** There is no hub near the address. */
+/** There is no hub near the address, and no business delivers there. Comes into view when it appears. */
 export function NothingNear({ address }: { address: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Notice tone="warn">
-      <Trans>
-        Er zijn nog geen {product}en in de buurt van {address}. Selecteer een ander adres of kies direct een{' '}
-        {product}.
-      </Trans>
-    </Notice>
+    <div ref={place}>
+      <Notice tone="warn">
+        <Trans>
+          Er zijn nog geen {product}en in de buurt van {address}. Selecteer een ander adres of kies direct een{' '}
+          {product}.
+        </Trans>
+      </Notice>
+    </div>
   );
 }

@@ -48,6 +48,7 @@ export default function ZipcodeSearch({ onSearch, busy }: { onSearch(text: strin
           required
           ref={numberField}
           value={number}
+          error={number !== '' && !isHouseNumber(number) && t`Ongeldig huisnummer`}
           onChange={(event) => setNumber(event.target.value.replace(/\D/g, '').slice(0, 5))}
         />
         <TextField

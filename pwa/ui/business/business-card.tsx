@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Instant } from '#domain/amsterdam-time';
-import { type CardHost, type CardWarning, cardWarnings } from '#domain/business-card';
+import { type CardWarning, cardWarnings } from '#domain/business-card';
+import type { ListedHost } from '#domain/business-list';
 import { CARD_TEXT_LENGTH } from '#domain/card-text';
-import type { DeliveryPlace, DeliveryTerms } from '#domain/delivery-region';
-import { openingState } from '#domain/timetable';
+import { type Destination, placeFrom } from '#domain/delivery-to';
+import { openingWords } from '#domain/opening-words';
 import { Badge } from '../badge.tsx';
 import { Banner } from '../banner.tsx';
 import { Button, LinkButton } from '../button.tsx';
@@ -16,22 +17,22 @@ import { BUSINESS_TYPE_LOOKS } from './business-type-looks.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { OpeningLine } from './opening-line.tsx';
 
-export interface CardBusiness extends CardHost {
+export type CardBusiness = ListedHost & {
   name: string;
   description?: string | undefined;
   logo?: string | undefined;
   banner?: string | undefined;
   color?: string | undefined;
   types: readonly string[];
-}
+};
 interface BusinessCardProps {
   business: CardBusiness;
   now: Instant;
   /** Paths of the menu page and the information page. */
   to: { order: string; info: string };
   mayOrder: boolean;
-  /** Delivery to the visitor's address; absent if no address is chosen. */
-  delivery?: { place: DeliveryPlace; terms: DeliveryTerms } | undefined;
+  /** The visitor's address; absent if none is chosen. */
+  destination?: Destination | null | undefined;
   /** On the first screen, so that its picture is loaded at once. */
   first?: boolean | undefined;
   /** Shown in the corner of the picture, for example a heart. */
@@ -39,7 +40,8 @@ interface BusinessCardProps {
 }
 
 /** A business in a list, with the buttons 'Informatie' and 'Bestellen'. */
-export function BusinessCard({ business, now, to, mayOrder, delivery, first, corner }: BusinessCardProps) {
+export function BusinessCard(props: BusinessCardProps) {
+  const { business, now, to, mayOrder, destination = null, first, corner } = props;
   const { t } = useLingui();
   const isActive = business.types.length > 0;
   const canOrder = mayOrder && isActive;
@@ -51,9 +53,19 @@ export function BusinessCard({ business, now, to, mayOrder, delivery, first, cor
         <Picture src={business.logo} alt="" width={72} height={72} className={styles.logo} />
         <h3 className={styles.name}>{business.name}</h3>
         <Kinds types={business.types} />
-        {isActive && <OpeningLine opening={openingState(business, now, 0)} />}
-        <Warnings warnings={cardWarnings(business, now, delivery?.place)} />
-        {delivery && <DeliveryLine terms={delivery.terms} />}
+        {isActive && (
+          <>
+            <OpeningLine opening={openingWords(business, now)} />
+            <Warnings
+              warnings={cardWarnings(
+                business,
+                now,
+                destination ? placeFrom(business, destination) : undefined,
+              )}
+            />
+            <DeliveryLine host={business} now={now} destination={destination} />
+          </>
+        )}
         {business.description && <ExpandableText text={business.description} limit={CARD_TEXT_LENGTH} />}
       </div>
       <div className={styles.buttons}>

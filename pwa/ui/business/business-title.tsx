@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Instant } from '#domain/amsterdam-time';
 import type { CardHost } from '#domain/business-card';
-import { openingState } from '#domain/timetable';
+import { openingWords } from '#domain/opening-words';
 import { Picture } from '../picture.tsx';
 import styles from './business-title.module.css';
 import { BUSINESS_TYPE_LOOKS } from './business-type-looks.ts';
@@ -25,7 +25,7 @@ export function BusinessTitle({ business, now }: { business: TitledBusiness; now
         <p className={styles.types}>
           {business.types.length > 0 ? types.map((title) => t(title)).join(' · ') : t`Nog niet actief`}
         </p>
-        <OpeningLine opening={openingState(business, now, 0)} />
+        {business.types.length > 0 && <OpeningLine opening={openingWords(business, now)} />}
       </div>
     </div>
   );

@@ -1,40 +1,103 @@
-import { Trans } from '@lingui/react/macro';
-import { Bike } from 'lucide-react';
-import type { DeliveryTerms } from '#domain/delivery-region';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bike, Clock, ShoppingBag } from 'lucide-react';
+import { clockTime, type Instant } from '#domain/amsterdam-time';
+import { delivers } from '#domain/business-card';
+import {
+  type Expected,
+  expectedTime,
+  type KnownDelivery,
+  knownDelivery,
+  knownDistance,
+  type ListedHost,
+} from '#domain/business-list';
+import { type Destination, termsTo } from '#domain/delivery-to';
 import { formatCents } from '../price.tsx';
 import styles from './delivery-line.module.css';
 
-/** The delivery cost and minimum amount for the chosen address, on one line. */
-export function DeliveryLine({ terms }: { terms: DeliveryTerms }) {
+interface DeliveryLineProps {
+  host: ListedHost;
+  now: Instant;
+  /** Without an address: what is known of all regions. */
+  destination: Destination | null;
+}
+
+/** What delivery costs and asks, how long an order takes, and how far the business is (rule discovery/card-delivery). */
+export function DeliveryLine({ host, now, destination }: DeliveryLineProps) {
+  const delivery = knownDelivery(host, destination);
+  const isRefused = destination !== null && delivers(host) && isOutside(termsTo(host, destination));
+  return (
+    <>
+      {(delivery || isRefused) && (
+        <p className={styles.line}>
+          <Bike aria-hidden />
+          <span>
+            {delivery ? <TermsText delivery={delivery} /> : <Trans>Bezorgt niet op dit adres</Trans>}
+          </span>
+        </p>
+      )}
+      <TimeAndPlace expected={expectedTime(host, now, destination)} km={knownDistance(host, destination)} />
+    </>
+  );
+}
+
+/** A blocked region has a warning of its own. */
+const isOutside = (terms: ReturnType<typeof termsTo>): boolean =>
+  !terms.deliverable && terms.reason === 'no-region';
+
+function TermsText({ delivery }: { delivery: KnownDelivery }) {
+  const price = formatCents(delivery.price);
+  const min = formatCents(delivery.min);
+  const amount = delivery.freeFrom === null ? null : formatCents(delivery.freeFrom);
+  return (
+    <>
+      {delivery.price === 0 && <Trans>Gratis bezorgen</Trans>}
+      {delivery.price > 0 &&
+        (delivery.exact ? <Trans>Bezorgen {price}</Trans> : <Trans>Bezorgen vanaf {price}</Trans>)}
+      {delivery.min > 0 && (
+        <>
+          {' · '}
+          {delivery.exact ? <Trans>minimum {min}</Trans> : <Trans>minimum vanaf {min}</Trans>}
+        </>
+      )}
+      {amount && (
+        <>
+          {' · '}
+          <Trans>gratis vanaf {amount}</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+function TimeAndPlace({ expected, km }: { expected: Expected; km: number | null }) {
+  if (!expected && km === null) return null;
+  const Icon = expected && !expected.deliver ? ShoppingBag : Clock;
   return (
     <p className={styles.line}>
-      <Bike aria-hidden />
+      <Icon aria-hidden />
       <span>
-        <TermsText terms={terms} />
+        {expected && <TimeText expected={expected} />}
+        {expected && km !== null && ' · '}
+        {km !== null && <Distance km={km} />}
       </span>
     </p>
   );
 }
 
-function TermsText({ terms }: { terms: DeliveryTerms }) {
-  if (!terms.deliverable) {
-    return terms.reason === 'region-blocked' ? (
-      <Trans>Nu geen bezorging op dit adres</Trans>
-    ) : (
-      <Trans>Bezorgt niet op dit adres</Trans>
-    );
+function TimeText({ expected }: { expected: NonNullable<Expected> }) {
+  if ('at' in expected) {
+    const at = clockTime(expected.at);
+    return expected.deliver ? <Trans>bezorgd vanaf {at}</Trans> : <Trans>af te halen vanaf {at}</Trans>;
   }
-  const min = formatCents(terms.min);
-  const price = formatCents(terms.price);
-  return (
-    <>
-      {terms.price === 0 ? <Trans>Gratis bezorgen</Trans> : <Trans>Bezorgen {price}</Trans>}
-      {terms.min > 0 && (
-        <>
-          {' · '}
-          <Trans>minimum {min}</Trans>
-        </>
-      )}
-    </>
+  const { minutes } = expected;
+  return expected.deliver ? (
+    <Trans>bezorgd in ± {minutes} min</Trans>
+  ) : (
+    <Trans>af te halen in ± {minutes} min</Trans>
   );
+}
+
+function Distance({ km }: { km: number }) {
+  const { i18n } = useLingui();
+  return <>{new Intl.NumberFormat(i18n.locale || 'nl', { style: 'unit', unit: 'kilometer' }).format(km)}</>;
 }

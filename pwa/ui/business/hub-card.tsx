@@ -13,8 +13,16 @@ export interface CardHub {
   color?: string | undefined;
 }
 
+interface HubCardProps {
+  hub: CardHub;
+  to: string;
+  /** Below the name, for example how many businesses it has. */
+  note?: ReactNode;
+  corner?: ReactNode;
+}
+
 /** A hub to choose. The whole card is a link, except for the button that expands the description. */
-export function HubCard({ hub, to, corner }: { hub: CardHub; to: string; corner?: ReactNode }) {
+export function HubCard({ hub, to, note, corner }: HubCardProps) {
   return (
     <article className={styles.card}>
       <span className={styles.picture} style={{ backgroundColor: hub.color }}>
@@ -24,6 +32,7 @@ export function HubCard({ hub, to, corner }: { hub: CardHub; to: string; corner?
         <h3>
           <Link to={to}>{hub.name}</Link>
         </h3>
+        {note && <p className={styles.note}>{note}</p>}
         {hub.description && <ExpandableText text={hub.description} limit={CARD_TEXT_LENGTH} />}
       </div>
       {corner ? <div className={styles.corner}>{corner}</div> : <ChevronRight aria-hidden />}

@@ -1,50 +1,72 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clockTime } from '#domain/amsterdam-time';
-import type { Interval, OpeningState } from '#domain/timetable';
+import { isWholeDay, type NextHours, type OpeningWords } from '#domain/opening-words';
+import type { Interval } from '#domain/timetable';
 import { Badge, type Tone } from '../badge.tsx';
 import styles from './opening-line.module.css';
 
-const TONES: Record<OpeningState['state'], Tone> = {
+const TONES: Record<OpeningWords['words'], Tone> = {
   open: 'ok',
+  always: 'ok',
   'pre-order': 'warn',
   closed: 'neutral',
   'closed-today': 'danger',
+  'day-off': 'neutral',
   'no-times': 'neutral',
 };
 
 export const hoursText = (intervals: readonly Interval[]): string =>
   intervals.map(({ start, end }) => `${clockTime(start)} – ${clockTime(end)}`).join(', ');
 
-/** The opening state of a business, in words. */
-export function OpeningLine({ opening }: { opening: OpeningState }) {
+/** The opening state of a business, in words, with what comes next and what the business says of the day. */
+export function OpeningLine({ opening }: { opening: OpeningWords }) {
   return (
     <span className={styles.line}>
-      <Badge tone={TONES[opening.state]} icon={<span aria-hidden className={styles.dot} />}>
+      <Badge tone={TONES[opening.words]} icon={<span aria-hidden className={styles.dot} />}>
         <StateText opening={opening} />
       </Badge>
       <NextText opening={opening} />
+      {opening.note && <small className={styles.next}>{opening.note}</small>}
     </span>
   );
 }
 
-function StateText({ opening }: { opening: OpeningState }) {
+function StateText({ opening }: { opening: OpeningWords }) {
   const { t } = useLingui();
-  switch (opening.state) {
+  switch (opening.words) {
     case 'open':
       return t`Open tot ${clockTime(opening.until)}`;
+    case 'always':
+      return t`Dag en nacht open`;
     case 'pre-order':
       return t`Alvast bestellen`;
     case 'closed':
       return t`Gesloten`;
     case 'closed-today':
       return t`Gesloten voor vandaag`;
+    case 'day-off':
+      return opening.next ? <DayOff next={opening.next} /> : t`Vandaag gesloten`;
     case 'no-times':
       return t`Geen openingstijden bekend`;
   }
 }
 
-function NextText({ opening }: { opening: OpeningState }) {
-  if (opening.state === 'pre-order') {
+/** 'Vandaag gesloten, morgen open 11:30' */
+function DayOff({ next }: { next: NextHours }) {
+  const day = useWeekday()(next.weekday);
+  const opens = clockTime(next.intervals[0]!.start);
+  return next.days === 1 ? (
+    <Trans>Vandaag gesloten, morgen open {opens}</Trans>
+  ) : (
+    <Trans>
+      Vandaag gesloten, {day} open {opens}
+    </Trans>
+  );
+}
+
+function NextText({ opening }: { opening: OpeningWords }) {
+  const weekday = useWeekday();
+  if (opening.words === 'pre-order') {
     const opens = clockTime(opening.opens);
     return (
       <small className={styles.next}>
@@ -52,11 +74,29 @@ function NextText({ opening }: { opening: OpeningState }) {
       </small>
     );
   }
-  if (opening.state !== 'closed') return null;
-  const hours = hoursText(opening.tomorrow);
+  if ((opening.words !== 'closed' && opening.words !== 'closed-today') || !opening.next) return null;
+  const { days, intervals } = opening.next;
+  const hours = hoursText(intervals);
+  const day = weekday(opening.next.weekday);
+  if (intervals.some(isWholeDay)) return null;
   return (
     <small className={styles.next}>
-      <Trans>Morgen open {hours}</Trans>
+      {days === 0 && <Trans>Vandaag open {hours}</Trans>}
+      {days === 1 && <Trans>Morgen open {hours}</Trans>}
+      {days > 1 && (
+        <Trans>
+          Open op {day} {hours}
+        </Trans>
+      )}
     </small>
   );
+}
+
+/** 2023-01-01 was a Sunday. */
+const dayOf = (weekday: number) => new Date(Date.UTC(2023, 0, 1 + weekday, 12));
+
+function useWeekday(): (weekday: number) => string {
+  const { i18n } = useLingui();
+  const format = new Intl.DateTimeFormat(i18n.locale || 'nl', { weekday: 'long', timeZone: 'UTC' });
+  return (weekday) => format.format(dayOf(weekday));
 }

@@ -162,6 +162,25 @@ describe('reports a fault with its path', () => {
     ['a missing field', { ...roma.hub, name: undefined }, ['/name missing']],
     ['an unknown field', { ...roma.hub, colour: 'red' }, ['/colour unknown-field']],
     [
+      'several fields that are not known, and another fault',
+      {
+        ...roma.host,
+        colour: 'red',
+        naam: 'Roma',
+        order: { alow: true, wacht: 5 },
+        timetable: [{ day: 1, start: '25:00', end: '22:00', tekst: 'x', dag: 'ma' }],
+      },
+      [
+        '/timetable/0/tekst unknown-field',
+        '/order/alow unknown-field',
+        '/colour unknown-field',
+        '/timetable/0/dag unknown-field',
+        '/order/wacht unknown-field',
+        '/naam unknown-field',
+        '/timetable/0/start time',
+      ],
+    ],
+    [
       'a price of a tenth of a cent',
       menuWith({ products: [{ ...product, price: 9.999 }] }),
       ['/0/products/0/price euros'],

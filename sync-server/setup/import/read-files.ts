@@ -12,7 +12,7 @@ import {
 import { chooseTowns, looksLikeTowns, townSchema } from './convert-towns.ts';
 import { type Candidate, type Fault, IMPORT_KINDS, pointer, type Reading } from './import-set.ts';
 import { readAddresses } from './read-addresses.ts';
-import { schemaFaults } from './schema-faults.ts';
+import { parseWithAllFaults, schemaFaults } from './schema-faults.ts';
 
 export interface ReadOptions {
   /** Names of the towns in a towns file that become hubs. */
@@ -69,7 +69,7 @@ function readTowns({ file, data }: Source, names: string[] | undefined): Reading
     const message = 'is a list of towns: say which ones with --towns "Nijverdal,Rijssen"';
     return only({ file, path: '/', code: 'no-towns-chosen', message });
   }
-  const towns = v.safeParse(v.array(townSchema), data);
+  const towns = parseWithAllFaults(v.array(townSchema), data);
   if (!towns.success) return only(...schemaFaults(towns.issues, '').map((fault) => ({ file, ...fault })));
   const chosen = chooseTowns(towns.output, names);
   return {
@@ -97,12 +97,12 @@ async function productListOf(name: string, owner: Source, lists: Source[]): Prom
 /** A business whose menu is a flat product list: its document, and the menu made from the list. */
 async function readBusiness(owner: Source, lists: Source[]): Promise<Reading> {
   const { menu, ...host } = owner.data as Json;
-  const source = v.safeParse(menuSourceSchema, typeof menu === 'string' ? { file: menu } : menu);
+  const source = parseWithAllFaults(menuSourceSchema, typeof menu === 'string' ? { file: menu } : menu);
   const inFile = (file: string) => (fault: Omit<Fault, 'file'>) => ({ file, ...fault });
   if (!source.success) return only(...schemaFaults(source.issues, '/menu').map(inFile(owner.file)));
   const list = await productListOf(source.output.file, owner, lists);
   if ('code' in list) return only(list);
-  const products = v.safeParse(productListSchema, list.data);
+  const products = parseWithAllFaults(productListSchema, list.data);
   if (!products.success) return only(...schemaFaults(products.issues, '').map(inFile(list.file)));
   const unexplained = discountProblems(products.output, source.output).map(({ at, message }) => ({
     file: list.file,

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { pointer } from './import-set.ts';
 
 type Issue = v.BaseIssue<unknown>;
@@ -36,11 +36,46 @@ function describe(issue: Issue): Omit<SchemaFault, 'path'> {
   const check = CHECKS[issue.message];
   if (check) return { code: issue.message, message: check };
   if (issue.received === 'undefined') return { code: 'missing', message: 'is missing' };
-  if (issue.type === 'strict_object' && issue.expected === 'never')
-    return { code: 'unknown-field', message: 'is not a field that is known here' };
+  if (isUnknownField(issue)) return { code: 'unknown-field', message: 'is not a field that is known here' };
   const words = WORDS[issue.type] ?? (() => `is ${issue.received}, and must be ${issue.expected}`);
   return { code: issue.type.replaceAll('_', '-'), message: words(issue) };
 }
+
+const isUnknownField = (issue: Issue): boolean =>
+  issue.type === 'strict_object' && issue.expected === 'never';
+
+type Parsed<S extends v.GenericSchema> =
+  | { success: true; output: v.InferOutput<S> }
+  | { success: false; issues: Issue[] };
+
+/**
+ * Like `safeParse`, but with every unknown field. A strict object reports only its first, so the fields reported are
+ * left out and the rest is parsed again until there is none.
+ */
+export function parseWithAllFaults<S extends v.GenericSchema>(schema: S, data: unknown): Parsed<S> {
+  const first = v.safeParse(schema, data);
+  if (first.success) return { success: true, output: first.output };
+  const unknown: Issue[] = [];
+  const rest = structuredClone(data);
+  let issues: Issue[] = first.issues;
+  for (let found = issues.filter(isUnknownField); found.length > 0; found = issues.filter(isUnknownField)) {
+    unknown.push(...found);
+    for (const issue of found)
+      removeField(
+        rest,
+        (issue.path ?? []).map(({ key }) => String(key)),
+      );
+    issues = v.safeParse(schema, rest).issues ?? [];
+  }
+  return { success: false, issues: [...unknown, ...issues] };
+}
+
+function removeField(data: unknown, path: string[]): void {
+  const parent = path.slice(0, -1).reduce<unknown>((value, key) => (value as Fields)[key], data);
+  delete (parent as Fields)[path.at(-1) ?? ''];
+}
+
+type Fields = Record<string, unknown>;
 
 /** The faults that a schema found, with JSON pointers below `base`. */
 export function schemaFaults(issues: readonly Issue[], base: string): SchemaFault[] {

@@ -9,7 +9,7 @@ import { addressKey } from '#domain/address';
 import { type Candidate, emptySet, type Fault, type ImportKind, type ImportSet } from './import-set.ts';
 import { menuFaults } from './menu-faults.ts';
 import { type KnownDocuments, type PlacedDocument, referenceFaults } from './reference-faults.ts';
-import { schemaFaults } from './schema-faults.ts';
+import { parseWithAllFaults, schemaFaults } from './schema-faults.ts';
 
 const KINDS: Record<string, [ImportKind, v.GenericSchema]> = {
   hub: ['hubs', hubSchema],
@@ -45,7 +45,7 @@ export function checkDocuments(candidates: Candidate[]): CheckResult {
     }
     // A line of a CSV file has no fields to point at.
     const base = path === '' || path.startsWith('/') ? path : `${path}: `;
-    const parsed = v.safeParse(kind[1], document);
+    const parsed = parseWithAllFaults(kind[1], document);
     if (!parsed.success)
       faults.push(...schemaFaults(parsed.issues, base).map((fault) => ({ file, ...fault })));
     else {

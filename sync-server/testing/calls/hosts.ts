@@ -227,6 +227,16 @@ export const hostCells: CellsOf<'hosts'> = {
       expect(written).toEqual(['catalog club', 'favourites-anna club', 'state account', 'users user']);
       const own = (await scene.server.store.users.get(scene.anna.user))?.owns;
       expect(own).toEqual([`club/zangkoor-nummer-${clubs}`]);
+      // A business is not made a favourite.
+      const business = {
+        params: { type: 'RELATIONS' },
+        body: { name: `Eethuis nummer ${++clubs}` },
+      } as const;
+      expect(await scene.written(() => scene.anna.get(createAccount, business))).toEqual([
+        'catalog organisation',
+        'state account',
+        'users user',
+      ]);
     },
     invalid: refuses(createAccount, () => [
       [{ params: { type: 'CLUBS' }, body: { name: 'X' } }, '400 bad-request'],

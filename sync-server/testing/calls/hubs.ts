@@ -2,12 +2,14 @@ import { expect } from 'vitest';
 import { addConsumer } from '#contract/edges';
 import type { Endpoint } from '#contract/endpoint';
 import {
+  catalogSearch,
   hostSnapshot,
   hubDifference,
   hubList,
   hubSearchList,
   hubSnapshot,
   hubsSnapshot,
+  nearSnapshot,
 } from '#contract/hubs';
 import { consistentWhileWritten } from './busy-catalogue.ts';
 import { type CellsOf, type Check, notApplicable } from './cell.ts';
@@ -26,6 +28,10 @@ const TESTSTAD = 'hub/teststad';
 const empty = () => ({ body: {} });
 const ofHub = () => ({ params: { hub: TESTSTAD } });
 const ofHost = () => ({ params: { host: 'organisation/midden' } });
+const near52 = () => ({
+  body: { zipcode: '1234AB', city: 'Teststad', coordinate: [52, 6] as [number, number] },
+});
+const searched = () => ({ body: { search: 'keuken' } });
 const kinds = (docs: { _id: string }[]) => [...new Set(docs.map(({ _id }) => _id.split('/')[0]))].sort();
 const publicData = notApplicable('the public catalogue is the same for everyone');
 
@@ -80,7 +86,9 @@ export const hubCells: CellsOf<'hubs'> = {
 
   hubsSnapshot: {
     async valid(scene) {
-      expect((await readOnly(scene, hubsSnapshot)).docs).toMatchObject([{ _id: TESTSTAD, _revisions: {} }]);
+      const { docs, types } = await readOnly(scene, hubsSnapshot);
+      expect(docs).toMatchObject([{ _id: TESTSTAD, _revisions: {} }]);
+      expect(types).toEqual({ [TESTSTAD]: { pizza: 8 } });
     },
     invalid: refusesOtherMethods(hubsSnapshot),
     unauthorised: requiresAuthorisation(hubsSnapshot),
@@ -140,5 +148,49 @@ export const hubCells: CellsOf<'hubs'> = {
     otherUsers: publicData,
     repeated: notSentTwice(hostSnapshot, ofHost),
     concurrent: consistentWhileWritten(hostSnapshot, ofHost),
+  },
+
+  nearSnapshot: {
+    async valid(scene) {
+      const { docs, near, place } = await readOnly(scene, nearSnapshot, near52());
+      const [{ hub, hosts } = { hub: null, hosts: [] }] = near;
+      expect([hub, place]).toEqual([{ _id: TESTSTAD, name: 'Teststad' }, undefined]);
+      expect(hosts).toContainEqual({ _id: 'organisation/midden', cost: 2.5, min: 15, max: 40, sold: 0 });
+      // It delivers nowhere.
+      expect(hosts.map(({ _id }) => _id)).not.toContain('organisation/afhaal');
+      expect(docs.map(({ _id }) => _id).sort()).toEqual([TESTSTAD, ...hosts.map(({ _id }) => _id)].sort());
+      const outside = await readOnly(scene, nearSnapshot, { body: { zipcode: '1299 ef' } });
+      expect(outside).toMatchObject({ near: [], place: { zipcode: '1299EF', city: 'Ver' } });
+    },
+    invalid: refuses(nearSnapshot, () => [
+      [{ body: {} }, '400 bad-request'],
+      [{ body: { zipcode: '123' } }, '400 bad-request'],
+      [{ body: { zipcode: '0123AB' } }, '400 bad-request'],
+      [{ body: { zipcode: 1234 } }, '400 bad-request'],
+      [{ body: { zipcode: '1234AB', coordinate: [52] } }, '400 bad-request'],
+    ]),
+    unauthorised: requiresAuthorisation(nearSnapshot, near52),
+    otherUsers: publicData,
+    repeated: isRepeatable(nearSnapshot, near52),
+    concurrent: consistentWhileWritten(nearSnapshot, near52),
+  },
+
+  catalogSearch: {
+    async valid(scene) {
+      const found = await readOnly(scene, catalogSearch, { body: { search: 'keuken MIDDEN' } });
+      expect(found.businesses).toMatchObject([{ _id: 'organisation/midden', hub: { name: 'Teststad' } }]);
+      const { dishes } = await readOnly(scene, catalogSearch, { body: { search: 'patat midden' } });
+      expect(dishes).toMatchObject([{ business: { _id: 'organisation/midden' }, dish: { price: 3.5 } }]);
+    },
+    invalid: refuses(catalogSearch, () => [
+      [{ body: {} }, '400 bad-request'],
+      [{ body: { search: ' ab ' } }, '400 bad-request'],
+      [{ body: { search: 'x'.repeat(121) } }, '400 bad-request'],
+      [{ body: { search: ['keuken'] } }, '400 bad-request'],
+    ]),
+    unauthorised: requiresAuthorisation(catalogSearch, searched),
+    otherUsers: publicData,
+    repeated: isRepeatable(catalogSearch, searched),
+    concurrent: consistentWhileWritten(catalogSearch, searched),
   },
 };

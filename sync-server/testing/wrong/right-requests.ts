@@ -49,6 +49,8 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
     body: { identity: '01J', held: { [MIDDEN]: `1-${'a'.repeat(32)}` } },
   },
   hostSnapshot: { params: { host: MIDDEN } },
+  nearSnapshot: { body: { zipcode: '1234AB', city: 'Teststad', coordinate: [52, 6] } },
+  catalogSearch: { body: { search: 'keuken midden' } },
   signup: { body: { phone, force: true } },
   login: { body: { phone, code: '0000' } },
   me: {},

@@ -1,26 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX, Store } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import type { Host } from '#documents/host';
 import { BRAND } from '#domain/brand';
-import { byOpenFirst, isListed, orderingAllowed } from '#domain/business-card';
-import { paths } from '#domain/paths';
-import { useRefusalText } from '../../../data/refusal-text.ts';
-import { useFavourites } from '../../../data/use-favourites.ts';
+import { isListed } from '#domain/business-card';
+import { filterBusinesses } from '#domain/business-list';
+import { useHubSales } from '../../../data/use-hub-sales.ts';
+import { isFiltered, useListFilter, withoutFilter } from '../../../data/use-list-filter.ts';
 import { useNow } from '../../../data/use-now.ts';
-import { deliveryTo } from '../../../ui/address/delivery-to.ts';
-import { BusinessCard } from '../../../ui/business/business-card.tsx';
+import { BusinessCards } from '../../../ui/business/business-cards.tsx';
+import { ListFilterBar } from '../../../ui/business/list-filter.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CardGrid, CardGridLoading } from '../../../ui/card-grid.tsx';
+import { CardGridLoading } from '../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { HeartButton } from '../../../ui/heart-button.tsx';
 import { NoConnection } from '../../../ui/no-connection.tsx';
-import { useAttempt } from '../../../ui/use-attempt.ts';
 import { FavouritesElsewhere } from './favourites-elsewhere.tsx';
 import type { FoodChoice } from './use-food-choice.ts';
+import { useHeart } from './use-heart.tsx';
 
 /** The hub's businesses that match the filter, the open ones first. */
 export function Businesses({ choice }: { choice: FoodChoice }) {
   const { hub, filter, favourites } = choice;
+  const [list, change] = useListFilter();
   if (!hub.value) return <NotYet choice={choice} />;
   const isShown = ({ _id, types }: Host) => {
     if (filter === 'all') return true;
@@ -34,50 +35,47 @@ export function Businesses({ choice }: { choice: FoodChoice }) {
   if (shown.length + elsewhere.length === 0) return <NothingFits choice={choice} />;
   return (
     <>
-      <Cards hosts={shown} address={choice.address} />
+      {hosts.length > 1 && (
+        <ListFilterBar filter={list} onChange={change} withDistance={choice.address !== null} />
+      )}
+      <Cards hosts={shown} choice={choice} />
       <FavouritesElsewhere favourites={elsewhere} />
     </>
   );
 }
 
-function Cards({ hosts, address }: { hosts: Host[]; address: FoodChoice['address'] }) {
+function Cards({ hosts, choice }: { hosts: Host[]; choice: FoodChoice }) {
   const now = useNow();
-  const { isFavourite, toggle } = useFavourites();
-  const attempt = useAttempt(useRefusalText());
-  return (
-    <CardGrid>
-      {hosts.toSorted(byOpenFirst(now)).map((host) => (
-        <BusinessCard
-          key={host._id}
-          business={host}
-          now={now}
-          to={{ order: paths.business.href(host._id), info: paths.businessInfo.href(host._id) }}
-          mayOrder={orderingAllowed(host, { hostMode: false })}
-          delivery={deliveryTo(host, address)}
-          corner={
-            <HeartButton
-              solid
-              name={host.name}
-              on={isFavourite(host._id)}
-              onToggle={() => void attempt(toggle(host))}
-            />
-          }
-        />
-      ))}
-    </CardGrid>
-  );
+  const heart = useHeart();
+  const [filter] = useListFilter();
+  const sold = useHubSales(filter.sort === 'popular' ? choice.hubId : null);
+  const destination = choice.address;
+  const shown = filterBusinesses(hosts, filter, { now, destination, sold });
+  if (shown.length === 0 && hosts.length > 0) return <NothingFits choice={choice} />;
+  return <BusinessCards<Host> hosts={shown} now={now} destination={destination} corner={heart} />;
 }
 
 function NothingFits({ choice }: { choice: FoodChoice }) {
-  if (choice.filter === 'all') {
+  const [query, setQuery] = useSearchParams();
+  if (choice.filter === 'all' && !isFiltered(query)) {
     return <EmptyState icon={<Store />} title={<Trans>Hier zijn nog geen zaken</Trans>} />;
   }
+  const showAll = () => {
+    if (choice.filter === 'favorite') choice.choose('all');
+    setQuery(withoutFilter(query), { replace: true, preventScrollReset: true });
+  };
   return (
     <EmptyState
       icon={<SearchX />}
-      title={<Trans>Geen zaak met dit soort eten</Trans>}
+      title={
+        isFiltered(query) ? (
+          <Trans>Geen zaak met deze keuze</Trans>
+        ) : (
+          <Trans>Geen zaak met dit soort eten</Trans>
+        )
+      }
       action={
-        <Button variant="secondary" onClick={() => choice.choose('all')}>
+        <Button variant="secondary" onClick={showAll}>
           <Trans>Toon alle zaken</Trans>
         </Button>
       }

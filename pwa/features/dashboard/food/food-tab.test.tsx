@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { instantAt } from '#domain/amsterdam-time';
 import { settings } from '../../../data/use-settings.ts';
@@ -8,6 +8,7 @@ import {
   favourites,
   kept,
   members,
+  near,
   open,
   orders,
   press,
@@ -44,13 +45,87 @@ test('adds a favourite by its heart and filters by favourites', () => {
   expect(cards()).not.toContain('Sushi Sora');
 });
 
-test('lists a favourite in another hub by name, and shows all businesses when none is left', () => {
-  favourites.put([favouriteOf('organisation/olympos', 'Olympos')]);
+test('keeps showing all businesses after the first heart, also on a device that stored another default', () => {
+  settings.set({ ...settings.get(), model: 'favorite' });
   open();
+  press('Favoriet: Pizzeria Roma');
+  expect(cards()).toContain('Sushi Sora');
+  fireEvent.click(screen.getByRole('button', { name: 'Favorieten' }));
+  expect(cards()).not.toContain('Sushi Sora');
+  expect(settings.get().model).toBe('favorite');
+});
+
+test('shows all businesses in a hub without favourites, and those of other hubs when asked', () => {
+  favourites.put([favouriteOf('organisation/olympos', 'Olympos')]);
+  settings.set({ ...settings.get(), model: 'favorite' });
+  open();
+  expect(cards()).toContain('Pizzeria Roma');
+  fireEvent.click(screen.getByRole('button', { name: 'Favorieten' }));
   expect(screen.getByText('Favorieten in een andere plaats')).toBeTruthy();
   expect(cards()).not.toContain('Pizzeria Roma');
-  press('Favoriet: Olympos');
+  fireEvent.click(screen.getByRole('button', { name: 'Alle' }));
   expect(cards()).toContain('Pizzeria Roma');
+});
+
+test('a hub that does not exist leaves no trace', () => {
+  open('/dashboard?hub=nope');
+  expect(screen.getByText('Dit eetplein bestaat niet (meer)')).toBeTruthy();
+  expect(settings.get().hub).toBe('hub/nijverdal');
+  cleanup();
+  open();
+  expect(cards()).toContain('Pizzeria Roma');
+});
+
+test('forgets a hub that is gone', () => {
+  settings.set({ ...settings.get(), hub: 'hub/opgeheven' });
+  open();
+  expect(settings.get().hub).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Kies een eetplein' })).toBeTruthy();
+});
+
+test('shows the businesses of other hubs that deliver to the address, with what it costs', () => {
+  const ribs = towns.hosts.find(({ _id }) => _id === 'organisation/ribs-op-wielen')!;
+  const address = { ...rijssen, name: 'Grotestraat 12', zipcode: '7443BA', city: 'Nijverdal' };
+  settings.set({ ...settings.get(), address });
+  near.put({
+    destination: address,
+    home: null,
+    groups: [{ hub: ribs.hub, hosts: [ribs] }],
+    others: [],
+    sold: {},
+    unknown: [],
+  });
+  open();
+  const section = screen.getByRole('heading', { name: 'Bezorgen ook op je adres' }).parentElement!;
+  const card = within(section).getByRole('article');
+  expect(within(card).getByRole('heading', { name: 'Ribs op Wielen' })).toBeTruthy();
+  expect(within(card).getByText(/Gratis bezorgen · minimum €\s20,00/)).toBeTruthy();
+  expect(within(section).getByText('Uit Rijssen')).toBeTruthy();
+});
+
+test('says without a connection of which hubs it does not know who delivers', () => {
+  settings.set({ ...settings.get(), address: rijssen });
+  near.put({ destination: rijssen, home: null, groups: [], others: [], sold: {}, unknown: ['Deventer'] });
+  open();
+  expect(
+    screen.getByText('Zonder verbinding weten we niet of zaken uit Deventer hier bezorgen.'),
+  ).toBeTruthy();
+});
+
+test('filters and sorts the list, and keeps both in the URL', () => {
+  const listed = () => cards().filter((name) => !towns.hubs.some((hub) => hub.name === name));
+  open('/dashboard?min=10');
+  expect(listed()).toEqual(['Nachtsnackbar De Linde']);
+  const choose = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+  choose('Minimum bedrag', '');
+  choose('Sorteren', 'min');
+  expect(listed()[0]).toBe('Nachtsnackbar De Linde');
+  expect(listed().length).toBeGreaterThan(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Gratis bezorgen' }));
+  expect(screen.getByText('Geen zaak met deze keuze')).toBeTruthy();
+  press('Toon alle zaken');
+  expect(listed()[0]).toBe('Nachtsnackbar De Linde');
 });
 
 test('shows all businesses of another hub and remembers that hub', () => {
@@ -66,7 +141,7 @@ test('saves a found address after confirmation and shows its hub', async () => {
   press(/Kies je adres/);
   fireEvent.click(screen.getByRole('radio', { name: 'Adres' }));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Haarstraat 5' } });
-  press(/Haarstraat 5/);
+  fireEvent.click(await screen.findByRole('button', { name: /Haarstraat 5/ }));
   expect(screen.getByText('Dit adres gebruiken?')).toBeTruthy();
   expect(addresses.value).toEqual([]);
   press('Ja');

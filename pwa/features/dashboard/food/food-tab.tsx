@@ -7,6 +7,7 @@ import { CurrentOrders } from './current-orders.tsx';
 import { FoodChips } from './food-chips.tsx';
 import styles from './food-tab.module.css';
 import { HubChoice } from './hub-choice.tsx';
+import { NearElsewhere } from './near-elsewhere.tsx';
 import { TodaysOffers } from './todays-offers.tsx';
 import { useFoodChoice } from './use-food-choice.ts';
 
@@ -35,6 +36,7 @@ export function FoodTab() {
           </section>
         </>
       )}
+      {choice.near && <NearElsewhere near={choice.near} choice={choice} />}
       <HubChoice choice={choice} />
     </>
   );

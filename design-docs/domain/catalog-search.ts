@@ -1,0 +1,135 @@
+/** Finds businesses and dishes by words (rule discovery/catalog-search). */
+import type { Euros } from './money.ts';
+import { isAvailable, type Product } from './product.ts';
+import { SEARCH_LENGTH } from './search-length.ts';
+import { foldText } from './text-search.ts';
+
+const MOST_BUSINESSES = 4;
+const MOST_DISHES = 5;
+
+export interface Dish {
+  _id: string;
+  name: string;
+  tab: string;
+  group: string;
+  /** Of its cheapest size, without options. */
+  price: Euros;
+  sold: number;
+}
+export interface SearchedBusiness {
+  _id: string;
+  name: string;
+  types: readonly string[];
+  hub: { _id: string; name: string };
+  logo?: string | undefined;
+}
+/**
+ * The dishes of a menu that can be ordered by themselves. In a few strings instead of many objects, because a server
+ * holds those of every menu.
+ */
+export interface Dishes {
+  /** Their names as they are compared, one a line. */
+  words: string;
+  /** Pieces sold of each. */
+  sold: readonly number[];
+  /** JSON: id, name, tab, group and price of each. */
+  rows: string;
+}
+/** A business with its dishes, and its words as they are compared. */
+export interface SearchEntry<B extends SearchedBusiness = SearchedBusiness> {
+  business: B;
+  name: string;
+  around: string;
+  dishes: Dishes;
+}
+export interface CatalogHits<B extends SearchedBusiness = SearchedBusiness> {
+  businesses: B[];
+  dishes: { business: B; dish: Dish }[];
+}
+
+export function dishesOf(products: readonly Product[]): Dishes {
+  const listed = products.filter(isAvailable);
+  return {
+    words: listed.map(({ name }) => foldText(name)).join('\n'),
+    sold: listed.map(({ _sold = 0 }) => _sold),
+    rows: JSON.stringify(
+      listed.map((product) => [product._id, product.name, product.tab, product.group, lowestPrice(product)]),
+    ),
+  };
+}
+export const NO_DISHES: Dishes = dishesOf([]);
+
+const lowestPrice = ({ price, volume = [] }: Product): Euros =>
+  volume.length > 0 ? Math.min(...volume.map((size) => size.price)) : price;
+
+export function dishAt({ sold, rows }: Dishes, at: number): Dish {
+  const [_id, name, tab, group, price] = JSON.parse(rows)[at];
+  return { _id, name, tab, group, price, sold: sold[at]! };
+}
+
+/** Pieces sold of all dishes. */
+export const piecesSold = ({ sold }: Dishes): number => sold.reduce((sum, pieces) => sum + pieces, 0);
+
+export const searchEntry = <B extends SearchedBusiness>(business: B, dishes: Dishes): SearchEntry<B> => ({
+  business,
+  name: foldText(business.name),
+  around: foldText(`${business.hub.name} ${business.types.join(' ')}`),
+  dishes,
+});
+
+/**
+ * Every word must occur: for a business in its name, hub or types, at least one in its name or types; for a dish in
+ * its own name or those of its business and hub, at least one in its own. One dish of a business is enough. Names that
+ * begin with the text come first, then what is sold most.
+ */
+export function searchEntries<B extends SearchedBusiness>(
+  entries: readonly SearchEntry<B>[],
+  text: string,
+): CatalogHits<B> {
+  const query = foldText(text);
+  if (query.length < SEARCH_LENGTH) return { businesses: [], dishes: [] };
+  const words = query.split(' ');
+  const businesses = entries
+    .filter(({ business, name, around }) => {
+      const own = `${name} ${business.types.join(' ')}`;
+      return all(words, `${name} ${around}`) && some(words, own);
+    })
+    .sort((a, b) => rank(a.name, query) - rank(b.name, query) || compare(a.name, b.name));
+  const dishes = entries
+    .flatMap((entry) => bestDish(entry, words, query) ?? [])
+    .sort((a, b) => a.rank - b.rank || compare(a.entry.name, b.entry.name));
+  return {
+    businesses: businesses.slice(0, MOST_BUSINESSES).map(({ business }) => business),
+    dishes: dishes
+      .slice(0, MOST_DISHES)
+      .map(({ entry, at }) => ({ business: entry.business, dish: dishAt(entry.dishes, at) })),
+  };
+}
+
+/** The dish of a business that fits best; null if none does. */
+function bestDish<Entry extends SearchEntry>(entry: Entry, words: readonly string[], query: string) {
+  const { name, around, dishes } = entry;
+  // Most menus have none of the words.
+  if (!some(words, dishes.words)) return null;
+  const ranks = dishes.words.split('\n').map((own, at) => {
+    const fits = some(words, own) && all(words, `${own} ${name} ${around}`);
+    return fits ? rankDish(own, dishes.sold[at]!, query) : Number.POSITIVE_INFINITY;
+  });
+  const best = ranks.reduce((least, rank) => Math.min(least, rank), Number.POSITIVE_INFINITY);
+  return best === Number.POSITIVE_INFINITY ? null : { entry, at: ranks.indexOf(best), rank: best };
+}
+
+const all = (words: readonly string[], text: string): boolean => words.every((word) => text.includes(word));
+const some = (words: readonly string[], text: string): boolean => words.some((word) => text.includes(word));
+
+/** 0 if the name begins with the text, 1 if one of its words does, 2 otherwise. */
+function rank(name: string, query: string): number {
+  if (name.startsWith(query)) return 0;
+  return name.includes(` ${query}`) ? 1 : 2;
+}
+
+/** Below a million pieces, what is sold decides among names of equal rank. */
+const rankDish = (name: string, sold: number, query: string): number =>
+  rank(name, query) - Math.min(sold, 999_999) / 1_000_000;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

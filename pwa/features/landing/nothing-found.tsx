@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type AddressSearchState, SearchMessage } from '../../ui/address/address-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface NothingFoundProps {
+  /** Neither the device nor the server found a business or dish, because the server cannot be reached. */
+  unreachable: boolean;
+  addresses: AddressSearchState;
+  text: string;
+  explain(code: string): ReactNode;
+}
+
+/** Why the search box has no suggestions; nothing while it searches. */
+export default function NothingFound({ unreachable, addresses, text, explain }: NothingFoundProps) {
+  if (!unreachable) return <SearchMessage search={addresses} text={text} exact={false} explain={explain} />;
+  return (
+    <Notice tone="warn">
+      <Trans>Geen verbinding: we zochten alleen in de plaatsen die op dit apparaat staan.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,167 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AddressCandidate } from '#documents/address';
+import { demoTowns } from '#fixtures/documents/demo-towns';
+import { elsewhere, renderPage } from '../../testing/render-page.tsx';
+import type { AddressSearchState } from '../../ui/address/address-list.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { LandingChoice } from './use-landing-choice.ts';
+
+const towns = demoTowns();
+const roma = towns.hosts.find(({ _id }) => _id === 'organisation/roma')!;
+const margherita = {
+  _id: 'margherita',
+  name: 'Margherita',
+  tab: "Pizza's",
+  group: 'Klassiek',
+  price: 9.5,
+  sold: 4,
+};
+const kept = vi.hoisted(() => ({
+  catalog: { status: 'idle', businesses: [] as unknown[], dishes: [] as unknown[] },
+}));
+vi.mock('../../data/use-catalog-search.ts', () => ({ useCatalogSearch: () => kept.catalog }));
+
+const chosen = { zipcode: vi.fn(), address: vi.fn() };
+const home: AddressCandidate = {
+  name: 'Grotestraat 12, 7443 BA Nijverdal',
+  street: 'Grotestraat',
+  number: '12',
+  zipcode: '7443BA',
+  city: 'Nijverdal',
+  coordinate: [52.3655, 6.4629],
+};
+
+function Box({ addresses }: { addresses: AddressSearchState<AddressCandidate> }) {
+  const [text, setText] = useState('');
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [, arrive] = useState(0);
+  const choice = { hubs: { value: towns.hubs }, chooseZipcode: chosen.zipcode } as unknown as LandingChoice;
+  return (
+    <>
+      <SearchBox
+        choice={choice}
+        inputRef={inputRef}
+        text={text}
+        onText={setText}
+        addresses={addresses}
+        explain={(code) => code}
+        onSelect={chosen.address}
+      />
+      <button type="button" onClick={() => arrive((times) => times + 1)}>
+        arrived
+      </button>
+    </>
+  );
+}
+
+const IDLE: AddressSearchState<AddressCandidate> = { status: 'idle', list: [] };
+const open = (addresses = IDLE) => renderPage({ '/': <Box addresses={addresses} /> }, ['/']);
+const field = () => screen.getByRole<HTMLInputElement>('combobox');
+const type = async (text: string) => {
+  fireEvent.change(field(), { target: { value: text } });
+  await act(() => vi.dynamicImportSettled());
+};
+const press = (key: string) => fireEvent.keyDown(field(), { key });
+const active = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  return id ? document.getElementById(id)?.textContent : null;
+};
+
+beforeEach(() => {
+  chosen.zipcode.mockReset();
+  chosen.address.mockReset();
+  kept.catalog = { status: 'done', businesses: [roma], dishes: [{ business: roma, dish: margherita }] };
+});
+
+test('is a combobox whose list is closed until there is something to choose', async () => {
+  kept.catalog = { status: 'idle', businesses: [], dishes: [] };
+  open();
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await type('nijv');
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+});
+
+test('Enter takes the first hit', async () => {
+  open();
+  await type('pizzeria roma');
+  press('Enter');
+  expect(elsewhere()).toBe('/organisation/roma');
+});
+
+test('arrow keys move through hubs, businesses, dishes and addresses, and Enter takes the active one', async () => {
+  open({ status: 'found', list: [home] });
+  await type('nijverdal');
+  expect(active()).toBeNull();
+  press('ArrowDown');
+  expect(active()).toBe('Nijverdal');
+  press('ArrowDown');
+  expect(active()).toContain('Pizzeria Roma');
+  press('ArrowDown');
+  expect(active()).toMatch(/Margherita · €\s9,50/);
+  press('ArrowDown');
+  expect(active()).toContain('Grotestraat 12');
+  press('ArrowDown');
+  expect(active()).toBe('Nijverdal');
+  press('ArrowUp');
+  press('Enter');
+  expect(chosen.address).toHaveBeenCalledWith(home);
+});
+
+test('a dish leads to its heading on the menu', async () => {
+  open();
+  await type('margherita');
+  fireEvent.click(screen.getByRole('option', { name: /Margherita/ }));
+  expect(elsewhere()).toBe(
+    `/organisation/roma?${new URLSearchParams({ tab: "Pizza's", group: 'Klassiek' })}`,
+  );
+});
+
+test('Escape closes the list until another text is typed, and the field keeps its text', async () => {
+  open();
+  await type('roma');
+  press('Escape');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field().value).toBe('roma');
+  await type('romas');
+  expect(screen.getByRole('listbox')).toBeTruthy();
+});
+
+test('Enter before the hits are there takes the first that comes', async () => {
+  kept.catalog = { status: 'searching', businesses: [], dishes: [] };
+  open();
+  await type('roma');
+  press('Enter');
+  expect(elsewhere()).toBeNull();
+  kept.catalog = { status: 'done', businesses: [roma], dishes: [] };
+  fireEvent.click(screen.getByRole('button', { name: 'arrived' }));
+  expect(elsewhere()).toBe('/organisation/roma');
+});
+
+test('Enter is forgotten when the text changes', async () => {
+  kept.catalog = { status: 'searching', businesses: [], dishes: [] };
+  open();
+  await type('roma');
+  press('Enter');
+  await type('lotus');
+  kept.catalog = { status: 'done', businesses: [roma], dishes: [] };
+  fireEvent.click(screen.getByRole('button', { name: 'arrived' }));
+  expect(elsewhere()).toBeNull();
+});
+
+test('offers a zipcode, whole or its digits', async () => {
+  open();
+  await type('7443 ba');
+  fireEvent.click(screen.getByRole('option', { name: 'Wie bezorgt er in 7443BA?' }));
+  expect(chosen.zipcode).toHaveBeenCalledWith('7443BA');
+});
+
+test('says that only this device was searched when the server cannot be reached', async () => {
+  kept.catalog = { status: 'unreachable', businesses: [], dishes: [] };
+  open();
+  await type('kapsalon');
+  expect(screen.getByText(/we zochten alleen in de plaatsen die op dit apparaat staan/)).toBeTruthy();
+});

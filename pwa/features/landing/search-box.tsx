@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import type { AddressCandidate } from '#documents/address';
+import { isSelectable } from '#domain/address';
+import { BRAND } from '#domain/brand';
+import { useCatalogSearch } from '../../data/use-catalog-search.ts';
+import type { AddressSearchState } from '../../ui/address/address-list.tsx';
+import { numberedText } from '../../ui/address/numbered-text.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useCombobox } from '../../ui/use-combobox.ts';
+import type { LandingChoice } from './use-landing-choice.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** Fetched when used: the landing page starts without dialogs. */
+const HouseNumberDialog = lazy(() => import('../../ui/address/house-number-dialog.tsx'));
+const NothingFound = lazy(() => import('./nothing-found.tsx'));
+
+interface SearchBoxProps {
+  choice: LandingChoice;
+  inputRef: Ref<HTMLInputElement>;
+  text: string;
+  onText(text: string): void;
+  addresses: AddressSearchState<AddressCandidate>;
+  /** The sentence for the code of a failed search. */
+  explain(code: string): ReactNode;
+  onSelect(address: AddressCandidate): void;
+}
+
+/** Finds hubs, zipcodes, businesses, dishes and addresses by one text, as a combobox. */
+export function SearchBox(props: SearchBoxProps) {
+  const { choice, inputRef, text, onText, addresses, explain, onSelect } = props;
+  const [unnumbered, setUnnumbered] = useState<AddressCandidate | null>(null);
+  const catalog = useCatalogSearch(text);
+  const { groups, SuggestionList } = useSuggestions({
+    choice,
+    text,
+    catalog,
+    addresses: addresses.list,
+    onAddress: (address) => (isSelectable(address) ? onSelect(address) : setUnnumbered(address)),
+  });
+  const options = groups.flatMap(({ suggestions }) => suggestions);
+  const isSearching = catalog.status === 'searching' || addresses.status === 'searching';
+  const { field, isOpen, ...list } = useCombobox(options, text, isSearching);
+  const { t } = useLingui();
+  const { product } = BRAND;
+  return (
+    <>
+      <SearchField
+        large
+        ref={inputRef}
+        label={t`Zoek een ${product} of je adres`}
+        value={text}
+        onChange={onText}
+        busy={isSearching}
+        {...field}
+      />
+      {isOpen && SuggestionList && <SuggestionList id={list.listId} groups={groups} {...list} />}
+      <div aria-live="polite">
+        {options.length === 0 && text !== '' && (
+          <Suspense>
+            <NothingFound
+              unreachable={catalog.status === 'unreachable'}
+              addresses={addresses}
+              text={text}
+              explain={explain}
+            />
+          </Suspense>
+        )}
+      </div>
+      <Suspense>
+        {unnumbered && (
+          <HouseNumberDialog
+            address={unnumbered}
+            onClose={() => setUnnumbered(null)}
+            onNumber={(number) => {
+              onText(numberedText(unnumbered, number));
+              setUnnumbered(null);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

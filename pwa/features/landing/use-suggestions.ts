@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SuggestionGroup } from '../../ui/suggestion-list.tsx';
+import type { Found } from './suggestions.tsx';
+
+type Suggestions = typeof import('./suggestions.tsx');
+
+interface Shown {
+  groups: SuggestionGroup[];
+  /** Shows them; absent until its chunk is there. */
+  SuggestionList: Suggestions['SuggestionList'] | undefined;
+}
+
+/** The suggestions for a text. Their code is fetched when something is typed. */
+export function useSuggestions(found: Found): Shown {
+  const navigate = useNavigate();
+  const { i18n } = useLingui();
+  const [loaded, setLoaded] = useState<Suggestions>();
+  const isTyped = found.text !== '';
+  useEffect(() => {
+    if (isTyped && !loaded) void import('./suggestions.tsx').then(setLoaded, () => {});
+  }, [isTyped, loaded]);
+  return {
+    groups: loaded ? loaded.suggestionsOf(found, navigate, i18n) : [],
+    SuggestionList: loaded?.SuggestionList,
+  };
+}

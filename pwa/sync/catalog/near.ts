@@ -1,0 +1,97 @@
+import { type GivenPlace, nearSnapshot } from '#contract/hubs';
+import { CATALOG } from '#documents/databases';
+import type { Host } from '#documents/host';
+import type { Hub } from '#documents/hub';
+import { isListed } from '#domain/business-card';
+import { businessesNear, deliversTo, type NearHub, placeOfZipcode } from '#domain/delivering-businesses';
+import type { Destination } from '#domain/delivery-to';
+import { hubOfAddress } from '#domain/hub-region';
+import type { Cached, RefreshResult } from '../device/cached.ts';
+import { localDatabase } from '../replica/replicas.ts';
+import { call } from '../server/api-client.ts';
+import { keepAnswer, readHubs, refreshHub } from './catalog.ts';
+import { noteName } from './catalog-renewal.ts';
+import { type Note, readDocuments, readSnapshotNote } from './snapshot.ts';
+
+export type { GivenPlace };
+
+/** The businesses that deliver to a place, as far as this device knows. */
+export interface NearList {
+  /** The place, with what is known of its zipcode. */
+  destination: Destination;
+  /** The hub whose region names the place; null outside every hub. */
+  home: Hub | null;
+  groups: NearHub<Host>[];
+  /** Listed businesses of the own hub that do not deliver there. */
+  others: Host[];
+  /** Pieces sold, by the id of the business. */
+  sold: Record<string, number>;
+  /** Names of the hubs of which this device does not know who delivers there; empty once the server answered. */
+  unknown: string[];
+}
+
+const catalog = localDatabase(CATALOG);
+
+/** A whole coordinate would make a note for each door; 3 decimals are about 100 m. */
+export const nearKey = ({ zipcode, city = '', coordinate }: GivenPlace): string =>
+  ['near', zipcode, city, ...(coordinate ?? []).map((degrees) => degrees.toFixed(3))].join('-');
+
+/** From the last answer for this place, and from hubs that were stored whole after it. */
+export async function readNear(place: GivenPlace): Promise<Cached<NearList> | null> {
+  const [answer, hubs, hosts] = await Promise.all([
+    readSnapshotNote(catalog, nearKey(place)),
+    readHubs(),
+    readDocuments<Host>(catalog, 'organisation/'),
+  ]);
+  if (!answer && !hubs) return null;
+  const all = hubs?.value ?? [];
+  const whole = await wholeHubs([
+    ...new Set([...all.map(({ _id }) => _id), ...hosts.map(({ hub }) => hub._id)]),
+  ]);
+  const destination = destinationOf(place, answer, all);
+  const home = hubOfAddress(all, destination);
+  const isKnown = ({ _id, hub }: Host) =>
+    !answer || answer.ids?.includes(_id) || (whole.get(hub._id) ?? -1) >= answer.updatedAt;
+  const known = hosts.filter(isKnown);
+  return {
+    value: {
+      destination,
+      home,
+      groups: businessesNear(known, destination, home?._id ?? null),
+      others: hosts.filter(
+        (host) => host.hub._id === home?._id && isListed(host) && !deliversTo(host, destination),
+      ),
+      sold: answer?.sold ?? {},
+      unknown: answer ? [] : all.filter(({ _id }) => !whole.has(_id)).map(({ name }) => name),
+    },
+    updatedAt: answer?.updatedAt ?? Math.min(...whole.values(), hubs?.updatedAt ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+/** Asks the server, which knows the businesses of every hub. Then stores the own hub, so that it opens offline. */
+export async function refreshNear(place: GivenPlace): Promise<RefreshResult> {
+  const result = await call(nearSnapshot, { body: place });
+  if (!result.ok) return result.status === 400 ? 'missing' : 'unreachable';
+  const { near, place: located } = result.answer;
+  const hosts = near.flatMap((group) => group.hosts);
+  const kept = await keepAnswer(nearKey(place), result.answer, {
+    updatedAt: Date.now(),
+    ids: hosts.map(({ _id }) => _id),
+    sold: Object.fromEntries(hosts.map(({ _id, sold }) => [_id, sold])),
+    ...(located && { place: located }),
+  });
+  const home = hubOfAddress((await readHubs())?.value ?? [], located ?? place);
+  if (home) void refreshHub(home._id);
+  return kept;
+}
+
+function destinationOf(place: GivenPlace, answer: Note | null, hubs: readonly Hub[]): Destination {
+  if (place.city || place.coordinate) return place;
+  return answer?.place ?? placeOfZipcode(hubs, place.zipcode);
+}
+
+/** When each hub that is stored with all its businesses was last refreshed. */
+async function wholeHubs(ids: readonly string[]): Promise<Map<string, number>> {
+  const notes = await Promise.all(ids.map((id) => readSnapshotNote(catalog, noteName(id))));
+  return new Map(ids.flatMap((id, at) => (notes[at] ? [[id, notes[at].updatedAt] as const] : [])));
+}
