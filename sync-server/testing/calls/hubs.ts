@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { addConsumer } from '#contract/edges';
 import type { Endpoint } from '#contract/endpoint';
+import { createAccount } from '#contract/hosts';
 import {
   catalogSearch,
   hostSnapshot,
@@ -170,7 +171,13 @@ export const hubCells: CellsOf<'hubs'> = {
       [{ body: { zipcode: '1234AB', coordinate: [52] } }, '400 bad-request'],
     ]),
     unauthorised: requiresAuthorisation(nearSnapshot, near52),
-    otherUsers: publicData,
+    /** Neighbours share a kept answer, so it must not tell the address that was asked for first. */
+    async otherUsers(scene) {
+      const near = (coordinate: [number, number]) => ({ body: { ...near52().body, coordinate } });
+      const annas = await readOnly(scene, nearSnapshot, near([52.0012345, 6]), scene.anna);
+      expect(JSON.stringify(annas)).not.toMatch(/1234AB|52\.0012345/);
+      expect(await readOnly(scene, nearSnapshot, near([52.0054321, 6]), scene.bram)).toEqual(annas);
+    },
     repeated: isRepeatable(nearSnapshot, near52),
     concurrent: consistentWhileWritten(nearSnapshot, near52),
   },
@@ -189,7 +196,13 @@ export const hubCells: CellsOf<'hubs'> = {
       [{ body: { search: ['keuken'] } }, '400 bad-request'],
     ]),
     unauthorised: requiresAuthorisation(catalogSearch, searched),
-    otherUsers: publicData,
+    /** A submission is not listed before an operator has looked at it. */
+    async otherUsers(scene) {
+      const body = { name: 'Voorgesteld eethuis' };
+      await scene.anna.get(createAccount, { params: { type: 'RELATIONS' }, body });
+      const found = await readOnly(scene, catalogSearch, { body: { search: body.name } }, scene.bram);
+      expect(found).toEqual({ businesses: [], dishes: [] });
+    },
     repeated: isRepeatable(catalogSearch, searched),
     concurrent: consistentWhileWritten(catalogSearch, searched),
   },
