@@ -8,7 +8,10 @@ const { product } = BRAND;
 /** There is no hub near the address, and no business delivers there. Comes into view when it appears. */
 export function NothingNear({ address }: { address: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would call as the clean-up.
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place}>
       <Notice tone="warn">
