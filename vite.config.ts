@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { mocks } from './fixtures/mocks/vite-plugin-mocks.ts';
 import { pictures } from './pwa/pictures/vite-plugin-pictures.ts';
+import { font } from './pwa/vite-plugin-font.ts';
 import { webManifest } from './pwa/web-manifest.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -113,7 +114,7 @@ const serverBuild: ViteUserConfig = {
 
 const appConfig = (command: 'build' | 'serve'): ViteUserConfig => ({
   root: process.env.VITEST ? path('.') : path('pwa'),
-  plugins: process.env.VITEST ? [] : [react(), ...translation, pictures(), pwa, mocks],
+  plugins: process.env.VITEST ? [] : [react(), ...translation, pictures(), font, pwa, mocks],
   resolve: { alias: command === 'build' ? quietRouter : [] },
   css: command === 'build' ? { modules: classNames } : {},
   build: {
