@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { coordinate, text } from '#documents/fields';
 import { clubId, hubId, menuId, organisationId } from '#documents/ids';
-import { SEARCH_LENGTH } from '#domain/search-length';
+import { LONGEST_SEARCH, SEARCH_LENGTH } from '#domain/search-length';
 import { writtenZipcode } from '#domain/zipcode';
 import { endpoint } from './endpoint.ts';
 import { hubAnswerSchema } from './host-answer.ts';
@@ -157,7 +157,7 @@ export const catalogSearch = endpoint({
   path: '/api/catalog/search',
   summary: 'Businesses and dishes of all hubs by name',
   caller: 'anyone',
-  body: v.object({ search: v.pipe(text(120), v.trim(), v.minLength(SEARCH_LENGTH)) }),
+  body: v.object({ search: v.pipe(text(LONGEST_SEARCH), v.trim(), v.minLength(SEARCH_LENGTH)) }),
   answer: v.object({
     businesses: v.array(foundBusiness),
     dishes: v.array(

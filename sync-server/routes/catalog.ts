@@ -17,7 +17,7 @@ const LOOK_UPS = { most: 300, within: 10 * 60_000 };
 export function catalogRoutes(router: ApiRouter, deps: Deps): void {
   const { store } = deps;
   const snapshots = new CatalogSnapshots(store.catalog);
-  const near = new NearLists(deps);
+  const near = new NearLists(deps, snapshots);
   const index = new SearchIndex();
   const limits = { near: new MemoryLimit(LOOK_UPS), search: new MemoryLimit(LOOK_UPS) };
 

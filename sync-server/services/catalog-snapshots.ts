@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { snapshotSchema } from '#contract/hubs';
-import { type Held, hubDifference } from '#decisions/hub-difference';
+import { type Device, heldHere, hubDifference } from '#decisions/hub-difference';
 import type { Id } from '#documents/ids';
 import { PreparedAnswer, StandingAnswer } from '../http/prepared-answer.ts';
 import { ByteLru } from '../store/byte-lru.ts';
@@ -55,15 +55,10 @@ export class CatalogSnapshots {
   }
 
   /** What a device lacks of a hub. What it holds of a database with another identity counts for nothing. */
-  async difference(
-    catalog: CatalogOverview,
-    hub: Id<'hub'>,
-    device: { identity?: string | undefined; held: Held },
-  ) {
+  async difference(catalog: CatalogOverview, hub: Id<'hub'>, device: Device) {
     const identity = await this.#catalog.identity();
-    const isSame = device.identity === undefined || identity === null || device.identity === identity;
     const entries = catalog.ofHub(hub);
-    const ids = hubDifference(entries, isSame ? device.held : {}, (id) => catalog.entry(id));
+    const ids = hubDifference(entries, heldHere(device, identity), (id) => catalog.entry(id));
     const { docs } = ids.length > 0 ? await this.#catalog.withRevisions(ids) : { docs: [] };
     return { ...(identity && { identity }), state: fingerprint(identity, entries), docs };
   }

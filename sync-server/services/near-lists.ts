@@ -2,16 +2,17 @@ import { type GivenPlace, nearSnapshotSchema } from '#contract/hubs';
 import { documentsNear, listNear, placeNear, placeQuery } from '#decisions/near-businesses';
 import type { Deps } from '../deps.ts';
 import type { StandingAnswer } from '../http/prepared-answer.ts';
-import { CatalogSnapshots } from './catalog-snapshots.ts';
+import type { CatalogSnapshots } from './catalog-snapshots.ts';
 
 /** Lists of businesses that deliver to a place. Neighbours share an answer, because it does not name their address. */
 export class NearLists {
   readonly #deps: Deps;
   readonly #snapshots: CatalogSnapshots;
 
-  constructor(deps: Deps) {
+  /** @param snapshots where the answers are kept, with the others */
+  constructor(deps: Deps, snapshots: CatalogSnapshots) {
     this.#deps = deps;
-    this.#snapshots = new CatalogSnapshots(deps.store.catalog);
+    this.#snapshots = snapshots;
   }
 
   async get(given: GivenPlace): Promise<StandingAnswer> {

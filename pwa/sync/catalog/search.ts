@@ -11,6 +11,7 @@ import {
   searchEntries,
   searchEntry,
 } from '#domain/catalog-search';
+import { LONGEST_SEARCH } from '#domain/search-length';
 import { onChange } from '../device/changes.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call } from '../server/api-client.ts';
@@ -43,6 +44,6 @@ export async function searchDevice(text: string): Promise<CatalogHits> {
 
 /** Businesses and dishes of all hubs; null if the server cannot be reached. */
 export async function searchServer(text: string, signal: AbortSignal): Promise<CatalogHits | null> {
-  const result = await call(catalogSearch, { body: { search: text.slice(0, 120) }, signal });
+  const result = await call(catalogSearch, { body: { search: text.slice(0, LONGEST_SEARCH) }, signal });
   return result.ok ? result.answer : null;
 }
