@@ -5,8 +5,11 @@ import { contentsOf } from './embedded-couch/testing/folder-contents.ts';
 import { freePort, ServerProcess } from './testing/server-process.ts';
 
 const running: ServerProcess[] = [];
+// All are ended before a folder is deleted, because two of them may share it and the other still writes.
 afterEach(async () => {
-  for (const each of running.splice(0)) await each.remove();
+  const all = running.splice(0);
+  await Promise.all(all.map((each) => each.kill()));
+  for (const each of all) await each.remove();
 });
 
 async function create(dataDir?: string): Promise<ServerProcess> {
