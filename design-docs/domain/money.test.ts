@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { euroCases, percentCases } from '#fixtures/cases/money';
 import {
   cents,
+  formatEuros,
   fromEuros,
   isEuros,
   maxCents,
@@ -95,4 +96,16 @@ test('throws on fractions of a cent and on fractional quantities', () => {
   expect(() => timesQuantity(cents(435), 1.5)).toThrow(RangeError);
   expect(() => timesQuantity(cents(436), 1.5)).toThrow(RangeError);
   expect(() => percentOf(cents(435), Number.NaN)).toThrow(RangeError);
+});
+
+test.each(['nl', 'en'] as const)('an amount in %s is written as browsers write it', (language) => {
+  const format = new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+    style: 'currency',
+    currency: 'EUR',
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (n) => {
+      expect(formatEuros(cents(n), language)).toBe(format.format(n / 100));
+    }),
+  );
 });

@@ -6,9 +6,15 @@ import { Business, Businesses, Club, Contact, Info, Privacy, Terms } from './rou
 /** The pages that the server renders. */
 export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club' | SitePage;
 
-const PARTS: Record<PageKind, { load(): Promise<void> }[]> = {
-  landing: [MoreSections, LandingFooter],
-  hub: [BusinessResults, MoreSections, LandingFooter],
+interface Loadable {
+  load(): Promise<void>;
+}
+const FOOT: Loadable[] = [MoreSections, LandingFooter];
+
+/** What is on the first screen, in chunks of its own. */
+const PARTS: Record<PageKind, Loadable[]> = {
+  landing: [],
+  hub: [BusinessResults],
   business: [Business],
   info: [Info],
   club: [Club],
@@ -41,10 +47,21 @@ const AT: [pattern: string, kind: PageKind][] = [
   [paths.club.pattern, 'club'],
 ];
 
-/** The kind of page at a path, for a page that the server did not render; null for other pages. */
-export const kindAt = (pathname: string): PageKind | null =>
-  AT.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? null;
+/** The page at a path, with the key of what it is about, for a page that the server did not render; null for others. */
+export function pageAt(pathname: string): { kind: PageKind; key: string | undefined } | null {
+  for (const [pattern, kind] of AT) {
+    const found = matchPath(pattern, pathname);
+    if (found) return { kind, key: found.params.key };
+  }
+  return null;
+}
+
+const load = async (parts: Loadable[]): Promise<void> =>
+  void (await Promise.all(parts.map((part) => part.load())));
 
 /** Fetches the chunks of a page before it is rendered, so that no part of it suspends. */
-export const loadParts = async (kind: PageKind): Promise<void> =>
-  void (await Promise.all(PARTS[kind].map((part) => part.load())));
+export const loadParts = (kind: PageKind): Promise<void> =>
+  load(kind === 'landing' || kind === 'hub' ? [...PARTS[kind], ...FOOT] : PARTS[kind]);
+
+/** Fetches the chunks of its first screen. */
+export const loadFirstParts = (kind: PageKind): Promise<void> => load(PARTS[kind]);

@@ -7,8 +7,9 @@ import { loadEngineAtOnce } from '../data/engine.ts';
 import { firstPage } from '../data/first-page.ts';
 import { settings, takeLanguageOf } from '../data/use-settings.ts';
 import { Crash } from './error-boundary.tsx';
-import { kindAt, loadParts } from './first-parts.ts';
+import { loadFirstParts, loadParts, pageAt } from './first-parts.ts';
 import { i18n, speak } from './i18n.ts';
+import { readStoredPage } from './stored-page.ts';
 import { type ServerPage, serverPageHere } from './take-over.ts';
 import { WholeApp } from './whole-app.tsx';
 
@@ -32,9 +33,10 @@ function pressAgain(): void {
 /** Without a translation no page can be shown: falls back on the one text that is in the code. */
 async function start(): Promise<void> {
   loadEngineAtOnce();
-  const kind = kindAt(location.pathname);
-  if (kind) loadParts(kind).catch(() => {});
   const root = createRoot(place);
+  const page = pageAt(location.pathname);
+  if (page)
+    await Promise.all([loadFirstParts(page.kind), readStoredPage(page.kind, page.key)]).catch(() => {});
   await speak(settings.get().lang).then(
     () => root.render(app),
     () => root.render(<Crash />),

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { keepScrollPlace, keptScrollPlace } from '../data/scroll-place.ts';
 import { holdScroll } from '../ui/hold-scroll.ts';
@@ -8,11 +8,16 @@ export function useScrollPlace(): void {
   const { key: entry, pathname, hash } = useLocation();
   const type = useNavigationType();
 
+  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of only the query keeps the scroll position
   useLayoutEffect(() => {
+    const opens = isFirst.current;
+    isFirst.current = false;
     if (hash) return;
     const top = type === 'POP' ? keptScrollPlace(entry) : null;
     if (top) return holdScroll(() => window.scrollTo({ top, behavior: 'instant' }));
+    // The browser opens a page at its top; scrolling there would make it lay out the page before it paints.
+    if (opens) return;
     // Not returned: in newer browsers this is a promise, which React would take for a cleanup function.
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname]);

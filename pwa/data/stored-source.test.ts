@@ -37,6 +37,17 @@ test('shows the stored value at once, before the network answers', async () => {
   expect(answers).toHaveLength(1);
 });
 
+test('a prepared source has its value when it is first shown, and is not read twice', async () => {
+  const { source, device, answers } = setUp({ value: 'old', updatedAt: 5 });
+  await source.prepare();
+  expect(source.get()).toMatchObject({ status: 'ready', value: 'old', refreshing: false });
+  expect(answers).toHaveLength(0);
+  source.subscribe(() => {});
+  await settle();
+  expect(device.reads).toBe(1);
+  expect(answers).toHaveLength(1);
+});
+
 test('updates it when the network answers', async () => {
   const { source, answers, device } = setUp({ value: 'old', updatedAt: 5 });
   source.subscribe(() => {});

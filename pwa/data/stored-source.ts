@@ -62,14 +62,24 @@ export class StoredSource<T> {
     };
   };
 
+  /** Reads it before a component shows it, so that the first render has the value. */
+  async prepare(): Promise<void> {
+    if (await this.#loaded()) await this.#follow();
+  }
+
   async #start(): Promise<void> {
-    if (!(await this.#loaded()) || this.#listeners.size === 0 || this.#stops.length > 0) return;
+    if (!(await this.#loaded()) || this.#listeners.size === 0) return;
+    await this.#follow();
+    if (Date.now() - this.#asked > RECENT_MS) await this.#refresh();
+  }
+
+  async #follow(): Promise<void> {
+    if (this.#stops.length > 0) return;
     this.#stops.push(
       onChange(this.#source.topics, () => void this.#read()),
       connection.subscribe(() => connection.get() === 'online' && void this.#refresh()),
     );
     await this.#read();
-    if (Date.now() - this.#asked > RECENT_MS) await this.#refresh();
   }
 
   async #loaded(): Promise<Engine | undefined> {

@@ -1,6 +1,7 @@
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import type { Stored } from './stored.ts';
+import type { Source } from './stored-source.ts';
 import { useStored } from './use-stored.ts';
 
 export interface Business {
@@ -8,10 +9,12 @@ export interface Business {
   menu: Menu;
 }
 
+export const businessSource = (hostId: string): Source<Business> => ({
+  read: ({ readBusiness }) => readBusiness(hostId),
+  refresh: ({ refreshBusiness }) => refreshBusiness(hostId),
+  topics: ['catalog'],
+});
+
 /** A business with its menu. @param hostId 'organisation/pizzeria-roma' */
 export const useBusiness = (hostId: string | null): Stored<Business> =>
-  useStored(hostId, {
-    read: ({ readBusiness }) => readBusiness(hostId!),
-    refresh: ({ refreshBusiness }) => refreshBusiness(hostId!),
-    topics: ['catalog'],
-  });
+  useStored(hostId, businessSource(hostId!));

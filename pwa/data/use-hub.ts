@@ -2,6 +2,7 @@ import type { Club } from '#documents/club';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Stored } from './stored.ts';
+import type { Source } from './stored-source.ts';
 import { useStored } from './use-stored.ts';
 
 export interface HubWithMembers {
@@ -10,10 +11,11 @@ export interface HubWithMembers {
   clubs: Club[];
 }
 
+export const hubSource = (hub: string): Source<HubWithMembers> => ({
+  read: ({ readHub }) => readHub(hub),
+  refresh: ({ refreshHub }) => refreshHub(hub),
+  topics: ['catalog'],
+});
+
 /** A hub with its businesses and clubs. Refreshing it also stores their menus, so that all of it opens offline. */
-export const useHub = (hub: string | null): Stored<HubWithMembers> =>
-  useStored(hub, {
-    read: ({ readHub }) => readHub(hub!),
-    refresh: ({ refreshHub }) => refreshHub(hub!),
-    topics: ['catalog'],
-  });
+export const useHub = (hub: string | null): Stored<HubWithMembers> => useStored(hub, hubSource(hub!));

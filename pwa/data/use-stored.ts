@@ -25,6 +25,10 @@ export function useStored<T>(key: string | null, source: Source<T>): Stored<T> {
   return useShared(key === null ? null : sharedSource(key, source));
 }
 
+/** Reads a source from this device, so that the first component that uses it shows its value at once. */
+export const prepareStored = <T>(key: string, source: Source<T>): Promise<void> =>
+  sharedSource(key, source).prepare();
+
 /** `useStored` for data of the logged-in user; 'missing' without one. @param name null for none */
 export function useOwnStored<T>(name: string | null, sourceOf: (user: UserAnswer) => Source<T>): Stored<T> {
   const { user } = useSession();

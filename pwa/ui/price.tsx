@@ -1,16 +1,11 @@
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { type Cents, toEuros } from '#domain/money';
+import { type Cents, formatEuros } from '#domain/money';
 import { classes } from './classes.ts';
 import styles from './price.module.css';
 
-const inLocale = (locale: string) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
-const DUTCH = inLocale('nl-NL');
-const ENGLISH = inLocale('en-GB');
-
-/** In the form of the language that is spoken, such as '€ 9,50' and '€9.50' (rule cart/amount-format). */
-export const formatCents = (amount: Cents): string =>
-  (i18n.locale === 'en' ? ENGLISH : DUTCH).format(toEuros(amount));
+/** In the form of the language that is spoken. */
+export const formatCents = (amount: Cents): string => formatEuros(amount, i18n.locale === 'en' ? 'en' : 'nl');
 
 interface PriceProps {
   amount: Cents;

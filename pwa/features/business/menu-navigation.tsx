@@ -59,10 +59,14 @@ interface TabProps {
 function Tab({ isCurrent, onPress, children }: TabProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    const row = item.current?.parentElement;
-    if (!isCurrent || !row || !item.current) return;
-    // Only the row moves: scrollIntoView would move the page as well.
-    row.scrollTo?.({ left: item.current.offsetLeft - row.clientWidth / 3 });
+    if (!isCurrent) return;
+    // In the next frame, which lays the page out in any case; in an effect it would be laid out twice.
+    const frame = requestAnimationFrame(() => {
+      const row = item.current?.parentElement;
+      // Only the row moves: scrollIntoView would move the page as well.
+      if (row && item.current) row.scrollTo?.({ left: item.current.offsetLeft - row.clientWidth / 3 });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isCurrent]);
   return (
     <li ref={item}>

@@ -3,7 +3,7 @@ import { menuTabs } from '#domain/menu-tabs';
 import { useAge } from '../../data/use-age.ts';
 import type { Business } from '../../data/use-business.ts';
 import { useNowOf } from '../../data/use-now-of.ts';
-import { useTakenOver } from '../../data/use-taken-over.ts';
+import { useWholeList } from '../../data/use-whole-list.ts';
 import { AllergenLegend } from '../../ui/business/allergens.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -36,7 +36,9 @@ export function MenuPage({ business, stored }: MenuPageProps) {
   const picking = usePicking(business, order.deliver);
   const tabs = useMemo(() => menuTabs(menu, query), [menu, query]);
   const isSearching = query.trim() !== '';
-  const isWhole = useDeferredValue(useTakenOver());
+  const isWhole = useWholeList(false);
+  // The server's page has its foot, with the opening hours, below the first products.
+  const isToTheEnd = useWholeList(true);
   const shown = useMemo(() => (isWhole ? tabs : firstProducts(tabs)), [tabs, isWhole]);
   return (
     <div className={styles.business}>
@@ -49,8 +51,8 @@ export function MenuPage({ business, stored }: MenuPageProps) {
           {!isSearching && <FavouriteTab business={business} order={order} onPick={picking.pick} />}
           <MenuTabs tabs={shown} deliver={order.deliver} onPick={picking.pick} />
           {tabs.length === 0 && <NothingFound query={query} onClear={() => setSearch('')} />}
-          <InfoCard host={host} now={now} />
-          <AllergenLegend />
+          {isToTheEnd && <InfoCard host={host} now={now} />}
+          {isToTheEnd && <AllergenLegend />}
         </main>
         <CartPlace host={host} now={now} order={order} onEdit={picking.edit} />
       </div>

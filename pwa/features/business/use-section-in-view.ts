@@ -20,7 +20,8 @@ export function useSectionInView(names: readonly string[]): string | undefined {
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
     };
-    look();
+    // Not at once: measuring in an effect makes the browser lay the page out twice.
+    onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       window.removeEventListener('scroll', onScroll);

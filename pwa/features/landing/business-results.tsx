@@ -9,6 +9,7 @@ import { useHubSales } from '../../data/use-hub-sales.ts';
 import { useListFilter } from '../../data/use-list-filter.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useTitle } from '../../data/use-title.ts';
+import { useWholeList } from '../../data/use-whole-list.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BusinessCards } from '../../ui/business/business-cards.tsx';
 import { ListFilterBar } from '../../ui/business/list-filter.tsx';
@@ -60,12 +61,15 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
 
 /** Cards on the first screen of a phone. */
 const FIRST = 2;
+/** Fill the first screen of most devices. */
+const FEW = 6;
 
 function Cards({ hosts, choice, onSearchAgain, hubId }: { hosts: Host[] } & BusinessResultsProps) {
   const now = useNow();
   const [filter, change] = useListFilter();
   const sold = useHubSales(filter.sort === 'popular' ? hubId : null);
   const destination = choice.place;
+  const isWhole = useWholeList(true);
   const listed = hosts.filter(isListed);
   const shown = filterBusinesses(listed.filter(ofType(choice.type)), filter, { now, destination, sold });
   return (
@@ -74,7 +78,12 @@ function Cards({ hosts, choice, onSearchAgain, hubId }: { hosts: Host[] } & Busi
         <ListFilterBar filter={filter} onChange={change} withDistance={destination !== null} />
       )}
       {shown.length === 0 && <NothingFits choice={choice} onSearchAgain={onSearchAgain} />}
-      <BusinessCards hosts={shown} first={FIRST} now={now} destination={destination} />
+      <BusinessCards
+        hosts={isWhole ? shown : shown.slice(0, FEW)}
+        first={FIRST}
+        now={now}
+        destination={destination}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { isWholeDay, type NextHours, type OpeningWords } from '#domain/opening-w
 import type { Interval } from '#domain/timetable';
 import { Badge, type Tone } from '../badge.tsx';
 import styles from './opening-line.module.css';
+import { WEEKDAYS } from './weekdays.ts';
 
 const TONES: Record<OpeningWords['words'], Tone> = {
   open: 'ok',
@@ -53,7 +54,8 @@ function StateText({ opening }: { opening: OpeningWords }) {
 
 /** 'Vandaag gesloten, morgen open 11:30' */
 function DayOff({ next }: { next: NextHours }) {
-  const day = useWeekday()(next.weekday);
+  const { t } = useLingui();
+  const day = t(WEEKDAYS[next.weekday]!);
   const opens = clockTime(next.intervals[0]!.start);
   return next.days === 1 ? (
     <Trans>Vandaag gesloten, morgen open {opens}</Trans>
@@ -65,7 +67,7 @@ function DayOff({ next }: { next: NextHours }) {
 }
 
 function NextText({ opening }: { opening: OpeningWords }) {
-  const weekday = useWeekday();
+  const { t } = useLingui();
   if (opening.words === 'pre-order') {
     const opens = clockTime(opening.opens);
     return (
@@ -77,7 +79,7 @@ function NextText({ opening }: { opening: OpeningWords }) {
   if ((opening.words !== 'closed' && opening.words !== 'closed-today') || !opening.next) return null;
   const { days, intervals } = opening.next;
   const hours = hoursText(intervals);
-  const day = weekday(opening.next.weekday);
+  const day = t(WEEKDAYS[opening.next.weekday]!);
   if (intervals.some(isWholeDay)) return null;
   return (
     <small className={styles.next}>
@@ -90,13 +92,4 @@ function NextText({ opening }: { opening: OpeningWords }) {
       )}
     </small>
   );
-}
-
-/** 2023-01-01 was a Sunday. */
-const dayOf = (weekday: number) => new Date(Date.UTC(2023, 0, 1 + weekday, 12));
-
-function useWeekday(): (weekday: number) => string {
-  const { i18n } = useLingui();
-  const format = new Intl.DateTimeFormat(i18n.locale || 'nl', { weekday: 'long', timeZone: 'UTC' });
-  return (weekday) => format.format(dayOf(weekday));
 }

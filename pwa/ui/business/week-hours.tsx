@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addDays, type Instant, instantAt, localTime, serviceDay } from '#domain/amsterdam-time';
+import { addDays, type Instant, localTime, serviceDay, weekdayOf } from '#domain/amsterdam-time';
 import { isWholeDay, noteOfServiceDay } from '#domain/opening-words';
 import { intervalsOfServiceDay, type OpeningHours } from '#domain/timetable';
 import { hoursText } from './opening-line.tsx';
 import styles from './week-hours.module.css';
+import { WEEKDAYS } from './weekdays.ts';
 
-const NOON = 12 * 60;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 /**
@@ -13,13 +13,9 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6];
  * midnight it begins with the day before, whose hours may still run.
  */
 export function WeekHours({ hours, now }: { hours: OpeningHours; now: Instant }) {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const first = serviceDay(now);
   const today = localTime(now).date;
-  const dayName = new Intl.DateTimeFormat(i18n.locale || 'nl', {
-    weekday: 'long',
-    timeZone: 'Europe/Amsterdam',
-  });
   return (
     <dl className={styles.hours}>
       {WEEK.map((days) => {
@@ -28,7 +24,7 @@ export function WeekHours({ hours, now }: { hours: OpeningHours; now: Instant })
         const note = noteOfServiceDay(hours, date);
         return (
           <div key={date} data-today={date === today || undefined}>
-            <dt>{dayName.format(instantAt(date, NOON))}</dt>
+            <dt>{t(WEEKDAYS[weekdayOf(date)]!)}</dt>
             <dd>
               {intervals.some(isWholeDay) ? (
                 <Trans>Dag en nacht open</Trans>
