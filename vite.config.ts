@@ -23,13 +23,15 @@ const translation = [
   }),
 ];
 
-/** The router's default build brings its warnings into any bundle; its production build has none. */
-const quietRouter = [
+const smallerPackages = [
+  // The router's default build brings its warnings into any bundle; its production build has none.
   { find: /^react-router$/, replacement: path('node_modules/react-router/dist/production/index.mjs') },
   {
     find: /^react-router\/dom$/,
     replacement: path('node_modules/react-router/dist/production/dom-export.mjs'),
   },
+  // Lingui's substitute for a hook that React has had since version 18.
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ];
 
 /**
@@ -115,7 +117,7 @@ const serverBuild: ViteUserConfig = {
 const appConfig = (command: 'build' | 'serve'): ViteUserConfig => ({
   root: process.env.VITEST ? path('.') : path('pwa'),
   plugins: process.env.VITEST ? [] : [react(), ...translation, pictures(), font, pwa, mocks],
-  resolve: { alias: command === 'build' ? quietRouter : [] },
+  resolve: { alias: command === 'build' ? smallerPackages : [] },
   css: command === 'build' ? { modules: classNames } : {},
   build: {
     outDir: path('dist'),

@@ -1,4 +1,3 @@
-import '../ui/font.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -33,6 +32,8 @@ function pressAgain(): void {
 /** Without a translation no page can be shown: falls back on the one text that is in the code. */
 async function start(): Promise<void> {
   loadEngineAtOnce();
+  // The server's page has it inline. A second declaration of an optional font shows it, and shifts the page.
+  import('../ui/font.css').catch(() => {});
   const root = createRoot(place);
   const page = pageAt(location.pathname);
   if (page)

@@ -16,12 +16,16 @@ export interface PageFiles {
 }
 
 const ENTRY = 'index.html';
+/** The declarations of the font, which a page that the server renders has inline and nowhere else. */
+const FONT = 'ui/font.css';
 
 /** The files of each kind of page beside the entry's script, by the manifest of the build. */
 export function pageFiles(appDir: string, chunks: PageBundle['CHUNKS']): Record<PageKind, PageFiles> {
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(appDir, '.vite/manifest.json'), 'utf8'),
   );
+  const read = (file: string) => readFileSync(join(appDir, file), 'utf8');
+  const font = manifest[FONT] ? read(manifest[FONT].file) : '';
   const withImports = (name: string): string[] => [
     ...(manifest[name]?.imports ?? []).flatMap(withImports),
     name,
@@ -32,7 +36,7 @@ export function pageFiles(appDir: string, chunks: PageBundle['CHUNKS']): Record<
     return {
       scripts: found.flatMap((name) => (name === ENTRY ? [] : `/${manifest[name]?.file}`)),
       styles: styles.map((file) => `/${file}`),
-      css: styles.map((file) => readFileSync(join(appDir, file), 'utf8')).join(''),
+      css: font + styles.map(read).join(''),
     };
   };
   const kinds = Object.entries(chunks).map(([kind, names]) => [kind, filesOf(names)]);
