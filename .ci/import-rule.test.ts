@@ -157,7 +157,7 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
     room: 'replica',
     doors: /^(null-if-missing|local-database|local-notes|remote-databases|renew|replicas|replicate)$/,
   },
-  { room: 'catalog', doors: /^(catalog|catalog-extracts|hub-pictures|near|search)$/ },
+  { room: 'catalog', doors: /^(catalog|catalog-extracts|hub-pictures|near|search|visited-towns)$/ },
   { room: 'user-data', doors: /^(answer-refused|refused|user-databases|user-refresh)$/ },
   { room: 'deliveries', doors: /^(courier-relations|deliveries|deliveries-replicas|follow-deliveries)$/ },
   {

@@ -3,6 +3,7 @@ import { CATALOG, USER_DATABASES, USERS, type UserDatabase, userDatabase } from 
 import { finishForgetting } from './account/device-users.ts';
 import { hubChanged, refreshHubs } from './catalog/catalog.ts';
 import { keepHubPictures } from './catalog/hub-pictures.ts';
+import { leaveOldTowns, noteVisit } from './catalog/visited-towns.ts';
 import { refreshDeliveries, refreshDeliveriesIn } from './deliveries/deliveries.ts';
 import { followDeliveries } from './deliveries/follow-deliveries.ts';
 import { onChange } from './device/changes.ts';
@@ -30,6 +31,7 @@ let stream: ReturnType<typeof followEvents> | undefined;
 export function followHub(next: string | null): void {
   if (next === hub) return;
   hub = next;
+  if (hub) quietly(noteVisit(hub));
   stream?.restart();
 }
 
@@ -77,10 +79,16 @@ async function catchUp(states: Opening['states']): Promise<void> {
   await checkUser(states[USERS]);
   void sendOutbox({ impatient: true });
   if (hub) void hubChanged(hub, states[CATALOG]);
+  quietly(tidyTowns());
   void refreshDeliveries(states);
   const user = session.get()?.user;
   if (!user) return;
   for (const kind of USER_DATABASES) void refreshUserDatabase(kind, states[userDatabase(kind, user._id)]);
+}
+
+async function tidyTowns(): Promise<void> {
+  if (hub) await noteVisit(hub);
+  await leaveOldTowns();
 }
 
 /** The state of the user when it was last checked. */

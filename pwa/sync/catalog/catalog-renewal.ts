@@ -1,6 +1,7 @@
 import { hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
+import { isId } from '#documents/id';
 import type { TypeCounts } from '#domain/type-counts';
 import { announce } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
@@ -22,18 +23,22 @@ export const noteOf = (
 ): Note => ({
   updatedAt: Date.now(),
   ...(state !== undefined && { state }),
-  ...(name === HUBS && { ids: docs.map((doc) => doc._id) }),
+  ids: docs.map((doc) => doc._id).filter((id) => name === HUBS || isMember(id)),
   ...(types && { types }),
 });
 
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, work);
+/** Businesses and clubs are members of a hub. */
+const isMember = (id: string): boolean => isId('organisation', id) || isId('club', id);
+
+/** Work on the whole replica, by one tab after another. */
+export const catalogInTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, work);
 
 /**
  * Called when the server's catalogue was recreated: fetches all parts that this device holds again, and replaces the
  * old replica once all of them are stored. @returns whether it was replaced; if not, the old one stays in use
  */
 export const renewCatalog = (identity: string): Promise<boolean> =>
-  inTurn(async () => {
+  catalogInTurn(async () => {
     // Another tab may have done it already.
     if ((await replicaIdentity(CATALOG)) === identity) return true;
     const isRenewed = await renew(CATALOG, identity, (next) => gather(next, identity));
@@ -45,7 +50,7 @@ export const renewCatalog = (identity: string): Promise<boolean> =>
   });
 
 /** Removes the old replica if a former renewal was interrupted. */
-export const cleanUpCatalog = (): Promise<void> => inTurn(() => clearOther(CATALOG)).catch(() => {});
+export const cleanUpCatalog = (): Promise<void> => catalogInTurn(() => clearOther(CATALOG)).catch(() => {});
 
 async function gather(next: LocalDatabase, identity: string): Promise<boolean> {
   const store = async (name: string, ask: () => Promise<Result<Snapshot>>) => {

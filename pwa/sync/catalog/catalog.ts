@@ -22,6 +22,7 @@ import {
   type Note,
   readDocument,
   readDocuments,
+  readDocumentsById,
   readSnapshotNote,
   showSnapshot,
   storedNote,
@@ -56,16 +57,23 @@ export async function readHub(
   ]);
   // The list of hubs also stores the hub's document; without a note its businesses are not stored yet.
   if (!note || !hub) return null;
-  const [hosts, clubs] = await Promise.all([
-    readDocuments<Host>(catalog, 'organisation/'),
-    readDocuments<Club>(catalog, 'club/'),
-  ]);
-  const ofHub = (one: Host | Club) => belongsToHub(one, id);
+  const members = note.ids ? await readDocumentsById<Host | Club>(catalog, note.ids) : await everyMember();
+  const own = members.filter((one) => belongsToHub(one, id));
   return {
-    value: { hub, hosts: hosts.filter(ofHub), clubs: clubs.filter(ofHub) },
+    value: {
+      hub,
+      hosts: own.filter((one) => one.type === 'organisation'),
+      clubs: own.filter((one) => one.type === 'club'),
+    },
     updatedAt: note.updatedAt,
   };
 }
+
+/** The businesses and clubs of all hubs. */
+const everyMember = async (): Promise<(Host | Club)[]> =>
+  (
+    await Promise.all([readDocuments<Host>(catalog, 'organisation/'), readDocuments<Club>(catalog, 'club/')])
+  ).flat();
 
 export async function readBusiness(id: string): Promise<Cached<{ host: Host; menu: Menu }> | null> {
   if (!isId('organisation', id)) return null;
@@ -109,7 +117,11 @@ async function updateHub(id: string): Promise<RefreshResult> {
   if (present !== undefined && !(await isHeld(present))) {
     return (await renewCatalog(present)) ? 'fresh' : 'unreachable';
   }
-  await storeSnapshot(catalog, noteName(id), docs as Document[], { updatedAt: Date.now(), state });
+  const note = { updatedAt: Date.now(), state };
+  await storeSnapshot(catalog, noteName(id), docs as Document[], note);
+  // A business may also have come with the list of another place, so all are looked at, after the hub was shown.
+  const ids = (await everyMember()).filter((one) => belongsToHub(one, id)).map(({ _id }) => _id);
+  await writeLocalNote<Note>(catalog, noteName(id), { ...note, ids });
   void cleanUpCatalog();
   announce('catalog');
   return 'fresh';

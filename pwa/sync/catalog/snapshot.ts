@@ -14,7 +14,7 @@ export interface Note {
   updatedAt: number;
   /** The server's state of the catalogue that this replica has completely (`openingSchema`). */
   state?: string | undefined;
-  /** For a list: the ids of its documents, in the server's order. */
+  /** For a list: the ids of its documents, in the server's order. For a hub: those of its businesses and clubs. */
   ids?: string[] | undefined;
   /** For the list of hubs: how many businesses of each type they have. */
   types?: TypeCounts | undefined;
@@ -59,17 +59,21 @@ export function showSnapshot(name: string, docs: Document[], note: Note): void {
   arrivingNotes.set(name, note);
 }
 
-/** Stores it with the server's revisions, so that later ones of the same documents succeed them. */
 export async function storeSnapshot(
   database: LocalDatabase,
   name: string,
   docs: Document[],
   note: Note,
 ): Promise<void> {
+  await storeDocuments(database, docs);
+  await writeLocalNote(database, name, note);
+}
+
+/** Stores documents with the server's revisions, so that later ones of the same documents succeed them. */
+export async function storeDocuments(database: LocalDatabase, docs: Document[]): Promise<void> {
   // With `new_edits: false` PouchDB returns only the documents that it could not write.
   const [refused] = await database.bulkDocs(docs, { new_edits: false });
   if (refused) throw new StorageError('storage-lost', refused);
-  await writeLocalNote(database, name, note);
 }
 
 export const readSnapshotNote = async (database: LocalDatabase, name: string): Promise<Note | null> =>
@@ -97,6 +101,13 @@ export async function readDocuments<T>(database: LocalDatabase, prefix: string):
   const found = new Map<string, unknown>(stored?.rows.map((row) => [row.id, row.doc ?? undefined]));
   for (const [id, doc] of arriving) if (id.startsWith(prefix)) found.set(id, doc);
   return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, doc]) => doc as T);
+}
+
+/** The documents with these ids that are stored, so that one hub is read without all others. */
+export async function readDocumentsById<T>(database: LocalDatabase, keys: readonly string[]): Promise<T[]> {
+  const stored = await database.allDocs({ include_docs: true, keys }).catch(unreadable);
+  const found = new Map<string, unknown>(stored?.rows.map((row) => [row.id, row.doc ?? undefined]));
+  return keys.flatMap((id) => (arriving.get(id) ?? found.get(id) ?? []) as T | []);
 }
 
 /** The revision of each document of the catalogue that is stored, by id. */

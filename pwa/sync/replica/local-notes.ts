@@ -16,7 +16,9 @@ export async function writeLocalNote<T extends object>(
   note: T,
 ): Promise<void> {
   const present = await readLocalNote<Note<T>>(database, name);
-  const next = { ...note, _id: `_local/${name}`, ...(present?._rev && { _rev: present._rev }) };
+  // A note that was read from another database has a revision of that one.
+  const { _rev: _former, ...fields } = note as Note<T>;
+  const next = { ...fields, _id: `_local/${name}`, ...(present?._rev && { _rev: present._rev }) };
   try {
     await database.putLocal(next);
   } catch (error) {

@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { BreakingStorage } from '../../testing/breaking-storage.ts';
+import { stubBrowser } from '../../testing/device.ts';
+import { type RealServer, startRealServer } from '../../testing/real-server.ts';
+
+const HERE = 'hub/teststad';
+const THERE = 'hub/elders';
+const DAY = 24 * 60 * 60_000;
+
+let server: RealServer;
+const storage = new BreakingStorage();
+
+beforeAll(async () => {
+  server = await startRealServer();
+  const catalog = (await server.store.couch.all('catalog')) as { _id: string }[];
+  const hub = catalog.find(({ _id }) => _id === HERE)!;
+  const elsewhere = catalog
+    .filter(({ _id }) => /^(organisation|menu)\/midden$/.test(_id))
+    .map((doc) => JSON.parse(JSON.stringify(doc).replaceAll('midden', 'verderop').replaceAll(HERE, THERE)));
+  const more = [{ ...hub, _id: THERE, name: 'Elders' }, ...elsewhere];
+  await server.store.couch.bulk(
+    'catalog',
+    more.map((doc) => ({ ...doc, _rev: undefined })),
+  );
+  stubBrowser(server.url);
+}, 60_000);
+afterAll(() => server.close());
+
+/** The app in a freshly started browser. */
+async function openPage() {
+  storage.newPage();
+  const catalog = await import('./catalog.ts');
+  const towns = await import('./visited-towns.ts');
+  const { destroyDatabase, databasesOnDevice } = await import('../replica/replicas.ts');
+  return { ...catalog, ...towns, destroyDatabase, databasesOnDevice };
+}
+
+let page: Awaited<ReturnType<typeof openPage>>;
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  storage.install();
+  page = await openPage();
+  await page.destroyDatabase('catalog');
+  await page.refreshHubs();
+  await page.refreshHub(HERE);
+  await page.refreshHub(THERE);
+});
+
+const businesses = async (hub: string) => (await page.readHub(hub))?.value.hosts.length ?? null;
+
+test('a town that was not visited for 30 days leaves the device, a visited one and the list of towns stay', async () => {
+  const here = await businesses(HERE);
+  await page.noteVisit(HERE, Date.now() + 2 * DAY);
+  await page.leaveOldTowns(Date.now() + 30 * DAY + 1000);
+  expect(await businesses(HERE)).toBe(here);
+  expect(await page.readHub(THERE)).toBeNull();
+  expect(await page.readBusiness('organisation/verderop')).toBeNull();
+  expect(await page.readBusiness('organisation/midden')).not.toBeNull();
+  expect((await page.readHubs())?.value.map(({ name }) => name).sort()).toEqual(['Elders', 'Teststad']);
+  expect(await page.databasesOnDevice()).toHaveLength(1);
+});
+
+test('its businesses come back, in full, with the next visit', async () => {
+  const there = await businesses(THERE);
+  await page.noteVisit(HERE, Date.now() + 2 * DAY);
+  await page.leaveOldTowns(Date.now() + 30 * DAY + 1000);
+  expect(await page.refreshHub(THERE)).toBe('fresh');
+  expect(await businesses(THERE)).toBe(there);
+  expect(await page.readBusiness('organisation/verderop')).not.toBeNull();
+});
+
+test('within 30 days of the last visit nothing leaves, and nothing is copied', async () => {
+  const database = vi.spyOn(
+    (await import('../replica/local-database.ts')).LocalDatabase.prototype,
+    'destroy',
+  );
+  await page.noteVisit(THERE, Date.now() + 10 * DAY);
+  await page.noteVisit(HERE, Date.now() + 10 * DAY);
+  await page.leaveOldTowns(Date.now() + 39 * DAY);
+  expect(await businesses(THERE)).not.toBeNull();
+  expect(database).not.toHaveBeenCalled();
+});
+
+test('when the page dies while towns leave, the visited town is there, and the next page finishes', async () => {
+  const here = await businesses(HERE);
+  await page.noteVisit(HERE, Date.now() + 2 * DAY);
+  const later = Date.now() + 30 * DAY + 1000;
+  let deaths = 0;
+  for (let at = 1; ; at++) {
+    storage.steps = 0;
+    storage.breaksAt = at;
+    await page.leaveOldTowns(later).catch(() => {});
+    const died = storage.isBroken;
+    page = await openPage();
+    expect(await businesses(HERE), `after ${at} writes`).toBe(here);
+    await page.leaveOldTowns(later);
+    expect(await businesses(HERE), `after ${at} writes`).toBe(here);
+    expect(await page.readHub(THERE)).toBeNull();
+    await page.refreshHub(HERE);
+    await vi.waitFor(async () => expect(await page.databasesOnDevice()).toHaveLength(1));
+    if (!died) break;
+    deaths += 1;
+    await page.refreshHub(THERE);
+  }
+  expect(deaths).toBeGreaterThan(3);
+}, 120_000);

@@ -1,0 +1,86 @@
+import { CATALOG } from '#documents/databases';
+import type { Hub } from '#documents/hub';
+import { hubIdOf } from '#documents/hub-of';
+import { isId } from '#documents/id';
+import { announce } from '../device/changes.ts';
+import type { LocalDatabase } from '../replica/local-database.ts';
+import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
+import { renew, replicaIdentity } from '../replica/renew.ts';
+import { localDatabase } from '../replica/replicas.ts';
+import { catalogInTurn, HUBS, noteName } from './catalog-renewal.ts';
+import {
+  type Document,
+  heldRevisions,
+  type Note,
+  readDocuments,
+  storeDocuments,
+  storedNote,
+} from './snapshot.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Rule offline/towns-leave. */
+export const TOWN_STAYS_MS = 30 * DAY;
+
+/** Name of the note about the visits, which is written at most once a day for each hub. */
+const VISITS = 'visits';
+interface Visits {
+  /** The last visit of each hub, epoch ms. */
+  hubs: Record<string, number>;
+}
+
+const catalog = localDatabase(CATALOG);
+const readVisits = async (): Promise<Visits['hubs']> =>
+  (await readLocalNote<Visits>(catalog, VISITS))?.hubs ?? {};
+
+/** Notes that a hub, or one of its businesses, is shown. */
+export async function noteVisit(hub: string, now = Date.now()): Promise<void> {
+  const hubs = await readVisits();
+  if (now - (hubs[hub] ?? 0) < DAY) return;
+  await writeLocalNote<Visits>(catalog, VISITS, { hubs: { ...hubs, [hub]: now } });
+}
+
+/**
+ * Removes the businesses, menus and clubs of the hubs that were not visited for 30 days. What stays is copied to a new
+ * replica: a deletion in this one would also hide a document that the server sends again.
+ */
+export const leaveOldTowns = (now = Date.now()): Promise<void> =>
+  catalogInTurn(async () => {
+    const identity = await replicaIdentity(CATALOG);
+    const old = identity === null ? new Set<string>() : await oldTowns(now);
+    if (identity === null || old.size === 0) return;
+    if (await renew(CATALOG, identity, (next) => copyWithout(old, next))) announce('catalog');
+  });
+
+/** Hubs with a note that were last visited, or refreshed before visits were noted, too long ago. */
+async function oldTowns(now: number): Promise<Set<string>> {
+  const [visits, hubs] = await Promise.all([readVisits(), readDocuments<Hub>(catalog, 'hub/')]);
+  const last = await Promise.all(
+    hubs.map(async ({ _id }) => visits[_id] ?? (await storedNote(catalog, noteName(_id)))?.updatedAt ?? now),
+  );
+  return new Set(hubs.flatMap(({ _id }, at) => (now - last[at]! > TOWN_STAYS_MS ? [_id] : [])));
+}
+
+/**
+ * The notes are read before the documents: one that a refresh of this moment makes outdated only causes another refresh,
+ * while a note that is newer than its documents would hide a change.
+ */
+async function copyWithout(old: ReadonlySet<string>, next: LocalDatabase): Promise<boolean> {
+  const visits = await readVisits();
+  const ids = Object.keys(await heldRevisions(catalog));
+  const names = [HUBS, ...ids.filter((id) => isNoted(id) && !old.has(id)).map(noteName)];
+  const notes = await Promise.all(
+    names.map(async (name) => [name, await storedNote(catalog, name)] as const),
+  );
+  const docs = (await readDocuments<Document>(catalog, '')).filter((doc) => stays(doc, old));
+  await storeDocuments(next, docs);
+  for (const [name, note] of notes) if (note) await writeLocalNote<Note>(next, name, note);
+  const kept = Object.entries(visits).filter(([hub]) => !old.has(hub));
+  await writeLocalNote<Visits>(next, VISITS, { hubs: Object.fromEntries(kept) });
+  return true;
+}
+
+const isNoted = (id: string): boolean => isId('hub', id) || isId('organisation', id);
+
+/** The documents of the hubs themselves stay: they are the list of hubs. */
+const stays = (doc: Document, old: ReadonlySet<string>): boolean =>
+  isId('hub', doc._id) || !old.has(hubIdOf(doc) ?? '');
