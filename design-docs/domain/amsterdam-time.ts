@@ -83,8 +83,15 @@ export function clockTime(instant: Instant): string {
 const MARCH = 2;
 const OCTOBER = 9;
 
+/** The summer time that was asked for last: a list of businesses asks hundreds of times within one year. */
+let known = { year: Number.NaN, start: 0, end: 0 };
+
 function isSummerTime(instant: Instant): boolean {
-  return clockChange(instant, MARCH) <= instant && instant < clockChange(instant, OCTOBER);
+  const year = new Date(instant).getUTCFullYear();
+  if (known.year !== year) {
+    known = { year, start: clockChange(instant, MARCH), end: clockChange(instant, OCTOBER) };
+  }
+  return known.start <= instant && instant < known.end;
 }
 
 /** The clock change in the given month of the instant's year: its last Sunday (both months have 31 days), 01:00 UTC. */

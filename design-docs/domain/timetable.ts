@@ -100,8 +100,9 @@ export function intervalsOfServiceDay(hours: OpeningHours, date: LocalDate): Int
   const exceptions = (hours.exceptions ?? []).filter((exception) => exception.date === date);
   // An exception replaces the weekday's hours even if it lies in the hour that the clock skips and has no effect.
   const special = exceptions.filter(hasTimes);
-  const weekday = hours.timetable.filter((entry) => entry.day === weekdayOf(date));
-  const entries: readonly Times[] = special.length > 0 ? special : weekday;
+  const weekday = weekdayOf(date);
+  const entries: readonly Times[] =
+    special.length > 0 ? special : hours.timetable.filter(({ day }) => day === weekday);
   return merged(entries.map((entry) => intervalOf(date, entry)).filter(isInterval));
 }
 

@@ -108,6 +108,23 @@ test('shows what another tab stored', async () => {
   expect(seen).toHaveBeenCalled();
 });
 
+test('a document that is read again unchanged is the same object, if its source holds documents as they are stored', async () => {
+  const read = async () => ({ value: [{ _id: 'hub/a', _rev: '1-a' }], updatedAt: 1 });
+  for (const asStored of [true, undefined] as const) {
+    const source = new StoredSource<object[]>(
+      { read, topics: ['orders'], ...(asStored && { asStored }) },
+      null,
+      async () => ENGINE,
+    );
+    source.subscribe(() => {});
+    await settle();
+    const [before] = source.get().value!;
+    announce('orders');
+    await settle();
+    expect(source.get().value![0] === before).toBe(asStored === true);
+  }
+});
+
 test('stops watching when no component shows it, and does not refresh again within moments', async () => {
   const { source, answers, device } = setUp({ value: 'old', updatedAt: 5 });
   const leave = source.subscribe(() => {});

@@ -3,6 +3,7 @@ import { onChange, type Topic } from '../sync/device/changes.ts';
 import { connection } from '../sync/device/connection.ts';
 import { byServerClock } from '../sync/device/server-clock.ts';
 import { type Engine, engine } from './engine.ts';
+import { reuseDocuments } from './reuse-documents.ts';
 import type { Stored } from './stored.ts';
 
 /** Reads a value from this device, and refreshes it from the server. */
@@ -10,6 +11,8 @@ export interface Source<T> {
   read(loaded: Engine): Promise<Cached<T> | null>;
   /** Absent if the server knows nothing of it. */
   refresh?(loaded: Engine): Promise<RefreshResult>;
+  /** Its documents are those that are stored, without further fields: of the same revision, they are equal. */
+  asStored?: true;
   /** The topics whose changes make it be read again. */
   topics: readonly Topic[];
 }
@@ -97,7 +100,7 @@ export class StoredSource<T> {
     const reading = this.#reading;
     const kept = this.#engine && (await this.#source.read(this.#engine).catch(() => null));
     if (reading !== this.#reading || !kept) return;
-    const { value } = kept;
+    const value = this.#source.asStored ? reuseDocuments(this.#state.value, kept.value) : kept.value;
     const updatedAt = kept.updatedAt === null ? null : byServerClock(kept.updatedAt);
     if (this.#isOlderThanFirst(updatedAt)) return;
     this.#set({ status: 'ready', value, updatedAt });

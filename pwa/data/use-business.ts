@@ -12,6 +12,7 @@ export interface Business {
 export const businessSource = (hostId: string): Source<Business> => ({
   read: ({ readBusiness }) => readBusiness(hostId),
   refresh: ({ refreshBusiness }) => refreshBusiness(hostId),
+  asStored: true,
   topics: ['catalog'],
 });
 

@@ -14,6 +14,7 @@ export interface HubWithMembers {
 export const hubSource = (hub: string): Source<HubWithMembers> => ({
   read: ({ readHub }) => readHub(hub),
   refresh: ({ refreshHub }) => refreshHub(hub),
+  asStored: true,
   topics: ['catalog'],
 });
 

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useDeferredValue } from 'react';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { isListed } from '#domain/business-card';
@@ -64,8 +65,11 @@ const FIRST = 2;
 /** Fill the first screen of most devices. */
 const FEW = 6;
 
-function Cards({ hosts, choice, onSearchAgain, hubId }: { hosts: Host[] } & BusinessResultsProps) {
-  const now = useNow();
+function Cards(props: { hosts: Host[] } & BusinessResultsProps) {
+  const { choice, onSearchAgain, hubId } = props;
+  // Deferred: a hundred cards are rendered again in small tasks.
+  const now = useDeferredValue(useNow());
+  const hosts = useDeferredValue(props.hosts);
   const [filter, change] = useListFilter();
   const sold = useHubSales(filter.sort === 'popular' ? hubId : null);
   const destination = choice.place;
