@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startData } from '../data/start-data.ts';
 import { useSession } from '../data/use-session.ts';
@@ -45,8 +45,11 @@ function Trouble() {
   );
 }
 
-/** After a navigation, focuses the start of the new page, as the browser does when it loads one. */
-function Pages() {
+/**
+ * After a navigation, focuses the start of the new page, as the browser does when it loads one. Memoized: rendered again,
+ * the router makes a new context, and with it everything that has a link is rendered again.
+ */
+const Pages = memo(function Pages() {
   const { pathname } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(pathname);
@@ -62,7 +65,7 @@ function Pages() {
       </Suspense>
     </div>
   );
-}
+});
 
 const startWorker = async () => (await import('../data/start-worker.ts')).startWorker();
 

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { LANGUAGE_COOKIE } from '#contract/page-language';
 import { isLanguage, type Language } from '#domain/language';
+import { firstPage } from '../data/first-page.ts';
 import { isTest } from '../data/use-environment.ts';
 import { browserLanguage, useSettings } from '../data/use-settings.ts';
 import { i18n, speak } from './i18n.ts';
@@ -12,10 +13,29 @@ export function useAppearance(): void {
   const [{ dark, lang }, update] = useSettings();
   useEffect(() => showTheme(dark), [dark]);
   useEffect(() => rememberLanguage(lang), [lang]);
+  const isTakingOver = useRef(firstPage.get() !== null);
   useEffect(() => {
-    // If the translation cannot be fetched, keep the current language and revert the setting.
-    speak(lang).catch(() => update({ lang: isLanguage(i18n.locale) ? i18n.locale : 'nl' }));
+    const change = () => {
+      isTakingOver.current = false;
+      // If the translation cannot be fetched, keep the current language and revert the setting.
+      speak(lang).catch(() => update({ lang: isLanguage(i18n.locale) ? i18n.locale : 'nl' }));
+    };
+    // React takes over the parts of the server's page in their language, one after another.
+    return isTakingOver.current ? whenIdle(change) : change();
   }, [lang, update]);
+}
+
+/** For browsers without `requestIdleCallback`: milliseconds after which a page was taken over. */
+const TAKEN_OVER_MS = 500;
+
+/** Runs work when the browser has nothing else to do. Returns a function that cancels it. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, TAKEN_OVER_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 5000 });
+  return () => cancelIdleCallback(handle);
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

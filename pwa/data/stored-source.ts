@@ -29,6 +29,8 @@ export class StoredSource<T> {
   #listeners = new Set<() => void>();
   #stops: (() => void)[] = [];
   #reading = 0;
+  /** Not the value of the server's page, whose documents lack the fields that it does not show. */
+  #lastRead: T | undefined;
   #asked = 0;
   #isRefreshed = false;
   readonly #first: Stored<T>;
@@ -100,7 +102,8 @@ export class StoredSource<T> {
     const reading = this.#reading;
     const kept = this.#engine && (await this.#source.read(this.#engine).catch(() => null));
     if (reading !== this.#reading || !kept) return;
-    const value = this.#source.asStored ? reuseDocuments(this.#state.value, kept.value) : kept.value;
+    const value = this.#source.asStored ? reuseDocuments(this.#lastRead, kept.value) : kept.value;
+    this.#lastRead = value;
     const updatedAt = kept.updatedAt === null ? null : byServerClock(kept.updatedAt);
     if (this.#isOlderThanFirst(updatedAt)) return;
     this.#set({ status: 'ready', value, updatedAt });

@@ -1,10 +1,11 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListFilter, MINIMUMS, SHOWS_ALL, SORTS } from '#domain/business-list';
 
 /** The filter and the order of a list of businesses, which are in the URL. */
 export function useListFilter(): [ListFilter, (change: Partial<ListFilter>) => void] {
   const [query, setQuery] = useSearchParams();
-  const filter = filterOf(query);
+  const filter = useMemo(() => filterOf(query), [query]);
   const change = (wanted: Partial<ListFilter>) =>
     setQuery((before) => withFilter(before, { ...filter, ...wanted }), {
       replace: true,

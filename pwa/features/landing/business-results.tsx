@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { isListed } from '#domain/business-card';
@@ -72,22 +72,21 @@ function Cards(props: { hosts: Host[] } & BusinessResultsProps) {
   const hosts = useDeferredValue(props.hosts);
   const [filter, change] = useListFilter();
   const sold = useHubSales(filter.sort === 'popular' ? hubId : null);
-  const destination = choice.place;
+  const { place: destination, type } = choice;
+  const listed = useMemo(() => hosts.filter(isListed), [hosts]);
+  const shown = useMemo(
+    () => filterBusinesses(listed.filter(ofType(type)), filter, { now, destination, sold }),
+    [listed, type, filter, now, destination, sold],
+  );
   const isWhole = useWholeList(true);
-  const listed = hosts.filter(isListed);
-  const shown = filterBusinesses(listed.filter(ofType(choice.type)), filter, { now, destination, sold });
+  const few = useMemo(() => (isWhole ? shown : shown.slice(0, FEW)), [shown, isWhole]);
   return (
     <>
       {listed.length > 1 && (
         <ListFilterBar filter={filter} onChange={change} withDistance={destination !== null} />
       )}
       {shown.length === 0 && <NothingFits choice={choice} onSearchAgain={onSearchAgain} />}
-      <BusinessCards
-        hosts={isWhole ? shown : shown.slice(0, FEW)}
-        first={FIRST}
-        now={now}
-        destination={destination}
-      />
+      <BusinessCards hosts={few} first={FIRST} now={now} destination={destination} />
     </>
   );
 }

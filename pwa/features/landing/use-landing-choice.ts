@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AddressCandidate } from '#documents/address';
 import type { Hub } from '#documents/hub';
@@ -44,11 +45,15 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
   const hubFor = (address: AddressCandidate) =>
     (hubs.value && hubOfAddress(hubs.value, address)?._id) ?? settings.hub;
   const zipcode = fromPath ? null : writtenZipcode(query.get('zipcode') ?? '');
+  const place = useMemo(
+    () => (zipcode ? { zipcode } : placeOf(settings.address)),
+    [zipcode, settings.address],
+  );
   return {
     hubs,
     hubId: isId('hub', named) ? named : null,
     fromPath,
-    place: zipcode ? { zipcode } : placeOf(settings.address),
+    place,
     placeName: zipcode ?? settings.address?.name ?? '',
     type: query.get('type'),
     searched: query.get('q') ?? '',

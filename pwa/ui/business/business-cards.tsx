@@ -16,26 +16,35 @@ interface BusinessCardsProps<B extends CardBusiness> {
   corner?(host: B): ReactNode;
 }
 
-/** Businesses in the given order, each with links to its menu and its information. */
-export function BusinessCards<B extends CardBusiness>(props: BusinessCardsProps<B>) {
+/** More than a first screen shows. */
+const AT_ONCE = 6;
+
+/**
+ * Businesses in the given order, each with links to its menu and its information. React takes over the cards of the
+ * server's page that are in a boundary of their own in small tasks, unless the list is rendered again before: therefore
+ * it is memoized.
+ */
+export const BusinessCards = memo(function BusinessCards<B extends CardBusiness>(
+  props: BusinessCardsProps<B>,
+) {
   const { hosts, now, destination, first = 0, corner } = props;
+  const cards = hosts.map((host, index) => (
+    <ListedCard
+      key={host._id}
+      host={host}
+      first={index < first}
+      now={now}
+      destination={destination}
+      corner={corner?.(host)}
+    />
+  ));
   return (
     <CardGrid>
-      {hosts.map((host, index) => (
-        // A boundary each: React takes over a hundred cards of the server's page one by one, not in one long task.
-        <Suspense key={host._id}>
-          <ListedCard
-            host={host}
-            first={index < first}
-            now={now}
-            destination={destination}
-            corner={corner?.(host)}
-          />
-        </Suspense>
-      ))}
+      {cards.slice(0, AT_ONCE)}
+      <Suspense>{cards.slice(AT_ONCE)}</Suspense>
     </CardGrid>
   );
-}
+}) as <B extends CardBusiness>(props: BusinessCardsProps<B>) => ReactNode;
 
 interface ListedCardProps {
   host: CardBusiness;
