@@ -59,6 +59,8 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'order-exists': msg`Deze bestelling is al geplaatst.`,
   'order-settled': msg`Deze bestelling is al afgehandeld.`,
   'order-accepted': msg`De zaak is al met je bestelling bezig. Bel de zaak als je hem niet meer wilt.`,
+  'order-under-way': msg`Je hebt nog een bestelling lopen. Je kunt je account verwijderen als je die hebt gekregen of geannuleerd.`,
+  'delivery-under-way': msg`Je brengt nog een bestelling weg. Je kunt je account verwijderen als die is afgeleverd.`,
   'already-claimed': msg`Deze bestelling is al door iemand anders opgehaald.`,
   'address-exists': msg`Adres is al geregistreerd`,
   'name-taken': msg`Omgevingsnaam is al bezet`,
