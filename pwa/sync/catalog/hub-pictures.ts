@@ -1,7 +1,12 @@
+import { pathOf } from '#contract/endpoint';
+import { orderQr } from '#contract/print';
 import { CATALOG } from '#documents/databases';
+import { isId } from '#documents/id';
 import { onChange } from '../device/changes.ts';
 import { environment } from '../device/environment.ts';
+import { session } from '../device/session-store.ts';
 import { localDatabase } from '../replica/replicas.ts';
+import { keepOwnBusinesses, ownPictures } from '../user-data/own-pictures.ts';
 
 /** The part of the Network Information API used here. */
 interface Line {
@@ -15,9 +20,9 @@ const QUIET_MS = 3000;
 const isWanted = (): boolean => environment === 'live' && 'serviceWorker' in navigator;
 
 /**
- * Has the service worker cache the pictures of every stored menu, so that a menu shows them offline even if it was
- * never scrolled. A hub has about 80, 200 kB compressed. In data-saving mode and on 2G it caches only pictures that
- * the browser has fetched before.
+ * Has the service worker cache the user's own pictures and those of every stored menu, so that they show offline even
+ * if they were never scrolled to. A hub has about 80, 200 kB compressed. In data-saving mode and on 2G it caches only
+ * pictures that the browser has fetched before.
  */
 export function keepHubPictures(): () => void {
   if (!isWanted()) return () => {};
@@ -26,21 +31,25 @@ export function keepHubPictures(): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void askWorker().catch(() => {}), QUIET_MS);
   };
-  const stop = onChange(['catalog'], soon);
+  // Also when the user changes: the cache then loses the pictures of the last one.
+  const stops = [onChange(TOPICS, soon), session.subscribe(soon)];
   soon();
   return () => {
     clearTimeout(timer);
-    stop();
+    for (const stop of stops) stop();
   };
 }
 
+const TOPICS = ['catalog', 'orders', 'stamps', 'favourites', 'deliveries'] as const;
 let asked = '';
 
 async function askWorker(): Promise<void> {
   if (navigator.onLine === false) return;
   const { saveData = false, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
   const seenOnly = saveData || effectiveType.includes('2g');
-  const paths = await hubPictures();
+  if (!seenOnly) await keepOwnBusinesses();
+  // The own ones first: the cache holds a limited number.
+  const paths = [...new Set([...(await ownPictures()), ...(await hubPictures())])];
   const all = paths.join();
   if (all === asked && !seenOnly) return;
   const { active } = await navigator.serviceWorker.ready;
@@ -48,7 +57,10 @@ async function askWorker(): Promise<void> {
   asked = all;
 }
 
-/** Pictures of the stored businesses, menus and clubs, and of their hubs; not of hubs known only from the list. */
+/**
+ * Pictures of the stored businesses with their QR codes, of menus and clubs, and of their hubs; not of hubs known only
+ * from the list.
+ */
 export async function hubPictures(): Promise<string[]> {
   const { rows } = await localDatabase(CATALOG).allDocs<{ hub?: { _id: string } }>({ include_docs: true });
   const docs = rows.flatMap(({ doc }) => doc ?? []);
@@ -56,6 +68,8 @@ export async function hubPictures(): Promise<string[]> {
   const shown = docs.filter(({ _id }) => !_id.startsWith('hub/') || visited.has(_id));
   const paths = new Set<string>();
   collectPaths(shown, paths);
+  const businesses = docs.filter(({ _id }) => isId('organisation', _id));
+  for (const { _id } of businesses) paths.add(pathOf(orderQr, { host: _id }));
   return [...paths];
 }
 
