@@ -4,7 +4,7 @@ import type { Order } from '#documents/order';
 import { refreshMissingBusiness } from '../catalog/catalog.ts';
 import { readDeliveries } from '../deliveries/deliveries.ts';
 import { session } from '../device/session-store.ts';
-import { readUserDocuments } from './user-databases.ts';
+import { readUserDocuments } from '../user-data/user-databases.ts';
 
 /** The latest orders, whose businesses a user may look for. */
 const ORDERS = 50;
