@@ -91,6 +91,7 @@ test('asks for the phone number when there is no user', () => {
 
 test.each([
   ['', 'Verplicht.'],
+  ['B', 'Tenminste 4 tekens'],
   ['Bob', 'Tenminste 4 tekens'],
 ])('does not save the name “%s” and says why', (name, words) => {
   open();
