@@ -105,7 +105,8 @@ const OF_USER = new RegExp(`^(?:${[...USER_DATABASES, 'outbox'].join('|')})-([^.
 /** Finds users by the names of their databases: browsers may lose localStorage alone. */
 async function findUsers(): Promise<void> {
   for (const name of await databasesOnDevice()) {
-    const id = `user/${OF_USER.exec(name)?.[1]}`;
-    if (isId('user', id)) add(users, id);
+    const [, key] = OF_USER.exec(name) ?? [];
+    const id = `user/${key}`;
+    if (key && isId('user', id)) add(users, id);
   }
 }
