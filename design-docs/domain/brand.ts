@@ -12,7 +12,8 @@ export const BRAND = {
   /** Pages of the app in the stores; null shows no badge. */
   appStore: 'https://apps.apple.com/nl/app/eetplein' as string | null,
   playStore: 'https://play.google.com/store/apps/details?id=nl.eetplein.app' as string | null,
-  printerApp: 'https://eetplein.nl/printer',
+  /** Where the receipt-printer app is downloaded; null shows no link to it. */
+  printerApp: null as string | null,
   /** Full stamp cards for new users of the app, in the marketing text (rule stamps/welcome-text). */
   welcomeCards: 5,
   version: '1.2.6',

@@ -35,8 +35,9 @@ export const paths = {
   orders: { pattern: '/orders', href: (params: { tab?: string } = {}) => `/orders${query(params)}` },
   order: {
     pattern: '/order/:key',
-    /** `again`: asks to order the same again. */
-    href: (order: string, params: { type?: 'checkout'; again?: '1' } = {}) => `/${order}${query(params)}`,
+    /** `again`: asks to order the same again. `thanks`: the path to go to once the order is through. */
+    href: (order: string, params: { type?: 'checkout'; again?: '1'; thanks?: string } = {}) =>
+      `/${order}${query(params)}`,
   },
   receipt: { pattern: '/order/:key/receipt', href: (order: string) => `/${order}/receipt` },
   thanks: { pattern: '/thanks/organisation/:key', href: (host: string) => `/thanks/${host}` },

@@ -1,6 +1,9 @@
 import type { AccountResult, Submission } from '../sync/account/account.ts';
 import { withEngine } from './outcome.ts';
-import { forgetPerson } from './use-settings.ts';
+import { storedCart } from './use-cart.ts';
+import { forgetDraft } from './use-checkout-draft.ts';
+import { withdrawConsent } from './use-consent.ts';
+import { forgetChoices } from './use-settings.ts';
 
 export type { AccountResult, Submission };
 
@@ -8,11 +11,16 @@ export type { AccountResult, Submission };
 export const saveProfile = (profile: { name?: string; avatar?: string | null; courier?: boolean }) =>
   withEngine((loaded) => loaded.saveProfile(profile));
 
-/** Deletes the account and logs out. Needs the server. */
-export async function deleteAccount(): Promise<AccountResult> {
-  const result = await withEngine((loaded) => loaded.deleteAccount());
-  if (result.ok) forgetPerson();
-  return result;
+/** Deletes the account and logs out; nothing of the person stays on this device. Needs the server. */
+export const deleteAccount = (): Promise<AccountResult> =>
+  withEngine((loaded) => loaded.deleteAccount(forgetEverything));
+
+/** What the next person on this device would find filled in. */
+function forgetEverything(): void {
+  storedCart.set(null);
+  forgetDraft();
+  forgetChoices();
+  withdrawConsent();
 }
 
 /** @param host 'organisation/pizzeria-roma' */

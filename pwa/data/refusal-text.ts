@@ -14,6 +14,7 @@ type OwnCode =
   | StorageCode
   | 'confirm-payment'
   | 'order-failed'
+  | 'picture-unreadable'
   /** Cannot be discarded: it may have reached the server. */
   | 'maybe-sent';
 export type RefusalCode = ErrorCode | SearchFault | OwnCode;
@@ -59,6 +60,8 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'order-exists': msg`Deze bestelling is al geplaatst.`,
   'order-settled': msg`Deze bestelling is al afgehandeld.`,
   'order-accepted': msg`De zaak is al met je bestelling bezig. Bel de zaak als je hem niet meer wilt.`,
+  'order-under-way': msg`Je hebt nog een bestelling lopen. Je kunt je account verwijderen als je die hebt gekregen of geannuleerd.`,
+  'delivery-under-way': msg`Je brengt nog een bestelling weg. Je kunt je account verwijderen als die is afgeleverd.`,
   'already-claimed': msg`Deze bestelling is al door iemand anders opgehaald.`,
   'address-exists': msg`Adres is al geregistreerd`,
   'name-taken': msg`Omgevingsnaam is al bezet`,
@@ -76,6 +79,7 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'donation-invalid': msg`Dit bedrag kun je niet doneren.`,
   'too-many-addresses': msg`Je hebt het maximale aantal adressen bewaard. Verwijder er eerst een.`,
   'error-size': msg`De afbeelding is te groot: 2048 kB is het maximum.`,
+  'picture-unreadable': msg`Deze foto kan niet worden gelezen. Kies een andere foto.`,
   'error-type': msg`Dit is geen afbeelding.`,
   'error-empty': msg`Dit bestand is leeg.`,
   'client-too-old': msg`Hiervoor is een nieuwere versie van ${BRAND.name} nodig. Vernieuw de app om verder te gaan.`,

@@ -50,6 +50,8 @@ export function draftFor(host: string): CheckoutDraft {
   return fresh;
 }
 
+export const forgetDraft = (): void => void draft.set(null);
+
 /** `draft` is null until the first effect: rendering must not write to storage. */
 export function useCheckoutDraft(host: string) {
   const current = useSyncExternalStore(draft.subscribe, draft.get, draft.initial);
@@ -58,6 +60,6 @@ export function useCheckoutDraft(host: string) {
     draft: current?.host === host ? current : null,
     update: (change: Partial<Omit<CheckoutDraft, 'order' | 'host'>>) =>
       draft.set({ ...draftFor(host), ...change }),
-    forget: () => draft.set(null),
+    forget: forgetDraft,
   };
 }

@@ -20,11 +20,22 @@ const isGiven = (): boolean => isGivenHere || hasCookie();
 const notAsked = () => true;
 
 function give(): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, nor without https
-  document.cookie = `${CONSENT_KEY}=1; path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax${secure}`;
+  setCookie(MAX_AGE_SECONDS);
   isGivenHere = !hasCookie();
   for (const changed of listeners) changed();
+}
+
+/** The next person on this device is asked again. */
+export function withdrawConsent(): void {
+  setCookie(0);
+  isGivenHere = false;
+  for (const changed of listeners) changed();
+}
+
+function setCookie(maxAge: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, nor without https
+  document.cookie = `${CONSENT_KEY}=1; path=/; max-age=${maxAge}; samesite=lax${secure}`;
 }
 
 const subscribe = (changed: () => void) => {

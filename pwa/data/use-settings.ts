@@ -113,6 +113,12 @@ function initialSettings(): Settings {
 /** What the device forgets of a person who leaves it. */
 export const forgetPerson = (): void => updateSettings({ address: null, name: null, description: '' });
 
+/** After the account is deleted only the choices stay that say nothing about a person. */
+export function forgetChoices(): void {
+  const { lang, dark, onboarding, tabs } = settings.get();
+  settings.set({ ...DEFAULT_SETTINGS, lang, dark, onboarding, tabs });
+}
+
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
   const current = useSyncExternalStore(settings.subscribe, settings.get, initialSettings);
   return [current, useCallback(updateSettings, [])];

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { imageProblem } from '#domain/upload';
 import { engine } from './engine.ts';
+import { fitPicture } from './fit-picture.ts';
 
 export interface Upload {
   /** From 0 to 1; null if nothing is being uploaded. */
@@ -28,14 +28,11 @@ export function useUpload(): Upload {
 
   const send = useCallback(
     async (file: File) => {
-      const problem = imageProblem(file);
       const own = new AbortController();
-      begin(problem ? null : own);
-      if (problem) {
-        setRefused(problem);
-        return null;
-      }
-      const result = await sendPicture(file, own.signal, setProgress);
+      begin(own);
+      const fitted = await fitPicture(file);
+      if (own.signal.aborted) return null;
+      const result = fitted.ok ? await sendPicture(fitted.file, own.signal, setProgress) : fitted;
       if (own.signal.aborted) return null;
       setProgress(null);
       if (result.ok) return result.location;
@@ -47,7 +44,7 @@ export function useUpload(): Upload {
   return { progress, refused, send, stop: useCallback(() => begin(null), [begin]) };
 }
 
-const sendPicture = (file: File, signal: AbortSignal, show: (sent: number) => void) =>
+const sendPicture = (file: Blob, signal: AbortSignal, show: (sent: number) => void) =>
   engine().then(
     (loaded) => loaded.uploadPicture(file, { signal, onProgress: (sent) => !signal.aborted && show(sent) }),
     () => ({ ok: false, code: 'unreachable' }) as const,

@@ -96,12 +96,12 @@ test('the published picture has no metadata of camera or location', async () => 
   expect(bytes.includes('Cameramerk') || bytes.includes('EXIF')).toBe(false);
 });
 
-const SIZE = 'De afbeelding is te groot: 2048 kB is het maximum.';
+const UNREADABLE = 'Deze foto kan niet worden gelezen. Kies een andere foto.';
 const TYPE = 'Dit is geen afbeelding.';
 const EMPTY = 'Dit bestand is leeg.';
 
 test.each<[string, string, Buffer, string]>([
-  ['of 2049 kB', SIZE, Buffer.alloc(2049 * 1024, 7), 'image/jpeg'],
+  ['of 2049 kB that is no picture', UNREADABLE, Buffer.alloc(2049 * 1024, 7), 'image/jpeg'],
   ['that is a text', TYPE, Buffer.from('Beste Anneke'), 'text/plain'],
   ['that only says it is a picture', TYPE, Buffer.from('Beste Anneke'), 'image/jpeg'],
   ['with nothing in it', EMPTY, Buffer.alloc(0), 'image/jpeg'],
@@ -112,6 +112,45 @@ test.each<[string, string, Buffer, string]>([
   await page.getByRole('alert').getByText(words).waitFor();
   await expect.poll(() => progress(page).count()).toBe(0);
   expect(await address(page)).toBe(before);
+});
+
+/** A photo of a phone held upright, as its camera stores it: on its side, red below and blue above when upright. */
+async function largePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const half = (background: string) =>
+    sharp({ create: { width: 2000, height: 3000, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const grain = sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'gray', noise } });
+  const parts = [
+    { input: await half('blue'), left: 0, top: 0, blend: 'multiply' as const },
+    { input: await half('red'), left: 2000, top: 0, blend: 'multiply' as const },
+  ];
+  // Orientation 6: the left edge of what is stored is the upper edge of the photo.
+  return grain.composite(parts).jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).toBuffer();
+}
+
+test('makes a large photo smaller before it is sent, upright', async () => {
+  const { page } = visitor;
+  const before = await address(page);
+  const large = await largePhoto();
+  expect(large.length).toBeGreaterThan(4 * 1024 * 1024);
+  const sending = page.waitForRequest('**/api/io/upload/**');
+  await choose(page, large);
+  const sent = Number((await (await sending).allHeaders())['content-length']);
+  expect(sent).toBeGreaterThan(10_000);
+  expect(sent).toBeLessThanOrEqual(2048 * 1024 + 1024);
+  await expect.poll(() => address(page)).not.toBe(before);
+  await expect.poll(() => address(page)).toMatch(/^\/api\/io\/file\//);
+  const answer = await fetch(server.url + (await address(page)));
+  const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (row: number) => [...data.subarray((row * info.width + 256) * info.channels).subarray(0, 3)];
+  const [red = 0, , blue = 0] = at(100);
+  expect(blue).toBeGreaterThan(red);
+  const [redBelow = 0, , blueBelow = 0] = at(400);
+  expect(redBelow).toBeGreaterThan(blueBelow);
 });
 
 test('says at once that it is offline, and uploads the same file when online', async () => {

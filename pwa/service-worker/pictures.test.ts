@@ -35,9 +35,9 @@ test('caches the pictures of the menus, and fetches only the missing ones', asyn
   expect([...kept.keys()]).toEqual(dishes(5).map(href));
 });
 
-test('caches only pictures, and at most 400', async () => {
-  await keepPictures(['/api/hub', '/index.html', ...dishes(500)], false);
-  expect(asked).toEqual(dishes(400));
+test('caches only pictures, and at most 500', async () => {
+  await keepPictures(['/api/hub', '/index.html', ...dishes(600)], false);
+  expect(asked).toEqual(dishes(500));
 });
 
 test('deletes pictures that no menu uses any more', async () => {

@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = 'eetplein-pictures';
 /** The pictures of about five hubs, some 6 MB. */
-const MOST = 400;
+const MOST = 500;
 const AT_ONCE = 3;
 
 /** Makes the cache hold exactly these pictures. @param seenOnly only those that are in the browser's HTTP cache */
@@ -23,7 +23,8 @@ async function fetchMissing(cache: Cache, rest: Iterable<string>, seenOnly: bool
   for (const path of rest) {
     // Stop, so that a waiting version can take over; it gets the same message.
     if (self.registration.waiting) return;
-    // The content at an address never changes, so a cached picture is never stale.
+    // The content at an address never changes, so a cached picture is never stale. Nor does that of a QR code: it holds
+    // the address of a business's page.
     if (await cache.match(path)) continue;
     const fetched = await (seenOnly ? fetchSeen(path) : fetch(path));
     if (fetched.ok) await cache.put(path, fetched);

@@ -3,8 +3,8 @@ import { BANK_PATHS, DATA_PATHS, pathsUnder } from '#contract/server-paths';
 /** Paths that the server answers itself: a navigation to one is never answered with the app. */
 export const SERVER_PATHS = [pathsUnder([...DATA_PATHS, 'pictures', 'icons']), /\/[^/]+\.[a-z0-9]{2,5}$/];
 
-/** Our own pictures, and uploaded ones. */
-const PICTURES = ['/pictures/', '/api/io/file/', '/test/api/io/file/'];
+/** Our own pictures, uploaded ones, and QR codes. */
+const PICTURES = ['/pictures/', '/api/io/file/', '/test/api/io/file/', '/api/print/qr/'];
 export const isPicture = (pathname: string): boolean => PICTURES.some((start) => pathname.startsWith(start));
 
 /** A rule of the Static Routing API: how the browser answers a request. The first match applies. */

@@ -1,8 +1,8 @@
 import type { EventName, Opening } from '#contract/events';
 import { CATALOG, USER_DATABASES, USERS, type UserDatabase, userDatabase } from '#documents/databases';
 import { finishForgetting } from './account/device-users.ts';
+import { keepPictures } from './account/kept-pictures.ts';
 import { hubChanged, refreshHubs } from './catalog/catalog.ts';
-import { keepHubPictures } from './catalog/hub-pictures.ts';
 import { leaveOldTowns, noteVisit } from './catalog/visited-towns.ts';
 import { refreshDeliveries, refreshDeliveriesIn } from './deliveries/deliveries.ts';
 import { followDeliveries } from './deliveries/follow-deliveries.ts';
@@ -51,7 +51,7 @@ export function startSync(): () => void {
   const stops = [
     stream.stop,
     followDeliveries(pruneOutbox),
-    keepHubPictures(),
+    keepPictures(),
     onChange(['orders', 'deliveries'], () => quietly(pruneOutbox())),
     on(window, 'online', () => void sendOutbox({ impatient: true })),
     on(window, 'focus', () => void sendOutbox()),

@@ -113,9 +113,16 @@ export const updateUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/auth/{phone}',
-  summary: 'Delete the account with its databases',
+  summary: 'Delete the account with its databases, unless an order or a delivery is under way',
   caller: 'user',
   params: v.object({ phone: mobile }),
   answer: v.object({ status: v.literal('OK') }),
-  errors: ['bad-request', 'not-logged-in', 'session-invalid', 'forbidden'],
+  errors: [
+    'bad-request',
+    'not-logged-in',
+    'session-invalid',
+    'forbidden',
+    'order-under-way',
+    'delivery-under-way',
+  ],
 });

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { addressFields } from '#documents/address';
-import { price } from '#documents/fields';
+import { instant, price } from '#documents/fields';
 import { clubId, idOf, orderId, organisationId, userId } from '#documents/ids';
+import { addressKey } from '#domain/address';
+import { normalizeZipcode } from '#domain/zipcode';
 import { endpoint } from './endpoint.ts';
 
 const ok = v.object({ status: v.literal('OK'), _id: v.string() });
@@ -13,6 +15,23 @@ const favouriteId = v.object({ target: idOf('organisation', 'club', 'hub') });
 /** Starts with a zipcode and a house number. The addition can be any text; upper-casing can triple its length. */
 const addressId = v.pipe(v.string(), v.maxLength(60), v.regex(/^[1-9]\d{3}[A-Za-z]{2}[1-9]/));
 const userParam = v.object({ user: userId });
+
+/** An address with all its fields; an id or key that is given too must be its own. */
+const wholeAddress = v.pipe(
+  v.object({
+    ...addressFields,
+    _id: v.optional(v.string()),
+    _key: v.optional(v.string()),
+    date: v.optional(instant),
+  }),
+  v.check(
+    ({ _id, _key, ...address }) =>
+      [_id, _key].every((key) => key === undefined || normalizeZipcode(key) === addressKey(address)),
+    'address-key',
+  ),
+);
+/** Only its key, and when it was chosen: the server looks it up. */
+const addressByKey = v.object({ _id: addressId, date: instant });
 
 export const addConsumer = endpoint({
   method: 'POST',
@@ -38,12 +57,12 @@ export const removeConsumer = endpoint({
 export const addAddress = endpoint({
   method: 'POST',
   path: '/api/edge/ADDRESS/{user:id}',
-  summary: 'Save an address; its key is its id, so saving it again changes nothing',
+  summary: 'Save an address, or the one with this key; its key is its id, so saving it again changes nothing',
   caller: 'user',
   params: userParam,
-  body: v.object({ ...addressFields, _id: v.optional(v.string()), _key: v.optional(v.string()), date }),
+  body: v.union([wholeAddress, addressByKey]),
   answer: ok,
-  errors: [...ownErrors, 'address-exists', 'too-many-addresses'],
+  errors: [...ownErrors, 'not-found', 'address-exists', 'too-many-addresses', 'too-many-requests'],
 });
 
 export const removeAddress = endpoint({

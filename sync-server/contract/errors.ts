@@ -24,6 +24,8 @@ export const ERRORS = {
   'order-exists': 409,
   'order-settled': 409,
   'order-accepted': 409,
+  'order-under-way': 409,
+  'delivery-under-way': 409,
   'already-claimed': 409,
   'address-exists': 409,
   'name-taken': 409,

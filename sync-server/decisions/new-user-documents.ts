@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { addAddress } from '#contract/edges';
-import type { SavedAddress } from '#documents/address';
+import type { AddressCandidate, SavedAddress } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
 import type { Hub } from '#documents/hub';
 import type { Id } from '#documents/ids';
@@ -21,12 +21,39 @@ export const favouriteOf = (
   date: new Date(now).toISOString(),
 });
 
+export type GivenAddress = v.InferOutput<typeof addAddress.body>;
+type WholeAddress = Extract<GivenAddress, { zipcode: string }>;
+
+export const isWhole = (given: GivenAddress): given is WholeAddress => 'zipcode' in given;
+
+/** The key under which an address is saved. */
+export const keyOfGiven = (given: GivenAddress): string =>
+  isWhole(given) ? addressKey(given) : normalizeZipcode(given._id);
+
+/** The query that finds the address of a key: '7443BJ 12A'. */
+export const keyQuery = (key: string): string => `${key.slice(0, 6)} ${key.slice(6)}`;
+
+/** The address of a key among the results of `keyQuery`; null if there is none. */
+export function addressOfKey(found: readonly AddressCandidate[], key: string): WholeAddress | null {
+  const address = found.find((candidate) => addressKey(candidate) === key);
+  if (!address?.zipcode || !address.number) return null;
+  const { distance, zipcode, number, ...rest } = address;
+  return { ...rest, zipcode, number };
+}
+
+/**
+ * Whether an address that is saved already was saved by the same request, whose answer was lost, or was named by its
+ * key only. Another request with the whole address is told that it exists (rule accounts/address-duplicate).
+ */
+export const isSavedAlready = ({ date }: SavedAddress, given: GivenAddress): boolean =>
+  !isWhole(given) || (given.date !== undefined && given.date === date);
+
 /**
  * An address under its key, so that it is stored once (rule accounts/address-key). Its hub is the one whose region
- * covers it.
+ * covers it. Its date is the client's, which may have saved it earlier, but never later than now.
  */
 export function savedAddress(
-  { _id, _key, date, ...given }: v.InferOutput<typeof addAddress.body>,
+  { _id, _key, date, ...given }: WholeAddress,
   hubs: readonly Hub[],
   now: number,
 ): SavedAddress {
@@ -37,6 +64,6 @@ export function savedAddress(
     _id: addressKey(address),
     type: 'address',
     ...(hub && { hub: hub._id }),
-    date: new Date(now).toISOString(),
+    date: new Date(date === undefined ? now : Math.min(Date.parse(date), now)).toISOString(),
   };
 }

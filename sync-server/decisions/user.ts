@@ -43,13 +43,19 @@ export function withoutBusiness(user: User, host: string): User | null {
 }
 
 /**
- * The order without name, phone, address and remark of its customer. The business keeps the items and the payment
+ * The order without name, phone, address and remarks of its customer. The business keeps the items and the payment
  * (rule accounts/delete-keeps-orders).
  */
 export const withoutCustomer = (
   { description, redir, thanks, ...order }: LedgerOrder,
   now: number,
-): LedgerOrder => ({ ...order, customer: null, address: null, updated: new Date(now).toISOString() });
+): LedgerOrder => ({
+  ...order,
+  items: order.items.map(({ $remark, ...item }) => item),
+  customer: null,
+  address: null,
+  updated: new Date(now).toISOString(),
+});
 
 export const withoutCourier = (order: LedgerOrder, now: number): LedgerOrder => ({
   ...order,

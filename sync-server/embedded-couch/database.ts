@@ -1,3 +1,4 @@
+import { compactDatabase } from './compact-database.ts';
 import type { DatabaseEvents } from './database-events.ts';
 import { DocumentLock } from './document-lock.ts';
 import { closePouch, openPouch, type Pouch } from './pouch.ts';
@@ -15,6 +16,8 @@ export interface Database {
   pouch: Pouch;
   lock: DocumentLock;
   validators: Validators;
+  /** Removes earlier revisions, also from the files, where leveldb keeps what was deleted until it merges them. */
+  compact(): Promise<void>;
   /** Call after every write: wakes the feeds. */
   written(): void;
   /** The fault of a failed read. Results read since then cannot be trusted. */
@@ -49,6 +52,10 @@ export async function openDatabase(
     pouch,
     lock: new DocumentLock(),
     validators: new Validators(pouch),
+    async compact() {
+      await compactDatabase(pouch);
+      for (const level of levels()) if (level.isOpen) await level.compactFiles();
+    },
     written: () => events.emit(name, 'updated'),
     readFault,
     assertIndexed() {

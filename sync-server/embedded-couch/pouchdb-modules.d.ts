@@ -22,6 +22,7 @@ declare module 'leveldown' {
     close(done: Done): void;
     get(key: string, options: object, done: Got): void;
     batch(operations: object[], done: Done): void;
+    compactRange(start: Uint8Array, end: Uint8Array, done: Done): void;
     _open(options: object, done: Done): void;
     _close(done: Done): void;
     _put(key: unknown, value: unknown, options: object, done: Done): void;

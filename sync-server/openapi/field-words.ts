@@ -54,7 +54,8 @@ const WORDS: Record<string, string> = {
   'Error.details': 'Data that the caller needs to continue, e.g. the amounts of `amounts-changed`.',
   'Session.token': 'A JWT for the header Authorization, and for `/db`.',
   redir: 'A path of this site to come back to after paying.',
-  thanks: 'A path of this site to show when all is done.',
+  thanks:
+    'A path of this site to which the page of the order leads once the order is placed, and paid if online.',
   index: 'The subject of the event.',
   after: 'The last hub of the previous answer; the answer after the last hub is empty.',
   perma: 'The first part of the host name.',

@@ -50,6 +50,7 @@ export const CHECKS: Record<string, Schema> = {
     pattern: '^ *[1-9] *\\d *\\d *\\d *((?![sS] *[aAdDsS])[a-zA-Z] *[a-zA-Z] *)?$',
     description: 'A Dutch zipcode or its four digits, e.g. 7442NW or 7442.',
   },
+  'address-key': { description: 'A whole address. An `_id` or `_key` must be its own key, e.g. 7442NW8A.' },
   reply: { description: 'An email address or a Dutch telephone number.' },
   code: { pattern: '^\\d{4}$', description: 'The four digits of the SMS.' },
   code5: { pattern: '^[A-Za-z0-9]{5}$', description: 'An action code; lower case is read as upper case.' },

@@ -73,10 +73,10 @@ function requestBody({ body, media }: Endpoint, { request }: Example, id: string
   }
   if (!body) return null;
   const type = media === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  const content: Content = {
-    [type]: { schema: jsonSchema(body, id), example: request ?? {} },
-  };
-  return { required: ((jsonSchema(body).required as string[] | undefined) ?? []).length > 0, content };
+  const schema = jsonSchema(body, id);
+  const content: Content = { [type]: { schema, example: request ?? {} } };
+  const required = schema.anyOf !== undefined || ((schema.required as string[] | undefined) ?? []).length > 0;
+  return { required, content };
 }
 
 /** Media types of the calls that answer a picture. Uploads are always stored as WebP. */

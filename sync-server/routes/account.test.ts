@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { deleteUser, me, updateUser } from '#contract/auth';
 import { addOrder } from '#contract/orders';
+import type { Id } from '#documents/ids';
 import { duringTests } from '../testing/during-tests.ts';
 import { delivery } from '../testing/order-request.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
@@ -43,6 +44,9 @@ describe('Changing the user', () => {
   });
 });
 
+const isDone = (order: Id<'order'>) =>
+  server.store.orders.change(order, (current) => ({ ...current, done: server.clock.iso }));
+
 describe('Deleting the account', () => {
   test('deletes the user, the phone, the codes and the databases, and ends the session', async () => {
     const phone = newPhone();
@@ -66,14 +70,17 @@ describe('Deleting the account', () => {
     const phone = newPhone();
     const { user, get } = await server.loggedIn(phone);
     await get(updateUser, { body: { name: 'Anna Achternaam' } });
-    const order = delivery(server.clock, { description: 'bel bij de buren' });
+    const items = [{ _id: 'soep', $quantity: 4, $remark: 'Annas soep' }];
+    const order = delivery(server.clock, { description: 'bel bij de buren', _items: items });
     await get(addOrder, { params: { user }, body: { order } });
+    await isDone(order._id);
     const brought = delivery(server.clock);
     const other = await server.loggedIn(newPhone());
     await other.get(addOrder, { params: { user: other.user }, body: { order: brought } });
     await server.store.orders.change(brought._id, (current) => ({
       ...current,
       courier: { _id: user, name: 'Anna Achternaam' },
+      done: server.clock.iso,
     }));
     await get(deleteUser, { params: { phone } });
     expect(await server.store.orders.get(order._id)).toMatchObject({
@@ -83,12 +90,58 @@ describe('Deleting the account', () => {
       items: [{ name: 'Soep' }],
     });
     const ledger = JSON.stringify(await server.store.couch.all('orders'));
-    for (const left of [user, phone, 'Achternaam', 'buren']) expect(ledger).not.toContain(left);
+    for (const left of [user, phone, 'Achternaam', 'buren', 'Annas']) expect(ledger).not.toContain(left);
     // Nor for the couriers.
     const deliveries = () => server.store.deliveries.list('organisation/midden');
     await expect
       .poll(async () => (await deliveries()).map(({ _id }) => _id), { timeout: 10_000 })
       .not.toContain(order._id);
+  });
+
+  test.each([
+    ['ordered', 'order-under-way'],
+    ['claimed', 'delivery-under-way'],
+  ])('is refused as long as an order that the user %s is under way', async (relation, code) => {
+    const phone = newPhone();
+    const { user, get, refusal } = await server.loggedIn(phone);
+    const customer = relation === 'ordered' ? { user, get } : await server.loggedIn(newPhone());
+    const order = delivery(server.clock);
+    await customer.get(addOrder, { params: { user: customer.user }, body: { order } });
+    if (relation === 'claimed')
+      await server.store.orders.change(order._id, (current) => ({ ...current, courier: { _id: user } }));
+    const before = await server.store.orders.get(order._id);
+    expect(await refusal(deleteUser, { params: { phone } })).toBe(`409 ${code}`);
+    expect(await server.store.orders.get(order._id)).toEqual(before);
+    expect((await get(me)).user?._id).toBe(user);
+    await isDone(order._id);
+    expect(await get(deleteUser, { params: { phone } })).toEqual({ status: 'OK' });
+  });
+
+  test('cancels an order that is not paid, so that it cannot be paid afterwards', async () => {
+    const phone = newPhone();
+    const { user, get } = await server.loggedIn(phone);
+    const order = delivery(server.clock, { payment: { type: 'ideal' }, amount: 22.79 });
+    await get(addOrder, { params: { user }, body: { order } });
+    const { payment } = (await server.store.orders.get(order._id))!;
+    await get(deleteUser, { params: { phone } });
+    expect(await server.store.orders.get(order._id)).toMatchObject({
+      cancelled: server.clock.iso,
+      cancelled_by: 'customer',
+      customer: null,
+      payment: { status: 'canceled', paid: false },
+    });
+    expect(await server.deps.payments.get(payment.id!)).toMatchObject({ status: 'canceled' });
+  });
+
+  test('is refused when the order was paid a moment ago, which the bank did not report yet', async () => {
+    const phone = newPhone();
+    const { user, get, refusal } = await server.loggedIn(phone);
+    const order = delivery(server.clock, { payment: { type: 'ideal' }, amount: 22.79 });
+    const { payment } = await get(addOrder, { params: { user }, body: { order } });
+    const told = (await server.deps.payments.get(payment.id!))!;
+    vi.spyOn(server.deps.payments, 'get').mockResolvedValueOnce({ ...told, status: 'paid' });
+    expect(await refusal(deleteUser, { params: { phone } })).toBe('409 order-under-way');
+    expect((await server.store.orders.get(order._id))?.payment.paid).toBe(true);
   });
 
   test('is refused for another phone', async () => {

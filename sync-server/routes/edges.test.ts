@@ -158,6 +158,48 @@ describe('Addresses', () => {
     );
   }, 30_000);
 
+  test('are saved by their key and date alone, once, with what is known of the address', async () => {
+    const date = new Date(server.clock.now() - 60_000).toISOString();
+    const asked = { params: { user: user.user }, body: { _id: '1234ab2', date } };
+    for (let count = 0; count < 2; count++) {
+      expect(await user.get(edges.addAddress, asked)).toEqual({ status: 'OK', _id: '1234AB2' });
+    }
+    const saved = await stored('addresses');
+    expect(saved).toMatchObject([
+      { _id: '1234AB2', street: 'Dorpsstraat', city: 'Teststad', hub: 'hub/teststad', date },
+    ]);
+    const later = { ...asked, body: { ...asked.body, date: server.clock.iso } };
+    await user.get(edges.addAddress, later);
+    expect(await stored('addresses')).toEqual(saved);
+    const unknown = { ...asked, body: { _id: '9999ZZ1', date } };
+    expect(await user.refusal(edges.addAddress, unknown)).toBe('404 not-found');
+  });
+
+  test('sent again with the same date are saved once, as after a lost answer', async () => {
+    const date = new Date(server.clock.now() - 60_000).toISOString();
+    const asked = {
+      params: { user: user.user },
+      body: { ...addressAt('1234AB', '2'), _id: '1234AB2', date },
+    };
+    for (let count = 0; count < 2; count++) await user.get(edges.addAddress, asked);
+    expect(await stored('addresses')).toMatchObject([{ _id: '1234AB2', date }]);
+    expect(await user.refusal(edges.addAddress, save(user))).toBe('409 address-exists');
+  });
+
+  test('never have a date later than now', async () => {
+    const body = { ...addressAt('1234AB', '2'), date: '2031-01-01T00:00:00.000Z' };
+    await user.get(edges.addAddress, { params: { user: user.user }, body });
+    expect(await stored('addresses')).toMatchObject([{ date: server.clock.iso }]);
+  });
+
+  test('can be looked up by key a limited number of times', async () => {
+    const date = server.clock.iso;
+    const ask = () =>
+      user.refusal(edges.addAddress, { params: { user: user.user }, body: { _id: '9999ZZ1', date } });
+    for (let count = 0; count < 300; count++) await ask();
+    expect(await ask()).toBe('429 too-many-requests');
+  });
+
   test.each([
     ['no house number', { number: '' }],
     ['an invalid zipcode', { zipcode: '0123AB' }],

@@ -51,6 +51,15 @@ describe('Paying by iDEAL', () => {
     expect(await check(idOf(order))).toMatchObject({ paid: true, status: 'paid', order: order._id });
   });
 
+  test('returns by the page of the order to the thanks page that the order names', async () => {
+    const order = byIdeal();
+    const thanks = '/thanks/organisation/midden';
+    const asked = { params: { user: customer.user }, body: { order, redir: `/${order._id}`, thanks } };
+    const { payment } = await customer.get(addOrder, asked);
+    const query = '?thanks=%2Fthanks%2Forganisation%2Fmidden';
+    expect(await choose(payment.url, 'paid')).toBe(`${server.url}/${order._id}${query}`);
+  });
+
   test('returns to the page that asked, on its own origin, and nowhere else', async () => {
     const own = await place(byIdeal(), '/order/own?type=checkout');
     expect(await choose(own.payment.url, 'paid')).toBe(`${server.url}/order/own?type=checkout`);

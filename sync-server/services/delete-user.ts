@@ -1,8 +1,11 @@
+import { endingWithAccount, refuseIfUnderWay } from '#decisions/delete-account';
 import { withoutCourier, withoutCustomer } from '#decisions/user';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
-import { ensure } from '../http/api-error.ts';
+import { ensure, refuse } from '../http/api-error.ts';
 import { shareDeliveries } from './approve-courier.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { refreshPayment } from './change-payment.ts';
 import { concurrently } from './concurrently.ts';
 
 /** Orders that the person is taken out of concurrently. */
@@ -10,9 +13,10 @@ const AT_ONCE = 100;
 
 /**
  * Deletes what belongs to the user, with their databases; the businesses keep the orders, without the person
- * (rule accounts/delete-keeps-orders). Earlier revisions still hold the person until the next night's housekeeping
- * compacts them (rule accounts/delete-leaves-no-trace): compacting now would read the whole ledger. Every step can be repeated and the user document is deleted last, so the user
- * can ask again if a deletion broke off.
+ * (rule accounts/delete-keeps-orders). Refused while an order is under way. Earlier revisions still hold the person
+ * until the next night's housekeeping compacts them (rule accounts/delete-leaves-no-trace): compacting now would read
+ * the whole ledger. Every step can be repeated and the user document is deleted last, so the user can ask again if a
+ * deletion broke off.
  */
 export function deleteUser(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {
   // The lock is for a double tap: CouchDB cannot handle two deletions of one database at once.
@@ -24,6 +28,7 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
   const user = await store.users.get(id);
   ensure(user, 'session-invalid');
   ensure(user.phone === phone, 'forbidden');
+  await endOrders(deps, id);
   await forgetInOrders(deps, id);
   await store.stampCards.removeAll(id);
   await store.files.removeAll(id);
@@ -32,6 +37,17 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
   await store.limits.removeLoginCode(phone);
   await store.users.remove(id, phone);
   log.info('an account was deleted');
+}
+
+/** Refuses if an order is under way, also one that was paid a moment ago; cancels those that are not paid. */
+async function endOrders(deps: Deps, user: Id<'user'>): Promise<void> {
+  const { orders } = deps.store;
+  const now = deps.clock();
+  const unpaid = endingWithAccount(await orders.ofCustomer(user), now);
+  await concurrently(AT_ONCE, unpaid, (order) => refreshPayment(deps, { order, user }));
+  const [ordered, claimed] = await Promise.all([orders.ofCustomer(user), orders.ofCourier(user)]);
+  refuseIfUnderWay({ ordered, claimed }, now, refuse);
+  await concurrently(AT_ONCE, endingWithAccount(ordered, now), (order) => cancelOrder(deps, order, user));
 }
 
 /** Removes name, phone, address and remark. The business keeps what was ordered and paid. */

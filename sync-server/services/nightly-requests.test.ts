@@ -127,7 +127,10 @@ describe('a deleted account', () => {
     const { couch } = deps.store;
     const user = { ...sample.user, _id: 'user/bob', phone: '0687654321' } as const;
     await couch.create('users', user);
-    const order = orderAt({ customer: { _id: user._id, name: 'Bob', phone: user.phone } });
+    const order = orderAt({
+      done: onDay(0),
+      customer: { _id: user._id, name: 'Bob', phone: user.phone },
+    });
     const { _rev: before } = await deps.store.orders.create(order);
     const asked = await requestsOf(() => deleteUser(deps, user._id, user.phone));
     expect(Object.keys(asked).filter((name) => name.endsWith('_compact'))).toEqual([]);
@@ -143,7 +146,7 @@ describe('a deleted account', () => {
     const user = { ...sample.user, _id: 'user/carl', phone: '0687654322' } as const;
     await deps.store.couch.create('users', user);
     const customer = { _id: user._id, name: 'Carl', phone: user.phone };
-    const placed = Array.from({ length: 120 }, () => orderAt({ customer }));
+    const placed = Array.from({ length: 120 }, () => orderAt({ customer, done: onDay(0) }));
     await deps.store.couch.bulk('orders', placed);
     const asked = await requestsOf(() => deleteUser(deps, user._id, user.phone));
     const ofLedger = Object.entries(asked).filter(([name]) => name.includes(' orders/'));

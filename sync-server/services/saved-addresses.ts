@@ -1,28 +1,59 @@
-import type * as v from 'valibot';
-import type { addAddress } from '#contract/edges';
-import { savedAddress } from '#decisions/new-user-documents';
+import {
+  addressOfKey,
+  type GivenAddress,
+  isSavedAlready,
+  isWhole,
+  keyOfGiven,
+  keyQuery,
+  savedAddress,
+} from '#decisions/new-user-documents';
 import type { SavedAddress } from '#documents/address';
 import type { Id } from '#documents/ids';
 import { normalizeZipcode } from '#domain/zipcode';
 import type { Deps } from '../deps.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, ensure } from '../http/api-error.ts';
 import { Conflict } from '../store/couch-errors.ts';
+import { hasRoom } from './admit-writes.ts';
 
-type Given = v.InferOutput<typeof addAddress.body>;
-
-export async function saveAddress({ store, clock }: Deps, user: Id<'user'>, given: Given): Promise<string> {
+/** Saves an address and returns its key. Sent again, the same request changes nothing. */
+export async function saveAddress(deps: Deps, user: Id<'user'>, given: GivenAddress): Promise<string> {
+  const { store, clock } = deps;
+  const key = keyOfGiven(given);
+  const present = () =>
+    store.userDatabases.use('addresses', user, (db) => store.couch.get<SavedAddress>(db, key));
+  const before = await present();
+  if (before) return keyIfSaved(before, given);
+  const address = isWhole(given) ? given : await lookUp(deps, key);
+  ensure(await hasRoom(deps, 'addresses', user, key), 'too-many-addresses');
   const { hubs } = await store.catalog.overview();
-  const saved = savedAddress(given, hubs, clock());
+  const saved = savedAddress({ ...address, date: given.date }, hubs, clock());
   try {
     await store.userDatabases.use('addresses', user, async (db) => {
       await store.couch.create<SavedAddress>(db, saved);
       await store.couch.spread(db, saved._id);
     });
   } catch (error) {
-    if (error instanceof Conflict) throw new ApiError('address-exists');
-    throw error;
+    if (!(error instanceof Conflict)) throw error;
+    const winner = await present();
+    if (winner) return keyIfSaved(winner, given);
+    throw new ApiError('address-exists');
   }
   return saved._id;
+}
+
+function keyIfSaved(saved: SavedAddress, given: GivenAddress): string {
+  ensure(isSavedAlready(saved, given), 'address-exists');
+  return saved._id;
+}
+
+async function lookUp({ geocoder, log }: Deps, key: string) {
+  const found = await geocoder.search(keyQuery(key)).catch((error) => {
+    log.error({ gateway: geocoder.name, fault: String(error) }, 'an address could not be looked up');
+    throw new ApiError('unavailable');
+  });
+  const address = addressOfKey(found, key);
+  ensure(address, 'not-found');
+  return address;
 }
 
 /** Removes a saved address. Does nothing if it does not exist. */

@@ -1,4 +1,5 @@
 import { withAttemptAt } from '#decisions/apply-payment';
+import { returnPath } from '#decisions/return-path';
 import { amountsFor } from '#decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
 import { BRAND } from '#domain/brand';
@@ -18,7 +19,7 @@ export async function startPayment(deps: Deps, order: LedgerOrder, origin: strin
       order: order._id,
       amount: fromEuros(amount),
       description: `${order.host.name ?? BRAND.name} ${order.number}`,
-      redirectUrl: `${origin}${order.redir ?? `/${order._id}`}`,
+      redirectUrl: `${origin}${returnPath(order)}`,
       ...webhook(deps),
       idempotencyKey: `${order._id}#${order.payments.length + 1}`,
     })

@@ -125,6 +125,11 @@ export class CouchDocuments extends CouchServer {
     return rows.map((row) => row.key);
   }
 
+  /** Removes the indexes of views that no design document has any more. */
+  async removeOldIndexes(db: string): Promise<void> {
+    await this.request({ db, method: 'POST', path: '_view_cleanup', body: {} }, null);
+  }
+
   /** Removes the earlier revisions of all documents. CouchDB answers at once and compacts in the background. */
   async compact(db: string): Promise<void> {
     await this.request({ db, method: 'POST', path: '_compact', body: {} }, null);

@@ -258,6 +258,7 @@ describe('an order keeps what was agreed and what happened', () => {
   const paid = { type: 'ideal', paid: true, status: 'paid' };
   const unpaid = { type: 'ideal', paid: false, status: 'open' };
   const ideal = { transaction: 0.29, amount: 21.79 };
+  const [item] = sample.order.items;
   const refund = { payment: 'tr_1', amount: 21.5, status: 'under-way', date: sample.order.due };
   const cases: [string, object, object, string][] = [
     ['accepting', {}, { status: 'done' }, 'ok'],
@@ -276,6 +277,19 @@ describe('an order keeps what was agreed and what happened', () => {
     ['one item fewer', {}, { items: [], amount: 2.5 }, '403 agreed:items'],
     ['another customer', {}, { customer: { _id: 'user/koen' } }, '403 agreed:customer'],
     ['forgetting the customer', {}, { customer: null, address: null }, 'ok'],
+    [
+      'forgetting the customer and the remarks of the items',
+      { items: [{ ...item, $remark: 'voor Anna' }] },
+      { customer: null, address: null, items: [item] },
+      'ok',
+    ],
+    [
+      'forgetting the customer, and another quantity',
+      {},
+      { customer: null, address: null, items: [{ ...item, quantity: 9 }] },
+      '403 agreed:items',
+    ],
+    ['another remark', {}, { items: [{ ...item, $remark: 'x' }] }, '403 agreed:items'],
     ['another address', {}, { address: { ...sample.order.address, number: '13' } }, '403 agreed:address'],
     ['another donation', {}, { donation: 'VV Dorp' }, '403 agreed:donation'],
     ['another discount', {}, { discounts: [{ name: 'x', amount: 0 }] }, '403 agreed:discounts'],

@@ -67,12 +67,12 @@ export class UsersStore {
   }
 
   async #userWith(phone: string): Promise<Id<'user'> | null> {
-    const { rows } = await this.#couch.request<{ rows: { id: Id<'user'> }[] }>({
+    const { rows } = await this.#couch.request<{ rows: { doc?: User }[] }>({
       db: USERS,
-      path: '_design/lists/_view/by-phone',
-      qs: { key: phone },
+      path: '_design/lists/_view/by-phone-end',
+      qs: { key: phone.slice(-4), include_docs: true },
     });
-    return rows[0]?.id ?? null;
+    return rows.find(({ doc }) => doc?.phone === phone)?.doc?._id ?? null;
   }
 
   #phoneId(phone: string): string {
@@ -114,7 +114,9 @@ export class UsersStore {
     return this.#couch.keysOf(USERS, '_design/pictures/_view/by-name', names);
   }
 
-  compact(): Promise<void> {
-    return this.#couch.compact(USERS);
+  /** Also removes indexes of views that are no more: an earlier one held the phone numbers. */
+  async compact(): Promise<void> {
+    await this.#couch.removeOldIndexes(USERS);
+    await this.#couch.compact(USERS);
   }
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { enterHostMode } from '../../data/host-mode.ts';
 import { storedCart } from '../../data/use-cart.ts';
 import { settings, updateSettings } from '../../data/use-settings.ts';
 import { session } from '../../sync/device/session-store.ts';
@@ -335,6 +336,21 @@ test('goes on to the payment after an iDEAL order', async () => {
   open();
   press(/^Bestellen en betalen/);
   await waitFor(() => expect(elsewhere()).toMatch(/^\/order\/\w+\?type=checkout$/));
+});
+
+test.each([
+  ['roma.localhost', '?thanks=%2Fthanks%2Forganisation%2Froma', '/thanks/organisation/roma'],
+  ['localhost', '', undefined],
+])('at %s the business thanks by itself, or the page of the order does', async (name, query, thanks) => {
+  enterHostMode(name);
+  updateSettings({ paymenttype: 'cash' });
+  open();
+  act(() => button().click());
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  enterHostMode('localhost');
+  const [{ _id }, , back] = calls.placeOrder.mock.calls[0]!;
+  expect(elsewhere()).toBe(`/${_id}${query}`);
+  expect(back).toEqual({ redir: `/${_id}`, ...(thanks && { thanks }) });
 });
 
 test('places one order when the button is pressed twice', async () => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/paths';
+import { hostModeBusiness } from '../../data/host-mode.ts';
 import { placeOrder } from '../../data/order-commands.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { draftFor } from '../../data/use-checkout-draft.ts';
@@ -42,9 +43,8 @@ export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing
     const remark = checkout.draft?.remark.trim();
     if (remark) checkout.remember({ description: remark });
     onPlaced();
-    navigate(paths.order.href(result.id, checkout.payment === 'ideal' ? { type: 'checkout' } : {}), {
-      replace: true,
-    });
+    const type = checkout.payment === 'ideal' ? ({ type: 'checkout' } as const) : {};
+    navigate(paths.order.href(result.id, { ...type, ...thanksOf(checkout.host._id) }), { replace: true });
     clear();
     checkout.forget();
   };
@@ -74,6 +74,10 @@ function keep(
   };
   return placeOrder(request, context, {
     redir: paths.order.href(order),
-    thanks: paths.thanks.href(host._id),
+    ...thanksOf(host._id),
   });
 }
+
+/** A business on its own sub-domain thanks by itself; elsewhere the page of the order does (rule checkout/thanks-page). */
+const thanksOf = (host: string): { thanks?: string } =>
+  hostModeBusiness === host ? { thanks: paths.thanks.href(host) } : {};

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { BRAND } from '#domain/brand';
-import { buttonClass } from '../../ui/button.tsx';
+import { paths } from '#domain/paths';
+import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** For business owners: the receipt-printer app for Windows. */
@@ -13,9 +14,15 @@ export function PrinterSection() {
           Windows.
         </Trans>
       </p>
-      <a className={buttonClass({ variant: 'secondary' })} href={BRAND.printerApp}>
-        <Trans>Download de printer-app</Trans>
-      </a>
+      {BRAND.printerApp ? (
+        <a className={buttonClass({ variant: 'secondary' })} href={BRAND.printerApp}>
+          <Trans>Download de printer-app</Trans>
+        </a>
+      ) : (
+        <LinkButton variant="secondary" to={paths.forBusinesses.href()}>
+          <Trans>Meer voor ondernemers</Trans>
+        </LinkButton>
+      )}
     </SectionCard>
   );
 }

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Order } from '#documents/order';
 import { cancelProblem } from '#domain/cancellation';
+import { safeRedir } from '#domain/host-mode';
 import { isSuccessful } from '#domain/payment-status';
 import type { OrderView } from '../../data/use-orders.ts';
 import { Card } from '../../ui/card.tsx';
@@ -27,6 +28,10 @@ export function OrderDetail({ view }: { view: OrderView }) {
   const { order, sendState, pending } = view;
   useRefundCheck(order);
   const isThrough = sendState === 'answered' && isSuccessful(state.payment) && !order.cancelled;
+  const thanks = query.get('thanks');
+  if (isThrough && thanks && safeRedir(thanks) === thanks) {
+    return <Navigate to={thanks} state={{ order: order._id }} replace />;
+  }
   return (
     <div className={styles.order}>
       <PendingCommands pending={pending} isThrough={isThrough} />

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order, Payment } from '#documents/order';
 import type { RefundStatus } from '#domain/refund';
 import { conceptOrder } from '../../data/concept-order.ts';
@@ -556,6 +556,35 @@ test('thanks even if the business is not on this device', () => {
   business.put(undefined, 'unreachable');
   renderPage({ '/thanks/organisation/:key': <ThanksPage /> }, ['/thanks/organisation/roma']);
   expect(screen.getByRole('heading', { name: 'Bedankt! We gaan voor je aan de slag.' })).toBeTruthy();
+});
+
+describe('a business that thanks by itself', () => {
+  const thanks = '?thanks=%2Fthanks%2Forganisation%2Froma';
+  const openWith = (query: string) =>
+    act(async () =>
+      renderPage({ '/order/:key': <OrderPage />, '/thanks/organisation/:key': <ThanksPage /> }, [
+        `/${ID}${query}`,
+      ]),
+    );
+  const words = 'Bedankt! We gaan voor je aan de slag.';
+
+  test('is shown once the order is through, and leads back to the order', async () => {
+    received({ payment: ideal('paid') });
+    await openWith(thanks);
+    expect(screen.getByRole('heading', { name: words })).toBeTruthy();
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Naar je bestelling' });
+    expect(link.getAttribute('href')).toBe(`/${ID}`);
+  });
+
+  test.each([
+    ['the payment failed', ideal('failed'), thanks],
+    ['the path is of another site', ideal('paid'), '?thanks=%2F%2Fevil.example'],
+  ])('is not shown if %s', async (_, payment, query) => {
+    received({ payment });
+    await openWith(query);
+    expect(screen.queryByText(words)).toBeNull();
+    expect(elsewhere()).toBeNull();
+  });
 });
 
 const openReceipt = () => renderPage({ '/order/:key/receipt': <ReceiptPage /> }, [`/${ID}/receipt`]);

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
+import { isId } from '#documents/id';
 import { paths } from '#domain/paths';
 import { useBusiness } from '../../data/use-business.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -11,9 +12,11 @@ import { Picture } from '../../ui/picture.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import styles from './order.module.css';
 
-/** Thanks at once; name and logo of the business are added if they are on the device. */
+/** Thanks at once, and leads to the order it came from; name and logo of the business are added if they are on the device. */
 export default function ThanksPage() {
   const { key } = useParams();
+  const from = useLocation().state as { order?: unknown } | null;
+  const order = isId('order', from?.order) ? from.order : null;
   const host = useBusiness(`organisation/${key}`).value?.host;
   return (
     <>
@@ -31,7 +34,12 @@ export default function ThanksPage() {
           <h1>
             <Trans>Bedankt! We gaan voor je aan de slag.</Trans>
           </h1>
-          <LinkButton to={paths.dashboard.href()}>
+          {order && (
+            <LinkButton to={paths.order.href(order)}>
+              <Trans>Naar je bestelling</Trans>
+            </LinkButton>
+          )}
+          <LinkButton to={paths.dashboard.href()} variant={order ? 'secondary' : 'primary'}>
             <Trans>Naar je bestellingen</Trans>
           </LinkButton>
         </Card>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_IMAGE_BYTES } from '#domain/upload';
 import type { UploadOptions } from '../../sync/account/upload-picture.ts';
 import { session } from '../../sync/device/session-store.ts';
@@ -47,6 +47,7 @@ const onItsWay = async (count = 1) => {
 };
 const shown = () => screen.queryByAltText('Je foto')?.getAttribute('src');
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Opslaan' });
+const UNREADABLE = 'Deze foto kan niet worden gelezen. Kies een andere foto.';
 const LOCATION = '/api/io/file/0123456789abcdef.webp';
 
 test('shows a chosen picture and its progress while it is uploaded, and saves it with the form', async () => {
@@ -66,7 +67,8 @@ test('shows a chosen picture and its progress while it is uploaded, and saves it
 });
 
 test.each([
-  ['one byte too many', photo(MAX_IMAGE_BYTES + 1), 'De afbeelding is te groot: 2048 kB is het maximum.'],
+  ['a large file that is no picture', photo(MAX_IMAGE_BYTES + 1), UNREADABLE],
+  ['a photo of a type that this browser cannot read', photo(3, 'image/heic'), UNREADABLE],
   ['a text file', photo(3, 'text/plain'), 'Dit is geen afbeelding.'],
   ['an SVG, which may contain scripts', photo(3, 'image/svg+xml'), 'Dit is geen afbeelding.'],
   ['an empty file', photo(0), 'Dit bestand is leeg.'],
@@ -76,6 +78,51 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
   expect(sent).toEqual([]);
   expect(shown()).toBeUndefined();
+});
+
+describe('a photo that is too large', () => {
+  const drawn: { width: number; height: number }[] = [];
+  /** Photos of one byte a pixel. */
+  const decode = (width: number, height: number) => {
+    drawn.length = 0;
+    vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }));
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect() {},
+      drawImage: (_: unknown, _x: number, _y: number, w: number, h: number) =>
+        drawn.push({ width: w, height: h }),
+    } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      give,
+    ) {
+      give(new Blob([new Uint8Array(this.width * this.height)], { type: 'image/jpeg' }));
+    });
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is drawn smaller until it fits, in its proportions', async () => {
+    decode(6000, 4000);
+    open();
+    choose(photo(MAX_IMAGE_BYTES + 1));
+    const { file } = await onItsWay();
+    expect(file.size).toBeLessThanOrEqual(MAX_IMAGE_BYTES);
+    expect(file.type).toBe('image/jpeg');
+    expect(drawn).toEqual(
+      [
+        { width: 2048, height: 1365 },
+        { width: 1434, height: 956 },
+      ].slice(0, drawn.length),
+    );
+    expect(drawn.length).toBe(2048 * 1365 > MAX_IMAGE_BYTES ? 2 : 1);
+  });
+
+  test('is sent as it is if it is not too large', async () => {
+    decode(6000, 4000);
+    open();
+    choose(photo(MAX_IMAGE_BYTES));
+    expect((await onItsWay()).file.size).toBe(MAX_IMAGE_BYTES);
+    expect(drawn).toEqual([]);
+  });
 });
 
 test('says why the server refused a picture, and keeps the previous one', async () => {

@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import { deleteAccount } from '../../data/account.ts';
+import { type AccountHold, useAccountHold } from '../../data/account-hold.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
-import { useCart } from '../../data/use-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
 
-/** Deletes the account after a confirmation, and leads to the start. */
+/** Deletes the account after a confirmation, and leads to the start. Says beforehand if an order keeps it. */
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  const hold = useAccountHold();
+  const reason = useRef<HTMLDivElement>(null);
+  const reasonId = useId();
   const explain = useRefusalText();
-  const { clear } = useCart();
   const navigate = useNavigate();
   const { t } = useLingui();
   const remove = async () => {
@@ -26,13 +28,25 @@ export function DeleteAccount() {
     const result = await deleteAccount();
     setBusy(false);
     if (!result.ok) return setRefused(result.code);
-    clear();
     navigate(paths.home.href(), { replace: true });
   };
   return (
     <>
-      {refused && <Notice tone="error">{explain(refused)}</Notice>}
-      <Button variant="quiet" className={styles.delete} busy={busy} onClick={() => setAsking(true)}>
+      {hold && (
+        <div ref={reason} id={reasonId} tabIndex={-1} className={styles.hold}>
+          <Notice tone="warn" action={<HoldLink hold={hold} />}>
+            {explain(hold.code)}
+          </Notice>
+        </div>
+      )}
+      {refused && refused !== hold?.code && <Notice tone="error">{explain(refused)}</Notice>}
+      <Button
+        variant="quiet"
+        className={styles.delete}
+        busy={busy}
+        aria-describedby={hold ? reasonId : undefined}
+        onClick={() => (hold ? reason.current?.focus() : setAsking(true))}
+      >
         <Trans>Verwijderen</Trans>
       </Button>
       <ConfirmDialog
@@ -51,3 +65,14 @@ export function DeleteAccount() {
     </>
   );
 }
+
+const HoldLink = ({ hold: { code, order } }: { hold: AccountHold }) =>
+  code === 'order-under-way' ? (
+    <Link to={paths.order.href(order)}>
+      <Trans>Naar je bestelling</Trans>
+    </Link>
+  ) : (
+    <Link to={paths.dashboard.href({ tab: 'courier' })}>
+      <Trans>Naar de ophaalservice</Trans>
+    </Link>
+  );

@@ -4,6 +4,7 @@ import type { AddressCandidate, SavedAddress } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import type { HubWithMembers } from '../../data/use-hub.ts';
+import type { OrderView } from '../../data/use-orders.ts';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
 import { phone, session } from '../../sync/device/session-store.ts';
 import {
@@ -12,6 +13,7 @@ import {
   favouriteOf,
   favouritesIn,
   InMemory,
+  orderViewOf,
   savedAddress,
 } from '../../testing/in-memory.ts';
 import { elsewhere, renderPage } from '../../testing/render-page.tsx';
@@ -19,6 +21,7 @@ import SettingsPage from './settings-page.tsx';
 
 const favourites = new InMemory<Favourite[]>();
 const addresses = new InMemory<SavedAddress[]>();
+const orders = new InMemory<OrderView[]>();
 const towns = demoTowns();
 const hub = new InMemory<HubWithMembers>({
   hub: towns.hubs.find(({ _id }) => _id === 'hub/nijverdal')!,
@@ -44,6 +47,7 @@ const home = savedAddress({
 
 vi.mock('../../data/use-favourites.ts', () => ({ useFavourites: () => favouritesIn(favourites)() }));
 vi.mock('../../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(addresses)() }));
+vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => orders.use() }));
 vi.mock('../../data/use-hub.ts', () => ({ useHub: () => hub.use() }));
 vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => ({ value: towns.hubs }) }));
 vi.mock('../../data/engine.ts', () => ({ engine: () => Promise.reject(new Error('offline')) }));
@@ -64,6 +68,7 @@ beforeEach(() => {
   settings.set({ ...DEFAULT_SETTINGS, hub: 'hub/nijverdal' });
   favourites.put([]);
   addresses.put([]);
+  orders.put([]);
   account.saveProfile.mockReset().mockResolvedValue({ ok: true, state: 'saved' });
   for (const call of [account.deleteAccount, account.joinPickup, account.leavePickup])
     call.mockReset().mockResolvedValue({ ok: true });
@@ -86,6 +91,7 @@ test('asks for the phone number when there is no user', () => {
 
 test.each([
   ['', 'Verplicht.'],
+  ['B', 'Tenminste 4 tekens'],
   ['Bob', 'Tenminste 4 tekens'],
 ])('does not save the name “%s” and says why', (name, words) => {
   open();
@@ -245,6 +251,30 @@ test('deletes the account after a confirmation, and leads to the start', async (
   press('Verwijderen');
   confirm('Ja');
   await waitFor(() => expect(elsewhere()).toBe('/'));
+});
+
+test('says beforehand that an order under way keeps the account, and leads to it', async () => {
+  const due = new Date(Date.now() + 30 * 60_000).toISOString();
+  orders.put([orderViewOf('a1', { due })]);
+  open();
+  const words =
+    'Je hebt nog een bestelling lopen. Je kunt je account verwijderen als je die hebt gekregen of geannuleerd.';
+  const notice = await screen.findByText(words);
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Naar je bestelling' });
+  expect(link.getAttribute('href')).toBe('/order/a1');
+  press('Verwijderen');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(account.deleteAccount).not.toHaveBeenCalled();
+});
+
+test('gives the reason when only the server knows of an order under way', async () => {
+  account.deleteAccount.mockResolvedValue({ ok: false, code: 'order-under-way' });
+  open();
+  press('Verwijderen');
+  confirm('Ja');
+  expect(await screen.findByText(/^Je hebt nog een bestelling lopen/)).toBeTruthy();
+  expect(elsewhere()).toBeNull();
 });
 
 test('says that the account could not be deleted and stays on the page', async () => {

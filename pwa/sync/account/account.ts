@@ -3,13 +3,16 @@ import { addDelivers, removeDelivers } from '#contract/edges';
 import type { BodyInput } from '#contract/endpoint';
 import { createAccount } from '#contract/hosts';
 import type { Id } from '#documents/ids';
+import { forgetPlaces } from '../catalog/near.ts';
 import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
+import { keptCodes } from '../device/kept-codes.ts';
+import { loginProgress } from '../device/login-progress.ts';
 import { ignoreStorage } from '../device/quietly.ts';
-import { session, userChanged } from '../device/session-store.ts';
+import { phone, session, userChanged } from '../device/session-store.ts';
 import { enqueueCommandAndWait } from '../outbox/enqueue-command.ts';
 import { call } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
-import { forgetDeletedUser } from './device-users.ts';
+import { deletionBegins, deletionRefused, forgetDeletedUser, wasDeleting } from './device-users.ts';
 
 export type AccountResult = { ok: true } | { ok: false; code: string };
 type Profile = BodyInput<typeof updateUser>;
@@ -38,14 +41,29 @@ const savedFields = ({ name, avatar, courier }: Profile) => ({
   ...(courier !== undefined && { courier }),
 });
 
-/** Deletes the account at the server, then all of the user's data on this device, including unsent commands. */
-export async function deleteAccount(): Promise<AccountResult> {
+/**
+ * Deletes the account at the server, then all of the user's data on this device, including unsent commands. If the
+ * answer was lost, the next attempt finds that the session is over, which means that the account was deleted.
+ * @param forgetPerson removes what the page keeps outside the databases; called as soon as the account is gone
+ */
+export async function deleteAccount(forgetPerson: () => void): Promise<AccountResult> {
   const user = session.get()?.user;
   if (!user) return { ok: false, code: 'not-logged-in' };
+  const again = wasDeleting(user);
+  deletionBegins(user);
   const result = await call(deleteUser, { params: { phone: user.phone } });
-  if (!result.ok) return { ok: false, code: result.code };
+  const isGone = result.ok || (again && result.code === 'session-invalid');
+  if (!isGone) {
+    if (result.status > 0 || !result.sent) deletionRefused(user);
+    return { ok: false, code: result.code };
+  }
   session.set(null);
+  phone.set(null);
+  keptCodes.set([]);
+  loginProgress.set(null);
+  forgetPerson();
   await removeWithdrawn().catch(ignoreStorage);
+  await forgetPlaces().catch(ignoreStorage);
   await forgetDeletedUser(user).catch(ignoreStorage);
   return done;
 }

@@ -21,6 +21,9 @@ const left = localValue<UserId[]>('eetplein-left-users', userIds);
 /** Users who deleted their account, and whose data may not be removed yet. */
 const deleted = localValue<UserId[]>('eetplein-deleted-users', userIds);
 
+/** Users who asked to delete their account, as long as the server may have done so without its answer arriving. */
+const deleting = localValue<UserId[]>('eetplein-deleting-users', userIds);
+
 const add = (list: LocalValue<UserId[]>, id: UserId): void => {
   if (!list.get().includes(id)) list.set([...list.get(), id]);
 };
@@ -31,7 +34,12 @@ const remove = (list: LocalValue<UserId[]>, id: UserId): void => {
 export function rememberUser({ _id }: Pick<UserAnswer, '_id'>): void {
   add(users, _id);
   remove(left, _id);
+  remove(deleting, _id);
 }
+
+export const deletionBegins = ({ _id }: Pick<UserAnswer, '_id'>): void => add(deleting, _id);
+export const deletionRefused = ({ _id }: Pick<UserAnswer, '_id'>): void => remove(deleting, _id);
+export const wasDeleting = ({ _id }: Pick<UserAnswer, '_id'>): boolean => deleting.get().includes(_id);
 
 /** Notes a logout. Call before removing data, so that the next start finishes an interrupted removal. */
 export const userLeaves = ({ _id }: Pick<UserAnswer, '_id'>): void => add(left, _id);
@@ -66,7 +74,7 @@ async function countOwn(_id: UserId, discardRefused: boolean): Promise<number> {
 async function deleteUserData(_id: UserId): Promise<void> {
   for (const kind of USER_DATABASES) await destroyDatabase(userDatabase(kind, _id));
   await destroyDatabase(outboxName(_id));
-  for (const list of [users, left, deleted]) remove(list, _id);
+  for (const list of [users, left, deleted, deleting]) remove(list, _id);
 }
 
 /**
@@ -87,6 +95,8 @@ export async function finishForgetting(): Promise<void> {
   await findUsers();
   for (const _id of deleted.get()) await deleteUserData(_id);
   const present = session.get()?.user._id;
+  // Their session ended as invalid, because the account was deleted and only the answer was lost.
+  for (const _id of deleting.get()) if (_id !== present) await forgetDeletedUser({ _id });
   for (const _id of left.get()) if (_id !== present) await forgetUser({ _id });
 }
 
@@ -95,7 +105,8 @@ const OF_USER = new RegExp(`^(?:${[...USER_DATABASES, 'outbox'].join('|')})-([^.
 /** Finds users by the names of their databases: browsers may lose localStorage alone. */
 async function findUsers(): Promise<void> {
   for (const name of await databasesOnDevice()) {
-    const id = `user/${OF_USER.exec(name)?.[1]}`;
-    if (isId('user', id)) add(users, id);
+    const [, key] = OF_USER.exec(name) ?? [];
+    const id = `user/${key}`;
+    if (key && isId('user', id)) add(users, id);
   }
 }

@@ -4,7 +4,7 @@ import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { belongsToHub } from '#documents/hub-of';
-import { isId, menuIdOf } from '#documents/id';
+import { type Id, isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
 import type { TypeCounts } from '#domain/type-counts';
 import { type Cached, RECENT_MS, type RefreshResult } from '../device/cached.ts';
@@ -144,6 +144,18 @@ export async function refreshBusiness(id: string): Promise<RefreshResult> {
   const host = await readDocument<Host>(catalog, id);
   if (result === 'fresh' && host) void refreshHub(host.hub._id);
   return result;
+}
+
+/** Businesses that the server no longer has; asked once per page. */
+const gone = new Set<string>();
+
+/** Stores a business without its hub, if it is not on this device. */
+export async function refreshMissingBusiness(id: Id<'organisation'>): Promise<void> {
+  if (gone.has(id) || (await readDocument(catalog, id))) return;
+  const result = await dedupe(id, async () =>
+    keep(noteName(id), await call(hostSnapshot, { params: { host: id } })),
+  );
+  if (result === 'missing') gone.add(id);
 }
 
 const loadHub = async (id: string): Promise<RefreshResult> =>

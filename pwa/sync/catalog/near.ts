@@ -7,11 +7,12 @@ import { businessesNear, deliversTo, type NearHub, placeOfZipcode } from '#domai
 import type { Destination } from '#domain/delivery-to';
 import { hubOfAddress } from '#domain/hub-region';
 import type { Cached, RefreshResult } from '../device/cached.ts';
+import { localValue } from '../device/local-value.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call } from '../server/api-client.ts';
 import { keepAnswer, readHubs, refreshHub } from './catalog.ts';
 import { noteName } from './catalog-renewal.ts';
-import { type Note, readDocuments, readSnapshotNote } from './snapshot.ts';
+import { type Note, readDocuments, readSnapshotNote, removeSnapshotNote } from './snapshot.ts';
 
 export type { GivenPlace };
 
@@ -31,6 +32,11 @@ export interface NearList {
 }
 
 const catalog = localDatabase(CATALOG);
+
+/** The notes on this device, by their names: PouchDB cannot list them. */
+const places = localValue<string[]>('eetplein-places', (stored) =>
+  Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [],
+);
 
 /** A whole coordinate would make a note for each door; 3 decimals are about 100 m. */
 export const nearKey = ({ zipcode, city = '', coordinate }: GivenPlace): string =>
@@ -74,7 +80,9 @@ export async function refreshNear(place: GivenPlace): Promise<RefreshResult> {
   if (!result.ok) return result.status === 400 ? 'missing' : 'unreachable';
   const { near, place: located } = result.answer;
   const hosts = near.flatMap((group) => group.hosts);
-  const kept = await keepAnswer(nearKey(place), result.answer, {
+  const name = nearKey(place);
+  if (!places.get().includes(name)) places.set([...places.get(), name]);
+  const kept = await keepAnswer(name, result.answer, {
     updatedAt: Date.now(),
     ids: hosts.map(({ _id }) => _id),
     sold: Object.fromEntries(hosts.map(({ _id, sold }) => [_id, sold])),
@@ -83,6 +91,12 @@ export async function refreshNear(place: GivenPlace): Promise<RefreshResult> {
   const home = hubOfAddress((await readHubs())?.value ?? [], located ?? place);
   if (home) void refreshHub(home._id);
   return kept;
+}
+
+/** Forgets where the user of this device looked; the businesses themselves stay. */
+export async function forgetPlaces(): Promise<void> {
+  for (const name of places.get()) await removeSnapshotNote(catalog, name);
+  places.set([]);
 }
 
 function destinationOf(place: GivenPlace, answer: Note | null, hubs: readonly Hub[]): Destination {

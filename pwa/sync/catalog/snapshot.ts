@@ -3,7 +3,7 @@ import { isId } from '#documents/id';
 import type { TypeCounts } from '#domain/type-counts';
 import { StorageError } from '../device/storage-error.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
+import { readLocalNote, removeLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { nullIfMissing } from '../replica/null-if-missing.ts';
 
 export type Document = { _id: string; _rev: string; [field: string]: unknown };
@@ -78,6 +78,11 @@ export async function storeDocuments(database: LocalDatabase, docs: Document[]):
 
 export const readSnapshotNote = async (database: LocalDatabase, name: string): Promise<Note | null> =>
   arrivingNotes.get(name) ?? storedNote(database, name);
+
+export async function removeSnapshotNote(database: LocalDatabase, name: string): Promise<void> {
+  arrivingNotes.delete(name);
+  await removeLocalNote(database, name);
+}
 
 /** The stored note, ignoring a snapshot that is only in memory. */
 export const storedNote = (database: LocalDatabase, name: string): Promise<Note | null> =>

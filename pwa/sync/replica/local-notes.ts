@@ -10,6 +10,11 @@ export const readLocalNote = async <T extends object>(
   name: string,
 ): Promise<T | null> => database.get<Note<T>>(`_local/${name}`).catch(nullIfMissing);
 
+export async function removeLocalNote(database: LocalDatabase, name: string): Promise<void> {
+  const note = await readLocalNote<Note<object>>(database, name);
+  if (note) await database.remove(note);
+}
+
 export async function writeLocalNote<T extends object>(
   database: LocalDatabase,
   name: string,

@@ -8,6 +8,11 @@ interface Block {
   size: number;
 }
 
+interface Entry {
+  key: Buffer;
+  value: Buffer;
+}
+
 const footerSize = 48;
 const trailerSize = 5;
 const magic = Buffer.from('57fb808b247547db', 'hex');
@@ -36,6 +41,13 @@ export function checkTable(bytes: Buffer): void {
   if (covered !== footerAt) throw new RangeError(`Byte ${covered} of a table is in no block`);
 }
 
+/** The keys and values of a table, decompressed; also those that later tables replace. */
+export function* readEntries(bytes: Buffer): Generator<Entry> {
+  const footer = new ByteReader(bytes.subarray(bytes.length - footerSize, -magic.length));
+  readHandle(footer);
+  for (const block of blocksIn(bytes, readHandle(footer))) yield* entriesOf(contentOf(bytes, block));
+}
+
 const readHandle = (reader: ByteReader): Block => ({ offset: reader.varint(), size: reader.varint() });
 
 function checkBlock(bytes: Buffer, { offset, size }: Block): void {
@@ -48,18 +60,25 @@ function checkBlock(bytes: Buffer, { offset, size }: Block): void {
 /** The blocks that the entries of an index block refer to. */
 function blocksIn(bytes: Buffer, index: Block): Block[] {
   checkBlock(bytes, index);
-  const stored = bytes.subarray(index.offset, index.offset + index.size);
-  const content = bytes[index.offset + index.size] === snappy ? decompressSnappy(stored) : stored;
+  return [...entriesOf(contentOf(bytes, index))].map(({ value }) => readHandle(new ByteReader(value)));
+}
+
+function contentOf(bytes: Buffer, { offset, size }: Block): Buffer {
+  const stored = bytes.subarray(offset, offset + size);
+  return bytes[offset + size] === snappy ? decompressSnappy(stored) : stored;
+}
+
+function* entriesOf(content: Buffer): Generator<Entry> {
   // The block ends with the offsets of the restart points, four bytes each, and their number.
   const restarts = content.readUInt32LE(content.length - 4);
   const entries = new ByteReader(content.subarray(0, content.length - 4 * (restarts + 1)));
-  const blocks: Block[] = [];
+  let key = Buffer.alloc(0);
   while (!entries.atEnd) {
-    entries.varint(); // Length of the prefix shared with the key of the previous entry.
+    // Length of the prefix shared with the key of the previous entry.
+    const shared = entries.varint();
     const keyLength = entries.varint();
     const valueLength = entries.varint();
-    entries.take(keyLength);
-    blocks.push(readHandle(new ByteReader(entries.take(valueLength))));
+    key = Buffer.concat([key.subarray(0, shared), entries.take(keyLength)]);
+    yield { key, value: entries.take(valueLength) };
   }
-  return blocks;
 }

@@ -1,5 +1,4 @@
 import type { Answer, Call } from '../call.ts';
-import { compactDatabase } from '../compact-database.ts';
 import { badRequest } from '../couch-error.ts';
 import { readBytes, readJson } from '../read-body.ts';
 
@@ -10,7 +9,7 @@ export async function compact({ params, request, databases }: Call): Promise<Ans
   if (!databases.compacting.has(name)) {
     databases.compacting.add(name);
     databases
-      .use(name, ({ pouch }) => compactDatabase(pouch))
+      .use(name, (database) => database.compact())
       .catch((error: Error) => console.error(`embedded couch: compaction stopped (${error.name})`))
       .finally(() => databases.compacting.delete(name));
   }

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import leveldown, { type Done, type Level, type LevelIterator } from 'leveldown';
 import { addLevel, isViewIndex, type LevelState } from './open-levels.ts';
 import { prepareViewIndex } from './prepare-view-index.ts';
@@ -5,6 +6,9 @@ import { asStorageFault } from './storage-fault.ts';
 import { WriteQueue } from './write-queue.ts';
 
 const plain = leveldown.prototype;
+/** Every key lies between them: keys are UTF-8, which has no byte 0xff. */
+const FIRST_KEY = Buffer.from([0]);
+const LAST_KEY = Buffer.from([0xff]);
 
 /**
  * A leveldown that acknowledges a write only when it is on the disk. PouchDB does not pass on a `sync` option, so it
@@ -16,7 +20,8 @@ const plain = leveldown.prototype;
  */
 export function durableLeveldown(location: string): Level {
   const level = leveldown(location);
-  const state = addLevel(location);
+  const compactRange = promisify(level.compactRange.bind(level));
+  const state = addLevel(location, () => compactRange(FIRST_KEY, LAST_KEY));
   watchOpening(level, state);
   watchWrites(level, state);
   watchReadings(level, state);

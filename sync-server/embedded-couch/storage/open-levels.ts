@@ -11,6 +11,8 @@ export interface LevelState {
   readFault: StorageFault | null;
   /** The first write that failed; null if none did. */
   writeFault: StorageFault | null;
+  /** Rewrites its files without what was deleted or replaced. Only while it is open. */
+  compactFiles(): Promise<void>;
 }
 
 /** PouchDB keeps a view index at `<location of the documents>-mrview-<digest>`. */
@@ -24,8 +26,11 @@ export const isViewIndex = (location: string): boolean => basename(location).inc
 const documentsOf = (location: string): string =>
   join(dirname(location), basename(location).split(indexMark)[0]!);
 
-export function addLevel(location: string): LevelState {
-  const state = { location, isOpen: false, openFault: null, readFault: null, writeFault: null };
+export function addLevel(location: string, compactFiles: () => Promise<void>): LevelState {
+  const state = {
+    ...{ location, isOpen: false, openFault: null, readFault: null, writeFault: null },
+    compactFiles,
+  };
   const documents = documentsOf(location);
   const levels = states.get(documents) ?? new Map<string, LevelState>();
   states.set(documents, levels.set(location, state));

@@ -221,10 +221,16 @@ export const authCells: CellsOf<'auth'> = {
         'users user',
       ]);
     },
-    invalid: refuses(deleteUser, () => [
-      [{ params: { phone: '0512345678' } }, '400 bad-request'],
-      [{ params: { phone: 'me' } }, '400 bad-request'],
-    ]),
+    async invalid(scene) {
+      const { anna, clock } = scene;
+      await anna.get(addOrder, { params: { user: anna.user }, body: { order: takeaway(clock) } });
+      await scene.caughtUp();
+      await refuses(deleteUser, () => [
+        [{ params: { phone: '0512345678' } }, '400 bad-request'],
+        [{ params: { phone: 'me' } }, '400 bad-request'],
+        [{ params: { phone: anna.phone } }, '409 order-under-way'],
+      ])(scene);
+    },
     unauthorised: requiresAuthorisation(deleteUser, ({ anna }) => ({ params: { phone: anna.phone } })),
     otherUsers: refusesOtherUsers(
       deleteUser,
@@ -254,10 +260,12 @@ export const authCells: CellsOf<'auth'> = {
   },
 };
 
-/** An order with its stamps, and a favourite. */
+/** An order of the past with its stamps, and a favourite. */
 async function belongings(scene: Scene): Promise<void> {
-  const { anna } = scene;
-  await anna.get(addOrder, { params: { user: anna.user }, body: { order: takeaway(scene.clock) } });
+  const { anna, clock, server } = scene;
+  const order = takeaway(clock);
+  await anna.get(addOrder, { params: { user: anna.user }, body: { order } });
+  await server.store.orders.change(order._id, (current) => ({ ...current, done: clock.iso }));
   await anna.get(addConsumer, { params: { target: 'hub/teststad' }, body: { favorite: true } });
   await scene.caughtUp();
 }

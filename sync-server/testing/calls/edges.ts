@@ -39,6 +39,7 @@ const joining = () => ({ params: { target: MIDDEN }, body: {} });
 const leaving = () => ({ params: { host: MIDDEN } });
 const door = ({ anna }: Scene) => ({ params: { user: anna.user }, body: addressAt('1234AB', '4') });
 const KEY = '1234AB4';
+const CHOSEN = '2026-06-12T15:00:00.000Z';
 const doorGone = ({ anna }: Scene) => ({ params: { user: anna.user }, body: { _id: KEY } });
 const donated = () => ({ params: { club: 'club/fanfare' }, body: { amount: 1.5 } });
 const stamped = ({ anna }: Scene) => ({ params: { user: anna.user }, body: { amount: 20, count: 2 } });
@@ -147,10 +148,23 @@ export const edgeCells: CellsOf<'edges'> = {
         { number: '' },
         { number: '4a' },
         { coordinate: [52] },
-      ].map((wrong) => [
-        { params: { user: anna.user }, body: { ...addressAt('1234AB', '4'), ...wrong } },
-        '400 bad-request',
-      ]),
+        { _id: '1234AB5' },
+        { _key: '1234AB5' },
+        { date: 'gisteren' },
+      ]
+        .map<[object, string]>((wrong) => [
+          { params: { user: anna.user }, body: { ...addressAt('1234AB', '4'), ...wrong } },
+          '400 bad-request',
+        ])
+        .concat(
+          [
+            [{ _id: KEY }, '400 bad-request'],
+            [{ date: CHOSEN }, '400 bad-request'],
+            [{ _id: KEY, date: '2026-06-12' }, '400 bad-request'],
+            [{ _id: '_design/shape', date: CHOSEN }, '400 bad-request'],
+            [{ _id: '9999ZZ1', date: CHOSEN }, '404 not-found'],
+          ].map(([body, refusal]) => [{ params: { user: anna.user }, body }, refusal as string]),
+        ),
     ),
     unauthorised: requiresAuthorisation(addAddress, door),
     otherUsers: refusesOtherUsers(addAddress, door, '403 forbidden'),

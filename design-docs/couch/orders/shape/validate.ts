@@ -22,7 +22,6 @@ const AGREED = [
   'date',
   'deliver',
   'host',
-  'items',
   'discount',
   'discounts',
   'deliver_amount',
@@ -46,8 +45,14 @@ const validate: Validate = (newDoc, oldDoc) => {
   if (before) checkChange(before, order);
 };
 
+/** The items; without what the customer wrote about each, which is removed with the customer. */
+const itemsOf = ({ items }: LedgerOrder, remarks: boolean) =>
+  remarks ? items : items.map((item) => ({ ...item, $remark: undefined }));
+
 function checkChange(before: LedgerOrder, order: LedgerOrder): void {
   for (const field of AGREED) forbidUnless(same(before[field], order[field]), `agreed:${field}`);
+  const remarks = order.customer !== null;
+  forbidUnless(same(itemsOf(before, remarks), itemsOf(order, remarks)), 'agreed:items');
   forbidUnless(!order.customer || order.customer._id === before.customer?._id, 'agreed:customer');
   forbidUnless(!order.address || same(before.address, order.address), 'agreed:address');
   forbidUnless(order.payment.paid || !before.payment.paid, 'paid');

@@ -1,0 +1,44 @@
+/** What keeps an account from being deleted: food or money that is still on its way. */
+import type { Instant } from './amsterdam-time.ts';
+import { isCurrent, isHandedOver, type OrderStatus } from './order-status.ts';
+import { isSuccessful, type PaymentState, paymentOutcome } from './payment-status.ts';
+
+export type DeletionProblem = 'order-under-way' | 'delivery-under-way';
+
+export interface AccountOrder {
+  due: Instant;
+  status: OrderStatus;
+  done: unknown;
+  cancelled?: unknown;
+  payment: PaymentState & { status: string };
+}
+
+const isOpen = (order: AccountOrder, now: Instant): boolean =>
+  !order.cancelled && !isHandedOver(order) && isCurrent({ due: order.due }, { now });
+
+const canStillBePaid = ({ payment }: AccountOrder): boolean =>
+  !isSuccessful(payment) && paymentOutcome(payment.status) === 'retry';
+
+/**
+ * Whether an order keeps its customer's account: it is due today or later, was not handed over or cancelled, and is
+ * promised or paid, or the bank still works on its payment.
+ */
+export const isUnderWay = (order: AccountOrder, now: Instant): boolean =>
+  isOpen(order, now) && !canStillBePaid(order);
+
+/** Whether an order is cancelled with its customer's account, because it could be paid afterwards. */
+export const endsWithAccount = (order: AccountOrder, now: Instant): boolean =>
+  isOpen(order, now) && canStillBePaid(order);
+
+interface AccountOrders {
+  /** Orders of which the user is the customer. */
+  ordered: readonly AccountOrder[];
+  /** Orders that the user claimed as a courier. */
+  claimed: readonly AccountOrder[];
+}
+
+/** Why an account cannot be deleted; null if it can (rule accounts/delete-under-way). */
+export function deletionProblem({ ordered, claimed }: AccountOrders, now: Instant): DeletionProblem | null {
+  if (ordered.some((order) => isUnderWay(order, now))) return 'order-under-way';
+  return claimed.some((order) => isUnderWay(order, now)) ? 'delivery-under-way' : null;
+}

@@ -1,0 +1,133 @@
+// @vitest-environment node
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { SavedAddress } from '#documents/address';
+import type { Order } from '#documents/order';
+import { stubBrowser, watchNetwork } from '../testing/device.ts';
+import { type RealServer, startRealServer } from '../testing/real-server.ts';
+
+vi.mock('./engine.ts', () => ({ engine: () => import('../sync/engine.ts') }));
+
+const PHONE = '0698765432';
+/** What the person typed, nowhere else in the fixtures. */
+const PERSON = [PHONE, 'Wilhelmina', 'Verdwijnlaan', 'blauwe buurvrouw', 'regenton', '1234AB', 'GEHEIM'];
+const home: SavedAddress = {
+  _id: '1234AB2',
+  type: 'address',
+  name: 'Verdwijnlaan 2, 1234 AB Teststad',
+  street: 'Verdwijnlaan',
+  number: '2',
+  zipcode: '1234AB',
+  city: 'Teststad',
+  coordinate: [52.1, 6.1],
+  door: 'naast de regenton',
+};
+
+let server: RealServer;
+let network: ReturnType<typeof watchNetwork>;
+let sync: typeof import('../sync/engine.ts');
+const cookies: string[] = [];
+
+beforeAll(async () => {
+  server = await startRealServer();
+  stubBrowser(server.url);
+  Object.assign(navigator, { languages: ['nl'] });
+  Object.defineProperty(document, 'cookie', { get: () => '', set: (text) => cookies.push(text) });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
+  network = watchNetwork(server.url);
+  sync = await import('../sync/engine.ts');
+}, 60_000);
+afterAll(() => server.close());
+
+/** All that localStorage and IndexedDB hold, as text. */
+async function contents(): Promise<string> {
+  const held: unknown[] = [...Object.entries(await localStorageEntries())];
+  for (const { name } of await indexedDB.databases()) {
+    const database = await settled(indexedDB.open(name!));
+    for (const store of database.objectStoreNames) {
+      const rows = database.transaction(store).objectStore(store);
+      held.push(name, await settled(rows.getAllKeys()), await settled(rows.getAll()));
+    }
+    database.close();
+  }
+  return JSON.stringify(held);
+}
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+const KEYS = ['users', 'left-users', 'deleted-users', 'deleting-users', 'session', 'phone', 'login', 'cart'];
+const MORE = ['settings', 'checkout', 'action-codes', 'places', 'deliveries', 'replicas', 'persistence'];
+const localStorageEntries = async () =>
+  Object.fromEntries([...KEYS, ...MORE].map((key) => [key, localStorage.getItem(`eetplein-${key}`)]));
+
+async function logIn(): Promise<void> {
+  server.clock.advance({ minutes: 11 });
+  await sync.requestCode(PHONE);
+  const code = /\b\d{4}\b/.exec(server.sms.last(`+31${PHONE.slice(1)}`)?.text ?? '')?.[0] ?? '';
+  expect(await sync.confirmCode(PHONE, code)).toMatchObject({ ok: true });
+}
+
+/** What a person does who orders: every value that the app keeps of them. */
+async function fillDevice() {
+  const { keepCode } = await import('../sync/device/kept-codes.ts');
+  const { updateSettings } = await import('./use-settings.ts');
+  const { draftFor } = await import('./use-checkout-draft.ts');
+  const { storedCart } = await import('./use-cart.ts');
+  await sync.saveProfile({ name: 'Wilhelmina Zonderspoor' });
+  await sync.saveOwn('addresses', home);
+  await sync.refreshNear({ zipcode: '1234AB', city: 'Teststad', coordinate: [52.1, 6.1] });
+  updateSettings({ address: home, name: 'Wilhelmina', description: 'bel bij de blauwe buurvrouw' });
+  keepCode({ code: 'GEHEIM' });
+  draftFor('organisation/midden');
+  storedCart.set({ host: 'organisation/midden', deliver: true, items: [] });
+  network.cut = true;
+  const concept = { _id: 'order/unsent', description: 'bel bij de blauwe buurvrouw' } as unknown as Order;
+  const order = { ...concept, _address: home, payment: { type: 'cash' } } as never;
+  await sync.enqueueCommand({ kind: 'place-order', body: { order }, concept });
+  network.cut = false;
+}
+
+test('deleting the account leaves nothing of the person on the device', async () => {
+  const { deleteAccount } = await import('./account.ts');
+  await logIn();
+  await fillDevice();
+  const before = await contents();
+  for (const text of PERSON) expect(before).toContain(text);
+  expect(await deleteAccount()).toEqual({ ok: true });
+  const after = await contents();
+  for (const text of PERSON) expect(after).not.toContain(text);
+  // As at the next start, which looks for databases of forgotten users.
+  const { finishForgetting } = await import('../sync/account/device-users.ts');
+  await finishForgetting();
+  const kept = await localStorageEntries();
+  const filled = Object.keys(kept).filter((key) => !['[]', '{}', null].includes(kept[key]!));
+  expect(filled).toEqual(['settings']);
+  const [firstOfNames] = (await indexedDB.databases()).map(({ name }) => name);
+  expect(await indexedDB.databases()).toHaveLength(1);
+  expect(firstOfNames).toBe('_pouch_catalog');
+  expect(cookies.at(-1)).toMatch(/^app-privacy=1; path=\/; max-age=0/);
+});
+
+test('a deletion whose answer was lost is found done, and the device is emptied too', async () => {
+  const { deleteAccount } = await import('./account.ts');
+  await logIn();
+  await sync.saveOwn('addresses', home);
+  network.loseAnswers = true;
+  expect(await deleteAccount()).toMatchObject({ ok: false });
+  network.loseAnswers = false;
+  expect(await contents()).toContain(PHONE);
+  expect(await deleteAccount()).toEqual({ ok: true });
+  const after = await contents();
+  for (const text of [PHONE, 'Verdwijnlaan']) expect(after).not.toContain(text);
+});
+
+test('a refused deletion changes nothing on the device', async () => {
+  const { deleteAccount } = await import('./account.ts');
+  await logIn();
+  await sync.saveOwn('addresses', home);
+  network.cut = true;
+  expect(await deleteAccount()).toMatchObject({ ok: false });
+  network.cut = false;
+  expect(await contents()).toContain('Verdwijnlaan');
+});
