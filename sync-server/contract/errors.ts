@@ -25,6 +25,7 @@ export const ERRORS = {
   'order-settled': 409,
   'order-accepted': 409,
   'already-claimed': 409,
+  'undo-over': 409,
   'address-exists': 409,
   'name-taken': 409,
   'too-large': 413,
