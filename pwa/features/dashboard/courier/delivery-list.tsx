@@ -78,7 +78,6 @@ function Sections({ views, all, ...acts }: SectionsProps) {
         <Plural value={free.length} one="# bestelling om op te halen" other="# bestellingen om op te halen" />
       </p>
       {shown.length === 0 && <NothingToFetch />}
-      <WorkSoundSwitch free={free} />
       <Section
         title={<Trans>Voor jou</Trans>}
         views={held('me')}
@@ -88,6 +87,7 @@ function Sections({ views, all, ...acts }: SectionsProps) {
       <Section title={<Trans>Op te halen</Trans>} views={free} {...acts} />
       <Section title={<Trans>Opgehaald door anderen</Trans>} views={held('other')} {...acts} />
       <Section title={<Trans>Bezorgd door de zaak</Trans>} views={held('business')} {...acts} />
+      <WorkSoundSwitch free={free} />
     </>
   );
 }
