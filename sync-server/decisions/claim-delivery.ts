@@ -41,8 +41,10 @@ export function withCourier(order: LedgerOrder, user: User, now: number, refuse:
   if (result.outcome === 'already-yours') return null;
   const at = newTransfer(order, now);
   const shown = { ...(user.name && { name: user.name }), ...(user.avatar && { avatar: user.avatar }) };
+  // Of an earlier courier, whose account was deleted.
+  const { picked_up, ...free } = order;
   return {
-    ...order,
+    ...free,
     courier: { _id: user._id, ...shown },
     transfer: at,
     updated: new Date(now).toISOString(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deleteUser } from '#contract/auth';
 import * as edges from '#contract/edges';
 import { addOrder, deliveryInfo, updateOrder } from '#contract/orders';
 import type { Id } from '#documents/ids';
@@ -48,6 +49,16 @@ describe('‘Opgehaald’', () => {
     const other = await claimed();
     await report(other.koen, other.id, { picked_up: at(3600) });
     expect(await stored(other.id)).toMatchObject({ picked_up: at() });
+  });
+
+  test('is not taken over from a courier whose account was deleted', async () => {
+    const { koen, id } = await claimed();
+    await report(koen, id, { picked_up: at() });
+    await koen.get(deleteUser, { params: { phone: koen.phone } });
+    const joris = await courier();
+    expect(await claim(joris, id)).toMatchObject({ status: 200 });
+    expect(await stored(id)).toMatchObject({ courier: { _id: joris.user } });
+    expect(await stored(id)).not.toHaveProperty('picked_up');
   });
 
   test('is for the courier who has the delivery', async () => {
