@@ -159,7 +159,10 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
   },
   { room: 'catalog', doors: /^(catalog|catalog-extracts|hub-pictures|near|search|visited-towns)$/ },
   { room: 'user-data', doors: /^(answer-refused|refused|user-databases|user-refresh)$/ },
-  { room: 'deliveries', doors: /^(courier-relations|deliveries|deliveries-replicas|follow-deliveries)$/ },
+  {
+    room: 'deliveries',
+    doors: /^(courier-relations|deliveries|deliveries-replicas|follow-deliveries|stored-delivery)$/,
+  },
   {
     room: 'outbox',
     doors: /^(commands|courier-command|enqueue-command|outbox|outbox-prune|outbox-send|outbox-state)$/,

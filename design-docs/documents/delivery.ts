@@ -1,8 +1,19 @@
 import * as v from 'valibot';
 import { addressSchema } from './address.ts';
+import { text } from './fields.ts';
 import { orderSchema } from './order.ts';
 
-/** A delivery in `deliveries-<business>`: the fields of an order that couriers need, and no others. */
+/** Where a delivery goes, roughly: the four digits of the zipcode, and the town. */
+const areaSchema = v.strictObject({
+  zipcode: v.pipe(v.string(), v.regex(/^[1-9]\d{3}$/)),
+  city: text(80),
+});
+export type DeliveryArea = v.InferOutput<typeof areaSchema>;
+
+/**
+ * A delivery in `deliveries-<business>`, which every approved courier of the business reads: nothing in it tells who
+ * ordered, what, or where they live (rule couriers/delivery-fields).
+ */
 export const deliverySchema = v.strictObject({
   ...v.pick(orderSchema, [
     '_id',
@@ -17,15 +28,27 @@ export const deliverySchema = v.strictObject({
     'updated',
     'status',
     'amount',
-    'description',
-    'payment',
-    'items',
     'host',
-    'customer',
     'courier',
     'transfer',
+    'picked_up',
   ]).entries,
   type: v.literal('delivery'),
-  address: addressSchema,
+  payment: v.pick(orderSchema.entries.payment, ['type', 'paid', 'status']),
+  area: areaSchema,
 });
 export type Delivery = v.InferOutput<typeof deliverySchema>;
+
+/**
+ * The details of a delivery, which only the courier who has it gets, until it is delivered. They are in no database
+ * but the ledger: the server answers them, and the courier's device keeps them in a local note.
+ */
+export const deliveryDetailsSchema = v.strictObject({
+  customer: v.strictObject({
+    name: v.optional(text(120)),
+    phone: v.optional(text(11)),
+  }),
+  address: addressSchema,
+  ...v.pick(orderSchema, ['description', 'items']).entries,
+});
+export type DeliveryDetails = v.InferOutput<typeof deliveryDetailsSchema>;

@@ -123,7 +123,10 @@ const orderFields = {
   customer: v.nullable(person),
   address: v.nullable(addressSchema),
   courier: v.nullable(v.strictObject({ _id: userId, name: v.optional(text(120)), avatar: v.optional(url) })),
+  /** When the courier claimed it. */
   transfer: v.nullable(instant),
+  /** When the courier took it along from the business. */
+  picked_up: v.optional(instant),
   cancelled: v.optional(instant),
   cancelled_by: v.optional(v.picklist(CANCELLERS)),
   refunds: v.optional(v.array(refundSchema)),
@@ -144,6 +147,10 @@ export const ledgerOrderSchema = v.strictObject({
   redir: v.optional(text(300)),
   thanks: v.optional(text(300)),
   payments: v.array(text(80)),
+  /** The values that `transfer` had before a courier gave the delivery back, so that no merge restores them. */
+  given_back: v.optional(v.pipe(v.array(instant), v.maxLength(20))),
+  /** The values that `done` had before the courier withdrew them. */
+  undone: v.optional(v.pipe(v.array(instant), v.maxLength(20))),
   mark,
 });
 export type LedgerOrder = v.InferOutput<typeof ledgerOrderSchema>;

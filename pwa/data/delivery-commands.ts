@@ -1,40 +1,72 @@
 import type { Id } from '#documents/id';
 import { serverNow } from '../sync/device/server-clock.ts';
 import { session } from '../sync/device/session-store.ts';
-import type { CourierCommand } from '../sync/outbox/courier-command.ts';
-import { needsUser } from '../sync/outbox/outbox-state.ts';
+import { type CourierCommand, isCourierCommand } from '../sync/outbox/courier-command.ts';
+import { needsUser, type OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { discardOutcome, type Outcome, outcomeOf, withEngine } from './outcome.ts';
 
-/** Claims a delivery; the server decides who was first. Resolves when the command is stored, or could not be. */
-export const claimDelivery = (order: Id<'order'>): Promise<Outcome> =>
+type OrderId = Id<'order'>;
+
+/** Commands may be sent much later, so they carry the time. */
+const nowIso = (): string => new Date(serverNow()).toISOString();
+
+// Each resolves when the command is stored, or could not be.
+
+/** Claims a delivery; the server decides who was first. */
+export const claimDelivery = (order: OrderId): Promise<Outcome> =>
   enqueueOnce({ kind: 'claim-delivery', order });
 
-/**
- * Marks a delivery as delivered now: the command may be sent much later, so it carries the time. Resolves when the
- * command is stored, or could not be.
- */
-export const markDelivered = (order: Id<'order'>): Promise<Outcome> =>
-  enqueueOnce({ kind: 'mark-delivered', order, done: new Date(serverNow()).toISOString() });
+/** Gives a delivery back, so that another courier can claim it. */
+export const giveBack = (order: OrderId): Promise<Outcome> =>
+  enqueueOnce({ kind: 'give-back', order, at: nowIso() });
+
+/** Marks a delivery as taken along from the business now. */
+export const markPickedUp = (order: OrderId): Promise<Outcome> =>
+  enqueueOnce({ kind: 'pick-up', order, at: nowIso() });
+
+/** Marks a delivery as delivered now. */
+export const markDelivered = (order: OrderId): Promise<Outcome> =>
+  enqueueOnce({ kind: 'mark-delivered', order, done: nowIso() });
+
+/** Withdraws 'Afgeleverd': discards the command if it was not sent yet, and tells the server otherwise. */
+export async function undoDelivered(order: OrderId): Promise<Outcome> {
+  const marked = (await aboutOrder(order)).findLast(({ command }) => command.kind === 'mark-delivered');
+  if (marked?.state === 'waiting') {
+    const discarded = await takeBack(marked._id);
+    if (discarded.ok) return discarded;
+  }
+  const outcome = await enqueueOnce({ kind: 'undo-delivered', order, at: nowIso() });
+  if (outcome.ok) await outcomeOf(({ keepWithdrawnDetails }) => keepWithdrawnDetails(order, true));
+  return outcome;
+}
 
 /** Withdraws a command that was not sent yet, or dismisses a refusal that was read. */
 export const takeBack = (commandId: string): Promise<Outcome> =>
   withEngine(async ({ discardCommand }) => discardOutcome(await discardCommand(commandId)));
+
+/** The courier's commands about a delivery that were not refused, oldest first. */
+async function aboutOrder(order: OrderId): Promise<OutboxEntry[]> {
+  const user = session.get()?.user._id;
+  if (!user) return [];
+  const entries = await withEngine(({ readOutbox }) => readOutbox(user));
+  if (!Array.isArray(entries)) return [];
+  return entries.filter(
+    (entry) => entry.subject === order && isCourierCommand(entry.command) && !needsUser(entry),
+  );
+}
 
 const underWay = new Set<string>();
 
 /** Dedupes repeated taps: the first command, with its time, stays. */
 async function enqueueOnce(command: CourierCommand): Promise<Outcome> {
   const key = `${command.kind} ${command.order}`;
-  const user = session.get()?.user._id;
-  if (!user) return { ok: false, code: 'not-logged-in' };
+  if (!session.get()) return { ok: false, code: 'not-logged-in' };
   if (underWay.has(key)) return { ok: true };
   underWay.add(key);
   try {
-    return await outcomeOf(async ({ enqueueCommand, readOutbox }) => {
-      const isSaid = (await readOutbox(user)).some(
-        (entry) =>
-          entry.subject === command.order && entry.command.kind === command.kind && !needsUser(entry),
-      );
+    return await outcomeOf(async ({ enqueueCommand }) => {
+      // Only the newest counts: a delivery that was given back can be claimed again.
+      const isSaid = (await aboutOrder(command.order)).at(-1)?.command.kind === command.kind;
       if (!isSaid) await enqueueCommand(command);
     });
   } finally {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Delivery } from '#documents/delivery';
 import type { Host } from '#documents/host';
 import { instantAt } from '#domain/amsterdam-time';
 import type { SendState } from '#domain/send-state';
+import type { KeptDelivery } from '../sync/deliveries/stored-delivery.ts';
 import type { Command } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { type DeliveryView, deliveryView, refusedElsewhere, shownDeliveries } from './delivery-view.ts';
@@ -13,25 +13,38 @@ const OTHER = { _id: 'user/joris', name: 'Joris' } as const;
 const now = instantAt('2026-03-11', 18 * 60);
 const iso = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 
-const delivery = (change: Partial<Delivery> = {}, key = '1'): Delivery =>
+const details = {
+  customer: { name: 'Anouk' },
+  address: { coordinate: [52.37, 6.47] },
+  items: [],
+} as unknown as KeptDelivery['details'];
+const delivery = (change: Partial<KeptDelivery> = {}, key = '1'): KeptDelivery =>
   ({
     _id: `order/${key}`,
     due: iso(30),
     done: null,
     courier: null,
+    transfer: null,
+    details: null,
     host: { _id: 'organisation/roma' },
     payment: { type: 'cash', paid: false, status: 'cash' },
-    address: { coordinate: [52.37, 6.47] },
     ...change,
-  }) as Delivery;
+  }) as KeptDelivery;
 const claim = (state: SendState, failure: OutboxEntry['failure'] = null): OutboxEntry =>
   entry({ kind: 'claim-delivery', order: 'order/1' }, state, failure);
 const marked = (state: SendState, done = iso(5)): OutboxEntry =>
   entry({ kind: 'mark-delivered', order: 'order/1', done }, state);
 const entry = (command: Command, state: SendState, failure: OutboxEntry['failure'] = null): OutboxEntry =>
   ({ _id: `${command.kind}-${state}`, subject: 'order/1', command, state, failure }) as OutboxEntry;
-const mine = delivery({ courier: { _id: ME } });
-const view = (stored: Delivery, ...entries: OutboxEntry[]): DeliveryView =>
+const mine = delivery({ courier: { _id: ME }, transfer: iso(-10), details });
+const taken = { ...mine, picked_up: iso(-5) };
+const given = (state: SendState, at = iso(0)): OutboxEntry =>
+  entry({ kind: 'give-back', order: 'order/1', at }, state);
+const pickedUp = (state: SendState): OutboxEntry =>
+  entry({ kind: 'pick-up', order: 'order/1', at: iso(1) }, state);
+const undone = (state: SendState, at = iso(6)): OutboxEntry =>
+  entry({ kind: 'undo-delivered', order: 'order/1', at }, state);
+const view = (stored: KeptDelivery, ...entries: OutboxEntry[]): DeliveryView =>
   deliveryView(stored, entries, KOEN);
 
 describe('a claim', () => {
@@ -83,16 +96,53 @@ describe('a delivery marked here', () => {
   });
 });
 
+describe('‘Afgeleverd’ that was withdrawn', () => {
+  const done = { ...taken, done: iso(5) };
+  test.each<[string, KeptDelivery, OutboxEntry[], string | null]>([
+    ['before the server knew it', taken, [marked('unknown'), undone('waiting')], null],
+    ['after the server knew it', done, [undone('sending')], null],
+    ['and marked again', done, [undone('answered'), marked('waiting', iso(7))], iso(7)],
+    ['and marked again, as the server knows', { ...taken, done: iso(7) }, [undone('answered')], iso(7)],
+    ['too late', done, [undone('refused')], iso(5)],
+  ])('%s', (_, stored, entries, at) => expect(view(stored, ...entries).done).toBe(at));
+
+  test('shows that it is being sent, and no longer that it was delivered', () => {
+    const shown = view(taken, marked('unknown'), undone('waiting'));
+    expect(shown).toMatchObject({ delivered: null, others: [{ kind: 'undo-delivered', state: 'waiting' }] });
+  });
+});
+
+describe('the details', () => {
+  test('are there for the courier who has it, and no longer once it is given back here', () => {
+    expect(view(mine).details).toEqual(details);
+    expect(view(mine, given('waiting')).details).toBeNull();
+    expect(view(delivery({ courier: OTHER, details })).details).toBeNull();
+    expect(view(delivery({ details }), claim('answered')).details).toEqual(details);
+  });
+});
+
+test('a delivery that is done without a courier is not to be fetched', () => {
+  expect(view(delivery({ done: iso(-1) })).holder).toBe('business');
+});
+
 describe('what the courier can do', () => {
   const done = iso(-1);
-  test.each<[string, Delivery, OutboxEntry[], DeliveryView['may']]>([
+  test.each<[string, KeptDelivery, OutboxEntry[], DeliveryView['may']]>([
     ['no courier has it', delivery(), [], 'claim'],
     ['the claim waits to be sent', delivery(), [claim('waiting')], null],
-    ['the claim was granted', delivery(), [claim('answered')], 'deliver'],
+    ['the claim was granted', delivery(), [claim('answered')], 'pick-up'],
     ['the claim was refused, and no courier has it', delivery(), [claim('refused')], 'claim'],
-    ['this courier has it', mine, [], 'deliver'],
+    ['this courier has it', mine, [], 'pick-up'],
+    ['it was picked up on this device', mine, [pickedUp('waiting')], 'deliver'],
+    ['this courier picked it up', taken, [], 'deliver'],
+    ['it is being given back', taken, [given('waiting')], null],
+    ['it was given back, and the document is older', taken, [given('answered')], 'claim'],
+    ['it was given back', delivery(), [], 'claim'],
+    ['it was claimed and given back at once', delivery(), [claim('answered'), given('answered')], 'claim'],
+    ['it was claimed again', delivery(), [claim('answered'), given('answered'), claim('waiting')], null],
+    ['‘Afgeleverd’ was withdrawn', { ...taken, done: iso(5) }, [undone('waiting')], 'deliver'],
     ['it was marked on this device', mine, [marked('waiting')], null],
-    ['the mark was refused', mine, [marked('refused')], 'deliver'],
+    ['the mark was refused', taken, [marked('refused')], 'deliver'],
     ['another courier has it', delivery({ courier: OTHER }), [], null],
     ['it is delivered', delivery({ courier: { _id: ME }, done }), [], null],
     ['it was delivered by the business itself', delivery({ done }), [], null],
@@ -107,8 +157,8 @@ describe('the list', () => {
     delivery({ due: iso(-14 * 60) }, 'yesterday'),
     delivery({ due: iso(20) }),
   ].map((one) => view(one, marked('waiting')));
-  const shown = (all: boolean, kept: string[] = []) =>
-    shownDeliveries(views, { all, now, kept: new Set(kept) }).map((one) => one.delivery._id);
+  const shown = (all: boolean, more: DeliveryView[] = []) =>
+    shownDeliveries([...views, ...more], { all, now }).map((one) => one.delivery._id);
 
   test('shows today’s deliveries, the first due first, until the server knows that they are delivered', () => {
     expect(shown(false)).toEqual(['order/1', 'order/late']);
@@ -116,8 +166,14 @@ describe('the list', () => {
   test('shows delivered ones with Alles on', () => {
     expect(shown(true)).toEqual(['order/done', 'order/1', 'order/late']);
   });
-  test('keeps a delivery that was just marked in its place', () => {
-    expect(shown(false, ['order/done'])).toEqual(['order/done', 'order/1', 'order/late']);
+  const own = (done: string) => view({ ...mine, _id: 'order/own', due: iso(15), done });
+  test('keeps a delivery in its place as long as ‘Afgeleverd’ can be withdrawn', () => {
+    expect(shown(false, [own(iso(-2))])).toEqual(['order/own', 'order/1', 'order/late']);
+    expect(shown(false, [own(iso(-3))])).toEqual(['order/1', 'order/late']);
+  });
+  test('shows a delivery with a refusal until it was read, also if another courier delivered it', () => {
+    const lost = view(delivery({ courier: OTHER, done: iso(-9) }), claim('refused'));
+    expect(shownDeliveries([lost], { all: false, now })).toEqual([lost]);
   });
   test('is empty when the next service day begins', () => {
     expect(shownDeliveries(views, { all: true, now: instantAt('2026-03-12', 5 * 60) })).toEqual([]);

@@ -59,6 +59,7 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'slot-changed': msg`De eerste bezorg- of afhaaltijd is intussen later geworden.`,
   'order-exists': msg`Deze bestelling is al geplaatst.`,
   'order-settled': msg`Deze bestelling is al afgehandeld.`,
+  'undo-over': msg`Dit kan tot twee minuten na het afleveren. Bel de zaak als er iets niet klopt.`,
   'order-accepted': msg`De zaak is al met je bestelling bezig. Bel de zaak als je hem niet meer wilt.`,
   'order-under-way': msg`Je hebt nog een bestelling lopen. Je kunt je account verwijderen als je die hebt gekregen of geannuleerd.`,
   'delivery-under-way': msg`Je brengt nog een bestelling weg. Je kunt je account verwijderen als die is afgeleverd.`,

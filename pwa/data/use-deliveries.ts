@@ -2,7 +2,7 @@ import type { Delivery } from '#documents/delivery';
 import type { Host } from '#documents/host';
 import { session } from '../sync/device/session-store.ts';
 import { courierOf } from './courier-approval.ts';
-import { type DeliveryView, deliveryView, refusedElsewhere, type SentCommand } from './delivery-view.ts';
+import { type DeliveryView, deliveryView, type RefusedCommand, refusedElsewhere } from './delivery-view.ts';
 import type { Stored } from './stored.ts';
 import { useSession } from './use-session.ts';
 import { useOwnStored } from './use-stored.ts';
@@ -26,9 +26,9 @@ export function useDeliveries(): Stored<DeliveryView[]> {
 }
 
 /** Refused commands about deliveries that are no longer on this device. */
-export function useOrphanedRefusals(): SentCommand[] {
+export function useOrphanedRefusals(): RefusedCommand[] {
   const name = useSession().user?.courier ? 'refused-elsewhere' : null;
-  const { value } = useOwnStored<SentCommand[]>(name, (user) => ({
+  const { value } = useOwnStored<RefusedCommand[]>(name, (user) => ({
     async read({ readDeliveries, readOutbox }) {
       const [kept, entries] = await Promise.all([readDeliveries(), readOutbox(user._id)]);
       return kept && { value: refusedElsewhere(entries, kept.value), updatedAt: null };

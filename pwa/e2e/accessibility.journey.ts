@@ -192,8 +192,19 @@ describe('for everybody', () => {
     await page.getByRole('heading', { level: 1, name: /^Bestelling \d+/ }).waitFor();
     await checked('courier delivery');
     await visitor.context.setOffline(true);
+    await button(page, /^Opgehaald/).click();
+    await page.getByText(/^Opgehaald om/).waitFor();
+    // A tap within a second of 'Opgehaald' is taken for a double tap.
+    await page.waitForTimeout(1100);
+    await button(page, /^Teruggeven/).click();
+    await checked('giving a delivery back');
+    await button(page, 'Nee').click();
     await button(page, /^Afgeleverd/).click();
-    await page.getByText(/Opgeslagen op dit apparaat/).waitFor();
+    await button(page, /^Toch niet afgeleverd/).waitFor();
+    await page
+      .getByText(/Opgeslagen op dit apparaat/)
+      .first()
+      .waitFor();
     await checked('courier delivered without a connection');
     await visitor.context.setOffline(false);
     await page.getByText(/Opgeslagen op dit apparaat/).waitFor({ state: 'detached' });

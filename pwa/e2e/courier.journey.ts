@@ -17,13 +17,37 @@ import type { Visitor } from './visitor.ts';
 
 const KOEN = '0612346001';
 const JORIS = '0612346002';
+const CUSTOMER = '0612346003';
 const ROMA = 'roma';
+/** What only the courier who has the delivery may see. */
+const { street, number } = home as typeof home & { street: string };
+const DOOR = `${street} ${number}`;
 
 /** The delivery databases on this device. */
 const deliveriesOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const all = await indexedDB.databases();
     return all.flatMap(({ name }) => (name?.includes('deliveries-') ? [name] : []));
+  });
+/** Everything in them, as text. */
+const storedDeliveries = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const asPromise = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    let text = '';
+    for (const { name } of await indexedDB.databases()) {
+      if (!name?.includes('deliveries-')) continue;
+      const database = await asPromise(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store).getAll();
+        text += JSON.stringify(await asPromise(rows));
+      }
+      database.close();
+    }
+    return text;
   });
 const toCourierTab = (page: Page) => link(page, 'Ophaalservice').first().click();
 const cardOf = (page: Page) => page.getByRole('listitem').filter({ hasText: home.zipcode.slice(0, 4) });
@@ -81,7 +105,7 @@ describe('an order that two couriers want to deliver', () => {
     const { page } = customer;
     await pizzaToCheckout(page, server.url);
     await deliverTo(page, home);
-    await provePhone(page, server, '0612346003');
+    await provePhone(page, server, CUSTOMER);
     await payWith(page, 'Pinnen');
     order = await placeOrder(page);
     await page.getByText('Bedankt voor je bestelling!').waitFor();
@@ -91,6 +115,8 @@ describe('an order that two couriers want to deliver', () => {
         .getByText(/^Pinnen €/)
         .waitFor();
       await cardOf(courier.page).getByText('Pizzeria Roma').waitFor();
+      expect(await courier.page.getByText(DOOR).count()).toBe(0);
+      expect(await storedDeliveries(courier.page)).not.toMatch(new RegExp(`${DOOR}|${CUSTOMER}`));
     }
   });
 
@@ -105,9 +131,9 @@ describe('an order that two couriers want to deliver', () => {
       .getByText(/Opgeslagen op dit apparaat/)
       .waitFor();
     await koen.page.getByRole('heading', { name: 'Voor jou' }).waitFor();
-    expect(await cardOf(koen.page).getByRole('link', { name: 'Route' }).getAttribute('href')).toContain(
-      'maps',
-    );
+    const route = cardOf(koen.page).getByRole('link', { name: 'Route', exact: true });
+    expect(await route.getAttribute('href')).toContain('maps');
+    await koen.page.getByText(DOOR).first().waitFor();
     await joris.context.setOffline(false);
     await joris.page.getByText(/al door iemand anders opgehaald: Koen de Vries/).waitFor();
     await button(joris.page, 'Begrepen').click();
@@ -115,7 +141,19 @@ describe('an order that two couriers want to deliver', () => {
       .getByText(/Opgehaald door Koen de Vries/)
       .waitFor();
     expect(await button(cardOf(joris.page) as never, /Ophalen|Afgeleverd/).count()).toBe(0);
+    expect(await storedDeliveries(joris.page)).not.toMatch(new RegExp(`${DOOR}|${CUSTOMER}`));
     await customer.page.getByText('Koen de Vries').waitFor();
+  });
+
+  test('given back, it is free for the other, without its address for the first', async () => {
+    await button(cardOf(koen.page) as never, /Teruggeven/).click();
+    await button(koen.page, 'Ja').click();
+    await button(cardOf(joris.page) as never, /Ophalen/).waitFor();
+    await expect.poll(() => storedDeliveries(koen.page)).not.toContain(CUSTOMER);
+    await button(cardOf(koen.page) as never, /Ophalen/).click();
+    await button(koen.page, 'Ja').click();
+    await koen.page.getByRole('heading', { name: 'Voor jou' }).waitFor();
+    await koen.page.getByText(DOOR).first().waitFor();
   });
 
   test('the order page leads its courier to the delivery', async () => {
@@ -131,9 +169,23 @@ describe('an order that two couriers want to deliver', () => {
   test('delivered offline, it is marked at once, stays so after a restart, and is sent later', async () => {
     await installed(koen);
     await koen.context.setOffline(true);
-    await button(koen.page, /Afgeleverd/).click();
+    await koen.page.reload();
+    await koen.page.getByText(DOOR).first().waitFor();
+    await cardOf(koen.page)
+      .getByRole('link', { name: /Route naar/ })
+      .waitFor();
+    await button(koen.page, /^Opgehaald/).click();
+    await cardOf(koen.page)
+      .getByText(/^Opgehaald om/)
+      .waitFor();
+    // A tap within a second of 'Opgehaald' is taken for a double tap.
+    await koen.page.waitForTimeout(1100);
+    await button(koen.page, /^Afgeleverd/).click();
+    await button(koen.page, /Toch niet afgeleverd/).click();
+    await button(koen.page, /^Afgeleverd/).click();
     await cardOf(koen.page)
       .getByText(/Opgeslagen op dit apparaat/)
+      .first()
       .waitFor();
     const marked = await cardOf(koen.page)
       .getByText(/^Afgeleverd om \d\d:\d\d$/)
@@ -144,15 +196,15 @@ describe('an order that two couriers want to deliver', () => {
     await cardOf(koen.page).getByText(marked!).waitFor();
     await cardOf(koen.page)
       .getByText(/Opgeslagen op dit apparaat/)
+      .first()
       .waitFor();
     const told = await clockOf(server);
     await koen.context.setOffline(false);
     await customer.page.getByText('Eet smakelijk!').waitFor();
     await customer.page.getByText(marked!.slice(-5)).first().waitFor();
     expect(await doneOf(customer.page, order)).toBeLessThan(told - 2000);
-    // The server knows that it is delivered, so it is shown only with everything shown.
-    await koen.page.getByText('Er zijn geen bestellingen om op te halen').waitFor();
-    await koen.page.getByRole('switch', { name: 'Alles' }).check();
+    // The server knows that it is delivered. It stays for as long as that can be withdrawn.
+    await button(koen.page, /Toch niet afgeleverd/).waitFor();
     await cardOf(koen.page).getByText(marked!).waitFor();
   });
 

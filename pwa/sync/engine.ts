@@ -20,7 +20,7 @@ export {
 export { readClub, readHubOffers, readHubSales, refreshClub } from './catalog/catalog-extracts.ts';
 export { readNear, refreshNear } from './catalog/near.ts';
 export { searchDevice, searchServer } from './catalog/search.ts';
-export { readDeliveries, refreshDeliveries } from './deliveries/deliveries.ts';
+export { keepWithdrawnDetails, readDeliveries, refreshDeliveries } from './deliveries/deliveries.ts';
 export {
   confirmCommand,
   discardCommand,

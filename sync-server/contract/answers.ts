@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#documents/address';
-import type { Delivery } from '#documents/delivery';
+import type { Delivery, DeliveryDetails } from '#documents/delivery';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Menu } from '#documents/menu';
@@ -35,9 +35,19 @@ export function orderAnswer({ items, host, customer, address, courier, type, ...
   return { ...order, _items: items, _host: host, _customer: customer, _address: address, _courier: courier };
 }
 
-export function deliveryAnswer(delivery: Delivery): DeliveryAnswer {
-  const { items, host, customer, address, courier, type, ...rest } = delivery;
-  return { ...rest, _items: items, _host: host, _customer: customer, _address: address, _courier: courier };
+/** @param details for the courier who has the delivery */
+export function deliveryAnswer(
+  { host, courier, type, _revisions, _deleted, _attachments, ...delivery }: Delivery,
+  details: DeliveryDetails | null = null,
+): DeliveryAnswer {
+  const { customer, address, items, ...rest } = details ?? {};
+  return {
+    ...delivery,
+    ...rest,
+    _host: host,
+    _courier: courier,
+    ...(details && { _customer: customer, _address: address, _items: items }),
+  };
 }
 
 export const paymentAnswer = ({ _id, payment }: LedgerOrder): PaymentAnswer => ({ ...payment, order: _id });

@@ -4,7 +4,7 @@ import { APP_API_KEY } from './headers.ts';
  * The version of the requests and answers that the app supports. Raise it with a change that breaks older apps, and
  * add an entry below for the calls concerned.
  */
-export const APP_VERSION = 2;
+export const APP_VERSION = 3;
 
 /** The minimal app version for calls whose path starts with `path`. */
 export interface MinimalVersion {
@@ -14,7 +14,10 @@ export interface MinimalVersion {
 }
 
 /** Keep this minimal: an app that is refused cannot do anything until it is updated. */
-export const MINIMAL_VERSIONS: readonly MinimalVersion[] = [];
+export const MINIMAL_VERSIONS: readonly MinimalVersion[] = [
+  // Older apps expect the customer in every delivery.
+  { path: '/db/deliveries-', version: 3 },
+];
 
 /** The parts of a request that identify the calling app. */
 export interface CallingApp {

@@ -88,14 +88,15 @@ export const addDelivers = endpoint({
   errors: [...errors, 'order-not-found', 'host-not-found', 'courier-not-approved', 'already-claimed'],
 });
 
+/** On an order: give it back. On a business: end being one of its couriers. */
 export const removeDelivers = endpoint({
   method: 'DELETE',
-  path: '/api/edge/DELIVERS/{host:id}',
-  summary: 'Stop being a courier of a business',
+  path: '/api/edge/DELIVERS/{target:id}',
+  summary: 'Give a claimed delivery back, or stop being a courier of a business',
   caller: 'user',
-  params: v.object({ host: organisationId }),
+  params: v.object({ target: v.union([orderId, organisationId]) }),
   answer: ok,
-  errors,
+  errors: [...errors, 'order-not-found', 'order-settled'],
 });
 
 const ignored = 'accepted and ignored, because the server decides them';

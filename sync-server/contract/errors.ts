@@ -27,6 +27,7 @@ export const ERRORS = {
   'order-under-way': 409,
   'delivery-under-way': 409,
   'already-claimed': 409,
+  'undo-over': 409,
   'address-exists': 409,
   'name-taken': 409,
   'too-large': 413,

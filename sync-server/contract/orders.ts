@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema } from '#documents/address';
-import { deliverySchema } from '#documents/delivery';
+import { deliveryDetailsSchema, deliverySchema } from '#documents/delivery';
 import { instant, paragraphs, price, text } from '#documents/fields';
 import { clubId, orderId, organisationId, userId } from '#documents/ids';
 import { itemSelectionFields, orderSchema } from '#documents/order';
@@ -106,28 +106,33 @@ export const orderInfo = endpoint({
 });
 
 const {
-  items: dItems,
-  host: dHost,
-  customer: dCustomer,
-  address: dAddress,
-  courier: dCourier,
-  ...rest
+  host: hostOfDelivery,
+  courier: courierOfDelivery,
+  type: _type,
+  _revisions: _r,
+  _deleted: _d,
+  _attachments: _a,
+  ...deliveryFields
 } = deliverySchema.entries;
-const { type: dType, _revisions: dr, _deleted: dd, _attachments: da, ...deliveryFields } = rest;
+const details = deliveryDetailsSchema.entries;
+
+/** A delivery in an answer, with its details for the courier who has it, until it is delivered. */
 export const deliveryAnswerSchema = v.object({
   ...deliveryFields,
-  _items: dItems,
-  _host: dHost,
-  _customer: dCustomer,
-  _address: dAddress,
-  _courier: dCourier,
+  _host: hostOfDelivery,
+  _courier: courierOfDelivery,
+  _customer: v.optional(details.customer),
+  _address: v.optional(details.address),
+  _items: v.optional(details.items),
+  description: details.description,
 });
 export type DeliveryAnswer = v.InferOutput<typeof deliveryAnswerSchema>;
 
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/order/deliveries',
-  summary: 'Today’s deliveries of the businesses that approved the caller as a courier',
+  summary:
+    'Today’s deliveries of the businesses that approved the caller as a courier; with the customer and the items only while the caller has the delivery',
   caller: 'user',
   answer: v.array(deliveryAnswerSchema),
   errors: ['not-logged-in', 'session-invalid'],
@@ -136,7 +141,7 @@ export const listDeliveries = endpoint({
 export const deliveryInfo = endpoint({
   method: 'GET',
   path: '/api/order/deliveries/{order:id}',
-  summary: 'One delivery, as a list of one',
+  summary: 'One delivery, as a list of one; with the customer and the items only while the caller has it',
   caller: 'user',
   params: v.object({ order: orderId }),
   answer: v.array(deliveryAnswerSchema),
@@ -145,19 +150,23 @@ export const deliveryInfo = endpoint({
 
 /**
  * From the customer: stamps, transaction and amount, which are accepted and ignored (rule checkout/amounts-sent-later).
- * From the courier: `done`, the time of the device when 'Afgeleverd' (delivered) was pressed.
+ * From the courier: the times of the device when 'Opgehaald' (`picked_up`) and 'Afgeleverd' (`done`, delivered) were
+ * pressed, and when 'Afgeleverd' was withdrawn (`undone`).
  */
 export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/{order:id}',
-  summary: 'Mark a delivery as delivered (courier); amounts from the customer are ignored',
+  summary:
+    'Mark a delivery as picked up or delivered, or withdraw that it was delivered (courier); amounts from the customer are ignored',
   caller: 'user',
   params: v.object({ order: orderId }),
   body: v.object({
     stamps: v.optional(v.number()),
     transaction: v.optional(v.number()),
     amount: v.optional(v.number()),
+    picked_up: v.optional(instant),
     done: v.optional(instant),
+    undone: v.optional(instant),
     updated: v.optional(v.string()),
   }),
   answer: v.object({ status: v.literal('OK'), _id: orderId, done: v.nullable(instant) }),
@@ -168,6 +177,7 @@ export const updateOrder = endpoint({
     'forbidden',
     'order-not-found',
     'order-settled',
+    'undo-over',
   ],
 });
 

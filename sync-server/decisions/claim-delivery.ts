@@ -39,7 +39,20 @@ export function withCourier(order: LedgerOrder, user: User, now: number, refuse:
     return null;
   }
   if (result.outcome === 'already-yours') return null;
-  const at = new Date(now).toISOString();
+  const at = newTransfer(order, now);
   const shown = { ...(user.name && { name: user.name }), ...(user.avatar && { avatar: user.avatar }) };
-  return { ...order, courier: { _id: user._id, ...shown }, transfer: at, updated: at };
+  // Of an earlier courier, whose account was deleted.
+  const { picked_up, ...free } = order;
+  return {
+    ...free,
+    courier: { _id: user._id, ...shown },
+    transfer: at,
+    updated: new Date(now).toISOString(),
+  };
+}
+
+/** The moment of a claim. It identifies the claim, so it differs from those that were given back. */
+function newTransfer({ given_back = [] }: LedgerOrder, now: number): string {
+  const at = new Date(now).toISOString();
+  return given_back.includes(at) ? newTransfer({ given_back } as LedgerOrder, now + 1) : at;
 }

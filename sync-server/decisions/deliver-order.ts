@@ -21,6 +21,8 @@ export function withDelivery(
   ensure(canSeeOrder(actorOf(user), order), 'order-not-found');
   const earliest = Date.parse(order.transfer ?? order.date);
   const time = Math.min(Math.max(at, earliest), now);
+  // A late copy of a command that was withdrawn since.
+  if (order.undone?.includes(new Date(time).toISOString())) return null;
   const before = order.done === null ? null : Date.parse(order.done);
   const result = deliverOutcome({ courier: order.courier, done: before }, user, time);
   ensure(result.outcome !== 'not-yours', 'forbidden');

@@ -43,7 +43,10 @@ const WORDS: Record<string, string> = {
   'OrderRequest.amount':
     'Euros: the total that was shown. Another one than the server’s is refused with its own.',
   'OrderRequest.due': 'The time that was shown; with `asap` the server takes the first there is.',
+  'orders.updateOrder.picked_up': 'When it was taken along, by the clock of the courier’s device.',
   'orders.updateOrder.done': 'When it was handed over, by the clock of the courier’s device.',
+  'orders.updateOrder.undone':
+    'When the courier withdrew `done`, by the clock of the device: at most two minutes after it.',
   asap: 'As soon as possible.',
   collected: 'A full card was handed in.',
   first: 'The first order of this customer at this business.',

@@ -50,7 +50,7 @@ describe('Delivering for a business', () => {
     expect(await ids(approved)).not.toContain(unpaid._id);
     expect(await ids(waiting)).toEqual([]);
     expect(await approved.get(deliveryInfo, { params: { order: order._id } })).toMatchObject([
-      { _id: order._id, _address: { street: 'Dorpsstraat' }, _customer: { phone: expect.any(String) } },
+      { _id: order._id, area: { zipcode: '1234', city: 'Teststad' }, amount: 22.5 },
     ]);
     expect(await waiting.get(deliveryInfo, { params: { order: order._id } })).toEqual([]);
     server.clock.set('2026-06-13', 12 * 60);
@@ -146,7 +146,10 @@ describe('Delivering for a business', () => {
       return security.members.names;
     };
     expect(await members()).toContain(brings.user);
-    expect(await brings.get(edges.removeDelivers, { params: { host } })).toEqual({ status: 'OK', _id: host });
+    expect(await brings.get(edges.removeDelivers, { params: { target: host } })).toEqual({
+      status: 'OK',
+      _id: host,
+    });
     expect(await members()).not.toContain(brings.user);
     expect(await brings.get(listDeliveries)).toEqual([]);
     // The settings page removes it in the same way as a favourite.

@@ -9,6 +9,7 @@ import { askToDeliver, stopDelivering } from '../services/courier-service.ts';
 import { addFavourite, removeFavourite } from '../services/favourites.ts';
 import { knownUser } from '../services/known-user.ts';
 import { MemoryLimit } from '../services/memory-limit.ts';
+import { giveBack } from '../services/report-steps.ts';
 import { removeAddress, saveAddress } from '../services/saved-addresses.ts';
 
 /** A user may save 200 addresses. */
@@ -44,9 +45,10 @@ export function edgeRoutes(router: ApiRouter): void {
 
   route(router, edges.addDelivers, addDelivers);
 
-  route(router, edges.removeDelivers, async ({ deps, user, params: { host } }) => {
-    await stopDelivering(deps, user, host);
-    return ok(host);
+  route(router, edges.removeDelivers, async ({ deps, user, params: { target } }) => {
+    if (isId('order', target)) await giveBack(deps, await knownUser(deps, user), target);
+    else await stopDelivering(deps, user, target);
+    return ok(target);
   });
 
   // Donations and stamps from a client are accepted and ignored: the server records its own

@@ -1,15 +1,16 @@
 import { deliveryAnswer, orderAnswer } from '#contract/answers';
 import * as orders from '#contract/orders';
+import { reportsStep } from '#decisions/courier-steps';
 import { permalinkOf } from '#domain/host-mode';
 import { canSeeOrder, isCustomer, justUser, owns } from '#domain/permissions';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { cancelOrder } from '../services/cancel-order.ts';
-import { deliverOrder } from '../services/deliver-order.ts';
 import { knownUser } from '../services/known-user.ts';
 import { findDelivery, listDeliveries } from '../services/list-deliveries.ts';
 import { pageOrigin } from '../services/page-origin.ts';
 import { isOwnPage, placeOrder } from '../services/place-order.ts';
+import { reportSteps } from '../services/report-steps.ts';
 
 export function orderRoutes(router: ApiRouter): void {
   route(router, orders.addOrder, addOrder);
@@ -25,12 +26,13 @@ export function orderRoutes(router: ApiRouter): void {
   });
 
   route(router, orders.listDeliveries, async ({ deps, user }) => {
-    return (await listDeliveries(deps, await knownUser(deps, user))).map(deliveryAnswer);
+    const found = await listDeliveries(deps, await knownUser(deps, user));
+    return found.map(({ delivery, details }) => deliveryAnswer(delivery, details));
   });
 
   route(router, orders.deliveryInfo, async ({ deps, user, params }) => {
-    const delivery = await findDelivery(deps, await knownUser(deps, user), params.order);
-    return delivery ? [deliveryAnswer(delivery)] : [];
+    const found = await findDelivery(deps, await knownUser(deps, user), params.order);
+    return found ? [deliveryAnswer(found.delivery, found.details)] : [];
   });
 
   route(router, orders.updateOrder, updateOrder);
@@ -57,8 +59,8 @@ async function addOrder({ deps, user, account, params, body, ctx }: Call<typeof 
 
 /** Ignores stamps and amounts from a customer, because the server computed them (rule checkout/amounts-sent-later). */
 async function updateOrder({ deps, user, params: { order: id }, body }: Call<typeof orders.updateOrder>) {
-  if (body.done !== undefined) {
-    const { done } = await deliverOrder(deps, await knownUser(deps, user), id, body.done);
+  if (reportsStep(body)) {
+    const { done } = await reportSteps(deps, await knownUser(deps, user), id, body);
     return { status: 'OK' as const, _id: id, done };
   }
   const order = await deps.store.orders.get(id);

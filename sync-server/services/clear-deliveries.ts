@@ -12,7 +12,7 @@ const AT_ONCE = 8;
  * Removes the deliveries of past service days, with their revisions, from what couriers can read. Returns their number
  * (rule couriers/cleared-after-the-day). Looks at the businesses that the ledger has deliveries of since the last time,
  * and at all businesses if there was none. Deliveries of later days lose their earlier revisions, because these may
- * hold the person of an account that was deleted since.
+ * hold the courier of an account that was deleted since.
  */
 export async function clearDeliveries(store: Store, now: Instant): Promise<number> {
   const today = serviceDay(now);

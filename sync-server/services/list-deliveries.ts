@@ -1,14 +1,22 @@
 import { approvedBusinesses } from '#decisions/claim-delivery';
-import type { Delivery } from '#documents/delivery';
+import { deliveryOf, detailsFor, isForCouriers } from '#decisions/project-order';
+import type { Delivery, DeliveryDetails } from '#documents/delivery';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import { visibleDeliveries } from '#domain/courier';
 import type { Deps } from '../deps.ts';
 
+export interface FoundDelivery {
+  delivery: Delivery;
+  /** null unless the user has it and has not delivered it. */
+  details: DeliveryDetails | null;
+}
+
 /**
  * Today's deliveries of the businesses that approved the user, earliest due time first, including those that are done.
  */
-export async function listDeliveries({ store, clock }: Deps, user: User): Promise<Delivery[]> {
+export async function listDeliveries(deps: Deps, user: User): Promise<FoundDelivery[]> {
+  const { store, clock } = deps;
   const lists = await Promise.all(approvedBusinesses(user).map((host) => store.deliveries.list(host)));
   const byId = new Map(lists.flat().map((delivery) => [delivery._id, delivery]));
   const rows = [...byId.values()].map(({ _id, due, done }) => ({
@@ -17,14 +25,25 @@ export async function listDeliveries({ store, clock }: Deps, user: User): Promis
     done: done === null ? null : Date.parse(done),
   }));
   const shown = visibleDeliveries(rows, { all: true, now: clock() });
-  return shown.flatMap(({ _id }) => byId.get(_id) ?? []);
+  return Promise.all(
+    shown.flatMap(({ _id }) => byId.get(_id) ?? []).map((one) => withDetails(deps, user, one)),
+  );
 }
 
+/** Only the ledger has the details, so only a delivery of the user's own is read there. */
+async function withDetails(deps: Deps, user: User, delivery: Delivery): Promise<FoundDelivery> {
+  const isOwn = delivery.courier?._id === user._id && delivery.done === null;
+  return (isOwn && (await findDelivery(deps, user, delivery._id))) || { delivery, details: null };
+}
+
+/** Read from the ledger, which has a claim before the projection has it. */
 export async function findDelivery(
-  { store }: Deps,
+  { store, clock }: Deps,
   user: User,
-  order: Id<'order'>,
-): Promise<Delivery | null> {
-  const found = await Promise.all(approvedBusinesses(user).map((host) => store.deliveries.get(host, order)));
-  return found.find((delivery) => delivery !== null) ?? null;
+  id: Id<'order'>,
+): Promise<FoundDelivery | null> {
+  const order = await store.orders.get(id);
+  if (!order || !isForCouriers(order, clock()) || !approvedBusinesses(user).includes(order.host._id))
+    return null;
+  return { delivery: deliveryOf(order), details: detailsFor(user._id, order) };
 }

@@ -58,7 +58,7 @@ describe('an order to be paid at handover', () => {
   test('takes its stamps back and leaves the list of the couriers when it is cancelled', async () => {
     const order = newOrder();
     await projectOrder(store, order, { now: NOW });
-    expect(await deliveryOf(order)).toMatchObject({ type: 'delivery', address: { city: 'Rijssen' } });
+    expect(await deliveryOf(order)).toMatchObject({ type: 'delivery', area: { city: 'Rijssen' } });
     for (let times = 0; times < 2; times++) {
       await projectOrder(store, { ...order, cancelled: order.updated, stamps: 0 }, { now: NOW });
     }

@@ -8,6 +8,7 @@ import { ChangeEvents } from '../services/change-events.ts';
 import { KeyedLock } from '../store/keyed-lock.ts';
 import { openStore } from '../store/store.ts';
 import { startBackgroundWork } from './background-work.ts';
+import { cleanDeliveries } from './clean-deliveries.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { warnAtStart } from './doctor/warn-at-start.ts';
@@ -73,6 +74,7 @@ async function prepare(
   const store = openStore(couchUrl, config.databasePrefix, config.jwtSecret, { alone });
   await pushDesignDocuments(store.couch);
   await moveServerDocuments(store.couch);
+  await cleanDeliveries(store);
   if (config.demo) await loadDemoTowns(store.couch);
   const clock = fakes.clock ?? createClock(config.clock);
   const gateways = openGateways({ config, clock, gazetteer: store.gazetteer, ownUrl });

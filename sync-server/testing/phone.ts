@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { APP_VERSION } from '#contract/app-version';
+import { APP_VERSION_HEADER } from '#contract/headers';
 import { LevelPouch } from '../embedded-couch/pouchdb-packages.ts';
 import { durableLeveldown } from '../embedded-couch/storage/durable-leveldown.ts';
 import { PouchDB } from '../embedded-couch/testing/replicating-pouch.ts';
@@ -43,6 +45,7 @@ export async function createPhone(): Promise<{ phone: Phone; throwAway(): Promis
 export function remote(url: string, token?: string): unknown {
   const fetchWithToken = (address: string, options: RequestInit = {}) => {
     const headers = new Headers(options.headers);
+    headers.set(APP_VERSION_HEADER, String(APP_VERSION));
     if (token) headers.set('authorization', `Bearer ${token}`);
     return fetch(address, { ...options, headers });
   };

@@ -146,11 +146,9 @@ export const delivery: Delivery = {
   updated: AT,
   status: 'order',
   amount: 21.5,
-  payment: order.payment,
-  items: order.items,
+  payment: { type: order.payment.type, paid: order.payment.paid, status: order.payment.status },
   host: order.host,
-  customer: order.customer,
   courier: null,
   transfer: null,
-  address: { ...address, _key: _id },
+  area: { zipcode: '7461', city: address.city },
 };

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
+import { APP_VERSION } from '#contract/app-version';
+import { API_KEY_HEADER, APP_API_KEY, APP_VERSION_HEADER } from '#contract/headers';
 import { CATALOG } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import { demoTowns } from '#fixtures/documents/demo-towns';
@@ -50,6 +51,7 @@ export async function startWholeServer(fakes: Partial<Deps> = {}): Promise<Whole
         method,
         headers: {
           [API_KEY_HEADER]: APP_API_KEY,
+          [APP_VERSION_HEADER]: String(APP_VERSION),
           ...(token && { authorization: `Bearer ${token}` }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,

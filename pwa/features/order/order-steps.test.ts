@@ -8,7 +8,6 @@ const base: Given = {
   deliver: true,
   done: null,
   status: 'order',
-  transfer: null,
   payment: { type: 'cash', paid: false, status: 'cash' },
 };
 const ideal = (paid: boolean): Order['payment'] => ({ type: 'ideal', paid, status: paid ? 'paid' : 'open' });
@@ -26,8 +25,8 @@ test.each<[string, Partial<Given>, string]>([
   ['accepted', { accepted }, '●●◐○○'],
   ['ready', { accepted, status: 'done' }, '●●●◐○'],
   ['ready without having been marked accepted', { status: 'done' }, '●●●◐○'],
-  ['with the courier', { accepted, status: 'done', transfer: accepted }, '●●●●◐'],
-  ['with the courier before it was marked ready', { accepted, transfer: accepted }, '●●●●◐'],
+  ['picked up by the courier', { accepted, status: 'done', picked_up: accepted }, '●●●●◐'],
+  ['picked up before it was marked ready', { accepted, picked_up: accepted }, '●●●●◐'],
   ['on the business’s own delivery list', { status: 'deliver' }, '●●●●◐'],
   ['delivered according to the courier', { done: accepted }, '●●●●●'],
   ['delivered according to the business', { status: 'archive' }, '●●●●●'],

@@ -10,7 +10,7 @@ export interface OrderStep {
   /** 'HH:MM', or null if the time is not known. */
   at: string | null;
 }
-type StepsOrder = Pick<Order, 'accepted' | 'date' | 'deliver' | 'done' | 'payment' | 'status' | 'transfer'>;
+type StepsOrder = Pick<Order, 'accepted' | 'date' | 'deliver' | 'done' | 'payment' | 'picked_up' | 'status'>;
 
 /** The progress of an order as its customer sees it (rule orders/steps). */
 export function orderSteps(order: StepsOrder): OrderStep[] {
@@ -38,7 +38,7 @@ const firstMilestones = (order: StepsOrder): Milestone[] => [
 
 const deliveryMilestones = (order: StepsOrder): Milestone[] => [
   ...firstMilestones(order),
-  { code: 'under-way', is: order.transfer !== null || order.status === 'deliver', at: order.transfer },
+  { code: 'under-way', is: order.picked_up !== undefined || order.status === 'deliver', at: order.picked_up },
   { code: 'delivered', is: isHandedOver(order), at: order.done },
 ];
 

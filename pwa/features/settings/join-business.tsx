@@ -10,9 +10,10 @@ import { useSettings } from '../../data/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
+import { BusinessFinder } from './business-finder.tsx';
 import styles from './settings.module.css';
 
-/** Asks a business of the user's hub whether they may deliver for it. */
+/** Asks a business whether the user may deliver for it: one of their hub, or any that is found by name. */
 export function JoinBusiness({ user }: { user: UserAnswer }) {
   const [{ hub }] = useSettings();
   const { value } = useHub(isId('hub', hub) ? hub : null);
@@ -23,31 +24,33 @@ export function JoinBusiness({ user }: { user: UserAnswer }) {
   const hosts = (value?.hosts ?? []).filter(
     (host) => delivers(host) && isListed(host) && !mine.includes(host._id),
   );
-  if (hosts.length === 0) return null;
   return (
     <>
-      <div className={styles.join}>
-        <SelectField
-          label={t`Zaak toevoegen`}
-          value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          <option value="">{t`Kies een zaak`}</option>
-          {hosts.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Button
-          variant="secondary"
-          disabled={chosen === ''}
-          busy={joining.busy}
-          onClick={() => void joining.join(chosen)}
-        >
-          <Trans>Aanmelden</Trans>
-        </Button>
-      </div>
+      {hosts.length > 0 && (
+        <div className={styles.join}>
+          <SelectField
+            label={t`Zaak toevoegen`}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            <option value="">{t`Kies een zaak`}</option>
+            {hosts.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button
+            variant="secondary"
+            disabled={chosen === ''}
+            busy={joining.busy}
+            onClick={() => void joining.join(chosen)}
+          >
+            <Trans>Aanmelden</Trans>
+          </Button>
+        </div>
+      )}
+      <BusinessFinder asked={mine} busy={joining.busy} onAsk={(host) => void joining.join(host)} />
       {joining.refused && <Notice tone="error">{joining.refused}</Notice>}
     </>
   );

@@ -50,7 +50,13 @@ vi.mock('../../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(
 vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => orders.use() }));
 vi.mock('../../data/use-hub.ts', () => ({ useHub: () => hub.use() }));
 vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => ({ value: towns.hubs }) }));
-vi.mock('../../data/engine.ts', () => ({ engine: () => Promise.reject(new Error('offline')) }));
+const loaded = vi.hoisted(() => ({ engine: null as object | null }));
+vi.mock('../../data/engine.ts', () => ({
+  engine: async () => {
+    if (!loaded.engine) throw new Error('offline');
+    return loaded.engine;
+  },
+}));
 vi.mock('../../data/account.ts', () => ({
   saveProfile: (profile: object) => account.saveProfile(profile),
   deleteAccount: () => account.deleteAccount(),
@@ -238,6 +244,30 @@ test('leaves a business after a confirmation, and asks another one', async () =>
   fireEvent.change(choice, { target: { value: 'organisation/sushi-sora' } });
   press('Aanmelden');
   await waitFor(() => expect(account.joinPickup).toHaveBeenCalledExactlyOnceWith('organisation/sushi-sora'));
+});
+
+test('lets a new courier without a town find the businesses of any town', async () => {
+  courier();
+  const nearby = hub.value!;
+  hub.put({ ...nearby, hosts: [] });
+  const businesses = [
+    { _id: 'organisation/roma', name: 'Pizzeria Roma', hub: { _id: 'hub/nijverdal', name: 'Nijverdal' } },
+    { _id: 'organisation/lotus', name: 'Lotus', hub: { _id: 'hub/rijssen', name: 'Rijssen' } },
+  ];
+  const searchServer = vi.fn(async (): Promise<object | null> => ({ businesses, dishes: [] }));
+  loaded.engine = { searchServer, searchDevice: async () => ({ businesses: [businesses[0]], dishes: [] }) };
+  open();
+  expect(screen.queryByLabelText('Zaak toevoegen')).toBeNull();
+  const field = screen.getByRole('searchbox', { name: 'Zoek een zaak in een andere plaats' });
+  fireEvent.change(field, { target: { value: 'lotus' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Aanmelden bij Lotus' }));
+  expect(screen.queryByRole('button', { name: 'Aanmelden bij Pizzeria Roma' })).toBeNull();
+  await waitFor(() => expect(account.joinPickup).toHaveBeenCalledExactlyOnceWith('organisation/lotus'));
+  searchServer.mockResolvedValue(null);
+  fireEvent.change(field, { target: { value: 'nergens' } });
+  expect(await screen.findByText(/Zonder verbinding vinden we alleen/)).toBeTruthy();
+  loaded.engine = null;
+  hub.put(nearby);
 });
 
 test('deletes the account after a confirmation, and leads to the start', async () => {

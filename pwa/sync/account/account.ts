@@ -79,7 +79,7 @@ export async function joinPickup(host: Id<'organisation'>): Promise<AccountResul
 }
 
 export async function leavePickup(host: Id<'organisation'>): Promise<AccountResult> {
-  return reloaded(await call(removeDelivers, { params: { host } }));
+  return reloaded(await call(removeDelivers, { params: { target: host } }));
 }
 
 async function reloaded(result: { ok: true } | { ok: false; code: string }): Promise<AccountResult> {

@@ -28,7 +28,7 @@ test('knows after a restart whose deliveries are on the device', async () => {
   const [place] = here.allowedReplicas();
   expect(place).toEqual({ user: USER, host: 'organisation/roma' });
   expect(here.isPresent(place!)).toBe(true);
-  expect(await here.readIfPresent(place!, here.readStored)).toEqual([]);
+  expect(await here.readIfPresent(place!, (database) => here.readStored(database, USER))).toEqual([]);
 });
 
 test.each([

@@ -10,6 +10,8 @@ import { oneAtATime } from '../device/this-page.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { databasesOnDevice, destroyDatabase, localDatabase } from '../replica/replicas.ts';
 import { approvedBusinesses } from './courier-relations.ts';
+import { dropDetails, readDetails } from './delivery-details.ts';
+import { type KeptDelivery, upgradeDelivery } from './stored-delivery.ts';
 
 /**
  * Deliveries hold personal data of customers. They are stored only while the user is a courier of the business, and
@@ -98,20 +100,40 @@ export async function removeWithdrawn(): Promise<void> {
   if (withdrawn.length > 0) announce('deliveries');
 }
 
-export async function readStored(database: LocalDatabase): Promise<Delivery[]> {
-  const { rows } = await database.allDocs<Delivery>({ include_docs: true });
-  return rows.flatMap(({ doc }) => doc ?? []);
+/** @param user the courier whose replica it is */
+export async function readStored(database: LocalDatabase, user: Id<'user'>): Promise<KeptDelivery[]> {
+  const [{ rows }, detailsOf] = await Promise.all([
+    database.allDocs<Delivery>({ include_docs: true }),
+    readDetails(database),
+  ]);
+  return rows.flatMap(({ doc }) => (doc ? upgradeDelivery(doc, detailsOf(doc._id), user) : []));
 }
 
 /** Removes deliveries of past service days, as the server does, without waiting for it. Call within `oneAtATimeIn`. */
 export async function clearPast(replica: DeliveriesReplica): Promise<boolean> {
   const today = serviceDay(serverNow());
-  const past = (await readStored(openReplica(replica))).filter(
+  const past = (await readStored(openReplica(replica), replica.user)).filter(
     ({ due }) => serviceDay(Date.parse(due)) < today,
   );
   if (past.length === 0) return false;
   await openReplica(replica).bulkDocs(past.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })));
   return true;
+}
+
+/** Removes details that the courier no longer needs. Call within `oneAtATimeIn`. @returns whether there were any */
+export async function clearDetails({ user, ...rest }: DeliveriesReplica): Promise<boolean> {
+  const database = openReplica({ user, ...rest });
+  return dropDetails(database, { user, deliveries: await readStored(database, user) });
+}
+
+/** Removes details that are no longer needed, on all replicas of this device. */
+export async function clearOldDetails(): Promise<void> {
+  const cleared = await Promise.all(
+    replicas
+      .get()
+      .map((replica) => oneAtATimeIn(replica, async () => isPresent(replica) && clearDetails(replica))),
+  );
+  if (cleared.some(Boolean)) announce('deliveries');
 }
 
 export async function clearPastDeliveries(): Promise<void> {

@@ -108,7 +108,11 @@ describe('the device of a courier', () => {
     await soon(() => expect(network.requests).toContain('GET /api/events'));
     await server.approveCourier(koen(), HOST, true);
     await soon(async () => expect(await ids()).toEqual(['order/a']));
-    expect(await delivery('order/a')).toMatchObject({ amount: 22.5, address: { street: 'Dorpsstraat' } });
+    expect(await delivery('order/a')).toMatchObject({
+      amount: 22.5,
+      area: { zipcode: '1234' },
+      details: null,
+    });
     expect((await sync.readDeliveries())?.updatedAt).toEqual(expect.any(Number));
   });
 
@@ -137,6 +141,42 @@ describe('the device of a courier', () => {
   test('keeps a claim until the server’s document shows it', async () => {
     const entry = await sync.enqueueCommandAndWait({ kind: 'claim-delivery', order: 'order/a' });
     expect(entry).toMatchObject({ state: 'answered' });
+    await soon(async () => expect(await delivery('order/a')).toMatchObject({ courier: { _id: koen() } }));
+    await soon(async () => expect(await outbox()).toEqual([]));
+  });
+
+  test('has the details of a claimed delivery without a network, and of no other', async () => {
+    network.cut = true;
+    expect(await delivery('order/a')).toMatchObject({
+      details: { address: { street: 'Dorpsstraat', number: '2' }, items: [{ _id: 'soep' }] },
+    });
+    for (const other of ['order/b', 'order/c'])
+      expect(await delivery(other)).toMatchObject({ details: null });
+    network.cut = false;
+  });
+
+  test('fetches missing details with the next refresh', async () => {
+    const { writeLocalNote } = await import('../replica/local-notes.ts');
+    await writeLocalNote(here.openReplica(here.allowedReplicas()[0]!), 'details', { noted: {} });
+    expect(await delivery('order/a')).toMatchObject({ details: null });
+    expect(await sync.refreshDeliveries()).toBe('fresh');
+    expect(await delivery('order/a')).toMatchObject({ details: { address: { number: '2' } } });
+  });
+
+  test('picks up, gives back and claims again, each sent in its turn', async () => {
+    network.cut = true;
+    const at = dateOf();
+    await sync.enqueueCommand({ kind: 'pick-up', order: 'order/a', at });
+    await sync.enqueueCommand({
+      kind: 'give-back',
+      order: 'order/a',
+      at: new Date(Date.now() + 60_000).toISOString(),
+    });
+    reconnected();
+    await soon(async () => expect(await delivery('order/a')).toMatchObject({ courier: null, details: null }));
+    await soon(async () => expect(await outbox()).toEqual([]));
+    await sync.enqueueCommandAndWait({ kind: 'claim-delivery', order: 'order/a' });
+    expect(await delivery('order/a')).toMatchObject({ details: { address: { number: '2' } } });
     await soon(async () => expect(await delivery('order/a')).toMatchObject({ courier: { _id: koen() } }));
     await soon(async () => expect(await outbox()).toEqual([]));
   });

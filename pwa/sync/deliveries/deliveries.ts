@@ -1,6 +1,6 @@
 import type { Opening } from '#contract/events';
 import { deliveriesDatabase } from '#documents/databases';
-import type { Delivery } from '#documents/delivery';
+import type { Id } from '#documents/id';
 import type { Cached, RefreshResult } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
@@ -12,15 +12,19 @@ import { NOT_REPLICATED, ownDocuments, pull, type ReplicationResult } from '../r
 import { checkSession } from '../server/session-check.ts';
 import {
   allowedReplicas,
+  clearDetails,
   clearPast,
   type DeliveriesReplica,
   isAllowed,
+  isPresent,
   nameOf,
   oneAtATimeIn,
   openReplica,
   readIfPresent,
   readStored,
 } from './deliveries-replicas.ts';
+import { askDetails, fetchDetails, noteDetails, noteWithdrawn } from './delivery-details.ts';
+import type { KeptDelivery } from './stored-delivery.ts';
 
 interface SyncCheckpoint {
   /** Epoch ms. */
@@ -31,9 +35,9 @@ interface SyncCheckpoint {
 const SYNC_CHECKPOINT = 'heard';
 
 /** The stored deliveries that the logged-in courier may see; null if none of their databases was ever replicated. */
-export async function readDeliveries(): Promise<Cached<Delivery[]> | null> {
+export async function readDeliveries(): Promise<Cached<KeptDelivery[]> | null> {
   const allowed = allowedReplicas();
-  const here = (await Promise.all(allowed.map((replica) => readIfPresent(replica, readList)))).flatMap(
+  const here = (await Promise.all(allowed.map((one) => readIfPresent(one, readListOf(one))))).flatMap(
     (one) => one ?? [],
   );
   const known = here.flatMap(({ updatedAt }) => updatedAt ?? []);
@@ -43,10 +47,12 @@ export async function readDeliveries(): Promise<Cached<Delivery[]> | null> {
   return { value: here.flatMap(({ list }) => list), updatedAt: isWhole ? Math.min(...known) : null };
 }
 
-const readList = async (database: LocalDatabase) => ({
-  updatedAt: (await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT))?.updatedAt,
-  list: await readStored(database),
-});
+const readListOf =
+  ({ user }: DeliveriesReplica) =>
+  async (database: LocalDatabase) => ({
+    updatedAt: (await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT))?.updatedAt,
+    list: await readStored(database, user),
+  });
 
 /** @param states of the server's databases, by name; databases with an unchanged state are not requested */
 export async function refreshDeliveries(states: Opening['states'] = {}): Promise<RefreshResult> {
@@ -102,13 +108,50 @@ async function bringUpToDate(replica: DeliveriesReplica, state?: string): Promis
   if (result.status === 401 || result.status === 403) await checkSession();
   if (!result.ok || !isAllowed(replica)) return 'unreachable';
   await clearPast(replica);
+  const isComplete = await updateDetails(replica);
+  if (!isAllowed(replica)) return 'unreachable';
   await writeLocalNote<SyncCheckpoint>(openReplica(replica), SYNC_CHECKPOINT, {
     updatedAt: Date.now(),
     // Without a new state, keep the known one: the replica still has everything of it.
     state: state ?? known,
   });
   announce('deliveries');
-  return 'fresh';
+  return isComplete ? 'fresh' : 'unreachable';
+}
+
+/**
+ * Keeps the details of a delivery whose 'Afgeleverd' was withdrawn, until the server knows it.
+ * @param withdrawn false once the server has answered
+ */
+export async function keepWithdrawnDetails(order: Id<'order'>, withdrawn: boolean): Promise<void> {
+  for (const replica of allowedReplicas().filter(isPresent)) {
+    await oneAtATimeIn(replica, async () => {
+      if (isPresent(replica)) await noteWithdrawn(openReplica(replica), order, withdrawn);
+    });
+  }
+}
+
+/** @returns false if details are missing because the server was not reached */
+async function updateDetails(replica: DeliveriesReplica): Promise<boolean> {
+  const { user } = replica;
+  await clearDetails(replica);
+  const database = openReplica(replica);
+  return fetchDetails(database, { user, deliveries: await readStored(database, user) });
+}
+
+/**
+ * Fetches and keeps the details of a delivery whose claim was granted. Not with the next replication: the connection
+ * may be gone before the list shows the claim.
+ */
+export async function keepClaimedDetails(order: Id<'order'>): Promise<void> {
+  const answer = await askDetails(order);
+  if (answer === null || answer === 'none') return;
+  const replica = allowedReplicas().find(({ host }) => host === answer._host._id);
+  if (!replica) return;
+  await oneAtATimeIn(replica, async () => {
+    if (isAllowed(replica)) await noteDetails(openReplica(replica), answer);
+  });
+  announce('deliveries');
 }
 
 const UNCHANGED: ReplicationResult = { ...NOT_REPLICATED, ok: true, status: 200 };

@@ -5,6 +5,7 @@ import { session } from '../device/session-store.ts';
 import { refreshDeliveries } from './deliveries.ts';
 import {
   allowedReplicas,
+  clearOldDetails,
   clearPastDeliveries,
   findForgotten,
   isPresent,
@@ -21,6 +22,7 @@ const MINUTE = 60_000;
 export function followDeliveries(onNewDay: () => Promise<void>): () => void {
   let day = '';
   const tidy = () => {
+    quietly(clearOldDetails());
     const today = serviceDay(serverNow());
     if (today === day) return;
     day = today;

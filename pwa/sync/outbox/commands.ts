@@ -1,5 +1,5 @@
 import { updateUser } from '#contract/auth';
-import { addDelivers } from '#contract/edges';
+import { addDelivers, removeDelivers } from '#contract/edges';
 import type { BodyInput, Endpoint } from '#contract/endpoint';
 import { hostCode } from '#contract/hosts';
 import { addOrder, cancelOrder, type OrderAnswer, orderInfo, updateOrder } from '#contract/orders';
@@ -22,7 +22,10 @@ export type Command =
   | { kind: 'change-payment'; order: OrderId; payment: PaymentType }
   | { kind: 'cancel-order'; order: OrderId }
   | { kind: 'claim-delivery'; order: OrderId }
+  | { kind: 'give-back'; order: OrderId /** when it was given back, ISO 8601 */; at: string }
+  | { kind: 'pick-up'; order: OrderId /** when it was taken along, ISO 8601 */; at: string }
   | { kind: 'mark-delivered'; order: OrderId /** when it was marked, ISO 8601 */; done: string }
+  | { kind: 'undo-delivered'; order: OrderId /** when it was withdrawn, ISO 8601 */; at: string }
   | { kind: 'save-profile'; profile: BodyInput<typeof updateUser> };
 export type PlaceOrder = Extract<Command, { kind: 'place-order' }>;
 
@@ -54,8 +57,14 @@ export function sendCommand(command: Command, commandId: string, user: Id<'user'
       return send(cancelOrder, { params: { order: command.order }, body: {} });
     case 'claim-delivery':
       return send(addDelivers, { params: { target: command.order }, body: {} });
+    case 'give-back':
+      return send(removeDelivers, { params: { target: command.order } });
+    case 'pick-up':
+      return send(updateOrder, { params: { order: command.order }, body: { picked_up: command.at } });
     case 'mark-delivered':
       return send(updateOrder, { params: { order: command.order }, body: { done: command.done } });
+    case 'undo-delivered':
+      return send(updateOrder, { params: { order: command.order }, body: { undone: command.at } });
     case 'save-profile':
       return send(updateUser, { body: command.profile });
   }

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from './outbox-state.ts';
 
 /** The version of the entries that this app stores. */
-export const ENTRY_VERSION = 3;
+export const ENTRY_VERSION = 4;
 
 /** An entry as stored by any version of the app; without `version` it is of version 1. */
 export type StoredEntry = { _id: string; _rev?: string; version?: number; maybeDone?: boolean };
@@ -13,6 +13,8 @@ const MIGRATIONS: Record<number, Migration> = {
   1: (entry) => entry,
   // Version 3 renamed a field.
   2: ({ maybeDone, ...entry }) => ({ ...entry, mayHaveBeenApplied: maybeDone }),
+  // Version 4 only added commands of couriers.
+  3: (entry) => entry,
 };
 
 const versionOf = ({ version = 1 }: StoredEntry): number => version;

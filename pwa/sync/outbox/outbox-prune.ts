@@ -4,7 +4,7 @@ import { serviceDay } from '#domain/amsterdam-time';
 import { readDeliveries } from '../deliveries/deliveries.ts';
 import { session } from '../device/session-store.ts';
 import { readUserDocuments } from '../user-data/user-databases.ts';
-import { isCourierCommand } from './courier-command.ts';
+import { isCourierCommand, isShown, WITHDRAWN_BY } from './courier-command.ts';
 import { readOutbox, removeEntry } from './outbox.ts';
 import { isAnswered, type OutboxEntry } from './outbox-state.ts';
 
@@ -23,26 +23,38 @@ export async function pruneOutbox(): Promise<void> {
   for (const entry of entries) {
     const isPlaced = entry.command.kind === 'place-order' && orders.has(entry.subject);
     const isOld = isAnswered(entry) && now - entry.created > KEPT_MS;
-    const isOver = isCourierCommand(entry.command) && isOverForCourier(entry, deliveries, now);
+    const isOver = isCourierCommand(entry.command) && isOverForCourier(entry, { entries, deliveries, now });
     // Keep it if its state has changed meanwhile.
     const isAsItWas = ({ state }: OutboxEntry) => state === entry.state;
     if (isPlaced || isOld || isOver) await removeEntry(user, entry._id, isAsItWas);
   }
 }
 
-/** @param deliveries those on this device; undefined if unknown */
-function isOverForCourier(
-  entry: OutboxEntry,
-  deliveries: readonly Delivery[] | undefined,
-  now: number,
-): boolean {
-  const delivery = deliveries?.find(({ _id }) => _id === entry.subject);
-  if (entry.state === 'answered') return deliveries !== undefined && (!delivery || says(delivery, entry));
-  const isPast = serviceDay(entry.created) < serviceDay(now);
-  // 'Afgeleverd' is sent however late; a claim of a past day is pointless.
-  const isUnsent = entry.state === 'waiting' && entry.command.kind === 'claim-delivery';
-  return isPast && (isUnsent || entry.state === 'refused');
+interface Context {
+  entries: readonly OutboxEntry[];
+  /** Those on this device; undefined if unknown. */
+  deliveries: readonly Delivery[] | undefined;
+  now: number;
 }
 
-const says = ({ courier, done }: Delivery, { command }: OutboxEntry): boolean =>
-  command.kind === 'claim-delivery' ? courier !== null : done !== null;
+/** 'Opgehaald' and 'Afgeleverd' are sent however late; the others are pointless after the service day. */
+const SENT_LATE: readonly string[] = ['pick-up', 'mark-delivered'];
+
+function isOverForCourier(entry: OutboxEntry, { entries, deliveries, now }: Context): boolean {
+  const { command, subject, state } = entry;
+  if (!isCourierCommand(command)) return false;
+  if (state === 'answered') {
+    if (!deliveries) return false;
+    const delivery = deliveries.find(({ _id }) => _id === subject);
+    return !delivery || isShown(delivery, command) || isWithdrawn(entry, entries);
+  }
+  const isPast = serviceDay(entry.created) < serviceDay(now);
+  return isPast && (state === 'refused' || (state === 'waiting' && !SENT_LATE.includes(command.kind)));
+}
+
+/** Its effect never shows in the document if a later command took it back at once. */
+function isWithdrawn({ _id, subject, command }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
+  const by = isCourierCommand(command) ? WITHDRAWN_BY[command.kind] : undefined;
+  const later = entries.slice(entries.findIndex((one) => one._id === _id) + 1);
+  return later.some((one) => one.subject === subject && one.command.kind === by && isAnswered(one));
+}

@@ -1,5 +1,5 @@
 import type { Id } from '#documents/ids';
-import { refreshDeliveries } from '../deliveries/deliveries.ts';
+import { keepClaimedDetails, keepWithdrawnDetails, refreshDeliveries } from '../deliveries/deliveries.ts';
 import { session } from '../device/session-store.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { isPageOpen, isSeen, oneAtATime, thisPage } from '../device/this-page.ts';
@@ -85,6 +85,9 @@ async function sendEntry(user: Id<'user'>, entry: OutboxEntry): Promise<void> {
   if (sending?.state !== 'sending') return;
   const result = await sendCommand(entry.command, entry._id, user);
   await applyEvent(user, entry._id, await eventOf(entry, result));
+  const { command } = entry;
+  if (command.kind === 'undo-delivered' && (result.ok || !isRetryable(result.code, result.status)))
+    await keepWithdrawnDetails(command.order, false).catch(() => {});
   if (result.ok) await afterAnswer(user, entry);
   // For example because another courier was first: the list on this device may be stale.
   else if (result.status > 0 && isCourierCommand(entry.command)) void refreshDeliveries();
@@ -143,6 +146,7 @@ const failedBy = ({ code, status, sent, retryAfter }: Refusal): OutboxEvent => (
  * pruneOutbox), those whose answer the page reads stay until it was read.
  */
 async function afterAnswer(user: Id<'user'>, { _id, command }: OutboxEntry): Promise<void> {
+  if (command.kind === 'claim-delivery') await keepClaimedDetails(command.order).catch(() => {});
   if (isCourierCommand(command)) void refreshDeliveries();
   else if (command.kind === 'place-order') void refreshUserDatabase('orders');
   else if (command.kind === 'collect-code') void refreshUserDatabase('stamps');

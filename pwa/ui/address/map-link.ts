@@ -4,3 +4,17 @@ export const mapSearch = (place: string): string =>
 
 export const mapLink = ({ name, address }: { name: string; address: { name: string } }): string =>
   mapSearch(`${name}, ${address.name}`);
+
+/** Google Maps takes this many stops before the last one; a phone's browser passes on fewer. */
+const MOST_WAYPOINTS = 9;
+
+/**
+ * A link that opens a map with the route from where the user is, by all stops in their order. Of more than ten stops
+ * it has the first ones.
+ */
+export function mapRoute(stops: readonly string[]): string {
+  const driven = stops.slice(0, MOST_WAYPOINTS + 1);
+  const query = new URLSearchParams({ api: '1', destination: driven.at(-1) ?? '' });
+  if (driven.length > 1) query.set('waypoints', driven.slice(0, -1).join('|'));
+  return `https://www.google.com/maps/dir/?${query}`;
+}

@@ -33,6 +33,12 @@ const CASES: Case[] = [
   ['accepted', { accepted: '2026-03-11T17:05:00.000Z' }, 'answered', 'Geaccepteerd, we zijn ermee bezig'],
   ['ready for delivery', { status: 'done' }, 'answered', 'Klaar, wordt zo bezorgd'],
   ['ready to collect', { status: 'done', deliver: false }, 'answered', 'Klaar om af te halen'],
+  [
+    'claimed by a courier',
+    { status: 'done', courier: { name: 'Joris' } },
+    'answered',
+    'Klaar, wordt zo bezorgd',
+  ],
   ['on its way, courier unknown', { status: 'deliver' }, 'answered', 'Onderweg'],
   ['delivered', { done: '2026-03-11T18:00:00.000Z' }, 'answered', 'Bezorgd'],
   ['delivered, by status archive', { status: 'archive' }, 'answered', 'Bezorgd'],
@@ -58,6 +64,7 @@ test.each(CASES)('%s', (_, change, delivery, text, failed = false) => {
 });
 
 test('names the courier', () => {
-  const { text } = orderProgress({ ...order, courier: { name: 'Joris' } }, 'answered');
+  const withCourier = { ...order, courier: { name: 'Joris' }, picked_up: '2026-03-11T17:30:00.000Z' };
+  const { text } = orderProgress(withCourier, 'answered');
   expect(text).toMatchObject({ message: 'Onderweg met {name}', values: { name: 'Joris' } });
 });

@@ -13,6 +13,7 @@ export interface ProgressOrder {
   done: string | null;
   cancelled?: string | undefined;
   courier: { name?: string | undefined } | null;
+  picked_up?: string | undefined;
   payment: PaymentState & { status: string };
 }
 
@@ -45,7 +46,7 @@ export function orderProgress(order: ProgressOrder, sendState: SendState): Order
     return waits ? step(msg`Wacht op je betaling`, 'warn') : failure(FAILED);
   }
   if (isHandedOver(order)) return step(deliver ? msg`Bezorgd` : msg`Afgehaald`, 'neutral');
-  if (order.courier || order.status === 'deliver') return step(courierText(order.courier?.name), 'ok');
+  if (order.picked_up || order.status === 'deliver') return step(courierText(order.courier?.name), 'ok');
   if (order.status === 'done')
     return step(deliver ? msg`Klaar, wordt zo bezorgd` : msg`Klaar om af te halen`, 'ok');
   return order.accepted

@@ -18,7 +18,7 @@ export function mergeOrders<O extends LedgerOrder>(winner: O, loser: O): O {
     ...earliestOf('accepted', winner, loser),
     ...earliestOf('cancelled', winner, loser),
     ...mergeRefundsOf(paid, winner, loser),
-    done: winner.done ?? loser.done,
+    ...mergeDone(winner, loser),
     due: winner.updated >= loser.updated ? winner.due : loser.due,
     updated: winner.updated >= loser.updated ? winner.updated : loser.updated,
   };
@@ -49,11 +49,30 @@ function mergePerson(winner: LedgerOrder, loser: LedgerOrder) {
   return { customer: null, address: null, description: undefined };
 }
 
-/** A claim is sealed before its courier is told, which makes its branch longer. */
+/**
+ * A claim is sealed before its courier is told, which makes its branch longer. One that was given back in either state
+ * does not return.
+ */
 function mergeCourier(winner: LedgerOrder, loser: LedgerOrder) {
-  const { courier, transfer } = winner.courier ? winner : loser;
-  return { courier, transfer };
+  const given_back = union(winner.given_back, loser.given_back);
+  const isHeld = ({ courier, transfer }: LedgerOrder) =>
+    courier !== null && !(transfer && given_back.includes(transfer));
+  const holding = [winner, loser].filter(isHeld);
+  const { courier = null, transfer = null } = holding[0] ?? {};
+  const picked_up = holding.find((one) => one.transfer === transfer && one.picked_up)?.picked_up;
+  return { courier, transfer, picked_up, ...(given_back.length > 0 && { given_back }) };
 }
+
+/** A delivery that was withdrawn in either state does not return. */
+function mergeDone(winner: LedgerOrder, loser: LedgerOrder) {
+  const undone = union(winner.undone, loser.undone);
+  const done = [winner.done, loser.done].find((at) => at && !undone.includes(at)) ?? null;
+  return { done, ...(undone.length > 0 && { undone }) };
+}
+
+/** In one order, because several servers that merge write the same; the latest, because the schema has a limit. */
+const union = (a: readonly string[] = [], b: readonly string[] = []): string[] =>
+  [...new Set([...a, ...b])].sort().slice(-20);
 
 /**
  * A refund that either of them has is kept, the one that is further. If one was paid and the other cancelled, the
@@ -85,5 +104,7 @@ function mergeStamps(merged: LedgerOrder, winner: LedgerOrder, loser: LedgerOrde
 
 function mergeStatus(merged: LedgerOrder, loser: LedgerOrder): LedgerOrder['status'] {
   const paid = isSuccessful(merged.payment);
-  return canTransition(merged.status, loser.status, { paid }) ? loser.status : merged.status;
+  const status = canTransition(merged.status, loser.status, { paid }) ? loser.status : merged.status;
+  // Only the withdrawn delivery had archived it.
+  return status === 'archive' && merged.done === null && merged.undone ? 'done' : status;
 }

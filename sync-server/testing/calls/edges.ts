@@ -12,7 +12,7 @@ import {
 } from '#contract/edges';
 import type { Endpoint } from '#contract/endpoint';
 import { hostFavorites } from '#contract/hosts';
-import { addOrder } from '#contract/orders';
+import { addOrder, updateOrder } from '#contract/orders';
 import { userDatabase } from '#documents/databases';
 import { approveCourier } from '../../services/approve-courier.ts';
 import { addressAt } from '../fixture-town.ts';
@@ -36,7 +36,7 @@ const MIDDEN = 'organisation/midden' as const;
 const chosen = () => ({ params: { target: MIDDEN }, body: { favorite: true as const } });
 const ofMidden = () => ({ params: { target: MIDDEN } });
 const joining = () => ({ params: { target: MIDDEN }, body: {} });
-const leaving = () => ({ params: { host: MIDDEN } });
+const leaving = () => ({ params: { target: MIDDEN } });
 const door = ({ anna }: Scene) => ({ params: { user: anna.user }, body: addressAt('1234AB', '4') });
 const KEY = '1234AB4';
 const CHOSEN = '2026-06-12T15:00:00.000Z';
@@ -271,7 +271,17 @@ export const edgeCells: CellsOf<'edges'> = {
 
   removeDelivers: {
     async valid(scene) {
-      await claimableOrder(scene);
+      const claim = await claimableOrder(scene);
+      await scene.bram.get(addDelivers, claim);
+      await scene.caughtUp();
+      const { target } = claim.params;
+      expect(await scene.written(() => scene.bram.get(removeDelivers, { params: { target } }))).toEqual([
+        'deliveries-midden order',
+        'orders order',
+        'orders-anna order',
+      ]);
+      const order = await scene.server.store.orders.get(target);
+      expect(order).toMatchObject({ courier: null, transfer: null });
       const { couch } = scene.server.store;
       const written = await scene.written(() => scene.bram.get(removeDelivers, leaving()));
       expect(written).toEqual(['users user']);
@@ -282,20 +292,41 @@ export const edgeCells: CellsOf<'edges'> = {
       expect(members.names).toContain(scene.anna.user);
       expect(members.names).not.toContain(scene.bram.user);
     },
-    invalid: refuses(removeDelivers, () => [
-      [{ params: { host: 'club/fanfare' } }, '400 bad-request'],
-      [{ params: { host: 'organisation/%' } }, '400 bad-request'],
-    ]),
+    async invalid(scene) {
+      const { target } = (await claimableOrder(scene)).params;
+      await scene.anna.get(addDelivers, { params: { target }, body: {} });
+      const body = { done: scene.clock.iso };
+      await scene.anna.get(updateOrder, { params: { order: target }, body });
+      await scene.caughtUp();
+      await refuses(removeDelivers, () => [
+        [{ params: { target: 'club/fanfare' } }, '400 bad-request'],
+        [{ params: { target: 'organisation/%' } }, '400 bad-request'],
+        [{ params: { target: 'order/none' } }, '404 order-not-found'],
+        [{ params: { target } }, '409 order-settled'],
+      ])(scene);
+    },
     unauthorised: requiresAuthorisation(removeDelivers, leaving),
     async otherUsers(scene) {
       await scene.anna.get(addDelivers, joining());
       await writesNothing(scene, () => scene.bram.get(removeDelivers, leaving()));
       expect(await relations(scene.anna)).toHaveLength(1);
+      // A delivery of another courier stays theirs.
+      const claim = await claimableOrder(scene);
+      await scene.bram.get(addDelivers, claim);
+      await scene.caughtUp();
+      const { target } = claim.params;
+      await writesNothing(scene, () => scene.anna.get(removeDelivers, { params: { target } }));
     },
     async repeated(scene) {
       await scene.anna.get(addDelivers, joining());
       await scene.anna.get(removeDelivers, leaving());
       await isRepeatable(removeDelivers, leaving)(scene);
+      const claim = await claimableOrder(scene);
+      await scene.anna.get(addDelivers, claim);
+      const given = { params: { target: claim.params.target } };
+      await scene.anna.get(removeDelivers, given);
+      await scene.caughtUp();
+      await isRepeatable(removeDelivers, () => given)(scene);
     },
     async concurrent(scene) {
       await scene.anna.get(addDelivers, joining());

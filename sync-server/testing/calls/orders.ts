@@ -204,8 +204,9 @@ export const orderCells: CellsOf<'orders'> = {
       const { target } = (await claimableOrder(scene)).params;
       const list = await readOnly(scene, listDeliveries);
       const one = list.find(({ _id }) => _id === target);
-      expect(one).toMatchObject({ _address: { zipcode: '1234AB' }, _courier: null, done: null });
-      expect(one).not.toHaveProperty('discount');
+      expect(one).toMatchObject({ area: { zipcode: '1234', city: 'Teststad' }, _courier: null, done: null });
+      for (const field of ['discount', '_customer', '_address', '_items'])
+        expect(one).not.toHaveProperty(field);
     },
     invalid: refusesOtherMethods(listDeliveries),
     unauthorised: requiresAuthorisation(listDeliveries),
@@ -282,11 +283,14 @@ export const orderCells: CellsOf<'orders'> = {
       const order = await placed(scene);
       await refuses(updateOrder, () => [
         [{ params: { order }, body: { done: 'yesterday' } }, '400 bad-request'],
+        [{ params: { order }, body: { undone: null as never } }, '400 bad-request'],
         [{ params: { order }, body: { stamps: 'ten' } }, '400 bad-request'],
         [{ params: { order: 'club/fanfare' }, body: {} }, '400 bad-request'],
         [{ params: { order: newOrderId() }, body: {} }, '404 order-not-found'],
         // The customer cannot mark it as delivered.
         [{ params: { order }, body: { done: scene.clock.iso } }, '403 forbidden'],
+        [{ params: { order }, body: { picked_up: scene.clock.iso } }, '403 forbidden'],
+        [{ params: { order }, body: { undone: scene.clock.iso } }, '403 forbidden'],
       ])(scene);
     },
     unauthorised: requiresAuthorisation(updateOrder, named),

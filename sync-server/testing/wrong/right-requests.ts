@@ -73,7 +73,7 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
   addAddress: { params: { user }, body: { ...addressAt('1234AB', '4'), _key: '1234AB4', date: NOW } },
   removeAddress: { params: { user }, body: { _id: '1234AB2', date: NOW } },
   addDelivers: { params: { target: order }, body: { _id: user, date: NOW } },
-  removeDelivers: { params: { host: MIDDEN } },
+  removeDelivers: { params: { target: MIDDEN } },
   addDonation: { params: { club: FANFARE }, body: { _id: order, date: NOW, amount: 1.5 } },
   addStamps: { params: { user }, body: { _id: order, date: NOW, amount: 20, count: 2 } },
   addOrder: {
@@ -93,7 +93,15 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
   deliveryInfo: { params: { order } },
   updateOrder: {
     params: { order },
-    body: { stamps: 5, transaction: 0.29, amount: 10, done: NOW, updated: NOW },
+    body: {
+      stamps: 5,
+      transaction: 0.29,
+      amount: 10,
+      picked_up: NOW,
+      done: NOW,
+      undone: NOW,
+      updated: NOW,
+    },
   },
   cancelOrder: { params: { order }, body: {} },
   checkPayment: { params: { payment: 'tr_abcdef123456' } },

@@ -56,13 +56,18 @@ function checkChange(before: LedgerOrder, order: LedgerOrder): void {
   forbidUnless(!order.customer || order.customer._id === before.customer?._id, 'agreed:customer');
   forbidUnless(!order.address || same(before.address, order.address), 'agreed:address');
   forbidUnless(order.payment.paid || !before.payment.paid, 'paid');
-  forbidUnless(!before.done || before.done === order.done, 'done');
+  const isUndone = wasUndone(before, order);
+  forbidUnless(!before.done || before.done === order.done || isUndone, 'done');
   forbidUnless(!before.cancelled || before.cancelled === order.cancelled, 'cancelled');
   checkRefunds(before, order);
-  if (before.status === order.status) return;
+  if (before.status === order.status || (isUndone && order.status === 'done')) return;
   const problem = transitionProblem(before.status, order.status, { paid: isSuccessful(order.payment) });
   if (problem) forbid(`status:${problem}`);
 }
+
+/** Whether the courier has withdrawn the delivery, which had archived the order (rule couriers/undo). */
+const wasUndone = (before: LedgerOrder, { undone = [] }: LedgerOrder): boolean =>
+  before.done !== null && undone.includes(before.done);
 
 /** A refund is never taken back, and one that ended stays as it ended. */
 function checkRefunds(before: LedgerOrder, order: LedgerOrder): void {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addressName } from '#domain/address';
 import { clockTime } from '#domain/amsterdam-time';
 import { claimDelivery } from '../../../data/delivery-commands.ts';
 import type { DeliveryView } from '../../../data/delivery-view.ts';
 import { useRefusalText } from '../../../data/refusal-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
+import { areaName } from './delivery-facts.tsx';
 
 /** Asks before claiming: afterwards no other courier can take the delivery. */
 export function ClaimDialog({ view, onClose }: { view: DeliveryView | null; onClose(): void }) {
@@ -28,14 +28,14 @@ export function ClaimDialog({ view, onClose }: { view: DeliveryView | null; onCl
 }
 
 function Question({ view: { delivery } }: { view: DeliveryView }) {
-  const { host, address, due } = delivery;
+  const { host, due } = delivery;
   const time = clockTime(Date.parse(due));
   return (
     <>
       <p>
         <strong>{host.name}</strong>
         <br />
-        {addressName(address)}
+        {areaName(delivery)}
         <br />
         <Trans>Bezorgen om {time}</Trans>
       </p>

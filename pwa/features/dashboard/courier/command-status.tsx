@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, CloudCheck, CloudUpload, type LucideIcon, Smartphone } from 'lucide-react';
+import {
+  CircleCheck,
+  CloudCheck,
+  CloudUpload,
+  type LucideIcon,
+  PackageCheck,
+  Smartphone,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockTime } from '#domain/amsterdam-time';
 import { takeBack } from '../../../data/delivery-commands.ts';
@@ -15,12 +22,21 @@ import styles from './delivery-card.module.css';
 
 /** How far the claim and the delivery are, never more than is known (rule offline/no-more-than-known). */
 export function CommandStatus({ view }: { view: DeliveryView }) {
-  const { claim, delivered, done, holder } = view;
+  const { claim, delivered, done, holder, others, pickedUp } = view;
+  const taken = pickedUp === null ? null : clockTime(Date.parse(pickedUp));
   const time = done === null ? null : clockTime(Date.parse(done));
   return (
     <div aria-live="polite" className={styles.said}>
       {claim && <Claim command={claim} view={view} />}
-      {time !== null && holder !== 'other' && (
+      {taken !== null && time === null && holder === 'me' && (
+        <p className={styles.fact}>
+          <PackageCheck aria-hidden />
+          <span>
+            <Trans>Opgehaald om {taken}</Trans>
+          </span>
+        </p>
+      )}
+      {time !== null && holder === 'me' && (
         <p className={classes(styles.fact, styles.delivered)}>
           <CircleCheck aria-hidden />
           <strong>
@@ -28,7 +44,10 @@ export function CommandStatus({ view }: { view: DeliveryView }) {
           </strong>
         </p>
       )}
-      {delivered && <Delivered command={delivered} />}
+      {delivered && <Sent command={delivered} />}
+      {others.map((command) => (
+        <Sent key={command.id} command={command} />
+      ))}
     </div>
   );
 }
@@ -73,10 +92,15 @@ function ClaimText({ state }: { state: OnTheWay }) {
   }
 }
 
-function Delivered({ command }: { command: SentCommand }) {
+function Sent({ command }: { command: SentCommand }) {
   if (command.state === 'refused') return <Refused command={command} />;
   return (
     <State state={command.state}>
+      {command.kind === 'give-back' && (
+        <>
+          <Trans>Teruggegeven</Trans>:{' '}
+        </>
+      )}
       <SentText state={command.state} />
     </State>
   );

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { login, signup } from '#contract/auth';
 import { createMockServer } from '#fixtures/mocks/create-mock-server';
+import { keepOrder } from '#fixtures/mocks/rules/ledger';
 import { DEMO_CODE, DEMO_PHONE } from '#fixtures/mocks/seed';
 import { forgetSources } from '../../../data/use-stored.ts';
 import { logout } from '../../../sync/account/login.ts';
@@ -42,60 +43,132 @@ afterEach(async () => {
   stopSync();
 });
 
-const open = () => renderPage({ '/dashboard': <DashboardPage /> }, ['/dashboard?tab=courier']);
+const open = (more = '') =>
+  renderPage({ '/dashboard': <DashboardPage /> }, [`/dashboard?tab=courier${more}`]);
 const card = async (door: string) => {
   const link = await screen.findByRole('link', { name: door });
   return within(link.closest('li')!);
 };
+const press = (within_: { getByRole: typeof screen.getByRole }, name: RegExp | string) =>
+  fireEvent.click(within_.getByRole('button', { name }));
+const confirm = () => press(within(screen.getByRole('dialog')), 'Ja');
+const orders = () => Object.values(mock.world.state.orders);
 
-test('lets a courier claim a delivery, bring it and mark it as delivered', async () => {
+/** Claims the delivery to Smidsweg 5, whose address shows once it is granted. */
+async function claimed() {
+  press(await card('7441 Nijverdal'), /Ophalen/);
+  confirm();
+  await screen.findByText('Anouk Hendriks');
+  return card('Smidsweg 5');
+}
+/** A second tap at the same place does not count as 'Afgeleverd'. */
+const afterDoubleTap = () => new Promise((resolve) => setTimeout(resolve, 1050));
+async function pickedUp() {
+  press(await claimed(), /Opgehaald/);
+  await waitFor(async () => (await card('Smidsweg 5')).getByRole('button', { name: /Afgeleverd/ }));
+  await afterDoubleTap();
+  return card('Smidsweg 5');
+}
+
+test('shows only the area, the time and the amount of a delivery that nobody has claimed', async () => {
   open();
-  const free = await card('Smidsweg 5');
-  fireEvent.click(free.getByRole('button', { name: /Ophalen/ }));
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ja' }));
-  await waitFor(async () => expect((await card('Smidsweg 5')).getByText('Anouk Hendriks')).toBeTruthy());
-  const mine = await card('Smidsweg 5');
+  const free = await card('7441 Nijverdal');
+  expect(free.getByText(/^Pinnen €/)).toBeTruthy();
+  for (const text of [/Smidsweg/, /Anouk/, /De bel doet het niet/, /06 1122 3344/])
+    expect(screen.queryByText(text)).toBeNull();
+});
+
+test('lets a courier claim a delivery, pick it up, bring it and mark it as delivered', async () => {
+  open();
+  const mine = await claimed();
   expect(mine.getByText('De bel doet het niet, even kloppen.')).toBeTruthy();
-  fireEvent.click(mine.getByRole('button', { name: /Afgeleverd/ }));
-  await waitFor(() => expect(mine.getByText(/Afgeleverd om/)).toBeTruthy());
+  const toKitchen = mine.getByRole('link', { name: /Route naar/ });
+  expect(toKitchen.getAttribute('href')).toMatch(/maps\/dir.*Pizzeria\+Roma/);
+  expect(mine.getByRole('link', { name: 'Route' }).getAttribute('href')).toMatch(/Smidsweg\+5/);
+  press(mine, /Opgehaald/);
+  // The second tap of a double tap is not 'Afgeleverd'.
+  fireEvent.click(await mine.findByRole('button', { name: /Afgeleverd/ }));
+  expect(await mine.findByText(/^Opgehaald om/)).toBeTruthy();
+  await afterDoubleTap();
+  expect(mine.queryByText(/^Afgeleverd om/)).toBeNull();
+  press(mine, /Afgeleverd/);
+  await waitFor(() => expect(mine.getByText(/^Afgeleverd om/)).toBeTruthy());
   await waitFor(() =>
-    expect(
-      Object.values(mock.world.state.orders).filter(({ done, courier }) => done && courier),
-    ).toHaveLength(1),
+    expect(orders().filter((order) => order.done && order.courier && order.picked_up)).toHaveLength(1),
   );
 });
 
-test('tells the second courier who was first, also in the list', async () => {
+test('withdraws ‘Afgeleverd’ within two minutes', async () => {
   open();
-  const free = await card('Grotestraat 18');
+  press(await pickedUp(), /Afgeleverd/);
+  await waitFor(() => expect(orders().some(({ done, courier }) => done && courier)).toBe(true));
+  press(await card('Smidsweg 5'), /Toch niet afgeleverd/);
+  await waitFor(() => expect(orders().some(({ done, courier }) => done && courier)).toBe(false));
+  const mine = await card('Smidsweg 5');
+  expect(mine.getByRole('button', { name: /^Afgeleverd/ })).toBeTruthy();
+  expect(mine.getByText('Anouk Hendriks')).toBeTruthy();
+});
+
+test('gives a delivery back, whose address then is gone', async () => {
+  open();
+  press(await claimed(), /Teruggeven/);
+  confirm();
+  const free = await card('7441 Nijverdal');
+  await waitFor(() => expect(free.getByRole('button', { name: /Ophalen/ })).toBeTruthy());
+  expect(screen.queryByText('Anouk Hendriks')).toBeNull();
+  expect(orders().filter(({ given_back }) => given_back)).toHaveLength(1);
+});
+
+test('tells the second courier who was first, on the card', async () => {
+  open();
+  const free = await card('7443 Nijverdal');
   mock.scenario('claim-conflict');
-  fireEvent.click(free.getByRole('button', { name: /Ophalen/ }));
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ja' }));
-  expect(await screen.findByText(/al door iemand anders opgehaald/)).toBeTruthy();
-  expect(screen.getAllByText('Joris ten Hove').length).toBeGreaterThan(0);
+  press(free, /Ophalen/);
+  confirm();
   await screen.findByRole('heading', { name: 'Opgehaald door anderen' });
-  const taken = await card('Grotestraat 18');
-  fireEvent.click(taken.getByRole('button', { name: 'Begrepen' }));
+  const taken = await card('7443 Nijverdal');
+  expect(await taken.findByText(/al door iemand anders opgehaald/)).toBeTruthy();
+  expect(taken.getAllByText('Joris ten Hove').length).toBeGreaterThan(0);
+  press(taken, 'Begrepen');
   await waitFor(() => expect(screen.queryByText(/al door iemand anders opgehaald/)).toBeNull());
   expect(taken.queryByRole('button')).toBeNull();
 });
 
+test('tells a refusal on the page of a delivery that is gone', async () => {
+  const { _id } = orders().find(({ address, done }) => address?.street === 'Smidsweg' && !done)!;
+  open(`&delivery=${_id.slice('order/'.length)}`);
+  mock.world.state.orders[_id] = { ...mock.world.state.orders[_id]!, cancelled: '2026-06-12T15:59:00.000Z' };
+  press(await screen.findByRole('button', { name: /Ophalen/ }).then(() => screen), /Ophalen/);
+  confirm();
+  mock.world.deliveries('organisation/roma').remove(_id);
+  expect((await screen.findAllByText('Deze bestelling is niet (meer) te vinden.')).length).toBeGreaterThan(0);
+  press(await screen.findByRole('button', { name: 'Begrepen' }).then(() => screen), 'Begrepen');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Begrepen' })).toBeNull());
+});
+
+test('shows what the business delivered itself apart from what can be picked up', async () => {
+  const order = orders().find(({ address, done }) => address?.street === 'Smidsweg' && !done)!;
+  keepOrder(mock.world, { ...order, status: 'archive', done: '2026-06-12T15:50:00.000Z' });
+  open();
+  await card('7443 Nijverdal');
+  expect(screen.queryByRole('link', { name: '7441 Nijverdal' })).toBeNull();
+  fireEvent.click(screen.getByRole('switch', { name: 'Alles' }));
+  await screen.findByRole('heading', { name: 'Bezorgd door de zaak' });
+  expect((await card('7441 Nijverdal')).getByText(/Bezorgd door de zaak zelf om 17:50/)).toBeTruthy();
+});
+
 test('shows a delivery as delivered once it is stored, and not if the device cannot store it', async () => {
   open();
-  const free = await card('Smidsweg 5');
-  fireEvent.click(free.getByRole('button', { name: /Ophalen/ }));
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ja' }));
-  await waitFor(async () => expect((await card('Smidsweg 5')).getByText('Anouk Hendriks')).toBeTruthy());
+  const mine = await pickedUp();
   const storage = new FailingStorage().install();
   storage.full();
-  const mine = await card('Smidsweg 5');
-  fireEvent.click(mine.getByRole('button', { name: /Afgeleverd/ }));
+  press(mine, /Afgeleverd/);
   expect(await screen.findByText(/Je apparaat is vol: dit is niet bewaard/)).toBeTruthy();
   expect(screen.queryByText('Afgeleverd: Smidsweg 5')).toBeNull();
-  expect(mine.queryByText(/Afgeleverd om/)).toBeNull();
+  expect(mine.queryByText(/^Afgeleverd om/)).toBeNull();
   storage.full(false);
-  fireEvent.click(mine.getByRole('button', { name: /Afgeleverd/ }));
+  press(mine, /Afgeleverd/);
   expect(await screen.findByText('Afgeleverd: Smidsweg 5')).toBeTruthy();
-  await waitFor(() => expect(mine.getByText(/Afgeleverd om/)).toBeTruthy());
+  await waitFor(() => expect(mine.getByText(/^Afgeleverd om/)).toBeTruthy());
   vi.restoreAllMocks();
 });

@@ -6,25 +6,33 @@ import { useDeliveries } from '../../../data/use-deliveries.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryList } from './delivery-list.tsx';
+import { GiveBackDialog } from './give-back-dialog.tsx';
 import { useMarking } from './use-marking.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 /** The pickup service: the list of deliveries or, with `delivery` in the query, one of them. */
 export default function CourierTab() {
   const deliveries = useDeliveries();
   const [query] = useSearchParams();
   const [asked, setAsked] = useState<DeliveryView | null>(null);
+  const [returned, setReturned] = useState<DeliveryView | null>(null);
   const [all, setAll] = useState(false);
-  const { marked, mark } = useMarking();
+  const marking = useMarking();
+  useWakeLock(deliveries.value?.some(isUnderWay) ?? false);
   const key = query.get('delivery');
-  const acts = { onClaim: setAsked, onDelivered: mark };
+  const acts = { onClaim: setAsked, onGiveBack: setReturned, ...marking };
   return (
     <>
       {key ? (
         <DeliveryDetail id={`order/${key}` as Id<'order'>} stored={deliveries} {...acts} />
       ) : (
-        <DeliveryList stored={deliveries} all={all} onAll={setAll} kept={marked} {...acts} />
+        <DeliveryList stored={deliveries} all={all} onAll={setAll} {...acts} />
       )}
       <ClaimDialog view={asked} onClose={() => setAsked(null)} />
+      <GiveBackDialog view={returned} onClose={() => setReturned(null)} />
     </>
   );
 }
+
+const isUnderWay = ({ holder, pickedUp, done }: DeliveryView): boolean =>
+  holder === 'me' && pickedUp !== null && done === null;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Bike, Check, CircleUserRound } from 'lucide-react';
+import { Bike, Check, CircleUserRound, PackageCheck, Store, Undo2 } from 'lucide-react';
 import { clockTime } from '#domain/amsterdam-time';
 import type { DeliveryView } from '../../../data/delivery-view.ts';
+import { useUndoable } from '../../../data/use-undoable.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -10,39 +11,103 @@ import { doorOf } from './delivery-facts.tsx';
 
 export interface DeliveryActs {
   onClaim(view: DeliveryView): void;
+  onGiveBack(view: DeliveryView): void;
+  onPickedUp(view: DeliveryView): void;
   onDelivered(view: DeliveryView): void;
+  onUndo(view: DeliveryView): void;
+}
+type ActionsProps = DeliveryActs & { view: DeliveryView };
+
+/** Claim a delivery, bring your own, or see who took it (rule couriers/taken-by-another). */
+export function DeliveryActions({ view, ...acts }: ActionsProps) {
+  if (view.holder === 'other') return <Other view={view} />;
+  if (view.holder === 'business') return <ByBusiness view={view} />;
+  if (view.holder === 'me' && view.done !== null) return <Undo view={view} {...acts} />;
+  return (
+    <>
+      <NextStep view={view} {...acts} />
+      {view.mayGiveBack && <GiveBack view={view} {...acts} />}
+    </>
+  );
 }
 
-/** Claim a delivery, mark your own as delivered, or see who took it (rule couriers/taken-by-another). */
-export function DeliveryActions({ view, onClaim, onDelivered }: DeliveryActs & { view: DeliveryView }) {
+function NextStep({ view, onClaim, onPickedUp, onDelivered }: ActionsProps) {
   const { t } = useLingui();
-  const door = doorOf(view.delivery);
-  if (view.holder === 'other') return <Other view={view} />;
-  if (view.may === 'deliver') {
+  const door = doorOf(view);
+  if (view.may === 'claim') {
     return (
       <Button
         wide
-        icon={<Check aria-hidden />}
-        className={styles.act}
-        aria-label={t`Afgeleverd: ${door}`}
-        onClick={() => onDelivered(view)}
+        variant="secondary"
+        icon={<Bike aria-hidden />}
+        className={classes(styles.act, styles.fetch)}
+        aria-label={t`Ophalen: ${door}`}
+        onClick={() => onClaim(view)}
       >
-        <Trans>Afgeleverd</Trans>
+        <Trans>Ophalen</Trans>
       </Button>
     );
   }
-  if (view.may !== 'claim') return null;
+  if (view.may === null) return null;
+  const isPickUp = view.may === 'pick-up';
   return (
     <Button
       wide
-      variant="secondary"
-      icon={<Bike aria-hidden />}
-      className={classes(styles.act, styles.fetch)}
-      aria-label={t`Ophalen: ${door}`}
-      onClick={() => onClaim(view)}
+      icon={isPickUp ? <PackageCheck aria-hidden /> : <Check aria-hidden />}
+      className={styles.act}
+      aria-label={isPickUp ? t`Opgehaald: ${door}` : t`Afgeleverd: ${door}`}
+      onClick={() => (isPickUp ? onPickedUp(view) : onDelivered(view))}
     >
-      <Trans>Ophalen</Trans>
+      {isPickUp ? <Trans>Opgehaald</Trans> : <Trans>Afgeleverd</Trans>}
     </Button>
+  );
+}
+
+function GiveBack({ view, onGiveBack }: ActionsProps) {
+  const { t } = useLingui();
+  const door = doorOf(view);
+  return (
+    <Button
+      small
+      variant="quiet"
+      icon={<Undo2 aria-hidden />}
+      className={styles.back}
+      aria-label={t`Teruggeven: ${door}`}
+      onClick={() => onGiveBack(view)}
+    >
+      <Trans>Teruggeven</Trans>
+    </Button>
+  );
+}
+
+/** 'Afgeleverd' can be withdrawn for two minutes (rule couriers/undo). */
+function Undo({ view, onUndo }: ActionsProps) {
+  const { t } = useLingui();
+  const door = doorOf(view);
+  if (!useUndoable(view.done)) return null;
+  return (
+    <Button
+      small
+      variant="secondary"
+      icon={<Undo2 aria-hidden />}
+      className={styles.back}
+      aria-label={t`Toch niet afgeleverd: ${door}`}
+      onClick={() => onUndo(view)}
+    >
+      <Trans>Toch niet afgeleverd</Trans>
+    </Button>
+  );
+}
+
+function ByBusiness({ view: { done } }: { view: DeliveryView }) {
+  const time = done === null ? '' : clockTime(Date.parse(done));
+  return (
+    <p className={styles.other}>
+      <Store aria-hidden />
+      <span>
+        <Trans>Bezorgd door de zaak zelf om {time}</Trans>
+      </span>
+    </p>
   );
 }
 

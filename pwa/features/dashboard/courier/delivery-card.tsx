@@ -5,14 +5,15 @@ import { paths } from '#domain/paths';
 import type { DeliveryView } from '../../../data/delivery-view.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { CommandStatus } from './command-status.tsx';
-import { DeliveryActions, type DeliveryActs } from './delivery-actions.tsx';
+import type { DeliveryActs } from './delivery-actions.tsx';
+import { DeliveryBody } from './delivery-body.tsx';
 import styles from './delivery-card.module.css';
-import { cityLine, DoorOfDelivery, doorOf, TopOfDelivery } from './delivery-facts.tsx';
+import { cityLine, doorOf, TopOfDelivery } from './delivery-facts.tsx';
 
 /** A delivery in the list: what a courier needs to claim it and to find the door. */
 export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
-  const { delivery, distance } = view;
+  const { delivery } = view;
+  const city = cityLine(view);
   const title = useRef<HTMLAnchorElement>(null);
   useKeptFocus(title, view);
   return (
@@ -21,14 +22,12 @@ export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryV
       <div>
         <h3 className={styles.door}>
           <Link ref={title} to={paths.dashboard.href({ tab: 'courier', delivery: keyOf(delivery._id) })}>
-            {doorOf(delivery)}
+            {doorOf(view)}
           </Link>
         </h3>
-        <p className={styles.city}>{cityLine(delivery, distance)}</p>
+        {city && <p className={styles.city}>{city}</p>}
       </div>
-      {view.may === 'deliver' && <DoorOfDelivery delivery={delivery} />}
-      <CommandStatus view={view} />
-      <DeliveryActions view={view} {...acts} />
+      <DeliveryBody view={view} {...acts} />
     </Card>
   );
 }

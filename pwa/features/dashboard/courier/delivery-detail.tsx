@@ -8,6 +8,7 @@ import { paths } from '#domain/paths';
 import type { DeliveryView } from '../../../data/delivery-view.ts';
 import type { Stored } from '../../../data/stored.ts';
 import { useAge } from '../../../data/use-age.ts';
+import { useOrphanedRefusals } from '../../../data/use-deliveries.ts';
 import { ContactLinks } from '../../../ui/business/contact-links.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,13 +17,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OrderItems } from '../../../ui/order/order-items.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { RowsLoading } from '../orders/rows-loading.tsx';
-import { CommandStatus } from './command-status.tsx';
+import { Refused } from './command-status.tsx';
 import { NotYetHere } from './courier-states.tsx';
 import type { DeliveryActs } from './delivery-actions.tsx';
-import { DeliveryActions } from './delivery-actions.tsx';
+import { DeliveryBody } from './delivery-body.tsx';
 import cardStyles from './delivery-card.module.css';
 import styles from './delivery-detail.module.css';
-import { cityLine, DoorOfDelivery, doorOf, TopOfDelivery } from './delivery-facts.tsx';
+import { cityLine, doorOf, TopOfDelivery } from './delivery-facts.tsx';
 
 interface DeliveryDetailProps extends DeliveryActs {
   id: Id<'order'>;
@@ -44,14 +45,15 @@ export function DeliveryDetail({ id, stored, ...acts }: DeliveryDetailProps) {
         <Trans>Ophaalservice</Trans>
       </LinkButton>
       <DataAge {...age} />
-      {view ? <Whole view={view} {...acts} /> : <NotThere stored={stored} />}
+      {view ? <Whole view={view} {...acts} /> : <NotThere id={id} stored={stored} />}
     </div>
   );
 }
 
 function Whole({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
-  const { delivery, distance } = view;
-  const { number, items, amount, description } = delivery;
+  const { delivery, details } = view;
+  const city = cityLine(view);
+  const { number, amount } = delivery;
   const heading = useRef<HTMLHeadingElement>(null);
   // Focus the heading, as after a page change, so that screen readers announce it.
   useEffect(() => heading.current?.focus(), []);
@@ -63,25 +65,22 @@ function Whole({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
       <Card className={cardStyles.card}>
         <TopOfDelivery view={view} />
         <div>
-          <h2 className={cardStyles.door}>{doorOf(delivery)}</h2>
-          <p className={cardStyles.city}>{cityLine(delivery, distance)}</p>
+          <h2 className={cardStyles.door}>{doorOf(view)}</h2>
+          {city && <p className={cardStyles.city}>{city}</p>}
         </div>
-        {view.holder === 'me' && <DoorOfDelivery delivery={delivery} />}
-        <CommandStatus view={view} />
-        <DeliveryActions view={view} {...acts} />
+        <DeliveryBody view={view} {...acts} />
       </Card>
       <Card className={styles.panel}>
         <h2>
           <Trans>Bestelling</Trans>
         </h2>
-        <OrderItems items={items} />
+        {details && <OrderItems items={details.items} />}
         <p className={styles.total}>
           <span>
             <Trans>Totaal</Trans>
           </span>
           <Price amount={fromEuros(amount)} strong />
         </p>
-        {description && view.holder !== 'me' && <p className={cardStyles.city}>{description}</p>}
       </Card>
       <Kitchen host={delivery.host} />
     </>
@@ -100,9 +99,18 @@ function Kitchen({ host: { name, phone, address } }: Pick<Delivery, 'host'>) {
   );
 }
 
-function NotThere({ stored }: { stored: Stored<DeliveryView[]> }) {
+/** A refusal of what the courier did with it is told here too. */
+function NotThere({ id, stored }: Pick<DeliveryDetailProps, 'id' | 'stored'>) {
+  const refused = useOrphanedRefusals().filter(({ order }) => order === id);
   const { t } = useLingui();
   if (stored.status === 'loading') return <RowsLoading />;
   if (!stored.value) return <NotYetHere stored={stored} />;
-  return <EmptyState icon={<PackageX />} title={t`Deze bestelling is niet (meer) te vinden.`} />;
+  return (
+    <>
+      {refused.map((command) => (
+        <Refused key={command.id} command={command} />
+      ))}
+      <EmptyState icon={<PackageX />} title={t`Deze bestelling is niet (meer) te vinden.`} />
+    </>
+  );
 }

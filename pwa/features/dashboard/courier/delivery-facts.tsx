@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Banknote,
   CircleCheck,
+  CloudDownload,
   CreditCard,
   DoorOpen,
   MapPin,
   MessageSquareText,
   Phone,
+  Store,
   UserRound,
 } from 'lucide-react';
 import type { Delivery } from '#documents/delivery';
@@ -17,25 +19,32 @@ import { fromEuros } from '#domain/money';
 import { isReady } from '#domain/order-status';
 import type { DeliveryView } from '../../../data/delivery-view.ts';
 import { useNow } from '../../../data/use-now.ts';
-import { mapSearch } from '../../../ui/address/map-link.ts';
+import { mapRoute } from '../../../ui/address/map-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { formatPhone } from '../../../ui/phone/format-phone.ts';
 import { formatCents } from '../../../ui/price.tsx';
 import styles from './delivery-card.module.css';
 
-/** Street, number and addition. */
-export const doorOf = ({ address: { street, number, addition } }: Delivery): string =>
-  addressName({ street, number, addition });
+/** The four digits of the zipcode, and the town: '7443 Nijverdal'. */
+export const areaName = ({ area: { zipcode, city } }: Delivery): string => `${zipcode} ${city}`;
+
+/** Street, number and addition, or the area if this courier may not see them. */
+export function doorOf({ delivery, details }: Pick<DeliveryView, 'delivery' | 'details'>): string {
+  if (!details) return areaName(delivery);
+  const { street, number, addition } = details.address;
+  return addressName({ street, number, addition });
+}
 
 const kilometres = new Intl.NumberFormat('nl-NL', { style: 'unit', unit: 'kilometer' });
 
-/**
- * Zipcode, city and distance.
- * @param distance in km, null if unknown
- */
-export const cityLine = ({ address: { zipcode, city } }: Delivery, distance: number | null): string =>
-  [addressName({ zipcode, city }), ...(distance === null ? [] : [kilometres.format(distance)])].join(' · ');
+/** Zipcode, city and distance; null if this courier may not see them. */
+export function cityLine({ details, distance }: Pick<DeliveryView, 'details' | 'distance'>): string | null {
+  if (!details) return null;
+  const { zipcode, city } = details.address;
+  const far = distance === null ? [] : [kilometres.format(distance)];
+  return [addressName({ zipcode, city }), ...far].join(' · ');
+}
 
 /** Due time, business, kitchen status, and what has to be collected at the door. */
 export function TopOfDelivery({ view: { delivery, done } }: { view: DeliveryView }) {
@@ -105,9 +114,11 @@ function CollectBadge({ delivery: { payment, amount }, isCollected }: CollectBad
 }
 
 /** For the courier who has the delivery: customer, remark, phone and route (rule couriers/door-details). */
-export function DoorOfDelivery({ delivery: { customer, description, address } }: { delivery: Delivery }) {
+export function DoorOfDelivery({ details }: Pick<DeliveryView, 'details'>) {
   const { t } = useLingui();
-  const name = customer?.name;
+  if (!details) return <DetailsMissing />;
+  const { customer, description, address } = details;
+  const { name } = customer;
   return (
     <>
       {name && (
@@ -126,7 +137,7 @@ export function DoorOfDelivery({ delivery: { customer, description, address } }:
         </p>
       )}
       <div className={styles.links}>
-        {customer?.phone && (
+        {customer.phone && (
           <a
             className={buttonClass({ variant: 'secondary' })}
             href={`tel:${customer.phone}`}
@@ -137,7 +148,7 @@ export function DoorOfDelivery({ delivery: { customer, description, address } }:
         )}
         <a
           className={buttonClass({ variant: 'secondary' })}
-          href={mapSearch(addressName(address))}
+          href={mapRoute([addressName(address)])}
           target="_blank"
           rel="noopener noreferrer"
         >
@@ -148,5 +159,37 @@ export function DoorOfDelivery({ delivery: { customer, description, address } }:
         </a>
       </div>
     </>
+  );
+}
+
+/** The claim was granted, but the connection was lost before its details arrived. */
+const DetailsMissing = () => (
+  <p className={styles.fact}>
+    <CloudDownload aria-hidden />
+    <span>
+      <Trans>Naam en adres komen zodra er verbinding is.</Trans>
+    </span>
+  </p>
+);
+
+/** Where the courier collects the order, until it was picked up (rule couriers/pickup-address). */
+export function PickupOfDelivery({ view: { delivery, business } }: { view: DeliveryView }) {
+  const { host } = delivery;
+  const address = host.address ?? business?.address.name;
+  if (!address) return null;
+  return (
+    <div className={styles.links}>
+      <a
+        className={buttonClass({ variant: 'secondary' })}
+        href={mapRoute([[host.name, address].filter(Boolean).join(', ')])}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Store aria-hidden />{' '}
+        <span>
+          <Trans>Route naar {address}</Trans>
+        </span>
+      </a>
+    </div>
   );
 }

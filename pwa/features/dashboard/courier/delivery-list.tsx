@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { PackageCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Id } from '#documents/id';
+import { PackageCheck, Route } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { addressName } from '#domain/address';
 import { courierOf } from '../../../data/courier-approval.ts';
 import { type DeliveryView, shownDeliveries } from '../../../data/delivery-view.ts';
 import type { Stored } from '../../../data/stored.ts';
@@ -9,6 +9,8 @@ import { useAge } from '../../../data/use-age.ts';
 import { useOrphanedRefusals } from '../../../data/use-deliveries.ts';
 import { useNow } from '../../../data/use-now.ts';
 import { useSession } from '../../../data/use-session.ts';
+import { mapRoute } from '../../../ui/address/map-link.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { DataAge } from '../../../ui/data-age.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -19,17 +21,16 @@ import { AwaitsApproval, NoBusiness, NotYetHere } from './courier-states.tsx';
 import type { DeliveryActs } from './delivery-actions.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import styles from './delivery-list.module.css';
+import { WorkSoundSwitch } from './work-sound-switch.tsx';
 
 interface DeliveryListProps extends DeliveryActs {
   stored: Stored<DeliveryView[]>;
   /** Include the delivered ones. */
   all: boolean;
   onAll(all: boolean): void;
-  /** Delivered, but kept in place for a moment (rule couriers/delivered-stays). */
-  kept: ReadonlySet<Id<'order'>>;
 }
 
-export function DeliveryList({ stored, all, onAll, kept, ...acts }: DeliveryListProps) {
+export function DeliveryList({ stored, all, onAll, ...acts }: DeliveryListProps) {
   const { user } = useSession();
   const age = useAge(stored);
   const refused = useOrphanedRefusals();
@@ -51,7 +52,7 @@ export function DeliveryList({ stored, all, onAll, kept, ...acts }: DeliveryList
             <Refused key={said.id} command={said} />
           ))}
           {stored.value ? (
-            <Sections views={stored.value} all={all} kept={kept} {...acts} />
+            <Sections views={stored.value} all={all} {...acts} />
           ) : stored.status === 'unreachable' ? (
             <NotYetHere stored={stored} />
           ) : (
@@ -64,11 +65,11 @@ export function DeliveryList({ stored, all, onAll, kept, ...acts }: DeliveryList
   );
 }
 
-type SectionsProps = DeliveryActs & { views: DeliveryView[] } & Pick<DeliveryListProps, 'all' | 'kept'>;
+type SectionsProps = DeliveryActs & { views: DeliveryView[] } & Pick<DeliveryListProps, 'all'>;
 
-function Sections({ views, all, kept, ...acts }: SectionsProps) {
+function Sections({ views, all, ...acts }: SectionsProps) {
   const now = useNow();
-  const shown = shownDeliveries(views, { all, now, kept });
+  const shown = shownDeliveries(views, { all, now });
   const held = (by: DeliveryView['holder']) => shown.filter(({ holder }) => holder === by);
   const free = held('nobody');
   return (
@@ -77,18 +78,32 @@ function Sections({ views, all, kept, ...acts }: SectionsProps) {
         <Plural value={free.length} one="# bestelling om op te halen" other="# bestellingen om op te halen" />
       </p>
       {shown.length === 0 && <NothingToFetch />}
-      <Section title={<Trans>Voor jou</Trans>} views={held('me')} {...acts} />
+      <Section
+        title={<Trans>Voor jou</Trans>}
+        views={held('me')}
+        before={<Round views={held('me')} />}
+        {...acts}
+      />
       <Section title={<Trans>Op te halen</Trans>} views={free} {...acts} />
       <Section title={<Trans>Opgehaald door anderen</Trans>} views={held('other')} {...acts} />
+      <Section title={<Trans>Bezorgd door de zaak</Trans>} views={held('business')} {...acts} />
+      <WorkSoundSwitch free={free} />
     </>
   );
 }
 
-function Section({ title, views, ...acts }: DeliveryActs & { title: ReactNode; views: DeliveryView[] }) {
+interface SectionProps extends DeliveryActs {
+  title: ReactNode;
+  views: DeliveryView[];
+  before?: ReactNode;
+}
+
+function Section({ title, views, before, ...acts }: SectionProps) {
   if (views.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
+      {before}
       <ul className={styles.list}>
         {views.map((view) => (
           <DeliveryCard key={view.delivery._id} view={view} {...acts} />
@@ -96,6 +111,37 @@ function Section({ title, views, ...acts }: DeliveryActs & { title: ReactNode; v
       </ul>
     </section>
   );
+}
+
+/** One route along everything that the courier still has to pick up and to deliver, the first due first. */
+function Round({ views }: { views: readonly DeliveryView[] }) {
+  const stops = useMemo(() => stopsOf(views), [views]);
+  if (stops.length < 2) return null;
+  return (
+    <p>
+      <a
+        className={buttonClass({ variant: 'secondary' })}
+        href={mapRoute(stops)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Route aria-hidden />{' '}
+        <span>
+          <Plural value={stops.length} one="Route langs # adres" other="Route langs # adressen" />
+        </span>
+      </a>
+    </p>
+  );
+}
+
+/** Each business where something waits, once, before the doors. */
+function stopsOf(views: readonly DeliveryView[]): string[] {
+  const open = views.filter(({ done }) => done === null);
+  const kitchens = open
+    .filter(({ pickedUp }) => pickedUp === null)
+    .flatMap(({ delivery: { host } }) => (host.address ? [[host.name, host.address].join(', ')] : []));
+  const doors = open.flatMap(({ details }) => (details ? [addressName(details.address)] : []));
+  return [...new Set([...kitchens, ...doors])];
 }
 
 const NothingToFetch = () => (

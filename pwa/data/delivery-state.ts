@@ -1,0 +1,53 @@
+import type { Delivery } from '#documents/delivery';
+import type { Courier, CourierName } from '#domain/courier';
+import { type CourierCommand, isBefore, WITHDRAWN_BY } from '../sync/outbox/courier-command.ts';
+import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
+
+export type CourierEntry = OutboxEntry & { command: CourierCommand };
+
+/** What is known of a delivery here: the server's document, and what this courier did with it since. */
+export interface DeliveryState {
+  holder: CourierName | null;
+  /** When it was claimed, ISO 8601, like the other times; null if the server's document does not have it yet. */
+  transfer: string | null;
+  pickedUp: string | null;
+  done: string | null;
+}
+
+/**
+ * The state of a delivery after the commands given on this device, in the order in which they were given. A claim
+ * counts once it is granted; its answer may arrive before the changed document. The others count at once.
+ */
+export function stateAfter(
+  { courier: holder, transfer, picked_up, done }: Delivery,
+  entries: readonly CourierEntry[],
+  courier: Courier,
+): DeliveryState {
+  const known: DeliveryState = { holder, transfer, pickedUp: picked_up ?? null, done };
+  return entries.reduce((state, entry) => after(state, entry, courier), known);
+}
+
+function after(state: DeliveryState, { command, ...entry }: CourierEntry, courier: Courier): DeliveryState {
+  if (entry.state === 'refused') return state;
+  const isMine = state.holder?._id === courier._id;
+  switch (command.kind) {
+    case 'claim-delivery':
+      return entry.state === 'answered' ? { ...state, holder: state.holder ?? courier } : state;
+    case 'give-back':
+      return isMine && isBefore(state.transfer, command.at)
+        ? { ...state, holder: null, transfer: null, pickedUp: null }
+        : state;
+    case 'pick-up':
+      return isMine ? { ...state, pickedUp: state.pickedUp ?? command.at } : state;
+    case 'mark-delivered':
+      return { ...state, done: state.done ?? command.done };
+    case 'undo-delivered':
+      return isBefore(state.done, command.at) ? { ...state, done: null } : state;
+  }
+}
+
+/** Whether a later command took the entry back. */
+export const isWithdrawn = (entry: CourierEntry, about: readonly CourierEntry[]): boolean =>
+  about
+    .slice(about.indexOf(entry) + 1)
+    .some(({ command, state }) => command.kind === WITHDRAWN_BY[entry.command.kind] && state !== 'refused');

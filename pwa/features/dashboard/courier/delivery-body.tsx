@@ -1,0 +1,19 @@
+import type { DeliveryView } from '../../../data/delivery-view.ts';
+import { CashChange } from './cash-change.tsx';
+import { CommandStatus } from './command-status.tsx';
+import { DeliveryActions, type DeliveryActs } from './delivery-actions.tsx';
+import { DoorOfDelivery, PickupOfDelivery } from './delivery-facts.tsx';
+
+/** What the courier of a delivery needs, how far it is, and what can be done; on its card and on its page. */
+export function DeliveryBody({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
+  const isUnderWay = view.holder === 'me' && view.done === null;
+  return (
+    <>
+      {isUnderWay && view.pickedUp === null && <PickupOfDelivery view={view} />}
+      {isUnderWay && <DoorOfDelivery details={view.details} />}
+      {isUnderWay && <CashChange delivery={view.delivery} />}
+      <CommandStatus view={view} />
+      <DeliveryActions view={view} {...acts} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useBusinessSearch } from '../../data/use-business-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import styles from './settings.module.css';
+
+interface BusinessFinderProps {
+  /** Ids of the businesses that the user has asked before. */
+  asked: readonly string[];
+  busy: boolean;
+  onAsk(host: string): void;
+}
+
+/** Finds businesses of any town by name (rule couriers/asking-a-business). */
+export function BusinessFinder({ asked, busy, onAsk }: BusinessFinderProps) {
+  const [text, setText] = useState('');
+  const search = useBusinessSearch(text);
+  const { t } = useLingui();
+  const ask = (host: string) => {
+    setText('');
+    onAsk(host);
+  };
+  const found = search.businesses.filter(({ _id }) => !asked.includes(_id));
+  return (
+    <div className={styles.finder}>
+      <SearchField
+        label={t`Zoek een zaak in een andere plaats`}
+        value={text}
+        onChange={setText}
+        busy={search.status === 'searching'}
+        // The field is in the form of the settings.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {found.length > 0 && (
+        <ul className={styles.found}>
+          {found.map(({ _id, name, hub }) => (
+            <li key={_id}>
+              <span>
+                <strong>{name}</strong> <small>{hub.name}</small>
+              </span>
+              <Button
+                small
+                variant="secondary"
+                disabled={busy}
+                aria-label={t`Aanmelden bij ${name}`}
+                onClick={() => ask(_id)}
+              >
+                <Trans>Aanmelden</Trans>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status">
+        {search.status === 'done' && found.length === 0 && <Trans>Geen zaak gevonden</Trans>}
+        {search.status === 'unreachable' && (
+          <Trans>Zonder verbinding vinden we alleen zaken die op dit apparaat staan.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}

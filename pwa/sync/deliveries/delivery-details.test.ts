@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeliveryAnswer } from '#contract/orders';
+import type { Delivery } from '#documents/delivery';
+import { adjustClock } from '../device/server-clock.ts';
+import { localDatabase } from '../replica/replicas.ts';
+import { dropDetails, noteDetails, noteWithdrawn, readDetails } from './delivery-details.ts';
+
+const ME = 'user/koen';
+const ORDER = 'order/1';
+const NOW = Date.parse('2026-06-12T16:00:00.000Z');
+const iso = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+const answer = {
+  _id: ORDER,
+  updated: iso(-10),
+  _customer: { name: 'Anouk' },
+  _address: { name: 'Smidsweg 5' },
+  _items: [],
+} as unknown as DeliveryAnswer;
+const delivery = (change: object): Delivery =>
+  ({ _id: ORDER, updated: iso(-5), courier: { _id: ME }, done: null, ...change }) as unknown as Delivery;
+
+const database = localDatabase('deliveries-roma-for-koen');
+const isKept = async () => (await readDetails(database))(ORDER) !== null;
+const drop = (...deliveries: Delivery[]) => dropDetails(database, { user: ME, deliveries });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  adjustClock(null);
+  await noteDetails(database, answer);
+});
+afterEach(() => vi.useRealTimers());
+
+test.each<[string, object]>([
+  ['has it', {}],
+  ['has it, before the list shows the claim', { courier: null, updated: iso(-11) }],
+  ['has just delivered it', { done: iso(-2) }],
+])('keeps the details while the courier %s', async (_, change) => {
+  expect(await drop(delivery(change))).toBe(false);
+  expect(await isKept()).toBe(true);
+});
+
+test.each<[string, object | null]>([
+  ['was given back', { courier: null }],
+  ['another courier has', { courier: { _id: 'user/joris' } }],
+  ['was delivered more than two minutes ago', { done: iso(-2.01) }],
+  ['is not in the list any more', null],
+])('removes the details of a delivery that %s', async (_, change) => {
+  expect(await drop(...(change ? [delivery(change)] : []))).toBe(true);
+  expect(await isKept()).toBe(false);
+});
+
+test('keeps the details after ‘Afgeleverd’ was withdrawn, until the server has answered', async () => {
+  const delivered = delivery({ done: iso(-30) });
+  await noteWithdrawn(database, ORDER, true);
+  expect(await drop(delivered)).toBe(false);
+  await noteWithdrawn(database, ORDER, false);
+  expect(await drop(delivered)).toBe(true);
+});
+
+test('keeps nothing of an answer without details', async () => {
+  await drop();
+  await noteDetails(database, { ...answer, _customer: undefined });
+  await noteDetails(database, 'none');
+  expect(await isKept()).toBe(false);
+});

@@ -1,0 +1,109 @@
+import { type DeliveryAnswer, deliveryInfo } from '#contract/orders';
+import type { Delivery, DeliveryDetails } from '#documents/delivery';
+import type { Id } from '#documents/id';
+import { UNDO_MS } from '#domain/courier-steps';
+import { serverNow } from '../device/server-clock.ts';
+import type { LocalDatabase } from '../replica/local-database.ts';
+import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
+import { call } from '../server/api-client.ts';
+
+/** The details of a delivery as the server answered them, with the state of the order at that moment. */
+interface NotedDetails {
+  updated: string;
+  details: DeliveryDetails;
+  /** Whether 'Afgeleverd' was withdrawn here in time, which the server may not know yet. */
+  withdrawn?: boolean;
+}
+type Noted = Record<Id<'order'>, NotedDetails>;
+
+/**
+ * The name of the note that has the details of this courier's deliveries. A local note is never replicated and keeps
+ * no earlier revisions. It goes with its database, when the courier logs out or loses the approval.
+ */
+const NOTE = 'details';
+
+const readNoted = async (database: LocalDatabase): Promise<Noted> =>
+  (await readLocalNote<{ noted: Noted }>(database, NOTE))?.noted ?? {};
+
+export async function readDetails(
+  database: LocalDatabase,
+): Promise<(id: Id<'order'>) => DeliveryDetails | null> {
+  const noted = await readNoted(database);
+  return (id) => noted[id]?.details ?? null;
+}
+
+/** Whether the courier has the delivery, or could still withdraw 'Afgeleverd' (rule couriers/details). */
+const isNeeded = ({ courier, done }: Delivery, user: Id<'user'>): boolean =>
+  courier?._id === user && (done === null || serverNow() - Date.parse(done) <= UNDO_MS);
+
+/** The replicated delivery may be older than the answer, for example just after a claim. */
+const isOlder = (delivery: Delivery, { updated }: NotedDetails): boolean => delivery.updated < updated;
+
+function ofNeeded(noted: Noted, { user, deliveries }: Change): Noted {
+  const byId = new Map(deliveries.map((delivery) => [delivery._id, delivery]));
+  const kept = Object.entries(noted).filter(([id, one]) => {
+    const delivery = byId.get(id as Id<'order'>);
+    return delivery && (isOlder(delivery, one) || isNeeded(delivery, user) || one.withdrawn);
+  });
+  return Object.fromEntries(kept) as Noted;
+}
+
+/** Notes whether 'Afgeleverd' was withdrawn. Call within `oneAtATimeIn`. */
+export async function noteWithdrawn(
+  database: LocalDatabase,
+  order: Id<'order'>,
+  withdrawn: boolean,
+): Promise<void> {
+  const { [order]: one, ...rest } = await readNoted(database);
+  if (!one) return;
+  const { updated, details } = one;
+  const next: NotedDetails = { updated, details, ...(withdrawn && { withdrawn }) };
+  await writeLocalNote(database, NOTE, { noted: { ...rest, [order]: next } });
+}
+
+interface Change {
+  user: Id<'user'>;
+  deliveries: readonly Delivery[];
+}
+
+/** Removes the details of deliveries that the courier no longer has. @returns whether there were any */
+export async function dropDetails(database: LocalDatabase, change: Change): Promise<boolean> {
+  const noted = await readNoted(database);
+  if (Object.keys(noted).length === 0) return false;
+  const kept = ofNeeded(noted, change);
+  if (Object.keys(kept).length === Object.keys(noted).length) return false;
+  await writeLocalNote(database, NOTE, { noted: kept });
+  return true;
+}
+
+/**
+ * Fetches the missing details of the courier's deliveries, for later without a network.
+ * @returns false if the server was not reached
+ */
+export async function fetchDetails(database: LocalDatabase, { user, deliveries }: Change): Promise<boolean> {
+  const noted = await readNoted(database);
+  const own = deliveries.filter(({ courier, done }) => courier?._id === user && done === null);
+  const answers = await Promise.all(own.filter(({ _id }) => !noted[_id]).map(({ _id }) => askDetails(_id)));
+  for (const answer of answers) if (answer !== null) await noteDetails(database, answer);
+  return !answers.includes(null);
+}
+
+/** @returns null if the server was not reached */
+export async function askDetails(order: Id<'order'>): Promise<DeliveryAnswer | 'none' | null> {
+  const result = await call(deliveryInfo, { params: { order } });
+  return result.ok ? (result.answer[0] ?? 'none') : null;
+}
+
+/** Keeps the details of an answer. Call within `oneAtATimeIn`. */
+export async function noteDetails(database: LocalDatabase, answer: DeliveryAnswer | 'none'): Promise<void> {
+  const details = answer === 'none' ? null : detailsOf(answer);
+  if (answer === 'none' || !details) return;
+  const noted = await readNoted(database);
+  const one: NotedDetails = { updated: answer.updated, details };
+  await writeLocalNote(database, NOTE, { noted: { ...noted, [answer._id]: one } });
+}
+
+function detailsOf({ _customer, _address, _items, description }: DeliveryAnswer): DeliveryDetails | null {
+  if (!_customer || !_address || !_items) return null;
+  return { customer: _customer, address: _address, items: _items, ...(description && { description }) };
+}

@@ -1,0 +1,117 @@
+import type * as v from 'valibot';
+import type { updateOrder } from '#contract/orders';
+import type { LedgerOrder } from '#documents/order';
+import type { User } from '#documents/user';
+import { giveBackOutcome, type HeldDelivery, pickUpOutcome, undoOutcome } from '#domain/courier-steps';
+import { reachesBusiness } from '#domain/payment-status';
+import { canSeeOrder } from '#domain/permissions';
+import { actorOf } from './claim-delivery.ts';
+import { withDelivery } from './deliver-order.ts';
+import { isForCouriers } from './project-order.ts';
+import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
+
+/** The events that an order keeps of what was withdrawn. Older ones are in no conflict any more. */
+const MOST_WITHDRAWN = 20;
+
+type Steps = Pick<v.InferOutput<typeof updateOrder.body>, 'picked_up' | 'done' | 'undone'>;
+type Step = (order: LedgerOrder, at: number) => LedgerOrder | null;
+
+/**
+ * The order after what its courier reports: 'Opgehaald', 'Afgeleverd', and 'Afgeleverd' withdrawn; null if nothing of
+ * it is new. Times are those of the device.
+ */
+export function withSteps(
+  order: LedgerOrder,
+  user: User,
+  { picked_up, done, undone }: Steps,
+  now: number,
+  refuse: Refuse,
+): LedgerOrder | null {
+  const reported: [string | undefined, Step][] = [
+    [picked_up, (current, at) => withPickUp(current, user, { at, now }, refuse)],
+    [done, (current, at) => withDelivery(current, user, { at, now }, refuse)],
+    [undone, (current, at) => withUndo(current, user, { at, now }, refuse)],
+  ];
+  let changed: LedgerOrder | null = null;
+  for (const [at, step] of reported) {
+    if (at !== undefined) changed = step(changed ?? order, Date.parse(at)) ?? changed;
+  }
+  return changed;
+}
+
+export const reportsStep = ({ picked_up, done, undone }: Steps): boolean =>
+  [picked_up, done, undone].some((at) => at !== undefined);
+
+interface Moment {
+  at: number;
+  now: number;
+}
+
+/** Marks an order as taken along by its courier; null if it already was. The time is not before the claim. */
+function withPickUp(order: LedgerOrder, user: User, { at, now }: Moment, refuse: Refuse): LedgerOrder | null {
+  const ensure: Ensure = ensureBy(refuse);
+  ensure(canSeeOrder(actorOf(user), order), 'order-not-found');
+  const outcome = pickUpOutcome(heldOf(order), user);
+  ensure(outcome !== 'not-yours', 'forbidden');
+  ensure(reachesBusiness(order), 'order-settled');
+  if (outcome !== 'picked-up') return null;
+  const earliest = Date.parse(order.transfer ?? order.date);
+  const time = Math.min(Math.max(at, earliest), now);
+  return { ...order, picked_up: isoOf(time), updated: isoOf(now) };
+}
+
+/**
+ * The order without 'Afgeleverd'; null if it is not delivered. The withdrawn time is kept, so that neither a merge nor
+ * a late copy of the command restores it. Only on the service day, because the courier then gets the details again.
+ */
+function withUndo(order: LedgerOrder, user: User, { at, now }: Moment, refuse: Refuse): LedgerOrder | null {
+  const ensure: Ensure = ensureBy(refuse);
+  ensure(canSeeOrder(actorOf(user), order), 'order-not-found');
+  const outcome = undoOutcome(heldOf(order), user, Math.min(at, now));
+  ensure(outcome !== 'not-yours', 'forbidden');
+  if (order.done === null) return null;
+  ensure(order.status !== 'hide', 'order-settled');
+  ensure(outcome === 'undone' && isForCouriers(order, now), 'undo-over');
+  return {
+    ...order,
+    done: null,
+    undone: [...(order.undone ?? []), order.done].slice(-MOST_WITHDRAWN),
+    // 'Afgeleverd' had archived it.
+    ...(order.status === 'archive' && { status: 'done' }),
+    updated: isoOf(now),
+  };
+}
+
+/**
+ * The order without its courier, who gives it back; null if it is not theirs (any more), because the command may have
+ * been sent before. Seen by the couriers of the business again.
+ */
+export function withGivenBack(
+  order: LedgerOrder,
+  user: User,
+  now: number,
+  refuse: Refuse,
+): LedgerOrder | null {
+  const ensure: Ensure = ensureBy(refuse);
+  ensure(canSeeOrder(actorOf(user), order), 'order-not-found');
+  const outcome = giveBackOutcome(heldOf(order), user);
+  if (outcome === 'not-yours') return null;
+  ensure(outcome === 'given-back' && reachesBusiness(order), 'order-settled');
+  const { picked_up, ...rest } = order;
+  const given_back = [...(order.given_back ?? []), ...(order.transfer ? [order.transfer] : [])];
+  return {
+    ...rest,
+    courier: null,
+    transfer: null,
+    given_back: given_back.slice(-MOST_WITHDRAWN),
+    updated: isoOf(now),
+  };
+}
+
+const heldOf = ({ courier, picked_up, done }: LedgerOrder): HeldDelivery => ({
+  courier,
+  pickedUp: picked_up === undefined ? null : Date.parse(picked_up),
+  done: done === null ? null : Date.parse(done),
+});
+
+const isoOf = (instant: number): string => new Date(instant).toISOString();

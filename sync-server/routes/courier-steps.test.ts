@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { deleteUser } from '#contract/auth';
+import * as edges from '#contract/edges';
+import { addOrder, deliveryInfo, updateOrder } from '#contract/orders';
+import type { Id } from '#documents/ids';
+import { approveCourier } from '../services/approve-courier.ts';
+import { changeOrderStatus } from '../services/change-order-status.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { delivery } from '../testing/order-request.ts';
+import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
+
+const server = duringTests(startTestServer);
+const HOST = 'organisation/midden' as const;
+type OrderId = Id<'order'>;
+
+async function courier(): Promise<LoggedIn> {
+  const who = await server.newUser();
+  await who.get(edges.addDelivers, { params: { target: HOST }, body: {} });
+  await approveCourier(server.deps, who.user, HOST, true);
+  return who;
+}
+
+const claim = (by: LoggedIn, target: OrderId) => by.ask(edges.addDelivers, { params: { target }, body: {} });
+const giveBack = (by: LoggedIn, target: OrderId) => by.ask(edges.removeDelivers, { params: { target } });
+const report = (by: LoggedIn, order: OrderId, body: object) =>
+  by.ask(updateOrder, { params: { order }, body });
+const stored = (id: OrderId) => server.store.orders.get(id);
+/** Now and some seconds later, by the clock of the device. */
+const at = (seconds = 0) => new Date(server.clock.now() + seconds * 1000).toISOString();
+
+/** An order that is ready, with a courier who claimed it. */
+async function claimed(): Promise<{ koen: LoggedIn; id: OrderId }> {
+  const [customer, koen] = [await server.newUser(), await courier()];
+  const order = delivery(server.clock);
+  await customer.get(addOrder, { params: { user: customer.user }, body: { order } });
+  await changeOrderStatus(server.deps, order._id, 'done');
+  await claim(koen, order._id);
+  return { koen, id: order._id };
+}
+
+describe('‘Opgehaald’', () => {
+  test('keeps the first time, but none before the claim or in the future', async () => {
+    const { koen, id } = await claimed();
+    expect(await report(koen, id, { picked_up: at(-3600) })).toMatchObject({ status: 200 });
+    const { transfer } = (await stored(id))!;
+    expect(await stored(id)).toMatchObject({ picked_up: transfer });
+    await report(koen, id, { picked_up: at(60) });
+    expect(await stored(id)).toMatchObject({ picked_up: transfer });
+    const other = await claimed();
+    await report(other.koen, other.id, { picked_up: at(3600) });
+    expect(await stored(other.id)).toMatchObject({ picked_up: at() });
+  });
+
+  test('is not taken over from a courier whose account was deleted', async () => {
+    const { koen, id } = await claimed();
+    await report(koen, id, { picked_up: at() });
+    await koen.get(deleteUser, { params: { phone: koen.phone } });
+    const joris = await courier();
+    expect(await claim(joris, id)).toMatchObject({ status: 200 });
+    expect(await stored(id)).toMatchObject({ courier: { _id: joris.user } });
+    expect(await stored(id)).not.toHaveProperty('picked_up');
+  });
+
+  test('is for the courier who has the delivery', async () => {
+    const { id } = await claimed();
+    expect(await report(await courier(), id, { picked_up: at() })).toMatchObject({ code: 'forbidden' });
+    expect(await report(await server.newUser(), id, { picked_up: at() })).toMatchObject({
+      code: 'order-not-found',
+    });
+    expect(await stored(id)).not.toHaveProperty('picked_up');
+  });
+});
+
+describe('Giving back', () => {
+  test('makes the delivery free for the next courier, and takes the details away', async () => {
+    const { koen, id } = await claimed();
+    await report(koen, id, { picked_up: at() });
+    expect(await giveBack(koen, id)).toMatchObject({ status: 200, body: { _id: id } });
+    expect(await stored(id)).toMatchObject({ courier: null, transfer: null });
+    expect(await stored(id)).not.toHaveProperty('picked_up');
+    expect((await koen.get(deliveryInfo, { params: { order: id } }))[0]).not.toHaveProperty('_customer');
+    const joris = await courier();
+    expect(await claim(joris, id)).toMatchObject({ status: 200 });
+    // A late copy of the command does not take it from the next courier.
+    expect(await giveBack(koen, id)).toMatchObject({ status: 200 });
+    expect(await stored(id)).toMatchObject({ courier: { _id: joris.user } });
+  });
+
+  test('and claiming again in the same millisecond are two claims', async () => {
+    const { koen, id } = await claimed();
+    await giveBack(koen, id);
+    await claim(koen, id);
+    const { transfer, given_back } = (await stored(id))!;
+    expect(given_back).not.toContain(transfer);
+  });
+
+  test('is not possible after it was delivered', async () => {
+    const { koen, id } = await claimed();
+    await report(koen, id, { done: at() });
+    expect(await giveBack(koen, id)).toMatchObject({ status: 409, code: 'order-settled' });
+    expect(await stored(id)).toMatchObject({ courier: { _id: koen.user } });
+  });
+});
+
+describe('Withdrawing ‘Afgeleverd’', () => {
+  test('brings the delivery and its details back', async () => {
+    const { koen, id } = await claimed();
+    await report(koen, id, { done: at() });
+    expect(await stored(id)).toMatchObject({ status: 'archive', done: at() });
+    expect(await report(koen, id, { undone: at(100) })).toMatchObject({ body: { done: null } });
+    expect(await stored(id)).toMatchObject({ status: 'done', done: null });
+    expect(await koen.get(deliveryInfo, { params: { order: id } })).toMatchObject([
+      { _customer: { phone: expect.any(String) } },
+    ]);
+  });
+
+  test('holds against a late copy of ‘Afgeleverd’, but not against a new one', async () => {
+    const { koen, id } = await claimed();
+    const done = at();
+    await report(koen, id, { done });
+    server.clock.advance({ minutes: 1 });
+    await report(koen, id, { undone: at() });
+    expect(await report(koen, id, { done })).toMatchObject({ status: 200, body: { done: null } });
+    server.clock.advance({ minutes: 1 });
+    expect(await report(koen, id, { done: at() })).toMatchObject({ body: { done: at() } });
+  });
+
+  test('counts by the clock of the device, which may have been offline', async () => {
+    const { koen, id } = await claimed();
+    const [done, undone] = [at(60), at(120)];
+    server.clock.advance({ minutes: 90 });
+    await report(koen, id, { done });
+    expect(await report(koen, id, { undone })).toMatchObject({ status: 200, body: { done: null } });
+  });
+
+  test('is over after two minutes, and when the service day is', async () => {
+    const late = await claimed();
+    await report(late.koen, late.id, { done: at() });
+    server.clock.advance({ minutes: 3 });
+    expect(await report(late.koen, late.id, { undone: at() })).toMatchObject({ code: 'undo-over' });
+    const { koen, id } = await claimed();
+    const done = at();
+    await report(koen, id, { done });
+    server.clock.set('2026-06-14', 12 * 60);
+    expect(await report(koen, id, { undone: done })).toMatchObject({ status: 409, code: 'undo-over' });
+    expect(await stored(id)).toMatchObject({ done, status: 'archive' });
+  });
+});

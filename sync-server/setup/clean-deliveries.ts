@@ -1,0 +1,45 @@
+import { deliveryOf } from '#decisions/project-order';
+import type { Delivery } from '#documents/delivery';
+import type { Id } from '#documents/ids';
+import { concurrently } from '../services/concurrently.ts';
+import type { Stored } from '../store/couch.ts';
+import { byPrecedence } from '../store/merge-leaves.ts';
+import type { Store } from '../store/store.ts';
+
+/** The name of the note of the version that the deliveries databases have. */
+const NOTE = 'deliveries-version';
+/** From version 2, a delivery says nothing about its customer. */
+const VERSION = 2;
+/** Businesses cleaned concurrently; each has a database of its own. */
+const AT_ONCE = 8;
+
+/** A delivery of version 1, which held the details of the order for every courier of the business. */
+type FormerDelivery = Parameters<typeof deliveryOf>[0];
+
+/**
+ * Takes the customers out of deliveries that an earlier version projected, with their earlier revisions. Runs before
+ * the server answers its first call. The design document is pushed first, so that a server of the earlier version
+ * that still runs cannot write such a delivery again. Every step can be repeated; the version is noted last.
+ */
+export async function cleanDeliveries(store: Store): Promise<void> {
+  if ((await store.progress.read<number>(NOTE)) === VERSION) return;
+  const hosts = await store.deliveries.hosts();
+  await concurrently(AT_ONCE, hosts, (host) => cleanDatabase(store, host));
+  await store.progress.write(NOTE, VERSION);
+}
+
+async function cleanDatabase(store: Store, host: Id<'organisation'>): Promise<void> {
+  const { couch, deliveries } = store;
+  const db = await deliveries.make(host);
+  for (const { _id } of await deliveries.list(host)) await cleanDelivery(store, db, _id);
+  await couch.compact(db);
+}
+
+async function cleanDelivery({ couch }: Store, db: string, id: Id<'order'>): Promise<void> {
+  const [, ...losers] = (await couch.leaves<Delivery>(db, id)).toSorted(byPrecedence) as Stored<Delivery>[];
+  // A losing branch of a conflict keeps its fields through a compaction.
+  for (const { _rev } of losers) await couch.write(db, { _id: id, _rev, _deleted: true } as Stored);
+  await couch.upsert<Delivery>(db, id, (doc) => (doc && 'address' in doc ? cleaned(doc) : null));
+}
+
+const cleaned = (doc: object): Delivery => deliveryOf(doc as FormerDelivery);
