@@ -62,6 +62,8 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'already-claimed': msg`Deze bestelling is al door iemand anders opgehaald.`,
   'address-exists': msg`Adres is al geregistreerd`,
   'name-taken': msg`Omgevingsnaam is al bezet`,
+  'endpoint-not-allowed': msg`Deze browser kan geen meldingen van ${BRAND.name} ontvangen.`,
+  'key-changed': tryAgain,
   'too-large': msg`Dit is te groot om te versturen.`,
   'media-type': tryAgain,
   'host-closed': msg`Deze zaak is gesloten.`,

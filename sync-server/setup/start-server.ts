@@ -75,7 +75,8 @@ async function prepare(
   await moveServerDocuments(store.couch);
   if (config.demo) await loadDemoTowns(store.couch);
   const clock = fakes.clock ?? createClock(config.clock);
-  const gateways = openGateways({ config, clock, gazetteer: store.gazetteer, ownUrl });
+  const { gazetteer, devices } = store;
+  const gateways = openGateways({ config, clock, gazetteer, devices, ownUrl });
   return {
     config,
     store,
