@@ -14,6 +14,10 @@ type OwnCode =
   | StorageCode
   | 'confirm-payment'
   | 'order-failed'
+  /** The browser could not subscribe to notices. */
+  | 'push-failed'
+  /** The server sends no notices. */
+  | 'push-off'
   /** Cannot be discarded: it may have reached the server. */
   | 'maybe-sent';
 export type RefusalCode = ErrorCode | SearchFault | OwnCode;
@@ -37,6 +41,8 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'maybe-sent': msg`Dit is misschien al verstuurd. We vragen eerst na wat ervan is geworden.`,
   'confirm-payment': msg`Deze bestelling betaal je online. Wil je hem nu versturen en betalen?`,
   'order-failed': msg`Er is iets misgegaan bij je bestelling. Controleer uw gegevens en probeer het nogmaals.`,
+  'push-failed': msg`Het lukte je browser niet om meldingen aan te zetten. Probeer het later nogmaals.`,
+  'push-off': msg`Meldingen staan op dit moment uit bij ${BRAND.name}.`,
   'bad-json': tryAgain,
   'bad-request': tryAgain,
   'api-key': tryAgain,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { deviceFields, endpoint as endpointSchema, publicKey, subscriptionSchema } from '#documents/device';
 import { endpoint } from './endpoint.ts';
+import { RENEW_PATH } from './notice-payload.ts';
 
 const OK = v.object({ status: v.literal('OK') });
 
@@ -32,7 +33,7 @@ export const keepDevice = endpoint({
 
 export const renewDevice = endpoint({
   method: 'POST',
-  path: '/api/notices/device/renew',
+  path: RENEW_PATH,
   summary:
     'Replace a subscription by its successor. For service workers, which have no session: they know its endpoint',
   caller: 'anyone',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import webPush from 'web-push';
+import type { NoticePayload } from '#contract/notice-payload';
 import { isPushEndpoint } from '#decisions/push-endpoint';
 import type { Id } from '#documents/ids';
 import type { NoticeKind } from '#domain/notice-kind';
@@ -68,7 +69,7 @@ export class WebPush implements PushGateway {
   #request(device: NonNullable<Recipient['device']>, notice: Notice): PushRequest | null {
     const { keys, subject, clock } = this.#options;
     const { kind, path, tag, text, until } = notice;
-    const payload = JSON.stringify({ ...text[device.lang], kind, path, tag, lang: device.lang });
+    const payload: NoticePayload = { ...text[device.lang], kind, path, tag, lang: device.lang };
     const options = {
       vapidDetails: { subject, ...keys },
       TTL: Math.max(0, Math.ceil((until - clock()) / 1000)),
@@ -77,7 +78,11 @@ export class WebPush implements PushGateway {
       contentEncoding: 'aes128gcm' as const,
     };
     try {
-      return webPush.generateRequestDetails(device.subscription, payload, options) as unknown as PushRequest;
+      return webPush.generateRequestDetails(
+        device.subscription,
+        JSON.stringify(payload),
+        options,
+      ) as unknown as PushRequest;
     } catch {
       return null;
     }

@@ -6,6 +6,7 @@ import type { Id } from '#documents/ids';
 import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { session, userChanged } from '../device/session-store.ts';
+import { endNoticesOf } from '../notices/device-notices.ts';
 import { enqueueCommandAndWait } from '../outbox/enqueue-command.ts';
 import { call } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
@@ -45,6 +46,7 @@ export async function deleteAccount(): Promise<AccountResult> {
   const result = await call(deleteUser, { params: { phone: user.phone } });
   if (!result.ok) return { ok: false, code: result.code };
   session.set(null);
+  endNoticesOf();
   await removeWithdrawn().catch(ignoreStorage);
   await forgetDeletedUser(user).catch(ignoreStorage);
   return done;
