@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import jwt from 'jsonwebtoken';
 import type { Subscription } from '#documents/device';
 
@@ -45,15 +46,14 @@ export async function startPushService(publicKey: string): Promise<PushService> 
   const subscribers = new Map<string, Subscriber>();
   const server = createServer(async (request, response) => {
     service.requests++;
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const sent = await buffer(request);
     if (service.answer === 'silent') return;
     const device = (request.url ?? '').slice(1);
     const subscriber = subscribers.get(device);
     const refused = !subscriber ? 404 : isSigned(request.headers, publicKey, service.url) ? null : 403;
     if (refused !== null || service.answer >= 300)
       return response.writeHead(refused ?? Number(service.answer)).end('no');
-    const content = JSON.parse(subscriber!.read(Buffer.concat(chunks)));
+    const content = JSON.parse(subscriber!.read(sent));
     const { ttl, urgency, topic } = request.headers as Record<string, string | undefined>;
     service.received.push({ device, ...content, ttl: Number(ttl), urgency, topic });
     response.writeHead(201, { location: `${service.url}/message` }).end();
