@@ -61,9 +61,8 @@ export class WebPush implements PushGateway {
 
   async register(): Promise<void> {}
 
-  forget(user: Id<'user'>): Promise<void> {
-    return this.#options.devices.removeAll(user);
-  }
+  /** Push services do not know users; the devices are removed with the account. */
+  async forget(): Promise<void> {}
 
   /** Null if the keys of the subscription are no keys. */
   #request(device: NonNullable<Recipient['device']>, notice: Notice): PushRequest | null {
