@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteUser, updateUser } from '#contract/auth';
 import { addDelivers } from '#contract/edges';
 import { keepDevice, removeDevice } from '#contract/notices';
@@ -367,5 +367,16 @@ describe('a message to the administrator', () => {
       { kind: 'message', body: expect.stringContaining('Mijn pizza is er nog niet') },
     ]);
     expect(server.sms.last('+31619999999')?.text).toContain('Mijn pizza is er nog niet');
+  });
+
+  test('has failed only if neither was taken', async () => {
+    const administrator = await notified(await server.loggedIn(ADMINISTRATOR));
+    const anna = await server.newUser();
+    const failing = vi.spyOn(server.sms, 'send').mockRejectedValue(new Error('no credit'));
+    await anna.get(notify, message(anna));
+    await expect.poll(() => kinds(administrator)).toEqual(['message']);
+    service.answer = 410;
+    expect(await anna.refusal(notify, message(anna))).toBe('502 sms-gateway');
+    failing.mockRestore();
   });
 });
