@@ -10,6 +10,9 @@ const MOST = 5_000;
 /** Milliseconds before the next attempts, if a push service answers that it is busy. */
 const AGAIN = [2_000, 15_000];
 
+/** Milliseconds that a server which stops waits for push services. */
+const GRACE = 2_000;
+
 export interface Sending {
   gateway: PushGateway;
   recipient: Recipient;
@@ -44,10 +47,10 @@ export class NoticeQueue {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Drops what waits, and resolves when what is being sent is through. */
+  /** Drops what waits, and gives what is being sent a moment. */
   async stop(): Promise<void> {
     this.#waiting.length = 0;
-    await Promise.all(this.#running);
+    await Promise.race([this.idle(), pause(GRACE, null, { ref: false })]);
   }
 
   #start(): void {

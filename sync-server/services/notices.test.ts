@@ -17,7 +17,9 @@ import { type LoggedIn, startTestServer, type TestServer } from '../testing/star
 import { approveCourier } from './approve-courier.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { claimDelivery } from './claim-delivery.ts';
+import { followNotices } from './follow-notices.ts';
 import { housekeep } from './housekeep.ts';
+import { noticesOf } from './notify-users.ts';
 import { refuseOrder } from './refuse-order.ts';
 
 const ADMINISTRATOR = '0619999999';
@@ -236,11 +238,14 @@ describe('each notice is sent at most once', () => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => place(anna, takeaway(server.clock))));
     await Promise.all(orders.map(accept));
     await expect.poll(() => kinds(phone)).toHaveLength(5);
-    await server.store.progress.write('notices', 0);
     await other.stop();
-    const again = await server.startAnother();
+    await server.store.progress.write('notices', 0);
+    const stopping = new AbortController();
+    const again = followNotices(server.deps, stopping.signal);
+    await expect.poll(() => server.store.progress.read('notices'), { timeout: 10_000 }).not.toBe(0);
     await settled();
-    await again.stop();
+    stopping.abort();
+    await again;
     expect(kinds(phone)).toHaveLength(5);
   });
 
@@ -249,7 +254,6 @@ describe('each notice is sent at most once', () => {
     await notified(anna);
     const order = await place(anna, takeaway(server.clock));
     await settled();
-    const { noticesOf } = await import('./notify-users.ts');
     const ready = { ...(await server.store.orders.get(order))!, accepted: server.clock.iso };
     const stores = Array.from({ length: 6 }, () => server.otherStore());
     const all = await Promise.all(stores.map((store) => noticesOf({ ...server.deps, store }, [ready])));
@@ -261,7 +265,6 @@ describe('each notice is sent at most once', () => {
     const phone = await notified(anna);
     const order = await place(anna, takeaway(server.clock));
     await settled();
-    const { noticesOf } = await import('./notify-users.ts');
     const accepted = { ...(await server.store.orders.get(order))!, accepted: server.clock.iso };
     server.clock.advance({ minutes: 31 });
     expect(await noticesOf(server.deps, [accepted])).toEqual([]);

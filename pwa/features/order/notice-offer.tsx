@@ -92,7 +92,7 @@ function Asking({ children, more, action, onDismiss }: AskingProps) {
         </div>
       </div>
       {more}
-      <div className={styles.buttons}>
+      <div className={styles.choices}>
         {action}
         <Button variant="quiet" onClick={onDismiss}>
           {action ? <Trans>Niet nu</Trans> : <Trans>Oké</Trans>}
