@@ -141,8 +141,8 @@ test('deleting the account ends it on this device', async () => {
 test('a subscription of another key of the server is replaced', async () => {
   await sync.enableNotices();
   const former = push.subscription!;
+  // Made before the operator changed the key.
   former.options.applicationServerKey = new Uint8Array(65).buffer;
-  state.changeNotices({ sent: null });
   await notices.syncNotices();
   expect(push.subscription?.endpoint).not.toBe(former.endpoint);
   expect((await known()).map(({ subscription }) => subscription.endpoint)).toContain(

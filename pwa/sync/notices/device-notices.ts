@@ -4,7 +4,7 @@ import type { NoticeKind } from '#domain/notice-kind';
 import { session } from '../device/session-store.ts';
 import { call } from '../server/api-client.ts';
 import { changeNotices, noticeState } from './notice-state.ts';
-import { presentSubscription, subscribeWith, subscriptionOf } from './push-subscription.ts';
+import { isMadeWith, presentSubscription, subscribeWith, subscriptionOf } from './push-subscription.ts';
 
 export type NoticeResult = { ok: true } | { ok: false; code: string };
 
@@ -45,6 +45,9 @@ export async function muteNotices(muted: NoticeKind[]): Promise<NoticeResult> {
   return syncNotices();
 }
 
+/** Asked once while the page is open: the operator may have changed it. */
+let serverKey: string | null = null;
+
 let syncing: Promise<NoticeResult> | undefined;
 
 /** Brings the server up to date with what the user wants on this device. Calls while it runs wait for another run. */
@@ -62,13 +65,15 @@ async function sync(): Promise<NoticeResult> {
   if (!own) return { ok: true };
   if (globalThis.Notification?.permission !== 'granted') return { ok: false, code: 'denied' };
   const present = await presentSubscription().catch(() => null);
-  if (present && isReported(present.endpoint)) return { ok: true };
+  if (present && isReported(present.endpoint) && isMadeWith(present, serverKey)) return { ok: true };
   const answer = await call(pushKey);
   if (!answer.ok) return answer;
   const { key } = answer.answer;
+  serverKey = key;
   if (key === null) return { ok: false, code: 'push-off' };
   const subscription = await subscribeWith(key).catch(() => null);
   if (!subscription) return { ok: false, code: navigator.onLine === false ? 'offline' : 'push-failed' };
+  if (isReported(subscription.endpoint)) return { ok: true };
   const what = whatNow();
   const body = { subscription: subscriptionOf(subscription), key, ...own };
   const kept = await call(keepDevice, { body });

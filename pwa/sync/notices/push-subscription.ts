@@ -15,7 +15,7 @@ export async function presentSubscription(): Promise<PushSubscription | null> {
  */
 export async function subscribeWith(key: string): Promise<PushSubscription> {
   const present = await presentSubscription();
-  if (present && keyOf(present) === key) return present;
+  if (present && isMadeWith(present, key)) return present;
   await present?.unsubscribe();
   const registration = await within(navigator.serviceWorker.ready);
   const options = { userVisibleOnly: true, applicationServerKey: key };
@@ -28,12 +28,12 @@ export function subscriptionOf(subscription: PushSubscription): Subscription {
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
 }
 
-/** The server's key that it was made with, in base64url. */
-function keyOf({ options }: PushSubscription): string | null {
+/** Whether it was made with this key of the server, in base64url. Browsers that do not tell are believed. */
+export function isMadeWith({ options }: PushSubscription, key: string | null): boolean {
   const bytes = options?.applicationServerKey;
-  if (!bytes) return null;
+  if (!bytes) return true;
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
 }
 
 function within<T>(work: Promise<T>): Promise<T> {
