@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PRIVATE_PUSH_KEY, PUSH_KEY } from '../../sync-server/testing/push-subscription.ts';
+import { accessibilityViolations } from './axe.ts';
 import { installed } from './installed.ts';
 import { type PushService, startPushService } from './push-service.ts';
 import { PushToWorker, pressShown, shownIn, subscribeTo } from './push-to-worker.ts';
@@ -48,10 +49,12 @@ describe.each<Width>(['phone', 'desktop'])('notices, on a %s', (width) => {
     await provePhone(page, server, PHONES[width]);
     order = await placeOrder(page);
     await page.getByRole('heading', { name: 'Op de hoogte blijven?' }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
     await button(page, 'Stuur me meldingen').click();
     await page.getByText('Je krijgt meldingen op dit apparaat.').waitFor();
     await page.goto(`${server.url}/settings`);
     expect(await page.getByRole('switch', { name: 'Meldingen op dit apparaat' }).isChecked()).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('switch', { name: 'Je bestelling is klaar' }).uncheck();
     await page.reload();
     expect(await page.getByRole('switch', { name: 'Je bestelling is klaar' }).isChecked()).toBe(false);
@@ -85,6 +88,7 @@ describe.each<Width>(['phone', 'desktop'])('notices, on a %s', (width) => {
     await expect
       .poll(() => shownIn(page))
       .toMatchObject([{ title: 'Pizzeria Roma', body: notice.body, tag: order }]);
+    await listens();
     await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
     await pressShown(context);
     await page.waitForURL(`**/${order}`);
@@ -107,6 +111,16 @@ describe.each<Width>(['phone', 'desktop'])('notices, on a %s', (width) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(service.received).toHaveLength(1);
   });
+
+  /** Waits until the page shows notices: what listens for them is loaded after the page. */
+  async function listens(): Promise<void> {
+    const probe = { ...service.received[0]!, body: 'Hoor je mij?' };
+    const isShown = async () => {
+      await worker.deliver(probe);
+      return visitor.page.getByText(probe.body).isVisible();
+    };
+    await expect.poll(isShown).toBe(true);
+  }
 
   async function orderAgain(): Promise<string> {
     const { page } = visitor;
