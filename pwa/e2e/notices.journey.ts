@@ -66,6 +66,7 @@ describe.each<Width>(['phone', 'desktop'])('notices, on a %s', (width) => {
     await server.accept(order);
     const notice = await received(1);
     expect(notice).toMatchObject({ title: 'Pizzeria Roma', path: `/${order}`, lang: 'nl' });
+    await listens();
     await worker.deliver(notice);
     await page.getByText(notice.body).waitFor();
     expect(await shownIn(page)).toEqual([]);
