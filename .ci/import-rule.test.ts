@@ -153,6 +153,7 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
 const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
   { room: 'device', doors: /./ },
   { room: 'server', doors: /./ },
+  { room: 'notices', doors: /^(device-notices|notice-state)$/ },
   {
     room: 'replica',
     doors: /^(null-if-missing|local-database|local-notes|remote-databases|renew|replicas|replicate)$/,

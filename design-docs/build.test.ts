@@ -8,6 +8,7 @@ const KINDS: DatabaseKind[] = [
   'orders',
   'users',
   'gazetteer',
+  'notices',
   'orders-of-user',
   'stamps-of-user',
   'addresses-of-user',

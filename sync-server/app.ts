@@ -26,6 +26,7 @@ import { favouriteRoutes } from './routes/favourites.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hostRoutes } from './routes/hosts.ts';
 import { hubRoutes } from './routes/hubs.ts';
+import { noticeRoutes } from './routes/notices.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -51,6 +52,7 @@ const ROUTES: Routes[] = [
   serviceRoutes,
   uploadRoutes,
   printRoutes,
+  noticeRoutes,
   eventRoutes,
   healthRoutes,
   apiDocsRoutes,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { MinimalVersion } from '#contract/app-version';
 import type { Geocoder } from './gateways/geocoder.ts';
 import type { PaymentGateway } from './gateways/payments.ts';
+import type { PushGateway } from './gateways/push.ts';
 import type { SmsGateway } from './gateways/sms.ts';
 import type { ChangeEvents } from './services/change-events.ts';
 import type { Config } from './setup/config.ts';
@@ -15,6 +16,8 @@ export interface Deps {
   sms: SmsGateway;
   payments: PaymentGateway;
   geocoder: Geocoder;
+  /** Each reaches other devices of a user: browsers, the apps of the stores. */
+  push: PushGateway[];
   /** Notifies the streams of GET /api/events that a database changed. */
   events: ChangeEvents;
   /** Serializes calls about the same subject within this process. */

@@ -21,6 +21,7 @@ function welcome({ deps, couch }: RunningServer): string {
     ['SMS', sms.name === 'inbox' ? `inbox: here and at ${publicUrl}/dev/sms` : sms.name],
     ['payments', config.mollieKey ? 'Mollie' : 'embedded sandbox, no money moves'],
     ['addresses', geocoder.name === 'gazetteer' ? 'embedded gazetteer' : geocoder.name],
+    ['notices', deps.push.map(({ name }) => name).join(', ') || 'off'],
     ['towns', config.demo ? 'demo towns' : 'your own'],
   ];
   if (config.testEnvironment)

@@ -21,6 +21,7 @@ const READERS: Record<DatabaseKind, 'everybody' | 'server' | 'members'> = {
   state: 'server',
   gazetteer: 'server',
   files: 'server',
+  notices: 'server',
   'orders-of-user': 'members',
   'stamps-of-user': 'members',
   'addresses-of-user': 'members',

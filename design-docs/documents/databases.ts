@@ -12,6 +12,8 @@ export const STATE = 'state';
 export const GAZETTEER = 'gazetteer';
 /** Uploaded pictures. */
 export const FILES = 'files';
+/** Devices that are notified, and what was sent. */
+export const NOTICES = 'notices';
 
 /** The kinds of databases of which each user has one. */
 export const USER_DATABASES = ['orders', 'stamps', 'addresses', 'favourites'] as const;
@@ -39,10 +41,11 @@ export type DatabaseKind =
   | 'state'
   | 'gazetteer'
   | 'files'
+  | 'notices'
   | `${UserDatabase}-of-user`
   | 'deliveries-of-host';
 
-export const SINGLE_DATABASES = [CATALOG, ORDERS, USERS, LOYALTY, STATE, GAZETTEER, FILES] as const;
+export const SINGLE_DATABASES = [CATALOG, ORDERS, USERS, LOYALTY, STATE, GAZETTEER, FILES, NOTICES] as const;
 
 /** Whether a database is closed to clients. */
 export const isServerOnly = (kind: DatabaseKind): boolean =>

@@ -13,7 +13,7 @@ import { useAppearance } from './use-appearance.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
-const SettledCodes = lazy(() => import('./settled-codes.tsx'));
+const ForUser = lazy(() => import('./for-user.tsx'));
 const AppTrouble = lazy(() => import('./app-trouble.tsx'));
 
 export function App() {
@@ -27,7 +27,7 @@ export function App() {
       <ConnectionBar />
       <Trouble />
       <TestBadge />
-      <Suspense>{loggedIn && <SettledCodes />}</Suspense>
+      <Suspense>{loggedIn && <ForUser />}</Suspense>
       <Pages />
       <Suspense>{waiting && <UpdatePrompt />}</Suspense>
     </SnackbarProvider>

@@ -15,6 +15,10 @@ type OwnCode =
   | 'confirm-payment'
   | 'order-failed'
   | 'picture-unreadable'
+  /** The browser could not subscribe to notices. */
+  | 'push-failed'
+  /** The server sends no notices. */
+  | 'push-off'
   /** Cannot be discarded: it may have reached the server. */
   | 'maybe-sent';
 export type RefusalCode = ErrorCode | SearchFault | OwnCode;
@@ -38,6 +42,8 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'maybe-sent': msg`Dit is misschien al verstuurd. We vragen eerst na wat ervan is geworden.`,
   'confirm-payment': msg`Deze bestelling betaal je online. Wil je hem nu versturen en betalen?`,
   'order-failed': msg`Er is iets misgegaan bij je bestelling. Controleer uw gegevens en probeer het nogmaals.`,
+  'push-failed': msg`Het lukte je browser niet om meldingen aan te zetten. Probeer het later nogmaals.`,
+  'push-off': msg`Meldingen staan op dit moment uit bij ${BRAND.name}.`,
   'bad-json': tryAgain,
   'bad-request': tryAgain,
   'api-key': tryAgain,
@@ -66,6 +72,8 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'already-claimed': msg`Deze bestelling is al door iemand anders opgehaald.`,
   'address-exists': msg`Adres is al geregistreerd`,
   'name-taken': msg`Omgevingsnaam is al bezet`,
+  'endpoint-not-allowed': msg`Deze browser kan geen meldingen van ${BRAND.name} ontvangen.`,
+  'key-changed': tryAgain,
   'too-large': msg`Dit is te groot om te versturen.`,
   'media-type': tryAgain,
   'host-closed': msg`Deze zaak is gesloten.`,

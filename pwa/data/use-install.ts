@@ -32,7 +32,7 @@ export const isInstalled = (): boolean =>
     (navigator as { standalone?: boolean }).standalone === true);
 
 /** iPhone and iPad, which offer no prompt; an iPad calls itself a Mac with a touch screen. */
-const isIos = (): boolean =>
+export const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 

@@ -5,6 +5,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { BANK_PATHS } from '#contract/server-paths';
+import { openNotice, renewSubscription, showNotice } from './notices.ts';
 import { keepPictures } from './pictures.ts';
 import { isPicture, type RoutedInstallEvent, routes, SERVER_PATHS } from './server-paths.ts';
 
@@ -47,3 +48,9 @@ self.addEventListener('sync', (event) => {
 async function wakePages(): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'outbox' });
 }
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)));
+self.addEventListener('pushsubscriptionchange', (event) => {
+  (event as ExtendableEvent).waitUntil(renewSubscription(event));
+});

@@ -21,6 +21,7 @@ export { readClub, readHubOffers, readHubSales, refreshClub } from './catalog/ca
 export { readNear, refreshNear } from './catalog/near.ts';
 export { searchDevice, searchServer } from './catalog/search.ts';
 export { keepWithdrawnDetails, readDeliveries, refreshDeliveries } from './deliveries/deliveries.ts';
+export { disableNotices, enableNotices, muteNotices } from './notices/device-notices.ts';
 export {
   confirmCommand,
   discardCommand,

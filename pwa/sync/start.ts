@@ -10,6 +10,7 @@ import { onChange } from './device/changes.ts';
 import { quietly } from './device/quietly.ts';
 import { session } from './device/session-store.ts';
 import { followEvents } from './events/event-stream.ts';
+import { followNotices } from './notices/device-notices.ts';
 import { pruneOutbox } from './outbox/outbox-prune.ts';
 import { sendOutbox } from './outbox/outbox-send.ts';
 import { invalidateIdentities } from './replica/renew.ts';
@@ -52,6 +53,7 @@ export function startSync(): () => void {
     stream.stop,
     followDeliveries(pruneOutbox),
     keepPictures(),
+    followNotices(),
     onChange(['orders', 'deliveries'], () => quietly(pruneOutbox())),
     on(window, 'online', () => void sendOutbox({ impatient: true })),
     on(window, 'focus', () => void sendOutbox()),

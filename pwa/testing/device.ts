@@ -13,7 +13,18 @@ export function stubBrowser(serverUrl: string): void {
     clear: () => stored.clear(),
   });
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chrome/156' });
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  const documentElement = { lang: 'nl' };
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement }),
+  );
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('window', new EventTarget());
 }
 

@@ -16,6 +16,7 @@ const GROUPS: Record<(typeof API)[number]['group'], string> = {
   payments: 'Paying, and paying in another way',
   uploads: 'Pictures',
   print: 'Pictures to print',
+  notices: 'Notices on devices (Web Push)',
   events: 'Changes, as they happen',
   health: 'For monitoring',
 };

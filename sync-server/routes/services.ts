@@ -1,7 +1,5 @@
 import * as services from '#contract/services';
 import type { AddressCandidate } from '#documents/address';
-import { BRAND } from '#domain/brand';
-import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
@@ -10,6 +8,7 @@ import { MemoryLimit } from '../services/memory-limit.ts';
 import { countOne } from '../services/rate-limit.ts';
 import { receiveMessage } from '../services/receive-message.ts';
 import { notifyText } from '../services/sms-texts.ts';
+import { tellAdministrator } from '../services/tell-administrator.ts';
 
 /** Typing one address takes about ten look-ups. */
 const LOOK_UPS = { most: 300, within: 10 * 60_000 };
@@ -36,12 +35,9 @@ export function serviceRoutes(router: ApiRouter): void {
     // A user can only send a message in the name of their own phone.
     ensure(body.phone === (await knownUser(deps, user)).phone, 'phone-not-verified');
     await countOne(deps, 'notify', user);
-    try {
-      await deps.sms.send(toInternational(BRAND.phone), notifyText(body.phone, body.message));
-    } catch (error) {
-      deps.log.error({ gateway: deps.sms.name, fault: String(error) }, 'a message was not sent');
+    await tellAdministrator(deps, notifyText(body.phone, body.message)).catch(() => {
       throw new ApiError('sms-gateway');
-    }
+    });
     return { status: 'OK' as const };
   });
 }

@@ -7,6 +7,7 @@ import { shareDeliveries } from './approve-courier.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { refreshPayment } from './change-payment.ts';
 import { concurrently } from './concurrently.ts';
+import { forgetDevices } from './forget-devices.ts';
 
 /** Orders that the person is taken out of concurrently. */
 const AT_ONCE = 100;
@@ -32,6 +33,7 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
   await forgetInOrders(deps, id);
   await store.stampCards.removeAll(id);
   await store.files.removeAll(id);
+  await forgetDevices(deps, id);
   await store.userDatabases.destroyAll(id);
   for (const { _id: host } of user.hosts ?? []) await shareDeliveries(store, host, { leaving: id });
   await store.limits.removeLoginCode(phone);

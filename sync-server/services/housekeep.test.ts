@@ -132,6 +132,7 @@ describe('A picture', () => {
       limits: 0,
       messages: 0,
       pictures: 0,
+      devices: 0,
       numbers: 0,
       databases: 0,
     });

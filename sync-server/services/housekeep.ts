@@ -4,6 +4,7 @@ import { serviceDay } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
 import { removeOrphanedDatabases } from '../store/orphaned-databases.ts';
 import type { Store } from '../store/store.ts';
+import { sweepDevices } from './forget-devices.ts';
 import { LIMITS } from './rate-limit.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -16,6 +17,8 @@ export interface HousekeepingResult {
   limits: number;
   messages: number;
   pictures: number;
+  /** Devices that were notified. */
+  devices: number;
   /** Days for which order numbers were counted. */
   numbers: number;
   /** Databases, or file documents, of deleted users. */
@@ -34,6 +37,7 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
     limits: await store.limits.sweep<Limit>('limit/', ({ events }) => areOver(events, now)),
     messages: await store.limits.sweep<ContactMessage>('message/', ({ created }) => isAnswered(created, now)),
     pictures: await sweepPictures(store, now),
+    devices: await sweepDevices({ store, clock }),
     numbers: await store.orderNumbers.forgetBefore(serviceDay(now - DAY)),
     databases: await removeOrphanedDatabases(store.couch, store.users),
   };
@@ -44,6 +48,7 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
     store.orders.compact(),
     store.files.compact(),
     store.stampCards.compact(),
+    store.devices.compact(),
   ]);
   return swept;
 }

@@ -20,7 +20,17 @@ export async function logIn(deps: Deps, phone: string, given: GivenCode): Promis
   const user = await deps.store.users.change(id, (current) =>
     current ? { ...current, verified: new Date(now).toISOString() } : newUser(id, phone, now),
   );
+  registerForPush(deps, user as User);
   return sessionOf(deps, user as User);
+}
+
+/** Not awaited: logging in does not depend on a push provider. The next login tries again. */
+function registerForPush({ push, log }: Deps, { _id, phone }: User): void {
+  for (const gateway of push) {
+    gateway.register(_id, phone).catch((error) => {
+      log.warn({ gateway: gateway.name, fault: String(error) }, 'a push provider does not know a user');
+    });
+  }
 }
 
 /** A token that is valid in this environment only. */

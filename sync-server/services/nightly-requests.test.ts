@@ -33,7 +33,7 @@ const onDay = (days: number) => new Date(NOW + days * DAY).toISOString();
 beforeAll(async () => {
   const { store } = counted;
   ({ requestsOf } = counted);
-  deps = { store, clock: () => NOW, lock: new KeyedLock(), log } as unknown as Deps;
+  deps = { store, clock: () => NOW, lock: new KeyedLock(), push: [], log } as unknown as Deps;
   await store.couch.bulk('catalog', [sample.hub, sample.host, sample.menu, sample.club]);
 }, 30_000);
 

@@ -23,6 +23,8 @@ export const LIMITS = {
   notify: { most: 5, within: HOUR },
   contact: { most: 5, within: HOUR },
   account: { most: 5, within: DAY },
+  /** A user may try every switch of the settings. */
+  device: { most: 60, within: HOUR },
   upload: { most: 20, within: HOUR },
 } satisfies Record<string, Rate>;
 

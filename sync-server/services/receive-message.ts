@@ -1,25 +1,22 @@
 import type { ContactMessage } from '#documents/contact-message';
-import { BRAND } from '#domain/brand';
-import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
 import { countOne } from './rate-limit.ts';
 import { contactText } from './sms-texts.ts';
+import { tellAdministrator } from './tell-administrator.ts';
 
 type Received = Omit<ContactMessage, 'type' | 'created' | 'mark' | '_rev'>;
 
 /**
- * Keeps a message for the operator and notifies them by SMS. It is received once it is stored: a failing SMS is only
+ * Keeps a message for the operator and notifies them. It is received once it is stored: a notification that fails is only
  * logged. 'too-many-requests' for a sender of too many.
  */
 export async function receiveMessage(deps: Deps, sender: string, received: Received): Promise<void> {
-  const { store, log, sms } = deps;
+  const { store } = deps;
   await deps.lock.run(received._id, async () => {
     if (await store.messages.get(received._id)) return;
     await countOne(deps, 'contact', sender);
     const created = new Date(deps.clock()).toISOString();
     await store.messages.add({ ...received, type: 'message', created });
-    await sms.send(toInternational(BRAND.phone), contactText(received)).catch((error) => {
-      log.error({ gateway: sms.name, fault: String(error) }, 'the operator was not notified of a message');
-    });
+    await tellAdministrator(deps, contactText(received)).catch(() => {});
   });
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { clearDeliveries } from '../services/clear-deliveries.ts';
 import { daily } from '../services/daily.ts';
+import { followNotices } from '../services/follow-notices.ts';
 import { followOrders } from '../services/follow-orders.ts';
 import { housekeep } from '../services/housekeep.ts';
 import { mergeConflicts } from '../services/merge-conflicts.ts';
@@ -21,6 +22,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
     );
   const shared: Record<string, Work> = {
     projections: (held) => followOrders(deps, held),
+    notices: (held) => followNotices(deps, held),
     conflicts: (held) => mergeConflicts(deps, held),
     chores: (held) => doChores(deps, held),
   };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { PRIVATE_PUSH_KEY, PUSH_KEY, SUBSCRIPTION } from '../testing/push-subscription.ts';
 import { ConfigError, loadConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'));
@@ -91,6 +92,29 @@ describe('all faults are reported at once', () => {
       { ...production, JWT_SECRET: 'x'.repeat(20) },
       [/^JWT_SECRET: at least 32/],
     ],
+    [
+      'an app of the provider of notices that is no UUID',
+      { PUSH_PROVIDER: 'onesignal', ONESIGNAL_APP_ID: 'app', ONESIGNAL_API_KEY: 'long-enough' },
+      [/^ONESIGNAL_APP_ID: the UUID/],
+    ],
+    [
+      'a provider of notices without any',
+      { PUSH_PROVIDER: 'onesignal' },
+      [/^ONESIGNAL_APP_ID: required/, /^ONESIGNAL_API_KEY: required/],
+    ],
+    ['half a key pair', { VAPID_PUBLIC_KEY: PUSH_KEY }, [/^VAPID_PRIVATE_KEY: required by VAPID_PUBLIC_KEY/]],
+    [
+      'keys that do not belong together',
+      { VAPID_PUBLIC_KEY: SUBSCRIPTION.keys.p256dh, VAPID_PRIVATE_KEY: PRIVATE_PUSH_KEY },
+      [/^VAPID_PUBLIC_KEY: not the public key/],
+    ],
+    ['a push service with a path', { PUSH_SERVICE: 'http://127.0.0.1:7000/x' }, [/^PUSH_SERVICE: /]],
+    [
+      'a push service of tests in production',
+      { ...production, PUSH_SERVICE: 'http://127.0.0.1:7000' },
+      [/^PUSH_SERVICE: for tests/],
+    ],
+    ['a landline of the administrator', { ADMINISTRATOR_PHONE: '0548123456' }, [/^ADMINISTRATOR_PHONE: /]],
     ['nothing', production, []],
   ];
   test.each(cases)('%s', (_, env, expected) => {
@@ -105,6 +129,18 @@ describe('all faults are reported at once', () => {
     );
     expect(faults({ JWT_SECRET: 'short-secret' }).join()).not.toContain('short-secret');
   });
+});
+
+test('keys for notices are made outside production, and only configured in it', () => {
+  expect(load({}).pushKeys).toEqual(load({}).pushKeys);
+  expect(load({}).pushKeys?.publicKey).toMatch(/^B/);
+  expect(load(production).pushKeys).toBeNull();
+  const keys = { VAPID_PUBLIC_KEY: PUSH_KEY, VAPID_PRIVATE_KEY: PRIVATE_PUSH_KEY };
+  expect(load({ ...production, ...keys }).pushKeys).toEqual({
+    publicKey: PUSH_KEY,
+    privateKey: PRIVATE_PUSH_KEY,
+  });
+  expect(load({}).oneSignal).toBeNull();
 });
 
 test('production has neither demo towns nor a clock of its own', () => {

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { APP_API_KEY } from '#contract/headers';
 import { BRAND } from '#domain/brand';
+import { isMobile } from '#domain/phone';
+import { arePair, madePushKeys, type PushKeys } from './push-keys.ts';
 import { developmentSecret } from './secrets.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -47,6 +49,20 @@ const secret = v.pipe(text, v.minLength(16, 'at least 16 characters'));
 const key = v.pipe(text, v.minLength(8, 'at least 8 characters'));
 const mollieKey = v.pipe(text, v.regex(/^(live|test)_\w{20,}$/, 'a Mollie key: live_… or test_…'));
 const prefix = v.pipe(text, v.regex(/^([a-z][a-z0-9_-]*)?$/, 'lower case letters, digits, - and _'));
+const origin = v.pipe(
+  address,
+  v.check((url) => URL.canParse(url) && new URL(url).origin === url, 'an address without a path'),
+);
+const mobile = v.pipe(text, v.check(isMobile, 'a Dutch mobile number: 06…'));
+/** VAPID keys, as `npx web-push generate-vapid-keys` prints them. */
+const vapidPublic = v.pipe(
+  text,
+  v.regex(/^B[A-P][\w-]{85}$/, 'a public key of `npx web-push generate-vapid-keys`'),
+);
+const vapidPrivate = v.pipe(
+  text,
+  v.regex(/^[\w-]{43}$/, 'a private key of `npx web-push generate-vapid-keys`'),
+);
 const moment = v.pipe(text, v.isoTimestamp('an instant such as 2026-05-01T16:00:00.000Z'));
 
 const variables = v.object({
@@ -67,6 +83,13 @@ const variables = v.object({
   MOLLIE_API_KEY: v.optional(mollieKey),
   GEOCODER: v.optional(oneOf('gazetteer', 'pdok', 'google'), 'gazetteer'),
   GOOGLE_MAPS_API_KEY: v.optional(key),
+  VAPID_PUBLIC_KEY: v.optional(vapidPublic),
+  VAPID_PRIVATE_KEY: v.optional(vapidPrivate),
+  PUSH_SERVICE: v.optional(origin),
+  PUSH_PROVIDER: v.optional(oneOf('none', 'onesignal'), 'none'),
+  ONESIGNAL_APP_ID: v.optional(v.pipe(text, v.uuid('the UUID of the app'))),
+  ONESIGNAL_API_KEY: v.optional(key),
+  ADMINISTRATOR_PHONE: v.optional(mobile),
   TRUST_PROXY: v.optional(proxies, '0'),
   LOG_LEVEL: v.optional(oneOf(...LOG_LEVELS), 'info'),
   clock: v.optional(moment),
@@ -107,6 +130,14 @@ export interface Config {
   mollieKey: string | null;
   geocoder: 'gazetteer' | 'pdok' | 'google';
   googleKey: string | null;
+  /** Keys for notices to browsers (VAPID); null if this server sends none. The private one never leaves the server. */
+  pushKeys: PushKeys | null;
+  /** The origin of a push service on this machine, for tests; null in production. */
+  pushService: string | null;
+  /** The provider of the apps of the stores; null for none. */
+  oneSignal: { appId: string; key: string } | null;
+  /** The mobile number that messages to the administrator go to; null for the one of the brand. */
+  administratorPhone: string | null;
   /** Number of proxies in front of the server: that many addresses at the right of X-Forwarded-For belong to them. */
   trustProxy: number;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -137,6 +168,12 @@ function missing(given: Variables): string[] {
     [given.SMS_PROVIDER === 'spryng', 'SPRYNG_API_KEY', 'SMS_PROVIDER=spryng'],
     [given.GEOCODER === 'google', 'GOOGLE_MAPS_API_KEY', 'GEOCODER=google'],
   ];
+  needed.push(
+    [given.PUSH_PROVIDER === 'onesignal', 'ONESIGNAL_APP_ID', 'PUSH_PROVIDER=onesignal'],
+    [given.PUSH_PROVIDER === 'onesignal', 'ONESIGNAL_API_KEY', 'PUSH_PROVIDER=onesignal'],
+    [given.VAPID_PUBLIC_KEY !== undefined, 'VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
+    [given.VAPID_PRIVATE_KEY !== undefined, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  );
   const production = given.NODE_ENV === 'production';
   for (const name of ['JWT_SECRET', 'PUBLIC_URL', 'MOLLIE_API_KEY', 'COUCHDB_URL'] as const) {
     needed.push([production, name, 'NODE_ENV=production']);
@@ -149,6 +186,13 @@ function missing(given: Variables): string[] {
       'SMS_PROVIDER: the inbox shows codes to anyone, so NODE_ENV=production needs a real provider',
     );
   }
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = given;
+  if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && !arePair(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY))
+    faults.push('VAPID_PUBLIC_KEY: not the public key of VAPID_PRIVATE_KEY');
+  if (production && given.PUSH_SERVICE)
+    faults.push(
+      'PUSH_SERVICE: for tests, so that the server sends notices to this machine; not in production',
+    );
   if (production && given.JWT_SECRET && given.JWT_SECRET.length < 32) {
     faults.push(
       'JWT_SECRET: at least 32 characters, because anyone who guesses it can impersonate every user',
@@ -181,8 +225,22 @@ function configOf(given: Variables, dev: boolean): Config {
     mollieKey: given.MOLLIE_API_KEY ?? null,
     geocoder: given.GEOCODER,
     googleKey: given.GOOGLE_MAPS_API_KEY ?? null,
+    pushKeys: pushKeysOf(given, dataDir),
+    pushService: given.PUSH_SERVICE ?? null,
+    oneSignal:
+      given.PUSH_PROVIDER === 'onesignal'
+        ? { appId: given.ONESIGNAL_APP_ID!, key: given.ONESIGNAL_API_KEY! }
+        : null,
+    administratorPhone: given.ADMINISTRATOR_PHONE ?? null,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     clock: given.clock && !production ? Date.parse(given.clock) : null,
   };
+}
+
+/** In production they are configured, because all servers need the same. */
+function pushKeysOf(given: Variables, dataDir: string): PushKeys | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given;
+  if (publicKey && privateKey) return { publicKey, privateKey };
+  return given.NODE_ENV === 'production' ? null : madePushKeys(dataDir);
 }

@@ -77,7 +77,8 @@ async function prepare(
   await cleanDeliveries(store);
   if (config.demo) await loadDemoTowns(store.couch);
   const clock = fakes.clock ?? createClock(config.clock);
-  const gateways = openGateways({ config, clock, gazetteer: store.gazetteer, ownUrl });
+  const { gazetteer, devices } = store;
+  const gateways = openGateways({ config, clock, gazetteer, devices, ownUrl });
   return {
     config,
     store,

@@ -1,6 +1,7 @@
 import { CatalogStore } from './catalog-store.ts';
 import { Couch } from './couch.ts';
 import { DeliveriesStore } from './deliveries-store.ts';
+import { DevicesStore } from './devices-store.ts';
 import { FilesStore } from './files-store.ts';
 import { GazetteerStore } from './gazetteer-store.ts';
 import { Leases } from './leases.ts';
@@ -28,6 +29,7 @@ export interface Store {
   stampCards: StampCardsStore;
   files: FilesStore;
   messages: MessagesStore;
+  devices: DevicesStore;
   progress: ProgressStore;
   leases: Leases;
   readers: Readers;
@@ -62,6 +64,7 @@ export function openStore(
     stampCards: new StampCardsStore(couch),
     files: new FilesStore(couch),
     messages: new MessagesStore(couch),
+    devices: new DevicesStore(couch),
     progress: new ProgressStore(couch),
     leases: new Leases(couch, alone),
     readers: new Readers(couch),

@@ -11,6 +11,7 @@ import { openStore, type Store } from '../store/store.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { fixtureTown } from './fixture-town.ts';
 import { logInBySms } from './log-in.ts';
+import { PRIVATE_PUSH_KEY, PUSH_KEY } from './push-subscription.ts';
 import { TestClock } from './test-clock.ts';
 import { startTestCouch } from './test-couch.ts';
 
@@ -65,6 +66,8 @@ export async function startTestServer(
     // on the name.
     TRUST_PROXY: '1',
     DEMO: '0',
+    VAPID_PUBLIC_KEY: PUSH_KEY,
+    VAPID_PRIVATE_KEY: PRIVATE_PUSH_KEY,
     ...env,
   });
   const clock = new TestClock();

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BusinessContact } from './business-contact.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { NoticeOffer } from './notice-offer.tsx';
 import styles from './order.module.css';
 import { Due, OrderHead } from './order-head.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -41,6 +42,7 @@ export function OrderDetail({ view }: { view: OrderView }) {
       {isThrough ? (
         <>
           <OrderHead order={{ ...order, payment: state.payment }} />
+          <NoticeOffer order={order} />
           <StampsEarned order={order} />
           <CancelWhileNew view={view} />
         </>

@@ -10,6 +10,7 @@ import { AddressCard } from './address-card.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { ClubsCard, FavouritesCard } from './favourites-card.tsx';
+import { NoticesCard } from './notices-card.tsx';
 import { PickupCard } from './pickup-card.tsx';
 import styles from './settings.module.css';
 import { useSaving } from './use-saving.ts';
@@ -60,6 +61,7 @@ export function SettingsForm({ user, target }: SettingsFormProps) {
       <FavouritesCard />
       <ClubsCard />
       <PickupCard user={user} on={courier} onChange={setCourier} />
+      <NoticesCard />
       {saving.refused && <Notice tone="error">{saving.refused}</Notice>}
       <footer className={styles.footer}>
         <DeleteAccount />

@@ -47,6 +47,12 @@ export default function PrivacyPage() {
             zoeken typt, of je locatie als je daarvoor kiest.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            Wil je meldingen, dan bezorgt de maker van je browser die op je apparaat. Wat erin staat kan die
+            niet lezen.
+          </Trans>
+        </p>
       </Section>
       <Section title={<Trans>Hoe lang</Trans>}>
         <ul>
@@ -55,6 +61,11 @@ export default function PrivacyPage() {
           </li>
           <li>
             <Trans>Berichten van de contactpagina: 90 dagen.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Waar we meldingen naartoe sturen: tot je ze uitzet of uitlogt, of 90 dagen na je laatste bezoek.
+            </Trans>
           </li>
           <li>
             <Trans>Bestellingen en stempels: tot je je account verwijdert.</Trans>

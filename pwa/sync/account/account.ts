@@ -9,6 +9,7 @@ import { keptCodes } from '../device/kept-codes.ts';
 import { loginProgress } from '../device/login-progress.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { phone, session, userChanged } from '../device/session-store.ts';
+import { endNoticesOf } from '../notices/device-notices.ts';
 import { enqueueCommandAndWait } from '../outbox/enqueue-command.ts';
 import { call } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
@@ -62,6 +63,7 @@ export async function deleteAccount(forgetPerson: () => void): Promise<AccountRe
   keptCodes.set([]);
   loginProgress.set(null);
   forgetPerson();
+  endNoticesOf();
   await removeWithdrawn().catch(ignoreStorage);
   await forgetPlaces().catch(ignoreStorage);
   await forgetDeletedUser(user).catch(ignoreStorage);

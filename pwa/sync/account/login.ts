@@ -2,6 +2,7 @@ import { login, type Session, signup } from '#contract/auth';
 import { loginProgress } from '../device/login-progress.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { session, sessionStarted } from '../device/session-store.ts';
+import { endNoticesOf } from '../notices/device-notices.ts';
 import { call, type Refusal } from '../server/api-client.ts';
 import { forgetOtherUsers, forgetUser, rememberUser, userLeaves } from './device-users.ts';
 
@@ -43,6 +44,7 @@ const refusedBy = ({ code, retryAfter }: Refusal): Refused => ({ ok: false, code
 async function begin(next: Session): Promise<void> {
   rememberUser(next.user);
   sessionStarted(next);
+  endNoticesOf({ except: next.user._id });
   loginProgress.set(null);
   // Failing storage must not prevent a login; the next login tries again to remove the data.
   await forgetOtherUsers(next.user).catch(ignoreStorage);
@@ -56,6 +58,7 @@ export async function logout({ discardRefused = false } = {}): Promise<{ waiting
   const user = session.get()?.user;
   if (user) userLeaves(user);
   session.set(null);
+  endNoticesOf();
   if (!user) return { waiting: 0 };
   // If the removal fails, the next start finishes it.
   return { waiting: (await forgetUser(user, { discardRefused }).catch(ignoreStorage)) ?? 0 };

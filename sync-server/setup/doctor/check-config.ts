@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { BRAND } from '#domain/brand';
 import { isPublic } from '../../services/page-origin.ts';
 import type { Config } from '../config.ts';
 import { danger, type Finding, warning } from './finding.ts';
@@ -66,6 +67,23 @@ const CHECKS: Check[] = [
       'no-money',
       'Payments only go to the sandbox: unpaid orders are delivered.',
       'Set MOLLIE_API_KEY to the live_… key.',
+    ),
+  ({ production, pushKeys }) =>
+    production &&
+    pushKeys === null &&
+    warning(
+      'no-notices',
+      'There are no VAPID keys: customers and couriers get no notices in their browser.',
+      'Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, the same at every server, to what `npx web-push generate-vapid-keys` prints.',
+    ),
+  ({ production, oneSignal }) =>
+    production &&
+    oneSignal === null &&
+    (BRAND.appStore !== null || BRAND.playStore !== null) &&
+    warning(
+      'apps-not-notified',
+      'The page leads to apps in the stores, but PUSH_PROVIDER is none: they get no notices.',
+      'Set PUSH_PROVIDER=onesignal with ONESIGNAL_APP_ID and ONESIGNAL_API_KEY.',
     ),
   ({ production, testEnvironment }) =>
     production &&

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureDatabase } from '../../store/ensure-database.ts';
 import { duringTests } from '../../testing/during-tests.ts';
 import { type Misconfiguration, startMisconfiguredCouch } from '../../testing/loose-couch.ts';
+import { PRIVATE_PUSH_KEY, PUSH_KEY } from '../../testing/push-subscription.ts';
 import { startTestCouch } from '../../testing/test-couch.ts';
 import { startTestStore } from '../../testing/test-store.ts';
 import { loadConfig } from '../config.ts';
@@ -33,6 +34,11 @@ const PRODUCTION = {
   MOLLIE_API_KEY: 'live_0123456789abcdefghij0123',
   SMS_PROVIDER: 'spryng',
   SPRYNG_API_KEY: 'spryng-key',
+  VAPID_PUBLIC_KEY: PUSH_KEY,
+  VAPID_PRIVATE_KEY: PRIVATE_PUSH_KEY,
+  PUSH_PROVIDER: 'onesignal',
+  ONESIGNAL_APP_ID: 'f3b5c9c2-8d3e-4a55-9f0e-0f6f7f0a1b2c',
+  ONESIGNAL_API_KEY: 'onesignal-key',
 };
 const findings = (env: Record<string, string>) =>
   configFindings(loadConfig({ DATA_DIR: folder, ...env })).map(({ level, id }) => `${level} ${id}`);
@@ -42,6 +48,16 @@ describe('The settings', () => {
   test.each<[string, Record<string, string>, string[]]>([
     ['no settings, outside production', {}, []],
     ['a correct production', PRODUCTION, ['warning one-node']],
+    [
+      'production without keys for notices',
+      { ...PRODUCTION, VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' },
+      ['warning no-notices', 'warning one-node'],
+    ],
+    [
+      'production whose apps are not notified',
+      { ...PRODUCTION, PUSH_PROVIDER: 'none' },
+      ['warning apps-not-notified', 'warning one-node'],
+    ],
     [
       'an address on the internet without production',
       { PUBLIC_URL: 'https://eten.voorbeeld.nl', TRUST_PROXY: '1' },

@@ -2,6 +2,7 @@ import type { CallName } from '#contract/api';
 import type { Id } from '#documents/ids';
 import { addressAt } from '../fixture-town.ts';
 import { delivery } from '../order-request.ts';
+import { PUSH_KEY, SUBSCRIPTION } from '../push-subscription.ts';
 import type { TestClock } from '../test-clock.ts';
 
 /** Data of the user whose token the requests carry. */
@@ -110,6 +111,10 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
   upload: { params: { type: 'avatar' } },
   file: { params: { file: '0123456789abcdef.webp' } },
   orderQr: { params: { host: MIDDEN } },
+  pushKey: {},
+  keepDevice: { body: { subscription: SUBSCRIPTION, key: PUSH_KEY, lang: 'nl', muted: ['ready'] } },
+  renewDevice: { body: { endpoint: SUBSCRIPTION.endpoint, subscription: SUBSCRIPTION } },
+  removeDevice: { body: { endpoint: SUBSCRIPTION.endpoint } },
   events: {},
   health: {},
 });

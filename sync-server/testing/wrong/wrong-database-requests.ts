@@ -38,7 +38,17 @@ function pathIn({ user, order }: OwnData): fc.Arbitrary<string> {
   const key = keyOf(user);
   const database = fc.constantFrom(
     ...['catalog', `orders-${key}`, `stamps-${key}`, `addresses-${key}`, `favourites-${key}`],
-    ...['deliveries-midden', 'orders', 'users', 'gazetteer', 'files', 'sandbox', '_users', '_replicator'],
+    ...[
+      'deliveries-midden',
+      'orders',
+      'users',
+      'gazetteer',
+      'files',
+      'notices',
+      'sandbox',
+      '_users',
+      '_replicator',
+    ],
     ...['addresses-nobody', 'orders-', 'deliveries-..', '..', '%2e%2e', 'catalog%2F..%2Fusers', '_all_dbs'],
     ...['CATALOG', 'catalog%00', 'a'.repeat(300), '_session', '_node', '__proto__', 'constructor'],
   );

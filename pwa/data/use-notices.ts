@@ -1,0 +1,81 @@
+import { useState, useSyncExternalStore } from 'react';
+import { type Audience, type NoticeKind, noticeKindsFor } from '#domain/notice-kind';
+import { changeNotices, noticeState } from '../sync/notices/notice-state.ts';
+import { outcomeOf, withEngine } from './outcome.ts';
+import { isInstalled, isIos } from './use-install.ts';
+import { useSession } from './use-session.ts';
+
+/**
+ * - unsupported: this browser has no notices
+ * - not-installed: an iPhone or iPad, which has them only on the home screen
+ * - denied: the user or the browser forbids them
+ * - off: not asked yet, or switched off
+ * - waiting: wanted, but the server does not know it yet
+ */
+export type NoticeStatus = 'unsupported' | 'not-installed' | 'denied' | 'off' | 'waiting' | 'on';
+
+export interface Notices {
+  status: NoticeStatus;
+  /** The kinds that this user can get. */
+  kinds: NoticeKind[];
+  muted: NoticeKind[];
+  /** The user does not want to be asked again on this device. */
+  dismissed: boolean;
+  busy: boolean;
+  /** Why it failed; null if it did not. */
+  failure: string | null;
+  /** Asks the browser for permission: call it in the handler of a press. */
+  enable(): Promise<void>;
+  disable(): Promise<void>;
+  mute(kind: NoticeKind, off: boolean): Promise<void>;
+  dismiss(): void;
+}
+
+export function useNotices(): Notices {
+  const state = useSyncExternalStore(noticeState.subscribe, noticeState.get, noticeState.initial);
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (work: () => Promise<{ ok: true } | { ok: false; code: string }>) => {
+    setBusy(true);
+    setFailure(null);
+    const result = await work();
+    setBusy(false);
+    if (!result.ok && !LATER.includes(result.code)) setFailure(result.code);
+  };
+  const audiences: Audience[] = user?.courier ? ['customer', 'courier'] : ['customer'];
+  const isWanted = user !== null && state.user === user._id;
+  return {
+    status: statusOf(isWanted, state.sent !== null),
+    kinds: noticeKindsFor(audiences),
+    muted: state.muted,
+    dismissed: state.dismissed,
+    busy,
+    failure,
+    enable: () => run(enable),
+    disable: () => run(() => outcomeOf((loaded) => loaded.disableNotices())),
+    mute: (kind, off) => {
+      const others = state.muted.filter((one) => one !== kind);
+      return run(() => withEngine((loaded) => loaded.muteNotices(off ? [...others, kind] : others)));
+    },
+    dismiss: () => void changeNotices({ dismissed: true }),
+  };
+}
+
+/** It is done once there is a connection, which the status says. */
+const LATER = ['offline', 'unreachable', 'timeout', 'bad-answer', 'denied'];
+
+/** Safari only asks while it handles the press, so that nothing may come before it. */
+async function enable() {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return { ok: false as const, code: 'denied' };
+  return withEngine((loaded) => loaded.enableNotices());
+}
+
+function statusOf(isWanted: boolean, isSent: boolean): NoticeStatus {
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isSupported) return isIos() && !isInstalled() ? 'not-installed' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  if (!isWanted) return 'off';
+  return isSent ? 'on' : 'waiting';
+}

@@ -1,0 +1,94 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Subscription } from '#documents/device';
+
+/**
+ * Gives the browser a subscription at the test's push service: its own one needs a connection with the maker of the
+ * browser. Everything else is the browser's.
+ */
+export async function subscribeTo(context: BrowserContext, subscription: Subscription): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript((given) => {
+    const kept = 'test-push-subscription';
+    const bytes = (key: string) =>
+      Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer;
+    const made = (key: string) => ({
+      endpoint: given.endpoint,
+      options: { applicationServerKey: bytes(key), userVisibleOnly: true },
+      toJSON: () => given,
+      async unsubscribe() {
+        localStorage.removeItem(kept);
+        return true;
+      },
+    });
+    Object.assign(PushManager.prototype, {
+      async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+        localStorage.setItem(kept, applicationServerKey);
+        return made(applicationServerKey);
+      },
+      async getSubscription() {
+        const key = localStorage.getItem(kept);
+        return key ? made(key) : null;
+      },
+    });
+  }, subscription);
+}
+
+/** Brings push messages to the service worker of a site, as the browser does when its push service has one. */
+export class PushToWorker {
+  readonly #session: CDPSession;
+  readonly #origin: string;
+  readonly #registrationId: string;
+
+  private constructor(session: CDPSession, origin: string, registrationId: string) {
+    this.#session = session;
+    this.#origin = origin;
+    this.#registrationId = registrationId;
+  }
+
+  /** @param page an open page of the site */
+  static async at(context: BrowserContext, page: Page): Promise<PushToWorker> {
+    const session = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [registration] = registrations;
+        if (registration) resolve(registration.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    return new PushToWorker(session, new URL(page.url()).origin, await registered);
+  }
+
+  async deliver(message: object): Promise<void> {
+    await this.#session.send('ServiceWorker.deliverPushMessage', {
+      origin: this.#origin,
+      registrationId: this.#registrationId,
+      data: JSON.stringify(message),
+    });
+  }
+}
+
+export interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+}
+
+/** The notifications that are shown, as the worker knows them. */
+export const shownIn = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** Presses the first notification. A headless browser shows none to press, so the worker gets the event of a press. */
+export async function pressShown(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: { getNotifications(): Promise<object[]> };
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    globalThis.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
+}

@@ -1,0 +1,151 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser, watchNetwork } from '../../testing/device.ts';
+import { type FakePush, stubPush } from '../../testing/fake-push.ts';
+import { type RealServer, startRealServer } from '../../testing/real-server.ts';
+
+interface KnownDevice {
+  type: string;
+  user: string;
+  lang: string;
+  muted: string[];
+  subscription: { endpoint: string };
+}
+
+let server: RealServer;
+let network: ReturnType<typeof watchNetwork>;
+let push: FakePush;
+let sync: typeof import('../engine.ts');
+let notices: typeof import('./device-notices.ts');
+let state: typeof import('./notice-state.ts');
+let session: typeof import('../device/session-store.ts')['session'];
+
+beforeAll(async () => {
+  server = await startRealServer();
+  stubBrowser(server.url);
+  network = watchNetwork(server.url);
+  sync = await import('../engine.ts');
+  notices = await import('./device-notices.ts');
+  state = await import('./notice-state.ts');
+  ({ session } = await import('../device/session-store.ts'));
+}, 60_000);
+afterAll(() => server.close());
+
+let phones = 0;
+let phone = '';
+beforeEach(async () => {
+  network.cut = false;
+  await sync.logout();
+  await vi.waitFor(() => expect(state.noticeState.get().ending).toEqual([]));
+  push = stubPush(`test-${++phones}`);
+  push.permission = 'granted';
+  document.documentElement.lang = 'nl';
+  phone = `06${String(12340000 + phones)}`;
+  await logIn(phone);
+});
+
+async function logIn(number: string): Promise<void> {
+  server.clock.advance({ minutes: 11 });
+  await sync.requestCode(number);
+  const code = /\b\d{4}\b/.exec(server.sms.last(`+31${number.slice(1)}`)?.text ?? '')?.[0] ?? '';
+  expect(await sync.confirmCode(number, code)).toEqual({ ok: true, loggedIn: true });
+}
+const known = async () => {
+  const docs = (await server.store.couch.all('notices')) as KnownDevice[];
+  return docs.filter(
+    ({ type, subscription }) => type === 'device' && subscription.endpoint.includes(`test-${phones}-`),
+  );
+};
+const me = () => session.get()?.user._id;
+const requests = () => network.requests.filter((one) => one.includes('/api/notices/'));
+
+test('the server knows the device, its language and what it does not want', async () => {
+  expect(await sync.enableNotices()).toEqual({ ok: true });
+  expect(await known()).toMatchObject([{ user: me(), lang: 'nl', muted: [] }]);
+  expect(await sync.muteNotices(['ready'])).toEqual({ ok: true });
+  document.documentElement.lang = 'en';
+  await notices.syncNotices();
+  expect(await known()).toMatchObject([{ lang: 'en', muted: ['ready'] }]);
+  expect(state.noticeState.get().sent).not.toBeNull();
+});
+
+test('reports nothing that the server knows, until a week has passed', async () => {
+  await sync.enableNotices();
+  const before = requests().length;
+  await notices.syncNotices();
+  expect(requests()).toHaveLength(before);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 8 * 24 * 60 * 60 * 1000);
+  await notices.syncNotices();
+  vi.restoreAllMocks();
+  expect(requests().length).toBeGreaterThan(before);
+});
+
+test('without a connection it is done later', async () => {
+  network.cut = true;
+  expect(await sync.enableNotices()).toMatchObject({ ok: false, code: 'unreachable' });
+  expect(state.noticeState.get()).toMatchObject({ user: me(), sent: null });
+  network.cut = false;
+  await notices.syncNotices();
+  expect(await known()).toHaveLength(1);
+});
+
+test('a browser that cannot subscribe says so, and is not asked again by itself', async () => {
+  push.fails = true;
+  expect(await sync.enableNotices()).toEqual({ ok: false, code: 'push-failed' });
+  expect(state.noticeState.get().user).toBeNull();
+});
+
+test('switching it off ends the subscription, also if the server is told later', async () => {
+  await sync.enableNotices();
+  network.cut = true;
+  await sync.disableNotices();
+  expect(push.subscription).toBeNull();
+  expect(await known()).toHaveLength(1);
+  network.cut = false;
+  await notices.syncNotices();
+  expect(await known()).toEqual([]);
+});
+
+test('logging out ends it on this device', async () => {
+  await sync.enableNotices();
+  await sync.logout();
+  await vi.waitFor(async () => expect(await known()).toEqual([]));
+  expect(push.subscription).toBeNull();
+  expect(state.noticeState.get()).toMatchObject({ user: null, sent: null, ending: [] });
+});
+
+test('logging out while the server is asked leaves no device behind', async () => {
+  const enabling = sync.enableNotices();
+  await sync.logout();
+  await enabling;
+  await notices.syncNotices();
+  expect(await known()).toEqual([]);
+});
+
+test('another user who logs in here is not notified of it, nor is the former one', async () => {
+  await sync.enableNotices();
+  session.set(null);
+  await logIn('0698765432');
+  await vi.waitFor(async () => expect(await known()).toEqual([]));
+  expect(state.noticeState.get().user).toBeNull();
+});
+
+test('deleting the account ends it on this device', async () => {
+  await sync.enableNotices();
+  expect(await sync.deleteAccount(() => {})).toEqual({ ok: true });
+  await vi.waitFor(() => expect(push.subscription).toBeNull());
+  expect(await known()).toEqual([]);
+});
+
+test('a subscription of another key of the server is replaced', async () => {
+  await sync.enableNotices();
+  const former = push.subscription!;
+  // Made before the operator changed the key.
+  former.options.applicationServerKey = new Uint8Array(65).buffer;
+  await notices.syncNotices();
+  expect(push.subscription?.endpoint).not.toBe(former.endpoint);
+  expect((await known()).map(({ subscription }) => subscription.endpoint)).toContain(
+    push.subscription?.endpoint,
+  );
+});

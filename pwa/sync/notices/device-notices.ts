@@ -1,0 +1,143 @@
+import { keepDevice, pushKey, removeDevice } from '#contract/notices';
+import { isLanguage, type Language } from '#domain/language';
+import type { NoticeKind } from '#domain/notice-kind';
+import { session } from '../device/session-store.ts';
+import { call } from '../server/api-client.ts';
+import { changeNotices, noticeState } from './notice-state.ts';
+import { isMadeWith, presentSubscription, subscribeWith, subscriptionOf } from './push-subscription.ts';
+
+export type NoticeResult = { ok: true } | { ok: false; code: string };
+
+/** The server forgets devices that do not report for 90 days. */
+const REPORTED_EVERY = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Notifies the user on this device, for which the browser gave its permission. Without a connection it is done later.
+ * 'push-failed' if the browser cannot, 'push-off' if the server sends no notices.
+ */
+export async function enableNotices(): Promise<NoticeResult> {
+  const user = session.get()?.user;
+  if (!user) return { ok: false, code: 'not-logged-in' };
+  changeNotices({ user: user._id, dismissed: false });
+  const result = await syncNotices();
+  if (!result.ok && !isPassing(result.code)) changeNotices({ user: null });
+  return result;
+}
+
+/** Ends the notices on this device. Without a connection the server is told later. */
+export function disableNotices(): Promise<void> {
+  const { sent, ending } = noticeState.get();
+  const open = sent && !ending.includes(sent.endpoint) ? [...ending, sent.endpoint] : ending;
+  changeNotices({ user: null, sent: null, ending: open });
+  return finishEnding();
+}
+
+/** Another user logged in on this device, or no one is any more. */
+export function endNoticesOf(others: { except?: string | undefined } = {}): void {
+  const { user } = noticeState.get();
+  if (user === null || user === others.except) return;
+  changeNotices({ muted: [], dismissed: false });
+  void disableNotices();
+}
+
+export async function muteNotices(muted: NoticeKind[]): Promise<NoticeResult> {
+  changeNotices({ muted });
+  return syncNotices();
+}
+
+/** Asked once while the page is open: the operator may have changed it. */
+let serverKey: string | null = null;
+
+let syncing: Promise<NoticeResult> | undefined;
+
+/** Brings the server up to date with what the user wants on this device. Calls while it runs wait for another run. */
+export async function syncNotices(): Promise<NoticeResult> {
+  while (syncing) await syncing.catch(() => {});
+  syncing = sync().finally(() => {
+    syncing = undefined;
+  });
+  return syncing;
+}
+
+async function sync(): Promise<NoticeResult> {
+  await finishEnding();
+  const own = wanted();
+  if (!own) return { ok: true };
+  if (globalThis.Notification?.permission !== 'granted') return { ok: false, code: 'denied' };
+  const present = await presentSubscription().catch(() => null);
+  if (present && isReported(present.endpoint) && isMadeWith(present, serverKey)) return { ok: true };
+  const answer = await call(pushKey);
+  if (!answer.ok) return answer;
+  const { key } = answer.answer;
+  serverKey = key;
+  if (key === null) return { ok: false, code: 'push-off' };
+  const subscription = await subscribeWith(key).catch(() => null);
+  if (!subscription) return { ok: false, code: navigator.onLine === false ? 'offline' : 'push-failed' };
+  if (isReported(subscription.endpoint)) return { ok: true };
+  const what = whatNow();
+  const body = { subscription: subscriptionOf(subscription), key, ...own };
+  const kept = await call(keepDevice, { body });
+  if (!kept.ok) return kept;
+  if (wanted()) changeNotices({ sent: { endpoint: subscription.endpoint, what, at: Date.now() } });
+  else await disableAgain(subscription.endpoint);
+  return { ok: true };
+}
+
+/** The user logged out, or switched it off, while the server was asked. */
+async function disableAgain(endpoint: string): Promise<void> {
+  changeNotices({ ending: [...noticeState.get().ending, endpoint] });
+  await finishEnding();
+}
+
+/** What this device wants of the server; null if nothing. */
+function wanted(): { lang: Language; muted: NoticeKind[] } | null {
+  const { user, muted } = noticeState.get();
+  if (user === null || user !== session.get()?.user._id) return null;
+  const { lang } = document.documentElement;
+  return { lang: isLanguage(lang) ? lang : 'nl', muted };
+}
+
+const whatNow = (): string => JSON.stringify([noticeState.get().user, wanted()]);
+
+function isReported(endpoint: string): boolean {
+  const { sent } = noticeState.get();
+  return sent?.endpoint === endpoint && sent.what === whatNow() && Date.now() - sent.at < REPORTED_EVERY;
+}
+
+/** The browser ends the subscription at its push service; the server forgets it at once, or when that tells it. */
+async function finishEnding(): Promise<void> {
+  for (const endpoint of noticeState.get().ending) {
+    const present = await presentSubscription().catch(() => null);
+    if (present?.endpoint === endpoint) await present.unsubscribe().catch(() => false);
+    const result = await call(removeDevice, { body: { endpoint } });
+    if (!result.ok && isPassing(result.code)) return;
+    changeNotices({ ending: noticeState.get().ending.filter((one) => one !== endpoint) });
+  }
+}
+
+/** Failures that another attempt may not meet. */
+const PASSING = [
+  'offline',
+  'timeout',
+  'unreachable',
+  'bad-answer',
+  'unavailable',
+  'uncertain',
+  'too-many-requests',
+];
+const isPassing = (code: string): boolean => PASSING.includes(code);
+
+/** Reports changes of the language, and what could not be reported before. @returns the stop function */
+export function followNotices(): () => void {
+  const run = () => void syncNotices().catch(() => {});
+  run();
+  const language = new MutationObserver(run);
+  language.observe(document.documentElement, { attributeFilter: ['lang'] });
+  window.addEventListener('online', run);
+  document.addEventListener('visibilitychange', run);
+  return () => {
+    language.disconnect();
+    window.removeEventListener('online', run);
+    document.removeEventListener('visibilitychange', run);
+  };
+}

@@ -1,0 +1,44 @@
+import { isId } from '#documents/id';
+import type { Id } from '#documents/ids';
+import { NOTICE_RULES, type NoticeKind } from '#domain/notice-kind';
+import { localValue } from '../device/local-value.ts';
+
+/** What the server last confirmed of this device. */
+export interface SentDevice {
+  endpoint: string;
+  /** User, key, language and kinds as text, to see whether they changed. */
+  what: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+export interface NoticeState {
+  /** The user who wants to be notified on this device. */
+  user: Id<'user'> | null;
+  /** The kinds that are switched off. */
+  muted: NoticeKind[];
+  /** The order page does not ask again. */
+  dismissed: boolean;
+  /** null until the server confirmed it. */
+  sent: SentDevice | null;
+  /** Endpoints that the server still has to forget. */
+  ending: string[];
+}
+
+const NONE: NoticeState = { user: null, muted: [], dismissed: false, sent: null, ending: [] };
+
+/** The notices of this device; per environment, as the session is. */
+export const noticeState = localValue<NoticeState>('eetplein-notices', (stored) => {
+  const { user, muted, dismissed, sent, ending } = (stored ?? {}) as Partial<NoticeState>;
+  return {
+    ...NONE,
+    ...(isId('user', user) && { user }),
+    ...(Array.isArray(muted) && { muted: muted.filter((kind) => kind in NOTICE_RULES) }),
+    ...(dismissed === true && { dismissed }),
+    ...(typeof sent?.endpoint === 'string' && typeof sent.what === 'string' && { sent }),
+    ...(Array.isArray(ending) && { ending: ending.filter((one) => typeof one === 'string') }),
+  };
+});
+
+export const changeNotices = (change: Partial<NoticeState>): boolean =>
+  noticeState.set({ ...noticeState.get(), ...change });

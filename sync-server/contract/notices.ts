@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { deviceFields, endpoint as endpointSchema, publicKey, subscriptionSchema } from '#documents/device';
+import { endpoint } from './endpoint.ts';
+import { RENEW_PATH } from './notice-payload.ts';
+
+const OK = v.object({ status: v.literal('OK') });
+
+export const pushKey = endpoint({
+  method: 'GET',
+  path: '/api/notices/key',
+  summary: 'The public key for a subscription to notices (VAPID); null if this server sends none',
+  caller: 'anyone',
+  answer: v.object({ key: v.nullable(publicKey) }),
+  errors: [],
+});
+
+export const keepDevice = endpoint({
+  method: 'PUT',
+  path: '/api/notices/device',
+  summary: 'Notify this device of the user, or change of what. A subscription belongs to its last user',
+  caller: 'user',
+  body: v.object(deviceFields),
+  answer: OK,
+  errors: [
+    'bad-request',
+    'not-logged-in',
+    'session-invalid',
+    'endpoint-not-allowed',
+    'key-changed',
+    'too-many-requests',
+  ],
+});
+
+export const renewDevice = endpoint({
+  method: 'POST',
+  path: RENEW_PATH,
+  summary:
+    'Replace a subscription by its successor. For service workers, which have no session: they know its endpoint',
+  caller: 'anyone',
+  body: v.object({ endpoint: endpointSchema, subscription: subscriptionSchema }),
+  answer: OK,
+  errors: ['bad-request', 'endpoint-not-allowed', 'not-found', 'too-many-requests'],
+});
+
+export const removeDevice = endpoint({
+  method: 'POST',
+  path: '/api/notices/device/remove',
+  summary: 'Notify this device no more. Needs no session, so that it also works after logging out',
+  caller: 'anyone',
+  body: v.object({ endpoint: endpointSchema }),
+  answer: OK,
+  errors: ['bad-request', 'too-many-requests'],
+});

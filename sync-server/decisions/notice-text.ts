@@ -1,0 +1,70 @@
+import type { LedgerOrder } from '#documents/order';
+import { clockTime, serviceDay } from '#domain/amsterdam-time';
+import type { Language } from '#domain/language';
+import type { NoticeKind } from '#domain/notice-kind';
+
+export interface NoticeText {
+  title: string;
+  body: string;
+}
+type Sentences = Record<Language, (order: LedgerOrder) => string>;
+
+const at = ({ due }: LedgerOrder): string => clockTime(Date.parse(due));
+/** The time, with the date if it is not today's service day at the last change. */
+const when = (order: LedgerOrder, lang: Language): string => {
+  const due = Date.parse(order.due);
+  if (serviceDay(due) === serviceDay(Date.parse(order.updated))) return at(order);
+  const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone: 'Europe/Amsterdam' });
+  return `${day.format(due)} ${at(order)}`;
+};
+const isPaid = ({ payment }: LedgerOrder): boolean => payment.type === 'ideal' && payment.paid;
+
+/** One sentence each: a lock screen shows no more, and anyone can read it there. */
+const SENTENCES: Record<NoticeKind, Sentences> = {
+  accepted: {
+    nl: (order) => `Bestelling ${order.number} is geaccepteerd: ${expected(order, 'nl')}.`,
+    en: (order) => `Order ${order.number} is accepted: ${expected(order, 'en')}.`,
+  },
+  delayed: {
+    nl: (order) => `Bestelling ${order.number} wordt later: ${expected(order, 'nl')}.`,
+    en: (order) => `Order ${order.number} will be later: ${expected(order, 'en')}.`,
+  },
+  ready: {
+    nl: ({ number, deliver }) =>
+      deliver
+        ? `Bestelling ${number} is klaar en wordt zo bezorgd.`
+        : `Bestelling ${number} ligt voor je klaar.`,
+    en: ({ number, deliver }) =>
+      deliver
+        ? `Order ${number} is ready and will be delivered soon.`
+        : `Order ${number} is ready to collect.`,
+  },
+  'on-its-way': {
+    nl: ({ number }) => `Bestelling ${number} is onderweg.`,
+    en: ({ number }) => `Order ${number} is on its way.`,
+  },
+  refused: {
+    nl: (order) =>
+      `De zaak kan bestelling ${order.number} niet maken.${isPaid(order) ? ' Je krijgt je geld terug.' : ''}`,
+    en: (order) =>
+      `The business cannot make order ${order.number}.${isPaid(order) ? ' You get your money back.' : ''}`,
+  },
+  'new-delivery': {
+    nl: (order) => `Nieuwe bezorging voor ${at(order)}.`,
+    en: (order) => `New delivery for ${at(order)}.`,
+  },
+};
+
+function expected(order: LedgerOrder, lang: Language): string {
+  const words = {
+    nl: order.deliver ? 'bezorgd rond' : 'af te halen om',
+    en: order.deliver ? 'delivery around' : 'ready to collect at',
+  };
+  return `${words[lang]} ${when(order, lang)}`;
+}
+
+/** The text of a notice about an order: the business as its title, and nothing of the person. */
+export const noticeText = (kind: NoticeKind, order: LedgerOrder, lang: Language): NoticeText => ({
+  title: order.host.name ?? order.name,
+  body: SENTENCES[kind][lang](order),
+});

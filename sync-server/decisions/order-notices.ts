@@ -1,0 +1,90 @@
+import type { Told } from '#documents/device';
+import { keyOf } from '#documents/ids';
+import type { LedgerOrder } from '#documents/order';
+import { type Instant, MINUTE, serviceDay } from '#domain/amsterdam-time';
+import { type Audience, NOTICE_KINDS, NOTICE_RULES, type NoticeKind } from '#domain/notice-kind';
+import { isHandedOver, isReady } from '#domain/order-status';
+import { reachesBusiness } from '#domain/payment-status';
+import { isForCouriers } from './project-order.ts';
+
+/** Minutes that an order must be later before its customer is notified of it. */
+const LATER = 2;
+
+/** When it happened to the order (ISO 8601); null or undefined if it did not. */
+type Happened = (order: LedgerOrder, told: Told | null, now: Instant) => string | null | undefined;
+
+const isOpen = (order: LedgerOrder): boolean => reachesBusiness(order) && !isHandedOver(order);
+
+/** The status has no time of its own, so the last change of the order counts. */
+const HAPPENED: Record<NoticeKind, Happened> = {
+  accepted: (order) => (isOpen(order) ? order.accepted : null),
+  delayed: (order, told) => (isOpen(order) && isLater(order, told) ? order.updated : null),
+  ready: (order) => (isOpen(order) && isReady(order.status) ? order.updated : null),
+  'on-its-way': (order) =>
+    isOpen(order) && order.deliver
+      ? (order.picked_up ?? (order.status === 'deliver' ? order.updated : null))
+      : null,
+  refused: (order) => (order.cancelled_by === 'business' ? order.cancelled : null),
+  'new-delivery': (order, _, now) => (isToBeFetched(order, now) ? order.updated : null),
+};
+
+const isLater = ({ due }: LedgerOrder, told: Told | null): boolean =>
+  told !== null && Date.parse(due) >= Date.parse(told.due) + LATER * MINUTE;
+
+/** Couriers are notified on the day itself: their list shows no other days. */
+const isToBeFetched = (order: LedgerOrder, now: Instant): boolean =>
+  isForCouriers(order, now) &&
+  isOpen(order) &&
+  !order.courier &&
+  serviceDay(Date.parse(order.due)) === serviceDay(now);
+
+/** When a notice of an event at `at` (ISO 8601) is no longer worth showing. */
+export const noticeEnds = (kind: NoticeKind, at: string): Instant =>
+  Date.parse(at) + NOTICE_RULES[kind].lasts * MINUTE;
+
+export interface DueNotice {
+  kind: NoticeKind;
+  /** When it is no longer worth showing. */
+  until: Instant;
+}
+
+/**
+ * What is to be sent because of the present state of an order: to each audience at most one, the last of what happened
+ * since `told` (rule notices/last-counts). Nothing that happened too long ago. `told` is what was sent then.
+ */
+export function dueNotices(
+  order: LedgerOrder,
+  told: Told | null,
+  now: Instant,
+): { notices: DueNotice[]; told: Told } {
+  const happened = NOTICE_KINDS.flatMap((kind) => {
+    const at = HAPPENED[kind](order, told, now);
+    return at ? [{ kind, until: noticeEnds(kind, at) }] : [];
+  });
+  const isNew = ({ kind }: DueNotice) => kind === 'delayed' || !told?.kinds.includes(kind);
+  const fresh = happened.filter((one) => isNew(one) && one.until > now);
+  const known = NOTICE_KINDS.filter(
+    (kind) => kind !== 'delayed' && (told?.kinds.includes(kind) || happened.some((one) => one.kind === kind)),
+  );
+  return {
+    notices: AUDIENCES.flatMap((to) => lastFor(to, fresh) ?? []),
+    told: { _id: toldId(order), type: 'told', kinds: known, due: order.due },
+  };
+}
+
+const AUDIENCES: Audience[] = ['customer', 'courier'];
+
+/** The accepted order's notice has its time, so that a delay with it is not a notice of its own. */
+function lastFor(to: Audience, fresh: DueNotice[]): DueNotice | undefined {
+  const own = fresh.filter(({ kind }) => NOTICE_RULES[kind].to === to);
+  const last = own.at(-1);
+  return last?.kind === 'delayed' ? (own.find(({ kind }) => kind === 'accepted') ?? last) : last;
+}
+
+export const toldId = ({ _id }: Pick<LedgerOrder, '_id'>): string => `told/${keyOf(_id)}`;
+
+/** Whether a change of the order can concern users of an audience; saves looking for their devices. */
+export function mayConcern(to: Audience, order: LedgerOrder, now: Instant): boolean {
+  if (to === 'courier') return isToBeFetched(order, now);
+  return order.customer !== null && (isOpen(order) || order.cancelled_by === 'business');
+}

@@ -1,0 +1,31 @@
+import * as notices from '#contract/notices';
+import { type ApiRouter, route } from '../http/route.ts';
+import { keepDevice, renewDevice } from '../services/keep-device.ts';
+import { MemoryLimit } from '../services/memory-limit.ts';
+
+const OK = { status: 'OK' } as const;
+/** Calls without a session, per sender: a browser renews or ends its subscription a few times a year. */
+const ANONYMOUS = { most: 120, within: 10 * 60_000 };
+
+export function noticeRoutes(router: ApiRouter): void {
+  const limit = new MemoryLimit(ANONYMOUS);
+
+  route(router, notices.pushKey, async ({ deps }) => ({ key: deps.config.pushKeys?.publicKey ?? null }));
+
+  route(router, notices.keepDevice, async ({ deps, user, body }) => {
+    await keepDevice(deps, user, body);
+    return OK;
+  });
+
+  route(router, notices.renewDevice, async ({ deps, body, sender }) => {
+    limit.count(sender, deps.clock());
+    await renewDevice(deps, body.endpoint, body.subscription);
+    return OK;
+  });
+
+  route(router, notices.removeDevice, async ({ deps, body, sender }) => {
+    limit.count(sender, deps.clock());
+    await deps.store.devices.remove(body.endpoint);
+    return OK;
+  });
+}

@@ -1,0 +1,50 @@
+import { ORDERS } from '#documents/databases';
+import type { LedgerOrder } from '#documents/order';
+import { MINUTE } from '#domain/amsterdam-time';
+import { NOTICE_RULES } from '#domain/notice-kind';
+import type { Deps } from '../deps.ts';
+import { followChanges } from '../store/changes-feed.ts';
+import type { ChangesBatch, Stored } from '../store/couch.ts';
+import { NoticeQueue } from './notice-queue.ts';
+import { noticesOf } from './notify-users.ts';
+
+/** The name of the checkpoint: up to where the changes of orders were looked at. */
+const CHECKPOINT = 'notices';
+/** Milliseconds to gather changes into one batch. */
+const GATHERED = 50;
+/** Milliseconds after which no change is worth a notice. */
+const LONGEST = Math.max(...Object.values(NOTICE_RULES).map(({ lasts }) => lasts)) * MINUTE;
+
+type FoundOrder = Stored<LedgerOrder> & { _conflicts?: string[] };
+
+/**
+ * Follows the ledger and notifies users of what happened to their orders. A new installation begins with the present.
+ * The checkpoint is written without waiting for the push services.
+ */
+export async function followNotices(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { couch, progress } = deps.store;
+  const known = await progress.read<string | number>(CHECKPOINT);
+  const since = known ?? (await couch.sequence(ORDERS));
+  if (known === null) await progress.write(CHECKPOINT, since);
+  const queue = new NoticeQueue(deps);
+  const onBatch = async (batch: ChangesBatch) => {
+    queue.add(await noticesOf(deps, await changedOrders(deps, batch)));
+    await progress.write(CHECKPOINT, batch.last_seq);
+  };
+  const onFault = (error: unknown) =>
+    deps.log.warn({ fault: (error as Error).name }, 'notices wait for CouchDB');
+  const from = { db: ORDERS, since, includeDocs: true, gather: GATHERED };
+  await followChanges<ChangesBatch>(couch, from, onBatch, { signal, onFault });
+  await queue.stop();
+}
+
+/** The orders that changed lately. If there are conflicting revisions, the decided one. */
+async function changedOrders({ store, clock }: Deps, { results }: ChangesBatch): Promise<LedgerOrder[]> {
+  const since = clock() - LONGEST;
+  const recent = results.flatMap(({ doc }) => (isOrder(doc) && Date.parse(doc.updated) > since ? [doc] : []));
+  const decided = recent.map((order) => (order._conflicts ? store.orders.readDecided(order._id) : order));
+  return (await Promise.all(decided)).flatMap((order) => order ?? []);
+}
+
+const isOrder = (doc: object | undefined): doc is FoundOrder =>
+  (doc as { type?: unknown } | undefined)?.type === 'order';

@@ -1,0 +1,63 @@
+import { dueNotices, mayConcern, toldId } from '#decisions/order-notices';
+import { isPushEndpoint } from '#decisions/push-endpoint';
+import type { Device, Subscription } from '#documents/device';
+import type { Id } from '#documents/ids';
+import { MOST_DEVICES } from '#domain/notice-kind';
+import { isCurrent } from '#domain/order-status';
+import type { Deps } from '../deps.ts';
+import { ensure } from '../http/api-error.ts';
+import { countOne } from './rate-limit.ts';
+
+export type GivenDevice = Pick<Device, 'subscription' | 'key' | 'lang' | 'muted'>;
+
+/**
+ * Notifies a device of its user from now on. The endpoint belongs to this user then, also if another one used the
+ * browser before. 'endpoint-not-allowed', 'key-changed' if the subscription was made with another key of the server.
+ */
+export async function keepDevice(deps: Deps, user: Id<'user'>, given: GivenDevice): Promise<void> {
+  const { config, store, clock } = deps;
+  const { endpoint } = given.subscription;
+  ensure(isPushEndpoint(endpoint, config.pushService), 'endpoint-not-allowed');
+  ensure(given.key === config.pushKeys?.publicKey, 'key-changed');
+  await countOne(deps, 'device', user);
+  await deps.lock.run(`devices of ${user}`, async () => {
+    const known = await store.devices.get(endpoint);
+    await store.devices.put({ ...given, user, updated: new Date(clock()).toISOString() });
+    if (known?.user === user) return;
+    // The account may have been deleted meanwhile.
+    if (!(await store.users.get(user))) return store.devices.remove(endpoint);
+    await removeOldest(deps, user);
+    await tellNothingOld(deps, user);
+  });
+}
+
+async function removeOldest({ store }: Deps, user: Id<'user'>): Promise<void> {
+  const devices = (await store.devices.ofUsers([user])).toSorted((a, b) => (a.updated < b.updated ? 1 : -1));
+  for (const { subscription } of devices.slice(MOST_DEVICES))
+    await store.devices.remove(subscription.endpoint);
+}
+
+/** What happened to the user's orders before is not sent any more, and a delay is one from the present time on. */
+async function tellNothingOld({ store, clock }: Deps, user: Id<'user'>): Promise<void> {
+  const now = clock();
+  const orders = (await store.orders.ofCustomer(user)).filter(
+    (order) =>
+      mayConcern('customer', order, now) &&
+      isCurrent({ due: Date.parse(order.due), done: order.done ? Date.parse(order.done) : null }, { now }),
+  );
+  for (const order of orders) {
+    await store.devices.changeTold(toldId(order), (current) => current ?? dueNotices(order, null, now).told);
+  }
+}
+
+/** The successor of a subscription that the browser replaced. 'endpoint-not-allowed', 'not-found'. Idempotent. */
+export async function renewDevice(deps: Deps, endpoint: string, subscription: Subscription): Promise<void> {
+  const { config, store, clock } = deps;
+  ensure(isPushEndpoint(subscription.endpoint, config.pushService), 'endpoint-not-allowed');
+  const known = await store.devices.get(endpoint);
+  if (!known) return ensure(await store.devices.get(subscription.endpoint), 'not-found');
+  const { user, key, lang, muted } = known;
+  const updated = new Date(clock()).toISOString();
+  await store.devices.put({ subscription, user, key, lang, muted, updated });
+  if (subscription.endpoint !== endpoint) await store.devices.remove(endpoint);
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import { GatewayError } from '../gateways/gateway-error.ts';
+import type { Notice, PushGateway, Recipient } from '../gateways/push.ts';
+
+/** Requests to push services at the same time. */
+const AT_ONCE = 20;
+/** Notices that wait at most, so that a push service that does not answer fills no memory. */
+const MOST = 5_000;
+/** Milliseconds before the next attempts, if a push service answers that it is busy. */
+const AGAIN = [2_000, 15_000];
+
+/** Milliseconds that a server which stops waits for push services. */
+const GRACE = 2_000;
+
+export interface Sending {
+  gateway: PushGateway;
+  recipient: Recipient;
+  notice: Notice;
+}
+
+/**
+ * Sends notices in the background: nothing waits for a push service. It sends again only if the push service refused
+ * the first attempt; without an answer it may have taken it.
+ */
+export class NoticeQueue {
+  readonly #deps: Pick<Deps, 'log' | 'clock'>;
+  readonly #again: readonly number[];
+  readonly #waiting: Sending[] = [];
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(deps: Pick<Deps, 'log' | 'clock'>, again: readonly number[] = AGAIN) {
+    this.#deps = deps;
+    this.#again = again;
+  }
+
+  add(sendings: Sending[]): void {
+    const room = MOST - this.#waiting.length;
+    this.#waiting.push(...sendings.slice(0, room));
+    if (sendings.length > room)
+      this.#deps.log.warn({ dropped: sendings.length - room }, 'too many notices wait to be sent');
+    while (this.#running.size < AT_ONCE && this.#waiting.length > 0) this.#start();
+  }
+
+  /** Resolves when nothing is waiting or being sent. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  /** Drops what waits, and gives what is being sent a moment. */
+  async stop(): Promise<void> {
+    this.#waiting.length = 0;
+    await Promise.race([this.idle(), pause(GRACE, null, { ref: false })]);
+  }
+
+  #start(): void {
+    const worker = this.#work().finally(() => this.#running.delete(worker));
+    this.#running.add(worker);
+  }
+
+  async #work(): Promise<void> {
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#send(next);
+  }
+
+  async #send({ gateway, recipient, notice }: Sending, attempt = 0): Promise<void> {
+    if (notice.until <= this.#deps.clock()) return;
+    try {
+      await gateway.send(recipient, notice);
+    } catch (error) {
+      const wait = this.#again[attempt];
+      if (!isBusy(error) || wait === undefined) {
+        const { log } = this.#deps;
+        return log.warn({ gateway: gateway.name, fault: faultOf(error) }, 'a notice was not sent');
+      }
+      // Its place in the queue is free meanwhile; a stopped server does not wait for it.
+      void pause(wait, null, { ref: false }).then(() =>
+        this.#send({ gateway, recipient, notice }, attempt + 1),
+      );
+    }
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof GatewayError &&
+  error.status !== undefined &&
+  (error.status === 429 || error.status >= 500);
+
+const faultOf = (error: unknown): string =>
+  error instanceof GatewayError ? error.message : error instanceof Error ? error.name : typeof error;
