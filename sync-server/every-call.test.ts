@@ -8,6 +8,7 @@ import { eventCells } from './testing/calls/events.ts';
 import { healthCells } from './testing/calls/health.ts';
 import { hostCells } from './testing/calls/hosts.ts';
 import { hubCells } from './testing/calls/hubs.ts';
+import { kitchenCells } from './testing/calls/kitchen.ts';
 import { orderCells } from './testing/calls/orders.ts';
 import { paymentCells } from './testing/calls/payments.ts';
 import { printCells } from './testing/calls/print.ts';
@@ -23,6 +24,7 @@ const CALLS: Record<CallName, Cells> = {
   ...serviceCells,
   ...edgeCells,
   ...orderCells,
+  ...kitchenCells,
   ...paymentCells,
   ...uploadCells,
   ...printCells,

@@ -5,6 +5,7 @@ import * as events from './events.ts';
 import * as health from './health.ts';
 import * as hosts from './hosts.ts';
 import * as hubs from './hubs.ts';
+import * as kitchen from './kitchen.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as print from './print.ts';
@@ -17,7 +18,20 @@ const declarations = <M extends object>(module: M): [string, Endpoint][] =>
       typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1],
   );
 
-const GROUPS = { hosts, hubs, auth, services, edges, orders, payments, uploads, print, events, health };
+const GROUPS = {
+  hosts,
+  hubs,
+  auth,
+  services,
+  edges,
+  orders,
+  kitchen,
+  payments,
+  uploads,
+  print,
+  events,
+  health,
+};
 
 type Declared<M> = { [N in keyof M]: M[N] extends Endpoint ? N : never }[keyof M] & string;
 export type Group = keyof typeof GROUPS;

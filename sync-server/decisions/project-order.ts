@@ -1,8 +1,10 @@
 import { type Delivery, deliverySchema } from '#documents/delivery';
 import { keyOf } from '#documents/ids';
+import { type KitchenOrder, kitchenOrderSchema } from '#documents/kitchen-order';
 import type { LedgerOrder, Order } from '#documents/order';
 import { type Stamp, stampIdOfOrder } from '#documents/stamp';
-import { type Instant, serviceDay } from '#domain/amsterdam-time';
+import { addDays, type Instant, type LocalDate, serviceDay } from '#domain/amsterdam-time';
+import { isSuccessful } from '#domain/payment-status';
 import { canBeDelivered } from '#domain/permissions';
 import { stampsOf } from '#domain/stamp-card';
 
@@ -13,6 +15,7 @@ export function customerOrderOf({
   redir,
   thanks,
   payments,
+  steps,
   mark,
   ...copy
 }: LedgerOrder): Order {
@@ -45,12 +48,39 @@ export function isForCouriers(order: LedgerOrder, now: Instant): boolean {
 
 /** Exactly the fields that couriers may see. */
 export function deliveryOf(order: LedgerOrder): Delivery {
-  const fields = Object.keys(deliverySchema.entries).filter(
-    (field) => !field.startsWith('_') || field === '_id',
-  );
+  return { ...picked(order, deliverySchema.entries), type: 'delivery' } as Delivery;
+}
+
+/** Without CouchDB's own fields. */
+function picked(order: LedgerOrder, entries: object): Record<string, unknown> {
+  const fields = Object.keys(entries).filter((field) => !field.startsWith('_') || field === '_id');
   const known = order as unknown as Record<string, unknown>;
-  const picked = Object.fromEntries(
+  return Object.fromEntries(
     fields.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
   );
-  return { ...picked, type: 'delivery' } as Delivery;
+}
+
+/** Service days before today whose orders the kitchen still sees. */
+const KITCHEN_DAYS = 2;
+
+/** The first service day of which the kitchen has orders. */
+export const firstKitchenDay = (now: Instant): LocalDate => addDays(serviceDay(now), -KITCHEN_DAYS);
+
+/** The kitchen sees an order from when it is successful, also after it was cancelled, for some days. */
+export const isForKitchen = (order: LedgerOrder, now: Instant): boolean =>
+  isSuccessful(order.payment) && serviceDay(Date.parse(order.due)) >= firstKitchenDay(now);
+
+/** Exactly the fields that the kitchen may see. */
+export function kitchenOrderOf(order: LedgerOrder): KitchenOrder {
+  const { type, paid, status } = order.payment;
+  const { _id: _customer, ...customer } = order.customer ?? {};
+  const step = order.steps?.at(-1);
+  return {
+    ...picked(order, kitchenOrderSchema.entries),
+    type: 'kitchen-order',
+    payment: { type, paid, status },
+    customer: order.customer && customer,
+    courier: order.courier && (order.courier.name ? { name: order.courier.name } : {}),
+    ...(step && !step.undone && { step: { command: step.command, action: step.action, at: step.at } }),
+  } as KitchenOrder;
 }

@@ -1,9 +1,11 @@
+import { workplacesOf } from '#decisions/kitchen-people';
 import { withoutCourier, withoutCustomer } from '#decisions/user';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { shareDeliveries } from './approve-courier.ts';
 import { concurrently } from './concurrently.ts';
+import { shareKitchen } from './share-kitchen.ts';
 
 /** Orders that the person is taken out of concurrently. */
 const AT_ONCE = 100;
@@ -29,6 +31,7 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
   await store.files.removeAll(id);
   await store.userDatabases.destroyAll(id);
   for (const { _id: host } of user.hosts ?? []) await shareDeliveries(store, host, { leaving: id });
+  for (const host of workplacesOf(user)) await shareKitchen(store, host, { now: deps.clock(), leaving: id });
   await store.limits.removeLoginCode(phone);
   await store.users.remove(id, phone);
   log.info('an account was deleted');

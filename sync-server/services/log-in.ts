@@ -1,10 +1,12 @@
 import { ulid } from 'ulid';
 import type { Session, UserAnswer } from '#contract/auth';
+import { kitchenRoles } from '#decisions/kitchen-people';
 import { newUser } from '#decisions/user';
-import { type Id, makeId } from '#documents/ids';
+import { makeId } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { type SignedToken, signToken } from '../http/session.ts';
+import { joinKitchens, showJoined } from './kitchen-people.ts';
 import { type GivenCode, redeemLoginCode } from './login-code.ts';
 import { readUserAnswer } from './user-answer.ts';
 
@@ -20,14 +22,17 @@ export async function logIn(deps: Deps, phone: string, given: GivenCode): Promis
   const user = await deps.store.users.change(id, (current) =>
     current ? { ...current, verified: new Date(now).toISOString() } : newUser(id, phone, now),
   );
-  return sessionOf(deps, user as User);
+  await joinKitchens(deps, id, phone);
+  const joined = await deps.store.users.get(id);
+  if (joined) await showJoined(deps, joined);
+  return sessionOf(deps, joined ?? (user as User));
 }
 
 /** A token that is valid in this environment only. */
-export const newToken = ({ config }: Deps, user: Id<'user'>): SignedToken =>
-  signToken(config.jwtSecret, user, Date.now(), config.environment);
+export const newToken = ({ config }: Deps, user: User): SignedToken =>
+  signToken(config.jwtSecret, user._id, Date.now(), config.environment, kitchenRoles(user));
 
 export async function sessionOf(deps: Deps, user: User): Promise<Session> {
   const answer: UserAnswer = await readUserAnswer(deps.store, user);
-  return { user: answer, ...newToken(deps, user._id) };
+  return { user: answer, ...newToken(deps, user) };
 }

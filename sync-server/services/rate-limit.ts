@@ -23,6 +23,7 @@ export const LIMITS = {
   notify: { most: 5, within: HOUR },
   contact: { most: 5, within: HOUR },
   account: { most: 5, within: DAY },
+  invite: { most: 60, within: DAY },
   upload: { most: 20, within: HOUR },
 } satisfies Record<string, Rate>;
 

@@ -259,6 +259,20 @@ describe('an order keeps what was agreed and what happened', () => {
   const unpaid = { type: 'ideal', paid: false, status: 'open' };
   const ideal = { transaction: 0.29, amount: 21.79 };
   const refund = { payment: 'tr_1', amount: 21.5, status: 'under-way', date: sample.order.due };
+  const step = {
+    command: '01j0000000000000000000000a',
+    action: 'archive',
+    at: sample.order.date,
+    made: sample.order.date,
+    before: { status: 'done', due: sample.order.due, accepted: sample.order.date, done: null, paid: false },
+  };
+  const stepped = { status: 'archive', done: sample.order.due, steps: [step] };
+  const undone = (after: object = {}, past: object = {}) => ({
+    status: 'done',
+    done: null,
+    ...after,
+    steps: [{ ...step, before: { ...step.before, ...past }, undone: '01j0000000000000000000000b' }],
+  });
   const cases: [string, object, object, string][] = [
     ['accepting', {}, { status: 'done' }, 'ok'],
     ['skipping a status', {}, { status: 'archive' }, '403 status:not-next'],
@@ -280,6 +294,9 @@ describe('an order keeps what was agreed and what happened', () => {
     ['another donation', {}, { donation: 'VV Dorp' }, '403 agreed:donation'],
     ['another discount', {}, { discounts: [{ name: 'x', amount: 0 }] }, '403 agreed:discounts'],
     ['undoing the delivery', { done: sample.order.due }, { done: null }, '403 done'],
+    ['undoing the last step of the kitchen', stepped, undone(), 'ok'],
+    ['undoing it to another status', stepped, undone({ status: 'order' }), '403 status:not-next'],
+    ['undoing it with another past', stepped, undone({}, { status: 'order' }), '403 done'],
     ['undoing the cancellation', { cancelled: sample.order.due }, { cancelled: undefined }, '403 cancelled'],
     ['a refund that goes on', { refunds: [refund] }, { refunds: [{ ...refund, status: 'arrived' }] }, 'ok'],
     ['forgetting a refund', { refunds: [refund] }, { refunds: [] }, '403 refund'],
