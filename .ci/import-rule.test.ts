@@ -160,6 +160,7 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
   { room: 'catalog', doors: /^(catalog|catalog-extracts|hub-pictures|near|search)$/ },
   { room: 'user-data', doors: /^(answer-refused|refused|user-databases|user-refresh)$/ },
   { room: 'deliveries', doors: /^(courier-relations|deliveries|deliveries-replicas|follow-deliveries)$/ },
+  { room: 'kitchen', doors: /^(follow-kitchens|kitchen|kitchen-replicas)$/ },
   {
     room: 'outbox',
     doors: /^(commands|courier-command|enqueue-command|outbox|outbox-prune|outbox-send|outbox-state)$/,

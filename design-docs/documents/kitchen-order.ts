@@ -51,7 +51,7 @@ export const kitchenOrderSchema = v.strictObject({
   }),
   customer: v.nullable(v.omit(customer.wrapped, ['_id'])),
   courier: v.nullable(v.omit(courier.wrapped, ['_id', 'avatar'])),
-  /** The last step that was made and not undone. */
-  step: v.optional(v.pick(kitchenStepSchema, ['command', 'action', 'at'])),
+  /** The last step, unless it was undone; with what a device needs to show it as undone before the server answers. */
+  step: v.optional(v.pick(kitchenStepSchema, ['command', 'action', 'at', 'before'])),
 });
 export type KitchenOrder = v.InferOutput<typeof kitchenOrderSchema>;

@@ -9,6 +9,8 @@ import { onChange } from './device/changes.ts';
 import { quietly } from './device/quietly.ts';
 import { session } from './device/session-store.ts';
 import { followEvents } from './events/event-stream.ts';
+import { followKitchens } from './kitchen/follow-kitchens.ts';
+import { refreshKitchenIn, refreshKitchens } from './kitchen/kitchen.ts';
 import { pruneOutbox } from './outbox/outbox-prune.ts';
 import { sendOutbox } from './outbox/outbox-send.ts';
 import { invalidateIdentities } from './replica/renew.ts';
@@ -43,14 +45,16 @@ export function startSync(): () => void {
       const database = DATABASE_OF[name];
       if (database) void refreshUserDatabase(database);
       if (name.startsWith('courier_')) void refreshDeliveriesIn(event.database);
+      if (name === 'kitchen_modified') void refreshKitchenIn(event.database);
       if (name === 'user_modified') void checkSession();
     },
   });
   const stops = [
     stream.stop,
     followDeliveries(pruneOutbox),
+    followKitchens(),
     keepHubPictures(),
-    onChange(['orders', 'deliveries'], () => quietly(pruneOutbox())),
+    onChange(['orders', 'deliveries', 'kitchen'], () => quietly(pruneOutbox())),
     on(window, 'online', () => void sendOutbox({ impatient: true })),
     on(window, 'focus', () => void sendOutbox()),
     on(document, 'visibilitychange', () => void sendOutbox()),
@@ -78,6 +82,7 @@ async function catchUp(states: Opening['states']): Promise<void> {
   void sendOutbox({ impatient: true });
   if (hub) void hubChanged(hub, states[CATALOG]);
   void refreshDeliveries(states);
+  void refreshKitchens(states);
   const user = session.get()?.user;
   if (!user) return;
   for (const kind of USER_DATABASES) void refreshUserDatabase(kind, states[userDatabase(kind, user._id)]);
@@ -86,9 +91,10 @@ async function catchUp(states: Opening['states']): Promise<void> {
 /** The state of the user when it was last checked. */
 let checkedUser: string | undefined;
 
-/** A courier's approvals may have changed meanwhile. */
+/** A courier's approvals, or the access to a kitchen, may have changed meanwhile. */
 async function checkUser(state: string | undefined): Promise<void> {
-  if (!session.get()?.user.courier) return checkSessionPeriodically();
+  const user = session.get()?.user;
+  if (!user?.courier && !user?.['#KITCHENS']?.length) return checkSessionPeriodically();
   if (state !== undefined && state === checkedUser) return;
   await checkSession();
   checkedUser = state;

@@ -74,13 +74,13 @@ export const isForKitchen = (order: LedgerOrder, now: Instant): boolean =>
 export function kitchenOrderOf(order: LedgerOrder): KitchenOrder {
   const { type, paid, status } = order.payment;
   const { _id: _customer, ...customer } = order.customer ?? {};
-  const step = order.steps?.at(-1);
+  const { made, undone, ...step } = order.steps?.at(-1) ?? {};
   return {
     ...picked(order, kitchenOrderSchema.entries),
     type: 'kitchen-order',
     payment: { type, paid, status },
     customer: order.customer && customer,
     courier: order.courier && (order.courier.name ? { name: order.courier.name } : {}),
-    ...(step && !step.undone && { step: { command: step.command, action: step.action, at: step.at } }),
+    ...('command' in step && !undone && { step }),
   } as KitchenOrder;
 }

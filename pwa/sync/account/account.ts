@@ -6,6 +6,7 @@ import type { Id } from '#documents/ids';
 import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { session, userChanged } from '../device/session-store.ts';
+import { removeWithdrawnKitchens } from '../kitchen/kitchen-replicas.ts';
 import { enqueueCommandAndWait } from '../outbox/enqueue-command.ts';
 import { call } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
@@ -46,6 +47,7 @@ export async function deleteAccount(): Promise<AccountResult> {
   if (!result.ok) return { ok: false, code: result.code };
   session.set(null);
   await removeWithdrawn().catch(ignoreStorage);
+  await removeWithdrawnKitchens().catch(ignoreStorage);
   await forgetDeletedUser(user).catch(ignoreStorage);
   return done;
 }

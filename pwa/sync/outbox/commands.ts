@@ -2,6 +2,7 @@ import { updateUser } from '#contract/auth';
 import { addDelivers } from '#contract/edges';
 import type { BodyInput, Endpoint } from '#contract/endpoint';
 import { hostCode } from '#contract/hosts';
+import { stepOrder } from '#contract/kitchen';
 import { addOrder, cancelOrder, type OrderAnswer, orderInfo, updateOrder } from '#contract/orders';
 import { changePayment } from '#contract/payments';
 import type { Id } from '#documents/ids';
@@ -23,7 +24,15 @@ export type Command =
   | { kind: 'cancel-order'; order: OrderId }
   | { kind: 'claim-delivery'; order: OrderId }
   | { kind: 'mark-delivered'; order: OrderId /** when it was marked, ISO 8601 */; done: string }
+  | KitchenStep
   | { kind: 'save-profile'; profile: BodyInput<typeof updateUser> };
+/** A step of the kitchen; the id of its entry is the id of the command at the server. */
+export type KitchenStep = {
+  kind: 'kitchen-step';
+  host: Id<'organisation'>;
+  order: OrderId;
+  step: Omit<BodyInput<typeof stepOrder>, 'command'>;
+};
 export type PlaceOrder = Extract<Command, { kind: 'place-order' }>;
 
 /** Commands with the same subject are sent in the order in which they were given. */
@@ -56,6 +65,11 @@ export function sendCommand(command: Command, commandId: string, user: Id<'user'
       return send(addDelivers, { params: { target: command.order }, body: {} });
     case 'mark-delivered':
       return send(updateOrder, { params: { order: command.order }, body: { done: command.done } });
+    case 'kitchen-step':
+      return send(stepOrder, {
+        params: { host: command.host, order: command.order },
+        body: { ...command.step, command: commandId },
+      });
     case 'save-profile':
       return send(updateUser, { body: command.profile });
   }
