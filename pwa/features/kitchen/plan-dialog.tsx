@@ -6,6 +6,7 @@ import { useNow } from '../../data/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './kitchen.module.css';
 import { useSteps } from './use-steps.ts';
 
 interface PlanDialogProps {
@@ -39,17 +40,19 @@ export function PlanDialog({ view, onClose }: PlanDialogProps) {
         </Button>
       }
     >
-      <TextField label={t`Dag`} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
-      <TextField
-        label={t`Tijd`}
-        type="time"
-        value={time}
-        error={due !== null && !isPossible ? t`Kies een tijd die nog moet komen.` : undefined}
-        onChange={({ target }) => setTime(target.value)}
-      />
-      <p>
-        <Trans>De klant ziet de nieuwe tijd meteen.</Trans>
-      </p>
+      <div className={styles.fields}>
+        <TextField label={t`Dag`} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        <TextField
+          label={t`Tijd`}
+          type="time"
+          value={time}
+          error={due !== null && !isPossible ? t`Kies een tijd die nog moet komen.` : undefined}
+          onChange={({ target }) => setTime(target.value)}
+        />
+        <p>
+          <Trans>De klant ziet de nieuwe tijd meteen.</Trans>
+        </p>
+      </div>
     </Dialog>
   );
 }

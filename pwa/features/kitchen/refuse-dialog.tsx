@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
+import styles from './kitchen.module.css';
 import { REASON_LABELS } from './labels.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -44,42 +45,44 @@ export function RefuseDialog({ view, onClose }: RefuseDialogProps) {
         </Button>
       }
     >
-      <ChoiceList<RefusalReason>
-        label={t`Reden`}
-        hideLabel
-        value={reason}
-        onChange={setReason}
-        options={refusalReasons(view?.order ?? { deliver: false }).map((value) => ({
-          value,
-          label: t(REASON_LABELS[value]),
-        }))}
-      />
-      {reason === 'sold-out' && (
-        <SelectField
-          label={t`Welk product?`}
-          value={product}
-          onChange={({ target }) => setProduct(target.value)}
-        >
-          {products.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-      )}
-      {reason === 'other' && (
-        <TextField
-          label={t`Wat leest de klant?`}
-          maxLength={200}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+      <div className={styles.fields}>
+        <ChoiceList<RefusalReason>
+          label={t`Reden`}
+          hideLabel
+          value={reason}
+          onChange={setReason}
+          options={refusalReasons(view?.order ?? { deliver: false }).map((value) => ({
+            value,
+            label: t(REASON_LABELS[value]),
+          }))}
         />
-      )}
-      <p>
-        {view?.order.payment.paid && view.order.payment.type === 'ideal' ? (
-          <Trans>De klant leest de reden en krijgt zijn geld terug. Dit kun je niet ongedaan maken.</Trans>
-        ) : (
-          <Trans>De klant leest de reden. Dit kun je niet ongedaan maken.</Trans>
+        {reason === 'sold-out' && (
+          <SelectField
+            label={t`Welk product?`}
+            value={product}
+            onChange={({ target }) => setProduct(target.value)}
+          >
+            {products.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
         )}
-      </p>
+        {reason === 'other' && (
+          <TextField
+            label={t`Wat leest de klant?`}
+            maxLength={200}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+        <p>
+          {view?.order.payment.paid && view.order.payment.type === 'ideal' ? (
+            <Trans>De klant leest de reden en krijgt zijn geld terug. Dit kun je niet ongedaan maken.</Trans>
+          ) : (
+            <Trans>De klant leest de reden. Dit kun je niet ongedaan maken.</Trans>
+          )}
+        </p>
+      </div>
     </Dialog>
   );
 }
