@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { clockTime, MINUTE } from '#domain/amsterdam-time';
 import { actionsIn, DELAYS, type KitchenAction } from '#domain/kitchen-step';
 import type { KitchenView } from '../../data/kitchen-view.ts';
@@ -43,6 +43,14 @@ const NEXT: Partial<Record<KitchenView['state'], KitchenAction>> = {
   stored: 'hide',
 };
 
+/**
+ * Ignores the second tap of a double tap: the card has gone to another column by then, and the tap would be on the
+ * next one.
+ */
+const onFirstTap = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail <= 1) act();
+};
+
 /** The due time can be moved before accepting. */
 function Accept({ view }: { view: KitchenView }) {
   const [minutes, setMinutes] = useState(0);
@@ -65,7 +73,7 @@ function Accept({ view }: { view: KitchenView }) {
           </label>
         ))}
       </fieldset>
-      <Button wide onClick={() => give(view, 'accept', minutes > 0 ? { minutes } : {})}>
+      <Button wide onClick={onFirstTap(() => void give(view, 'accept', minutes > 0 ? { minutes } : {}))}>
         {t(ACTION_LABELS.accept)} · {time}
       </Button>
     </>
@@ -83,7 +91,7 @@ function Next({ view, action, onAsk }: CardActionsProps & { action: KitchenActio
   const act = () =>
     isAsked ? onAsk({ about: action as 'done' | 'archive', view }) : void give(view, action);
   return (
-    <Button wide onClick={act}>
+    <Button wide onClick={onFirstTap(act)}>
       {t(actionLabel(action, order.deliver))}
     </Button>
   );
@@ -95,7 +103,7 @@ function Other({ view, action, onAsk }: CardActionsProps & { action: KitchenActi
     <Button
       small
       variant={action === 'refuse' ? 'quiet' : 'secondary'}
-      onClick={() => onAsk({ about: action as 'plan' | 'refuse', view })}
+      onClick={onFirstTap(() => onAsk({ about: action as 'plan' | 'refuse', view }))}
     >
       {t(actionLabel(action, view.order.deliver))}
     </Button>

@@ -103,6 +103,17 @@ describe('The board of Roma', () => {
     await waitFor(() => expect(ordered()).toMatchObject({ status: 'archive', payment: { paid: true } }));
   });
 
+  test('a double tap is one step, also if another card comes under the finger', async () => {
+    open();
+    await card();
+    const [first, second] = screen.getAllByRole('button', { name: /^Accepteren/ });
+    fireEvent.click(first!, { detail: 1 });
+    fireEvent.click(second!, { detail: 2 });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Accepteren/ })).toHaveLength(1));
+    const isAccepted = ({ accepted, done }: LedgerOrder) => Boolean(accepted) && !done;
+    await waitFor(() => expect(Object.values(mock.world.state.orders).filter(isAccepted)).toHaveLength(1));
+  });
+
   test('accepts several orders at once', async () => {
     open();
     await card();
