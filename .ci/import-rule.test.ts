@@ -164,6 +164,7 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
     room: 'deliveries',
     doors: /^(courier-relations|deliveries|deliveries-replicas|follow-deliveries|stored-delivery)$/,
   },
+  { room: 'kitchen', doors: /^(follow-kitchens|kitchen|kitchen-replicas)$/ },
   {
     room: 'outbox',
     doors: /^(commands|courier-command|enqueue-command|outbox|outbox-prune|outbox-send|outbox-state)$/,

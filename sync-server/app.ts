@@ -26,6 +26,7 @@ import { favouriteRoutes } from './routes/favourites.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hostRoutes } from './routes/hosts.ts';
 import { hubRoutes } from './routes/hubs.ts';
+import { kitchenRoutes } from './routes/kitchen.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -44,6 +45,7 @@ const ROUTES: Routes[] = [
   catalogRoutes,
   authRoutes,
   orderRoutes,
+  kitchenRoutes,
   paymentRoutes,
   edgeRoutes,
   actionCodeRoutes,

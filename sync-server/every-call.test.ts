@@ -8,6 +8,7 @@ import { eventCells } from './testing/calls/events.ts';
 import { healthCells } from './testing/calls/health.ts';
 import { hostCells } from './testing/calls/hosts.ts';
 import { hubCells } from './testing/calls/hubs.ts';
+import { kitchenCells } from './testing/calls/kitchen.ts';
 import { noticeCells } from './testing/calls/notices.ts';
 import { orderCells } from './testing/calls/orders.ts';
 import { paymentCells } from './testing/calls/payments.ts';
@@ -24,6 +25,7 @@ const CALLS: Record<CallName, Cells> = {
   ...serviceCells,
   ...edgeCells,
   ...orderCells,
+  ...kitchenCells,
   ...paymentCells,
   ...uploadCells,
   ...printCells,

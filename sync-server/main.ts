@@ -2,6 +2,7 @@ import { TEST_BASE_PATH } from '#contract/test-environment';
 import { BRAND } from '#domain/brand';
 import { DataFolderError } from './embedded-couch/storage/data-folder-error.ts';
 import { ConfigError, loadConfig } from './setup/config.ts';
+import { DEMO_KITCHEN } from './setup/open-demo-kitchen.ts';
 import { type RunningServer, startServer } from './setup/start-server.ts';
 import { CouchUnavailable } from './store/couch-errors.ts';
 
@@ -24,6 +25,8 @@ function welcome({ deps, couch }: RunningServer): string {
     ['notices', deps.push.map(({ name }) => name).join(', ') || 'off'],
     ['towns', config.demo ? 'demo towns' : 'your own'],
   ];
+  if (config.demo)
+    rows.push(['kitchen', `of Pizzeria Roma: ${publicUrl}/kitchen, log in with ${DEMO_KITCHEN.phone}`]);
   if (config.testEnvironment)
     rows.push(['test', `beside it under ${publicUrl}${TEST_BASE_PATH}, with data of its own`]);
   const lines = rows.map(([what, which]) => `  ${what.padEnd(10)}${which}`);

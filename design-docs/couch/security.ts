@@ -27,6 +27,7 @@ const READERS: Record<DatabaseKind, 'everybody' | 'server' | 'members'> = {
   'addresses-of-user': 'members',
   'favourites-of-user': 'members',
   'deliveries-of-host': 'members',
+  'kitchen-of-host': 'members',
 };
 
 /** @param members user ids, which are also the names in the tokens; used if the kind is read by members */

@@ -20,6 +20,7 @@ export const USER_DATABASES = ['orders', 'stamps', 'addresses', 'favourites'] as
 export type UserDatabase = (typeof USER_DATABASES)[number];
 
 export const userDatabase = (kind: UserDatabase, user: Id<'user'>): string => `${kind}-${keyOf(user)}`;
+export const kitchenDatabase = (host: Id<'organisation'>): string => `kitchen-${keyOf(host)}`;
 export const deliveriesDatabase = (host: Id<'organisation'>): string => `deliveries-${keyOf(host)}`;
 
 /**
@@ -43,7 +44,8 @@ export type DatabaseKind =
   | 'files'
   | 'notices'
   | `${UserDatabase}-of-user`
-  | 'deliveries-of-host';
+  | 'deliveries-of-host'
+  | 'kitchen-of-host';
 
 export const SINGLE_DATABASES = [CATALOG, ORDERS, USERS, LOYALTY, STATE, GAZETTEER, FILES, NOTICES] as const;
 
@@ -56,5 +58,6 @@ export function databaseKind(name: string): DatabaseKind | null {
   if (single) return single;
   const kind = USER_DATABASES.find((candidate) => name.startsWith(`${candidate}-`));
   if (kind) return `${kind}-of-user`;
+  if (name.startsWith('kitchen-')) return 'kitchen-of-host';
   return name.startsWith('deliveries-') ? 'deliveries-of-host' : null;
 }

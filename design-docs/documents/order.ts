@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { CANCELLERS } from '#domain/cancellation';
+import { KITCHEN_ACTIONS, MOST_STEPS } from '#domain/kitchen-step';
 import { ORDER_SOURCES, ORDER_STATUSES } from '#domain/order-status';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '#domain/payment-status';
 import { isTenDigits } from '#domain/phone';
 import { REFUND_STATUSES } from '#domain/refund';
+import { REFUSAL_REASONS } from '#domain/refusal';
 import { addressSchema } from './address.ts';
 import {
   count,
@@ -73,6 +75,39 @@ export const refundSchema = v.strictObject({
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 
+/** Why the business refused an order. */
+export const refusalSchema = v.strictObject({
+  reason: v.picklist(REFUSAL_REASONS),
+  /** For 'sold-out': the name of the product. */
+  product: v.optional(name),
+  /** For 'other': in the words of the business. */
+  text: v.optional(text(200)),
+});
+export type Refusal = v.InferOutput<typeof refusalSchema>;
+
+/** A ULID in small letters, made by the device that gave the command. */
+export const commandId = v.pipe(v.string(), v.regex(/^[0-9a-z]{26}$/));
+
+/** A step that the kitchen made, with what it changed, so that it can be undone. */
+export const kitchenStepSchema = v.strictObject({
+  command: commandId,
+  action: v.picklist(KITCHEN_ACTIONS),
+  /** By the clock of the device. */
+  at: instant,
+  /** By the clock of the server. */
+  made: instant,
+  before: v.strictObject({
+    status: v.picklist(ORDER_STATUSES),
+    due: instant,
+    accepted: v.nullable(instant),
+    done: v.nullable(instant),
+    paid: v.boolean(),
+  }),
+  /** The command that undid it. */
+  undone: v.optional(commandId),
+});
+export type KitchenStep = v.InferOutput<typeof kitchenStepSchema>;
+
 /** Ten digits. Not necessarily a mobile number: an order by phone or at the desk may have a landline. */
 const tenDigits = v.pipe(v.string(), v.check(isTenDigits, 'phone'));
 const person = v.strictObject({ _id: userId, name: v.optional(text(120)), phone: v.optional(tenDigits) });
@@ -85,6 +120,8 @@ const orderFields = {
   name: text(200),
   date: instant,
   due: instant,
+  /** The due time that was agreed, if the business moved it since. */
+  due_agreed: v.optional(instant),
   asap: v.boolean(),
   /**
    * When the business accepted it, which `status` does not show: a new order starts as 'order' (rule
@@ -129,6 +166,7 @@ const orderFields = {
   picked_up: v.optional(instant),
   cancelled: v.optional(instant),
   cancelled_by: v.optional(v.picklist(CANCELLERS)),
+  refusal: v.optional(refusalSchema),
   refunds: v.optional(v.array(refundSchema)),
 };
 
@@ -151,6 +189,8 @@ export const ledgerOrderSchema = v.strictObject({
   given_back: v.optional(v.pipe(v.array(instant), v.maxLength(20))),
   /** The values that `done` had before the courier withdrew them. */
   undone: v.optional(v.pipe(v.array(instant), v.maxLength(20))),
+  /** The latest steps of the kitchen, the oldest first. */
+  steps: v.optional(v.pipe(v.array(kitchenStepSchema), v.maxLength(MOST_STEPS))),
   mark,
 });
 export type LedgerOrder = v.InferOutput<typeof ledgerOrderSchema>;

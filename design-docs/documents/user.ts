@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { KITCHEN_ROLES, MOST_WORKPLACES } from '#domain/kitchen-people';
 import { isMobile } from '#domain/phone';
 import { documentFields, instant, mark, name, text, url } from './fields.ts';
 import { idOf, organisationId, userId } from './ids.ts';
@@ -13,6 +14,25 @@ export const userHostSchema = v.strictObject({
   verified: v.optional(instant),
 });
 
+/** `person/<ulid>`: one person at one business, before and after their first login. It says nothing of the user. */
+export const personId = v.custom<`person/${string}`>(
+  (value) => typeof value === 'string' && /^person\/[0-9a-z]{26}$/.test(value),
+  'person',
+);
+export type PersonId = v.InferOutput<typeof personId>;
+
+/** A business in whose kitchen the user works. */
+export const userKitchenSchema = v.strictObject({
+  _id: organisationId,
+  role: v.picklist(KITCHEN_ROLES),
+  person: personId,
+  since: instant,
+  /** When the person first logged in or worked after the invitation; until then their name is not shown there. */
+  joined: v.optional(instant),
+});
+export type UserKitchen = v.InferOutput<typeof userKitchenSchema>;
+const kitchens = v.pipe(v.array(userKitchenSchema), v.maxLength(MOST_WORKPLACES));
+
 /** A user in `users`. */
 export const userSchema = v.strictObject({
   ...documentFields,
@@ -26,6 +46,7 @@ export const userSchema = v.strictObject({
   hosts: v.optional(v.array(userHostSchema)),
   /** Businesses and clubs the user submitted. */
   owns: v.optional(v.array(idOf('organisation', 'club'))),
+  kitchens: v.optional(kitchens),
   created: instant,
   mark,
 });
@@ -43,6 +64,20 @@ export const phoneSchema = v.strictObject({
   mark,
 });
 export type PhoneOwner = v.InferOutput<typeof phoneSchema>;
+
+/**
+ * `invitation/<key of the number>`: the businesses that invited a number to work there; the user gets them at login.
+ */
+export const invitationSchema = v.strictObject({
+  ...documentFields,
+  _id: v.pipe(v.string(), v.regex(new RegExp(`^invitation/${phoneKey}$`))),
+  type: v.literal('invitation'),
+  /** The number with only its first and last two digits. */
+  masked: v.pipe(v.string(), v.regex(/^06•{6}\d\d$/)),
+  kitchens,
+  mark,
+});
+export type Invitation = v.InferOutput<typeof invitationSchema>;
 
 /** `login-code/<key of the number>`: the hashed SMS code, and the recent requests and failures of the number. */
 export const loginCodeSchema = v.strictObject({

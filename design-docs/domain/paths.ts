@@ -46,5 +46,10 @@ export const paths = {
   contact: { pattern: '/contact', href: () => '/contact' },
   /** What the platform offers to businesses, and how they reach it. */
   forBusinesses: { pattern: '/for-businesses', href: () => '/for-businesses' },
+  /** The board of a business. `host` is its key, for users who work at several. */
+  kitchen: {
+    pattern: '/kitchen',
+    href: (params: { host?: string; tab?: string } = {}) => `/kitchen${query(params)}`,
+  },
   settings: { pattern: '/settings', href: (redir?: string) => `/settings${query({ redir })}` },
 } as const;

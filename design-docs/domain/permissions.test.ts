@@ -11,8 +11,11 @@ import {
 import {
   type Actor,
   canBeDelivered,
+  canHandleOrder,
+  canManagePeople,
   canSeeDeliveries,
   canSeeOrder,
+  canWorkAt,
   isCustomer,
   isItsCourier,
   justUser,
@@ -28,10 +31,13 @@ const orderRules: Record<(typeof orderPermissions)[number][0], (actor: Actor, or
     see: canSeeOrder,
     'pay, cancel or repeat': isCustomer,
     'mark as delivered': isItsCourier,
+    'handle in the kitchen': canHandleOrder,
   };
 const generalRules: Record<(typeof generalPermissions)[number][0], (actor: Actor) => boolean> = {
   'write the customer’s addresses': (actor) => owns(actor, 'user/customer'),
   'see the deliveries of Roma': (actor) => canSeeDeliveries(actor, 'organisation/pizzeria-roma'),
+  'see the board of Roma': (actor) => canWorkAt(actor, 'organisation/pizzeria-roma'),
+  'decide who works at Roma': (actor) => canManagePeople(actor, 'organisation/pizzeria-roma'),
 };
 
 describe('of an order', () => {

@@ -1,11 +1,14 @@
-/** Permissions, one predicate each, for the server and the mock. The product has no screens for staff. */
-import { type PaymentState, reachesBusiness } from './payment-status.ts';
+/** Permissions, one predicate each, for the server and the mock. */
+import type { Workplace } from './kitchen-people.ts';
+import { isSuccessful, type PaymentState, reachesBusiness } from './payment-status.ts';
 
 export interface Actor {
   /** null for an anonymous visitor (rule roles/visitor). */
   id: string | null;
   /** Businesses that approved the actor as a courier. */
   approvedBy: readonly string[];
+  /** Businesses in whose kitchen the actor works. */
+  worksAt: readonly Workplace[];
 }
 
 export interface OwnedOrder {
@@ -19,7 +22,7 @@ export interface OwnedOrder {
 }
 
 /** An actor for permissions that depend only on the user's id. */
-export const justUser = (id: string | null): Actor => ({ id, approvedBy: [] });
+export const justUser = (id: string | null): Actor => ({ id, approvedBy: [], worksAt: [] });
 
 /** A user's own addresses, favourites, stamps, orders, settings and account. */
 export const owns = (actor: Actor, userId: string): boolean => actor.id !== null && actor.id === userId;
@@ -44,3 +47,15 @@ export const canSeeOrder = (actor: Actor, order: OwnedOrder): boolean =>
   isCustomer(actor, order) ||
   isItsCourier(actor, order) ||
   (canBeDelivered(order) && canSeeDeliveries(actor, order.host._id));
+
+/** The owner and the staff of a business see its board and handle its orders. */
+export const canWorkAt = (actor: Actor, host: string): boolean =>
+  actor.id !== null && actor.worksAt.some(({ _id }) => _id === host);
+
+/** Only an owner decides who else works there. */
+export const canManagePeople = (actor: Actor, host: string): boolean =>
+  actor.id !== null && actor.worksAt.some(({ _id, role }) => _id === host && role === 'owner');
+
+/** An order is handled by the people of its business once it is successful, and still seen after it was cancelled. */
+export const canHandleOrder = (actor: Actor, order: OwnedOrder): boolean =>
+  canWorkAt(actor, order.host._id) && isSuccessful(order.payment);

@@ -26,6 +26,7 @@ const Receipt = page(() => import('../features/order/receipt-page.tsx'));
 const Thanks = page(() => import('../features/order/thanks-page.tsx'));
 const Dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'));
 const Settings = page(() => import('../features/settings/settings-page.tsx'));
+const Kitchen = page(() => import('../features/kitchen/kitchen-page.tsx'));
 const NotFound = page(() => import('./not-found.tsx'));
 export const Club = page(() => import('../features/club/club-page.tsx'));
 export const Privacy = page(() => import('../features/site/privacy-page.tsx'));
@@ -87,6 +88,14 @@ export function AppRoutes() {
       ))}
       {titled(paths.thanks.pattern, t`Bedankt!`, <Thanks />)}
       {titled(paths.settings.pattern, t`Instellingen`, <Settings />)}
+      <Route
+        path={paths.kitchen.pattern}
+        element={
+          <ForUsers>
+            <Kitchen />
+          </ForUsers>
+        }
+      />
       <Route path={paths.privacy.pattern} element={<Privacy />} />
       <Route path={paths.terms.pattern} element={<Terms />} />
       <Route path={paths.contact.pattern} element={<Contact />} />

@@ -87,7 +87,7 @@ describe('identity', () => {
       'rgb(17, 21, 26)',
     );
     await page.getByRole('radio', { name: 'Nederlands' }).check();
-    await link(page, 'Login voor ondernemers').click();
+    await link(page, 'Voor ondernemers').last().click();
     await page.getByRole('heading', { level: 1, name: 'Voor ondernemers' }).waitFor();
     expect(await (await page.reload())!.text()).toContain('<html lang="nl"');
     expect(errors).toEqual([]);

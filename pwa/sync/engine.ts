@@ -1,6 +1,7 @@
 /** The functions of pwa/sync that the data hooks use: one chunk, loaded after the first paint. */
 
 export { hostCode } from '#contract/hosts';
+export { addPerson, removePerson } from '#contract/kitchen';
 export { checkPayment } from '#contract/payments';
 export { addressReverse, addressSearch, contact } from '#contract/services';
 export { deleteAccount, joinPickup, leavePickup, saveProfile, sendSubmission } from './account/account.ts';
@@ -21,6 +22,7 @@ export { readClub, readHubOffers, readHubSales, refreshClub } from './catalog/ca
 export { readNear, refreshNear } from './catalog/near.ts';
 export { searchDevice, searchServer } from './catalog/search.ts';
 export { keepWithdrawnDetails, readDeliveries, refreshDeliveries } from './deliveries/deliveries.ts';
+export { readKitchen, refreshKitchens } from './kitchen/kitchen.ts';
 export { disableNotices, enableNotices, muteNotices } from './notices/device-notices.ts';
 export {
   confirmCommand,

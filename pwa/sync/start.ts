@@ -10,6 +10,8 @@ import { onChange } from './device/changes.ts';
 import { quietly } from './device/quietly.ts';
 import { session } from './device/session-store.ts';
 import { followEvents } from './events/event-stream.ts';
+import { followKitchens } from './kitchen/follow-kitchens.ts';
+import { refreshKitchenIn, refreshKitchens } from './kitchen/kitchen.ts';
 import { followNotices } from './notices/device-notices.ts';
 import { pruneOutbox } from './outbox/outbox-prune.ts';
 import { sendOutbox } from './outbox/outbox-send.ts';
@@ -46,15 +48,17 @@ export function startSync(): () => void {
       const database = DATABASE_OF[name];
       if (database) void refreshUserDatabase(database);
       if (name.startsWith('courier_')) void refreshDeliveriesIn(event.database);
+      if (name === 'kitchen_modified') void refreshKitchenIn(event.database);
       if (name === 'user_modified') void checkSession();
     },
   });
   const stops = [
     stream.stop,
     followDeliveries(pruneOutbox),
+    followKitchens(),
     keepPictures(),
     followNotices(),
-    onChange(['orders', 'deliveries'], () => quietly(pruneOutbox())),
+    onChange(['orders', 'deliveries', 'kitchen'], () => quietly(pruneOutbox())),
     on(window, 'online', () => void sendOutbox({ impatient: true })),
     on(window, 'focus', () => void sendOutbox()),
     on(document, 'visibilitychange', () => void sendOutbox()),
@@ -83,6 +87,7 @@ async function catchUp(states: Opening['states']): Promise<void> {
   if (hub) void hubChanged(hub, states[CATALOG]);
   quietly(tidyTowns());
   void refreshDeliveries(states);
+  void refreshKitchens(states);
   const user = session.get()?.user;
   if (!user) return;
   for (const kind of USER_DATABASES) void refreshUserDatabase(kind, states[userDatabase(kind, user._id)]);
@@ -96,9 +101,10 @@ async function tidyTowns(): Promise<void> {
 /** The state of the user when it was last checked. */
 let checkedUser: string | undefined;
 
-/** A courier's approvals may have changed meanwhile. */
+/** A courier's approvals, or the access to a kitchen, may have changed meanwhile. */
 async function checkUser(state: string | undefined): Promise<void> {
-  if (!session.get()?.user.courier) return checkSessionPeriodically();
+  const user = session.get()?.user;
+  if (!user?.courier && !user?.['#KITCHENS']?.length) return checkSessionPeriodically();
   if (state !== undefined && state === checkedUser) return;
   await checkSession();
   checkedUser = state;

@@ -25,8 +25,13 @@ export function SiteFooter({ appearance, onAppearance }: SiteFooterProps) {
         <nav aria-label={t`Onderaan`}>
           <ul className={styles.links}>
             <li>
-              <Link to={paths.forBusinesses.href()}>
+              <Link to={paths.kitchen.href()}>
                 <Trans>Login voor ondernemers</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.forBusinesses.href()}>
+                <Trans>Voor ondernemers</Trans>
               </Link>
             </li>
             <li>

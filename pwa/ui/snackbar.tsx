@@ -10,28 +10,30 @@ export const SNACKBAR_MS = 2000;
 interface Message {
   text: ReactNode;
   action?: { label: string; onPress(): void } | undefined;
+  /** Milliseconds that it is shown. */
+  lasts: number;
   /** Distinguishes messages with the same text. */
   number: number;
 }
-type Show = (text: ReactNode, action?: Message['action']) => void;
+type Show = (text: ReactNode, action?: Message['action'], lasts?: number) => void;
 
 const SnackbarContext = createContext<Show>(() => {});
 export const useSnackbar = (): Show => useContext(SnackbarContext);
 
-/** Shows one message at a time, for two seconds; longer while the pointer or the focus is on it. */
+/** Shows one message at a time, for two seconds or as long as it asks for; longer while the pointer or the focus is on it. */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null);
   const [held, setHeld] = useState<number | null>(null);
   const { pathname } = useLocation();
   const count = useRef(0);
-  const show = useCallback<Show>((text, action) => {
+  const show = useCallback<Show>((text, action, lasts = SNACKBAR_MS) => {
     count.current += 1;
-    setMessage({ text, action, number: count.current });
+    setMessage({ text, action, lasts, number: count.current });
   }, []);
   const isHeld = message !== null && held === message.number;
   useEffect(() => {
     if (!message || isHeld) return;
-    const timer = setTimeout(() => setMessage(null), SNACKBAR_MS);
+    const timer = setTimeout(() => setMessage(null), message.lasts);
     return () => clearTimeout(timer);
   }, [message, isHeld]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the action of a message belongs to the page that showed it

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDelivers } from '#contract/edges';
+import { createAccount } from '#contract/hosts';
+import { listKitchens } from '#contract/kitchen';
 import { addOrder, orderInfo } from '#contract/orders';
 import { contact } from '#contract/services';
 import type { LedgerOrder } from '#documents/order';
@@ -18,7 +20,7 @@ beforeAll(async () => {
   customer = await server.loggedIn('0633331001');
 }, 60_000);
 
-const place = () => ({ store: server.otherStore(), clock: server.clock.now, log: server.deps.log });
+const place = () => ({ ...server.deps, store: server.otherStore(), clock: server.clock.now });
 const staff = (name: string, ...given: string[]) => COMMANDS[name]!.run(place(), given, {});
 const ordered = (order = takeaway(server.clock)) =>
   customer.get(addOrder, { params: { user: customer.user }, body: { order } });
@@ -151,6 +153,26 @@ describe('Staff', () => {
     await staff('archive', there._id);
     expect(await COMMANDS.orders!.run(place(), [], { host: 'kaart' })).toBe('No orders.');
     expect(await COMMANDS.orders!.run(place(), [], { host: 'kaart', all: true })).toContain('handed over');
+  });
+
+  test('name the owner of a business, who works there from the first login', async () => {
+    expect(await staff('people', 'nooit')).toBe('Nobody works at Keuken nooit.');
+    await expect(staff('owner', 'nooit', '0512345678')).rejects.toMatchObject({ code: 'bad-request' });
+    await staff('owner', 'nooit', '06-33331009');
+    expect(await staff('people', 'nooit')).toMatch(/^person\/\w+ {2}owner {3}invited/);
+    const owner = await server.loggedIn('0633331009');
+    expect(await owner.get(listKitchens)).toMatchObject([{ _id: 'organisation/nooit', _role: 'owner' }]);
+    expect(await staff('people', 'nooit')).toContain(owner.user);
+  });
+
+  test('approve a submitted business: its submitter becomes the owner', async () => {
+    await expect(staff('approve-business', 'nooit')).rejects.toMatchObject({ code: 'not-found' });
+    const body = { name: 'Snackbar De Zwaluw', city: 'Teststad', type: 'friet' };
+    const { _id } = await customer.get(createAccount, { params: { type: 'RELATIONS' }, body });
+    expect(await customer.get(listKitchens)).toEqual([]);
+    for (let times = 0; times < 2; times++) await staff('approve-business', _id);
+    expect(await customer.get(listKitchens)).toMatchObject([{ _id, _role: 'owner' }]);
+    expect(await server.store.catalog.host(_id as 'organisation/x')).not.toHaveProperty('test');
   });
 
   test('approve couriers and withdraw the approval', async () => {

@@ -1,9 +1,14 @@
+import type { StaffAction } from '#decisions/change-order-status';
+import { isMobile, normalizePhone } from '#domain/phone';
 import { printable } from '#domain/plain-text';
+import { ensure } from '../http/api-error.ts';
+import { approveBusiness } from '../services/approve-business.ts';
 import { approveCourier } from '../services/approve-courier.ts';
-import { changeOrderStatus, type StaffAction } from '../services/change-order-status.ts';
+import { changeOrderStatus } from '../services/change-order-status.ts';
+import { invitePerson } from '../services/kitchen-people.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
 import { findHost, findOrder, findUser } from './find.ts';
-import { type CommandDeps, courierList, messageList, orderLine, orderList } from './lists.ts';
+import { type CommandDeps, courierList, messageList, orderLine, orderList, peopleList } from './lists.ts';
 import { parkedList, retryParked } from './parked.ts';
 
 export interface Options {
@@ -85,6 +90,31 @@ export const COMMANDS: Record<string, Command> = {
   },
   'approve-courier': courierCommand(true, 'approve a user who asked to deliver for a business'),
   'revoke-courier': courierCommand(false, 'withdraw the approval'),
+  people: {
+    takes: ['HOST'],
+    says: 'list who works at a business, and who is invited',
+    run: async (deps, [where = '']) => peopleList(deps, await findHost(deps, where)),
+  },
+  'approve-business': {
+    takes: ['HOST'],
+    says: 'approve a submitted business: who submitted it becomes its owner',
+    run: async (deps, [where = '']) => {
+      const host = await findHost(deps, where);
+      const user = await approveBusiness(deps, host._id);
+      return printable(`${host.name} is approved; ${user.name ?? user._id} is its owner.`);
+    },
+  },
+  owner: {
+    takes: ['HOST', 'PHONE'],
+    says: 'make a number an owner of a business, from its first login if it is new',
+    run: async (deps, [where = '', typed = '']) => {
+      const host = await findHost(deps, where);
+      const phone = normalizePhone(typed);
+      ensure(isMobile(phone), 'bad-request', { message: `${typed} is not a 06 number` });
+      await invitePerson(deps, host._id, phone, 'owner');
+      return printable(`${phone} is an owner of ${host.name}.`);
+    },
+  },
   close: closingCommand(true, 'close a business for today: it takes no orders'),
   open: closingCommand(false, 'open it again, within its opening hours'),
 };
@@ -94,7 +124,7 @@ export function usage(): string {
     ([name, { takes, says }]) => `  ${[name, ...takes].join(' ').padEnd(28)}${says}`,
   );
   const words = [
-    'ORDER is an id or a number, USER an id or a 06 number, HOST an id or its last part (roma).',
+    'ORDER is an id or a number, USER an id or a 06 number, PHONE a 06 number, HOST an id or its last part (roma).',
     'Uses the data of the running server, or of DATA_DIR or COUCHDB_URL.',
   ];
   return ['npm run staff -- <command>', '', ...lines, '', ...words].join('\n');

@@ -10,9 +10,10 @@ import { reachesBusiness } from '#domain/payment-status';
 import { canSeeDeliveries } from '#domain/permissions';
 import { printable } from '#domain/plain-text';
 import type { Deps } from '../deps.ts';
+import { kitchenPeople } from '../services/share-kitchen.ts';
 
 /** The dependencies of a command. */
-export type CommandDeps = Pick<Deps, 'store' | 'clock' | 'log'>;
+export type CommandDeps = Pick<Deps, 'store' | 'clock' | 'log' | 'lock'>;
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
@@ -68,6 +69,16 @@ export async function courierList({ store }: CommandDeps, host: Host): Promise<s
     return printable([user._id, state.padEnd(18), user.phone, user.name ?? ''].join('  '));
   });
   return lines.length > 0 ? lines.join('\n') : printable(`No user asked to deliver for ${host.name}.`);
+}
+
+export async function peopleList({ store }: CommandDeps, host: Host): Promise<string> {
+  const people = await kitchenPeople(store, host._id);
+  const lines = people.map(({ user, role, isInvited, shown }) =>
+    printable(
+      [user ?? shown._id, role.padEnd(6), isInvited ? 'invited' : shown.phone, shown.name ?? ''].join('  '),
+    ),
+  );
+  return lines.length > 0 ? lines.join('\n') : printable(`Nobody works at ${host.name}.`);
 }
 
 /** The messages of the contact page, each with its lines indented below who wrote it. */

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
+import { StepNotAllowed } from '#decisions/change-order-status';
 import { printable } from '#domain/plain-text';
 import { DataFolderError } from '../embedded-couch/storage/data-folder-error.ts';
 import { ApiError } from '../http/api-error.ts';
-import { StepNotAllowed } from '../services/change-order-status.ts';
 import { createClock } from '../setup/clock.ts';
 import { ConfigError, loadConfig } from '../setup/config.ts';
 import { createLogger } from '../setup/logger.ts';
 import { joinCouch } from '../setup/start-couch.ts';
 import { CouchUnavailable } from '../store/couch-errors.ts';
+import { KeyedLock } from '../store/keyed-lock.ts';
 import { openStore } from '../store/store.ts';
 import { COMMANDS, usage } from './commands.ts';
 
@@ -28,7 +29,12 @@ async function main(args: string[]): Promise<number> {
   const couch = await joinCouch(config);
   try {
     const store = openStore(couch.url, config.databasePrefix, config.jwtSecret);
-    const place = { store, clock: createClock(config.clock), log: createLogger(config) };
+    const place = {
+      store,
+      clock: createClock(config.clock),
+      log: createLogger(config),
+      lock: new KeyedLock(),
+    };
     console.info(await command.run(place, given, values));
     return 0;
   } finally {

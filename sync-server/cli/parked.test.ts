@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { OrderProjector } from '../services/order-projector.ts';
+import { KeyedLock } from '../store/keyed-lock.ts';
 import type { Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { ledgerOrder } from '../testing/sample-documents.ts';
@@ -24,7 +25,8 @@ function serverThatFailsAt(broken: string, isBroken: () => boolean): Store {
   });
   return other;
 }
-const staff = (at: Store, name: string) => COMMANDS[name]!.run({ store: at, clock, log }, [], {});
+const staff = (at: Store, name: string) =>
+  COMMANDS[name]!.run({ store: at, clock, log, lock: new KeyedLock() }, [], {});
 const log = { error: vi.fn(), warn: vi.fn() } as never;
 
 describe('An order whose projections cannot be written', () => {

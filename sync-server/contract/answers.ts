@@ -5,7 +5,7 @@ import type { Hub } from '#documents/hub';
 import type { Menu } from '#documents/menu';
 import type { LedgerOrder, Order } from '#documents/order';
 import type { User } from '#documents/user';
-import type { SavedAddressAnswer, UserAnswer } from './auth.ts';
+import type { SavedAddressAnswer, UserAnswer, WorkplaceAnswer } from './auth.ts';
 import type { HostAnswer, HubAnswer } from './host-answer.ts';
 import type { DeliveryAnswer, OrderAnswer } from './orders.ts';
 import type { PaymentAnswer } from './payments.ts';
@@ -64,6 +64,14 @@ export interface UserRelations {
   addresses: readonly SavedAddress[];
 }
 
+/** The businesses in whose kitchen the user works, with their names. */
+export const workplaceAnswers = ({ kitchens = [] }: User, hosts: readonly Host[]): WorkplaceAnswer[] =>
+  kitchens.map(({ _id, role, person, since }) => {
+    const host = hosts.find((one) => one._id === _id);
+    const shown = { ...(host && { name: host.name }), ...(host?.logo && { logo: host.logo }) };
+    return { _id, ...shown, _role: role, person, since };
+  });
+
 /** A user with their saved addresses and the names of the businesses they deliver for. */
 export function userAnswer(user: User, { hosts, addresses }: UserRelations): UserAnswer {
   return {
@@ -86,5 +94,6 @@ export function userAnswer(user: User, { hosts, addresses }: UserRelations): Use
         ...(verified && { _verified: verified }),
       };
     }),
+    '#KITCHENS': workplaceAnswers(user, hosts),
   };
 }

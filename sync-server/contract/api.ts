@@ -5,6 +5,7 @@ import * as events from './events.ts';
 import * as health from './health.ts';
 import * as hosts from './hosts.ts';
 import * as hubs from './hubs.ts';
+import * as kitchen from './kitchen.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -25,6 +26,7 @@ const GROUPS = {
   services,
   edges,
   orders,
+  kitchen,
   payments,
   uploads,
   print,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { addressFields } from '#documents/address';
 import { instant, name, text, url } from '#documents/fields';
 import { hubId, organisationId, userId } from '#documents/ids';
-import { mobile } from '#documents/user';
+import { mobile, personId } from '#documents/user';
+import { KITCHEN_ROLES } from '#domain/kitchen-people';
 import { isSmsCode } from '#domain/phone';
 import { endpoint } from './endpoint.ts';
 
@@ -14,6 +15,17 @@ const savedAddressAnswerSchema = v.object({
   _hub: v.optional(hubId),
 });
 export type SavedAddressAnswer = v.InferOutput<typeof savedAddressAnswerSchema>;
+
+/** A business in whose kitchen the user works, and who they are in its list of people. */
+export const workplaceSchema = v.object({
+  _id: organisationId,
+  name: v.optional(text()),
+  logo: v.optional(v.string()),
+  _role: v.picklist(KITCHEN_ROLES),
+  person: personId,
+  since: instant,
+});
+export type WorkplaceAnswer = v.InferOutput<typeof workplaceSchema>;
 
 export const userAnswerSchema = v.object({
   _id: userId,
@@ -35,6 +47,8 @@ export const userAnswerSchema = v.object({
       _verified: v.optional(instant),
     }),
   ),
+  /** Businesses in whose kitchen the user works; a session that was stored before they existed has none. */
+  '#KITCHENS': v.optional(v.array(workplaceSchema)),
 });
 export type UserAnswer = v.InferOutput<typeof userAnswerSchema>;
 

@@ -13,6 +13,7 @@ export const EVENT_NAMES = [
   'courier_added',
   'courier_modified',
   'courier_removed',
+  'kitchen_modified',
   'user_modified',
   'catalog_modified',
 ] as const;

@@ -14,7 +14,11 @@ export const approvedBusinesses = ({ hosts = [] }: Pick<User, 'hosts'>): Id<'org
   ) as Id<'organisation'>[];
 
 /** The user in the shape that the permission rules take. */
-export const actorOf = (user: User): Actor => ({ id: user._id, approvedBy: approvedBusinesses(user) });
+export const actorOf = (user: User): Actor => ({
+  id: user._id,
+  approvedBy: approvedBusinesses(user),
+  worksAt: user.kitchens ?? [],
+});
 
 /**
  * The order with this user as its courier, or null if it already has them. 'already-claimed' names the courier who was

@@ -1,9 +1,11 @@
 import type { Address } from '#documents/address';
 import { type Delivery, type DeliveryArea, type DeliveryDetails, deliverySchema } from '#documents/delivery';
 import { type Id, keyOf } from '#documents/ids';
+import { type KitchenOrder, kitchenOrderSchema } from '#documents/kitchen-order';
 import type { LedgerOrder, Order } from '#documents/order';
 import { type Stamp, stampIdOfOrder } from '#documents/stamp';
-import { type Instant, serviceDay } from '#domain/amsterdam-time';
+import { addDays, type Instant, type LocalDate, serviceDay } from '#domain/amsterdam-time';
+import { isSuccessful } from '#domain/payment-status';
 import { canBeDelivered, isItsCourier, justUser } from '#domain/permissions';
 import { stampsOf } from '#domain/stamp-card';
 import { zipcodeDigits } from '#domain/zipcode';
@@ -17,6 +19,7 @@ export function customerOrderOf({
   payments,
   given_back,
   undone,
+  steps,
   mark,
   ...copy
 }: LedgerOrder): Order {
@@ -49,25 +52,26 @@ export function isForCouriers<O extends LedgerOrder>(order: O, now: Instant): or
 
 type ToDeliver = { address: Address };
 
-/** The fields of an order that a delivery has as they are. */
-const AS_IN_ORDER = Object.keys(deliverySchema.entries).filter(
-  (field) => (!field.startsWith('_') || field === '_id') && field !== 'payment',
-);
+/** The fields that a document has as they are in the order; none of CouchDB's own. */
+function picked(order: LedgerOrder, entries: object): Record<string, unknown> {
+  const fields = Object.keys(entries).filter((field) => !field.startsWith('_') || field === '_id');
+  const known = order as unknown as Record<string, unknown>;
+  return Object.fromEntries(
+    fields.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
+  );
+}
+
+/** The state of the payment, without what leads to the provider. */
+const paymentOf = ({ payment: { type, paid, status } }: LedgerOrder) => ({ type, paid, status });
 
 /** Exactly the fields that every courier of the business may see (rule couriers/delivery-fields). */
-export function deliveryOf(order: LedgerOrder & ToDeliver): Delivery {
-  const known = order as unknown as Record<string, unknown>;
-  const picked = Object.fromEntries(
-    AS_IN_ORDER.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
-  );
-  const { type, paid, status } = order.payment;
-  return {
-    ...picked,
+export const deliveryOf = (order: LedgerOrder & ToDeliver): Delivery =>
+  ({
+    ...picked(order, deliverySchema.entries),
     type: 'delivery',
-    payment: { type, paid, status },
+    payment: paymentOf(order),
     area: areaOf(order.address),
-  } as Delivery;
-}
+  }) as Delivery;
 
 const areaOf = ({ zipcode, city }: Pick<Address, 'zipcode' | 'city'>): DeliveryArea => ({
   zipcode: zipcodeDigits(zipcode)!,
@@ -89,4 +93,28 @@ export function detailsFor(courier: Id<'user'>, order: LedgerOrder): DeliveryDet
     ...(description && { description }),
     items,
   };
+}
+
+/** Service days before today whose orders the kitchen still sees. */
+const KITCHEN_DAYS = 2;
+
+/** The first service day of which the kitchen has orders. */
+export const firstKitchenDay = (now: Instant): LocalDate => addDays(serviceDay(now), -KITCHEN_DAYS);
+
+/** The kitchen sees an order from when it is successful, also after it was cancelled, for some days. */
+export const isForKitchen = (order: LedgerOrder, now: Instant): boolean =>
+  isSuccessful(order.payment) && serviceDay(Date.parse(order.due)) >= firstKitchenDay(now);
+
+/** Exactly the fields that the kitchen may see. */
+export function kitchenOrderOf(order: LedgerOrder): KitchenOrder {
+  const { _id: _customer, ...customer } = order.customer ?? {};
+  const { made, undone, ...step } = order.steps?.at(-1) ?? {};
+  return {
+    ...picked(order, kitchenOrderSchema.entries),
+    type: 'kitchen-order',
+    payment: paymentOf(order),
+    customer: order.customer && customer,
+    courier: order.courier && (order.courier.name ? { name: order.courier.name } : {}),
+    ...('command' in step && !undone && { step }),
+  } as KitchenOrder;
 }

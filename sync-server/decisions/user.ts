@@ -47,11 +47,13 @@ export function withoutBusiness(user: User, host: string): User | null {
  * (rule accounts/delete-keeps-orders).
  */
 export const withoutCustomer = (
-  { description, redir, thanks, ...order }: LedgerOrder,
+  { description, redir, thanks, refusal, ...order }: LedgerOrder,
   now: number,
 ): LedgerOrder => ({
   ...order,
   items: order.items.map(({ $remark, ...item }) => item),
+  // The words of the business may name the person.
+  ...(refusal && { refusal: { ...refusal, text: undefined } }),
   customer: null,
   address: null,
   updated: new Date(now).toISOString(),

@@ -25,20 +25,21 @@ export interface VerifiedToken {
  * Signs a session token. CouchDB verifies the same token (its `sub` is userCtx.name) with the clock of its machine, so
  * the system clock counts here and not the clock of the rules. Both environments share CouchDB and its secret, so `aud`
  * names the environment. CouchDB itself does not check that, but user ids are unique, so a token gives no access to
- * databases of the other environment.
+ * databases of the other environment. `roles` inform CouchDB; members and permissions follow the user document.
  */
 export function signToken(
   secret: string,
   user: Id<'user'>,
   now = Date.now(),
   environment: Environment = 'live',
+  roles: readonly string[] = [],
 ): SignedToken {
   const issued = Math.floor(now / 1000);
   const expires = issued + SESSION_SECONDS;
   const audience = environment === 'live' ? {} : { aud: environment };
   const claims = {
     sub: user,
-    '_couchdb.roles': ['user'],
+    '_couchdb.roles': ['user', ...roles],
     iat: issued,
     exp: expires,
     jti: randomUUID(),

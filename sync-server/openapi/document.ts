@@ -13,6 +13,7 @@ const GROUPS: Record<(typeof API)[number]['group'], string> = {
   services: 'Addresses, and messages to the administrator',
   edges: 'Favourites, addresses, deliveries: what connects a user with something',
   orders: 'Placing and following orders, and delivering them',
+  kitchen: 'The board of a business: its orders and its people',
   payments: 'Paying, and paying in another way',
   uploads: 'Pictures',
   print: 'Pictures to print',
@@ -26,7 +27,8 @@ acts for a user. Amounts are euros with at most two decimals, instants are ISO 8
 server computes every amount; if its amounts differ from those of the caller, it refuses with the new amounts. A refusal
 has a code of a closed list. The device makes the id of an order, so sending it again does not place it twice.
 \`/db/<database>\` passes CouchDB's replication through with the same token: \`catalog\` for everyone, \`orders-\`,
-\`stamps-\`, \`addresses-\` and \`favourites-<user>\` for the user, \`deliveries-<business>\` for its couriers.`;
+\`stamps-\`, \`addresses-\` and \`favourites-<user>\` for the user, \`deliveries-<business>\` for its couriers, and
+\`kitchen-<business>\` for its owners and staff.`;
 
 /** The API as an OpenAPI 3.1 document, generated from the contract that the server and the page use. */
 export function openApiDocument(): Schema {

@@ -59,6 +59,10 @@ const WORDS: Record<string, string> = {
   redir: 'A path of this site to come back to after paying.',
   thanks:
     'A path of this site to which the page of the order leads once the order is placed, and paid if online.',
+  'kitchen.stepOrder.minutes': 'With `accept`: the due time moves by so many minutes.',
+  'kitchen.stepOrder.due': 'With `plan`: the new due time.',
+  'kitchen.stepOrder.paid': 'With `done` or `archive`: cash or card was received.',
+  due_agreed: 'The due time before the business moved it.',
   index: 'The subject of the event.',
   after: 'The last hub of the previous answer; the answer after the last hub is empty.',
   perma: 'The first part of the host name.',

@@ -46,7 +46,7 @@ type Catalog = Pick<CatalogOverview, 'hub' | 'host' | 'club' | 'menuOf'>;
 type Own = Stored<Host> | null;
 
 /** Pages that need nothing of the catalogue; `pwa/app/paths.ts` has their patterns. */
-const APP_PAGES = ['cart', 'checkout', 'login', 'register', 'dashboard', 'orders', 'settings'];
+const APP_PAGES = ['cart', 'checkout', 'login', 'register', 'dashboard', 'orders', 'settings', 'kitchen'];
 
 /** Resolves an address to its page. @param publicUrl the address of the main site */
 export function answerAddress(asked: RequestedAddress, catalog: Catalog, publicUrl: string): PageAnswer {

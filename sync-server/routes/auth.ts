@@ -23,7 +23,7 @@ export function authRoutes(router: ApiRouter): void {
   route(router, auth.me, async ({ deps, user: id, ctx }) => {
     const user = await deps.store.users.get(id);
     const token = tokenOf(ctx, deps);
-    const renewed = user && token && needsRenewal(token) ? newToken(deps, id) : {};
+    const renewed = user && token && needsRenewal(token) ? newToken(deps, user) : {};
     return { user: user && (await readUserAnswer(deps.store, user)), ...renewed };
   });
 

@@ -1,6 +1,14 @@
 import type { Opening } from '#contract/events';
 import { approvedBusinesses } from '#decisions/claim-delivery';
-import { CATALOG, deliveriesDatabase, USER_DATABASES, USERS, userDatabase } from '#documents/databases';
+import { workplacesOf } from '#decisions/kitchen-people';
+import {
+  CATALOG,
+  deliveriesDatabase,
+  kitchenDatabase,
+  USER_DATABASES,
+  USERS,
+  userDatabase,
+} from '#documents/databases';
 import type { User } from '#documents/user';
 import type { Stored } from '../store/couch.ts';
 import type { Store } from '../store/store.ts';
@@ -22,6 +30,7 @@ export async function statesOf(
     ? [
         ...USER_DATABASES.map((kind) => userDatabase(kind, user._id)),
         ...approvedBusinesses(user).map(deliveriesDatabase),
+        ...workplacesOf(user).map(kitchenDatabase),
       ]
     : [];
   const states = await Promise.all([

@@ -1,4 +1,5 @@
 import { endingWithAccount, refuseIfUnderWay } from '#decisions/delete-account';
+import { workplacesOf } from '#decisions/kitchen-people';
 import { withoutCourier, withoutCustomer } from '#decisions/user';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
@@ -8,6 +9,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { refreshPayment } from './change-payment.ts';
 import { concurrently } from './concurrently.ts';
 import { forgetDevices } from './forget-devices.ts';
+import { shareKitchen } from './share-kitchen.ts';
 
 /** Orders that the person is taken out of concurrently. */
 const AT_ONCE = 100;
@@ -36,6 +38,7 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
   await forgetDevices(deps, id);
   await store.userDatabases.destroyAll(id);
   for (const { _id: host } of user.hosts ?? []) await shareDeliveries(store, host, { leaving: id });
+  for (const host of workplacesOf(user)) await shareKitchen(store, host, { now: deps.clock(), leaving: id });
   await store.limits.removeLoginCode(phone);
   await store.users.remove(id, phone);
   log.info('an account was deleted');

@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { eventText, HEARTBEAT, OPENING, STREAM_OPENING } from '#contract/events';
 import { approvedBusinesses } from '#decisions/claim-delivery';
-import { deliveriesDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
+import { workplacesOf } from '#decisions/kitchen-people';
+import { deliveriesDatabase, kitchenDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
@@ -106,6 +107,8 @@ function topicsOf({ user: id, hub }: Audience, user: User | null): Topic[] {
   const shown: Topic = hub ? `hub ${hub}` : 'hubs';
   if (!id) return [shown];
   const own = USER_DATABASES.map((kind): Topic => `database ${userDatabase(kind, id)}`);
-  const hosts = user ? approvedBusinesses(user) : [];
-  return [shown, `user ${id}`, ...own, ...hosts.map((host): Topic => `database ${deliveriesDatabase(host)}`)];
+  const shared = user
+    ? [...approvedBusinesses(user).map(deliveriesDatabase), ...workplacesOf(user).map(kitchenDatabase)]
+    : [];
+  return [shown, `user ${id}`, ...own, ...shared.map((name): Topic => `database ${name}`)];
 }

@@ -1,10 +1,12 @@
 import { ulid } from 'ulid';
 import type { Session, UserAnswer } from '#contract/auth';
+import { kitchenRoles } from '#decisions/kitchen-people';
 import { newUser } from '#decisions/user';
-import { type Id, makeId } from '#documents/ids';
+import { makeId } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { type SignedToken, signToken } from '../http/session.ts';
+import { joinKitchens, showJoined } from './kitchen-people.ts';
 import { type GivenCode, redeemLoginCode } from './login-code.ts';
 import { readUserAnswer } from './user-answer.ts';
 
@@ -21,7 +23,10 @@ export async function logIn(deps: Deps, phone: string, given: GivenCode): Promis
     current ? { ...current, verified: new Date(now).toISOString() } : newUser(id, phone, now),
   );
   registerForPush(deps, user as User);
-  return sessionOf(deps, user as User);
+  await joinKitchens(deps, id, phone);
+  const joined = await deps.store.users.get(id);
+  if (joined) await showJoined(deps, joined);
+  return sessionOf(deps, joined ?? (user as User));
 }
 
 /** Not awaited: logging in does not depend on a push provider. The next login tries again. */
@@ -34,10 +39,10 @@ function registerForPush({ push, log }: Deps, { _id, phone }: User): void {
 }
 
 /** A token that is valid in this environment only. */
-export const newToken = ({ config }: Deps, user: Id<'user'>): SignedToken =>
-  signToken(config.jwtSecret, user, Date.now(), config.environment);
+export const newToken = ({ config }: Deps, user: User): SignedToken =>
+  signToken(config.jwtSecret, user._id, Date.now(), config.environment, kitchenRoles(user));
 
 export async function sessionOf(deps: Deps, user: User): Promise<Session> {
   const answer: UserAnswer = await readUserAnswer(deps.store, user);
-  return { user: answer, ...newToken(deps, user._id) };
+  return { user: answer, ...newToken(deps, user) };
 }

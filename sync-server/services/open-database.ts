@@ -1,21 +1,35 @@
 import { approvedBusinesses } from '#decisions/claim-delivery';
 import { CouchRefusal } from '#decisions/database-call';
-import { databaseKind, deliveriesDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
+import { workplacesOf } from '#decisions/kitchen-people';
+import {
+  databaseKind,
+  deliveriesDatabase,
+  kitchenDatabase,
+  USER_DATABASES,
+  userDatabase,
+} from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { shareDeliveries } from './approve-courier.ts';
+import { shareKitchen } from './share-kitchen.ts';
 
 /**
  * Checks access to a database, and creates the user's own databases when they are first requested. CouchDB checks the
  * same token again, but its answer would reveal that another user's database does not exist.
  */
-export async function openDatabase({ store }: Deps, db: string, id: Id<'user'> | null): Promise<void> {
+export async function openDatabase({ store, clock }: Deps, db: string, id: Id<'user'> | null): Promise<void> {
   if (databaseKind(db) === 'catalog') return;
   const user = id && (await store.users.get(id));
   if (!user) throw new CouchRefusal(401, 'unauthorized', id ? 'session-invalid' : 'not-logged-in');
   const own = USER_DATABASES.find((kind) => userDatabase(kind, user._id) === db);
   if (own) {
     await store.userDatabases.ensure(own, user._id);
+    return;
+  }
+  const workplace = workplacesOf(user).find((one) => kitchenDatabase(one) === db);
+  if (workplace) {
+    if (!(await store.kitchen.isSharedWith(workplace, user._id)))
+      await shareKitchen(store, workplace, { now: clock() });
     return;
   }
   const host = approvedBusinesses(user).find((one) => deliveriesDatabase(one) === db);

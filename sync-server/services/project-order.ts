@@ -1,4 +1,11 @@
-import { customerOrderOf, deliveryOf, isForCouriers, stampEntryOf } from '#decisions/project-order';
+import {
+  customerOrderOf,
+  deliveryOf,
+  isForCouriers,
+  isForKitchen,
+  kitchenOrderOf,
+  stampEntryOf,
+} from '#decisions/project-order';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder, Order } from '#documents/order';
 import { type Stamp, stampIdOfOrder } from '#documents/stamp';
@@ -14,7 +21,7 @@ export interface ProjectionOptions {
 }
 
 /**
- * Updates the projections of an order: the customer's order, their stamps and the delivery. Writes only differences,
+ * Updates the projections of an order: the customer's order, their stamps, the delivery and the kitchen's order. Writes only differences,
  * so it can be repeated at any time, after a crash or by another server.
  */
 export async function projectOrder(
@@ -25,6 +32,7 @@ export async function projectOrder(
   const user = order.customer?._id;
   await Promise.all([
     projectDelivery(store, order, projecting),
+    projectForKitchen(store, order, projecting),
     user && projectForCustomer(store, order, user, projecting),
     user && projectStamps(store, order, user, projecting),
   ]);
@@ -74,4 +82,16 @@ async function projectDelivery(
   if (!isForCouriers(order, now)) return store.deliveries.remove(host, order._id);
   await store.deliveries.make(host);
   await store.deliveries.put(host, deliveryOf(order), isNew);
+}
+
+async function projectForKitchen(
+  { kitchen }: Store,
+  order: LedgerOrder,
+  { now, isNew }: ProjectionOptions,
+): Promise<void> {
+  const host = order.host._id;
+  // A business that nobody works for by the board has none.
+  if (!(await kitchen.exists(host))) return;
+  if (isForKitchen(order, now)) await kitchen.put(host, kitchenOrderOf(order), isNew);
+  else await kitchen.remove(host, order._id);
 }

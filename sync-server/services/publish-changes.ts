@@ -130,6 +130,7 @@ function nameOf(database: string): Naming | null {
   if (database.startsWith('stamps-')) return () => 'stamps_modified';
   if (database.startsWith('addresses-')) return () => 'addresses_modified';
   if (database.startsWith('favourites-')) return () => 'favourites_modified';
+  if (database.startsWith('kitchen-')) return () => 'kitchen_modified';
   return database.startsWith('deliveries-') ? courierEvent : null;
 }
 

@@ -25,6 +25,7 @@ export const LIMITS = {
   account: { most: 5, within: DAY },
   /** A user may try every switch of the settings. */
   device: { most: 60, within: HOUR },
+  invite: { most: 60, within: DAY },
   upload: { most: 20, within: HOUR },
 } satisfies Record<string, Rate>;
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { clearDeliveries } from '../services/clear-deliveries.ts';
+import { clearKitchens } from '../services/clear-kitchens.ts';
 import { daily } from '../services/daily.ts';
 import { followNotices } from '../services/follow-notices.ts';
 import { followOrders } from '../services/follow-orders.ts';
@@ -49,6 +50,11 @@ async function doChores(deps: Deps, signal: AbortSignal): Promise<void> {
       name: 'deliveries',
       work: () => clearDeliveries(store, clock()),
       unfinished: 'deliveries of past days are cleared later',
+    },
+    {
+      name: 'kitchens',
+      work: () => clearKitchens(store, clock()),
+      unfinished: 'orders of past days are cleared from the kitchens later',
     },
     { name: 'housekeeping', work: () => housekeep(deps), unfinished: 'housekeeping is done later' },
   ];

@@ -15,6 +15,7 @@ import { warnAtStart } from './doctor/warn-at-start.ts';
 import { loadDemoTowns } from './load-demo-towns.ts';
 import { createLogger } from './logger.ts';
 import { moveServerDocuments } from './move-server-documents.ts';
+import { openDemoKitchen } from './open-demo-kitchen.ts';
 import { openGateways } from './open-gateways.ts';
 import { openPages } from './open-pages.ts';
 import { pushDesignDocuments } from './push-design-documents.ts';
@@ -79,7 +80,7 @@ async function prepare(
   const clock = fakes.clock ?? createClock(config.clock);
   const { gazetteer, devices } = store;
   const gateways = openGateways({ config, clock, gazetteer, devices, ownUrl });
-  return {
+  const deps = {
     config,
     store,
     ...gateways,
@@ -89,6 +90,8 @@ async function prepare(
     log: createLogger(config),
     ...fakes,
   };
+  if (config.demo) await openDemoKitchen(deps);
+  return deps;
 }
 
 /** The test environment shares only the clock and the log with the real one. */

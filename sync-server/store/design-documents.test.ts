@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { kitchenOrderOf } from '#decisions/project-order';
 import { SINGLE_DATABASES, USER_DATABASES } from '#documents/databases';
 import { signToken } from '../http/session.ts';
 import { duringTests } from '../testing/during-tests.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
     await ensureDatabase(server.couch, `${kind}-anna`, ['user/anna']);
   }
   await ensureDatabase(server.couch, 'deliveries-roma', ['user/koen']);
+  await ensureDatabase(server.couch, 'kitchen-roma', ['user/koen']);
 }, 30_000);
 
 type Caller = 'server' | 'anna' | 'koen' | 'nobody';
@@ -156,6 +158,16 @@ describe('a document that violates its schema is refused, even from the server',
       { ...delivery, _id: 'order/n', address: null },
       '403 shape:address',
     ],
+    ['an order of the kitchen', 'kitchen-roma', kitchenOrderOf(sample.ledgerOrder), 'ok'],
+    [
+      'an order of the kitchen with the id of its user',
+      'kitchen-roma',
+      { ...kitchenOrderOf(sample.ledgerOrder), _id: 'order/u', customer: sample.order.customer },
+      '403 shape:customer._id',
+    ],
+    ['an order of the ledger in the kitchen', 'kitchen-roma', { ...order, _id: 'order/l' }, '403 shape:type'],
+    ['the people of a kitchen', 'kitchen-roma', sample.kitchenPeople, 'ok'],
+    ['a second list of people', 'kitchen-roma', { ...sample.kitchenPeople, _id: 'more' }, '403 shape:_id'],
     ['an address of the gazetteer', 'gazetteer', savedAddress, 'ok'],
     ['an address twice', 'gazetteer', { ...savedAddress, _id: 'again' }, '403 address-key'],
   ];
@@ -211,6 +223,8 @@ describe('write permissions', () => {
       '403 server-only',
     ],
     ['koen', 'deliveries-roma', { ...sample.delivery, _id: 'order/mine' }, '403 server-only'],
+    ['koen', 'kitchen-roma', { ...kitchenOrderOf(sample.ledgerOrder), _id: 'order/k' }, '403 server-only'],
+    ['anna', 'kitchen-roma', sample.kitchenPeople, '403 You are not allowed to access this db.'],
     [
       'anna',
       'deliveries-roma',
@@ -260,6 +274,20 @@ describe('an order keeps what was agreed and what happened', () => {
   const ideal = { transaction: 0.29, amount: 21.79 };
   const [item] = sample.order.items;
   const refund = { payment: 'tr_1', amount: 21.5, status: 'under-way', date: sample.order.due };
+  const step = {
+    command: '01j0000000000000000000000a',
+    action: 'archive',
+    at: sample.order.date,
+    made: sample.order.date,
+    before: { status: 'done', due: sample.order.due, accepted: sample.order.date, done: null, paid: false },
+  };
+  const stepped = { status: 'archive', done: sample.order.due, steps: [step] };
+  const undone = (after: object = {}, past: object = {}) => ({
+    status: 'done',
+    done: null,
+    ...after,
+    steps: [{ ...step, before: { ...step.before, ...past }, undone: '01j0000000000000000000000b' }],
+  });
   const cases: [string, object, object, string][] = [
     ['accepting', {}, { status: 'done' }, 'ok'],
     ['skipping a status', {}, { status: 'archive' }, '403 status:not-next'],
@@ -312,6 +340,9 @@ describe('an order keeps what was agreed and what happened', () => {
       { done: null, status: 'order', undone: [sample.order.due] },
       '403 status:not-next',
     ],
+    ['undoing the last step of the kitchen', stepped, undone(), 'ok'],
+    ['undoing it to another status', stepped, undone({ status: 'order' }), '403 status:not-next'],
+    ['undoing it with another past', stepped, undone({}, { status: 'order' }), '403 done'],
     ['undoing the cancellation', { cancelled: sample.order.due }, { cancelled: undefined }, '403 cancelled'],
     ['a refund that goes on', { refunds: [refund] }, { refunds: [{ ...refund, status: 'arrived' }] }, 'ok'],
     ['forgetting a refund', { refunds: [refund] }, { refunds: [] }, '403 refund'],

@@ -4,6 +4,7 @@ import { DeliveriesStore } from './deliveries-store.ts';
 import { DevicesStore } from './devices-store.ts';
 import { FilesStore } from './files-store.ts';
 import { GazetteerStore } from './gazetteer-store.ts';
+import { KitchenStore } from './kitchen-store.ts';
 import { Leases } from './leases.ts';
 import { LimitsStore } from './limits-store.ts';
 import { MessagesStore } from './messages-store.ts';
@@ -26,6 +27,7 @@ export interface Store {
   gazetteer: GazetteerStore;
   userDatabases: UserDatabases;
   deliveries: DeliveriesStore;
+  kitchen: KitchenStore;
   stampCards: StampCardsStore;
   files: FilesStore;
   messages: MessagesStore;
@@ -61,6 +63,7 @@ export function openStore(
     gazetteer: new GazetteerStore(couch),
     userDatabases: new UserDatabases(couch),
     deliveries: new DeliveriesStore(couch),
+    kitchen: new KitchenStore(couch),
     stampCards: new StampCardsStore(couch),
     files: new FilesStore(couch),
     messages: new MessagesStore(couch),

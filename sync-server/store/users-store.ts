@@ -1,6 +1,6 @@
 import { LOYALTY, USERS } from '#documents/databases';
 import type { Id } from '#documents/ids';
-import type { ActionCode, PhoneOwner, User } from '#documents/user';
+import type { ActionCode, Invitation, PhoneOwner, User } from '#documents/user';
 import type { Couch, Stored, Unsaved } from './couch.ts';
 import { phoneKey } from './phone-key.ts';
 
@@ -75,6 +75,38 @@ export class UsersStore {
     return rows.find(({ doc }) => doc?.phone === phone)?.doc?._id ?? null;
   }
 
+  /** Users who work at a business, and invitations to work there. */
+  async kitchenPeopleOf(host: Id<'organisation'>): Promise<Stored<User | Invitation>[]> {
+    const { rows } = await this.#couch.request<{ rows: { doc?: Stored<User | Invitation> }[] }>({
+      db: USERS,
+      path: '_design/kitchens/_view/by-host',
+      qs: { key: host, include_docs: true },
+    });
+    return rows.flatMap(({ doc }) => doc ?? []);
+  }
+
+  invitation(phone: string): Promise<Stored<Invitation> | null> {
+    return this.#couch.get(USERS, this.invitationId(phone));
+  }
+
+  /** `change` returns null to change nothing. */
+  async changeInvitation(id: string, change: Change<Invitation>): Promise<void> {
+    await this.#couch.upsert<Invitation>(USERS, id, change);
+  }
+
+  removeInvitation(id: string): Promise<void> {
+    return this.#couch.remove(USERS, id);
+  }
+
+  /** Copies an invitation to every node, for the lists that are read next. */
+  spreadInvitation(id: string): Promise<void> {
+    return this.#couch.spread(USERS, id);
+  }
+
+  invitationId(phone: string): string {
+    return `invitation/${phoneKey(this.#secret, phone)}`;
+  }
+
   #phoneId(phone: string): string {
     return `phone/${phoneKey(this.#secret, phone)}`;
   }
@@ -105,7 +137,7 @@ export class UsersStore {
 
   /** Deletes the documents of a number and its user; the user last, so that the token can retry until then. */
   async remove(user: Id<'user'>, phone: string): Promise<void> {
-    const ids = [this.#phoneId(phone), user];
+    const ids = [this.invitationId(phone), this.#phoneId(phone), user];
     for (const id of ids) await this.#couch.remove(USERS, id);
   }
 

@@ -4,6 +4,7 @@ import type { Delivery } from '#documents/delivery';
 import type { Favourite } from '#documents/favourite';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
+import type { KitchenPeople } from '#documents/kitchen-people';
 import type { Menu } from '#documents/menu';
 import type { LedgerOrder, Order } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
@@ -134,6 +135,12 @@ export const favourite: Favourite = {
   type: 'favourite',
   favorite: true,
   date: AT,
+};
+
+export const kitchenPeople: KitchenPeople = {
+  _id: 'people',
+  type: 'kitchen-people',
+  people: [{ _id: 'person/01j0000000000000000000000a', role: 'owner', phone: '06••••••78', since: AT }],
 };
 
 export const delivery: Delivery = {

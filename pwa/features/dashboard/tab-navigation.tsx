@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChefHat } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
@@ -12,6 +13,16 @@ export function TabNavigation({ tab }: { tab: DashboardTab }) {
   return (
     <nav className={styles.tabs} aria-label={t`Onderdelen`} {...AT_BOTTOM}>
       <ul>
+        {Boolean(user?.['#KITCHENS']?.length) && (
+          <li>
+            <Link to={paths.kitchen.href()}>
+              <ChefHat aria-hidden />
+              <span>
+                <Trans>Keuken</Trans>
+              </span>
+            </Link>
+          </li>
+        )}
         {tabsFor(user).map((one) => {
           const { label, icon: Icon } = TAB_LOOKS[one];
           return (

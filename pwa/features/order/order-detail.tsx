@@ -16,6 +16,7 @@ import { OrderTable } from './order-table.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { PendingCommands } from './pending-commands.tsx';
 import { RefundNotices } from './refund-notice.tsx';
+import { RefusalWords } from './refusal-words.tsx';
 import { SendStateNotice } from './send-state-notice.tsx';
 import { StampsEarned } from './stamps-earned.tsx';
 import { SubmitBusiness } from './submit-business.tsx';
@@ -71,7 +72,7 @@ function CancelWhileNew({ view: { order, pending } }: { view: OrderView }) {
   );
 }
 
-function Cancelled({ order: { cancelled_by, payment, refunds = [] } }: { order: Order }) {
+function Cancelled({ order: { cancelled_by, payment, refusal, refunds = [] } }: { order: Order }) {
   const title =
     cancelled_by === 'business' ? (
       <Trans>De zaak kan deze bestelling niet maken</Trans>
@@ -80,6 +81,11 @@ function Cancelled({ order: { cancelled_by, payment, refunds = [] } }: { order: 
     );
   return (
     <Notice tone="warn" title={title}>
+      {refusal && (
+        <p>
+          <RefusalWords refusal={refusal} />
+        </p>
+      )}
       {!payment.paid && refunds.length === 0 && <Trans>Je hebt er niets voor betaald.</Trans>}
     </Notice>
   );

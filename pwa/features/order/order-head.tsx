@@ -23,7 +23,7 @@ export function OrderHead({ order }: { order: Order }) {
 }
 
 /** The due time, with its day if it was ordered for a later one, marked as approximate (±) if the order is due as soon as possible. */
-export function Due({ order: { deliver, date, due, asap, address } }: { order: Order }) {
+export function Due({ order: { deliver, date, due, due_agreed, asap, address } }: { order: Order }) {
   const { i18n } = useLingui();
   const at = Date.parse(due);
   const isLaterDay = serviceDay(at) > serviceDay(Date.parse(date));
@@ -35,12 +35,24 @@ export function Due({ order: { deliver, date, due, asap, address } }: { order: O
         <Icon aria-hidden />
         {deliver ? <Trans>Bezorging</Trans> : <Trans>Afhalen</Trans>} <strong>{time}</strong>
       </p>
+      {due_agreed && due_agreed !== due && <Moved from={due_agreed} />}
       {deliver && address && (
         <p className={styles.where}>
           <MapPin aria-hidden /> {addressName(address)}
         </p>
       )}
     </div>
+  );
+}
+
+function Moved({ from }: { from: string }) {
+  const before = clockTime(Date.parse(from));
+  return (
+    <p>
+      <Trans>
+        De zaak heeft de tijd verzet, eerst was het <s>{before}</s>.
+      </Trans>
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { Section, SitePage } from './site-page.tsx';
 
 const { name } = BRAND;
 
-/** What the platform offers to businesses, and how they join. 'Login voor ondernemers' leads here. */
+/** What the platform offers to businesses, how they join, and the way to their kitchen. */
 export default function BusinessesPage() {
   const { t } = useLingui();
   return (
@@ -59,7 +59,7 @@ export default function BusinessesPage() {
           </Trans>
         </p>
         <p className={styles.actions}>
-          <LinkButton to={paths.login.href()} variant="secondary">
+          <LinkButton to={paths.login.href(paths.kitchen.href())} variant="secondary">
             <Trans>Login met mobiel</Trans>
           </LinkButton>
           <LinkButton to={`${paths.contact.href()}?about=business`} variant="quiet">

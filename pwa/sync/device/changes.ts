@@ -1,7 +1,15 @@
 import { ownName } from './environment.ts';
 
 /** Databases whose changes are broadcast to all tabs; PouchDB's own change feeds do not leave their tab. */
-export type Topic = 'catalog' | 'orders' | 'stamps' | 'addresses' | 'favourites' | 'deliveries' | 'outbox';
+export type Topic =
+  | 'catalog'
+  | 'orders'
+  | 'stamps'
+  | 'addresses'
+  | 'favourites'
+  | 'deliveries'
+  | 'kitchen'
+  | 'outbox';
 
 type Listener = (topic: Topic) => void;
 const listeners = new Set<Listener>();

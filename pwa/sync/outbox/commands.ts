@@ -2,6 +2,7 @@ import { updateUser } from '#contract/auth';
 import { addDelivers, removeDelivers } from '#contract/edges';
 import type { BodyInput, Endpoint } from '#contract/endpoint';
 import { hostCode } from '#contract/hosts';
+import { stepOrder } from '#contract/kitchen';
 import { addOrder, cancelOrder, type OrderAnswer, orderInfo, updateOrder } from '#contract/orders';
 import { changePayment } from '#contract/payments';
 import type { Id } from '#documents/ids';
@@ -26,7 +27,15 @@ export type Command =
   | { kind: 'pick-up'; order: OrderId /** when it was taken along, ISO 8601 */; at: string }
   | { kind: 'mark-delivered'; order: OrderId /** when it was marked, ISO 8601 */; done: string }
   | { kind: 'undo-delivered'; order: OrderId /** when it was withdrawn, ISO 8601 */; at: string }
+  | KitchenStep
   | { kind: 'save-profile'; profile: BodyInput<typeof updateUser> };
+/** A step of the kitchen; the id of its entry is the id of the command at the server. */
+export type KitchenStep = {
+  kind: 'kitchen-step';
+  host: Id<'organisation'>;
+  order: OrderId;
+  step: Omit<BodyInput<typeof stepOrder>, 'command'>;
+};
 export type PlaceOrder = Extract<Command, { kind: 'place-order' }>;
 
 /** Commands with the same subject are sent in the order in which they were given. */
@@ -65,6 +74,11 @@ export function sendCommand(command: Command, commandId: string, user: Id<'user'
       return send(updateOrder, { params: { order: command.order }, body: { done: command.done } });
     case 'undo-delivered':
       return send(updateOrder, { params: { order: command.order }, body: { undone: command.at } });
+    case 'kitchen-step':
+      return send(stepOrder, {
+        params: { host: command.host, order: command.order },
+        body: { ...command.step, command: commandId },
+      });
     case 'save-profile':
       return send(updateUser, { body: command.profile });
   }

@@ -1,8 +1,10 @@
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
+import type { KitchenOrder } from '#documents/kitchen-order';
 import { serviceDay } from '#domain/amsterdam-time';
 import { readDeliveries } from '../deliveries/deliveries.ts';
 import { session } from '../device/session-store.ts';
+import { readKitchenOrders } from '../kitchen/kitchen.ts';
 import { readUserDocuments } from '../user-data/user-databases.ts';
 import { isCourierCommand, isShown, WITHDRAWN_BY } from './courier-command.ts';
 import { readOutbox, removeEntry } from './outbox.ts';
@@ -19,15 +21,29 @@ export async function pruneOutbox(): Promise<void> {
   if (entries.length === 0) return;
   const orders = new Set((await readUserDocuments('orders'))?.value.map((order) => order._id as string));
   const deliveries = (await readDeliveries())?.value;
+  const board = new Map((await readKitchenOrders()).map((order) => [order._id, order]));
   const now = Date.now();
   for (const entry of entries) {
     const isPlaced = entry.command.kind === 'place-order' && orders.has(entry.subject);
     const isOld = isAnswered(entry) && now - entry.created > KEPT_MS;
     const isOver = isCourierCommand(entry.command) && isOverForCourier(entry, { entries, deliveries, now });
+    const isOnBoard = entry.command.kind === 'kitchen-step' && isOverForKitchen(entry, board, now);
     // Keep it if its state has changed meanwhile.
     const isAsItWas = ({ state }: OutboxEntry) => state === entry.state;
-    if (isPlaced || isOld || isOver) await removeEntry(user, entry._id, isAsItWas);
+    if (isPlaced || isOld || isOver || isOnBoard) await removeEntry(user, entry._id, isAsItWas);
   }
+}
+
+/** An answered step is over when the board shows it; a refused one is told on the day on which it was given. */
+function isOverForKitchen(
+  { state, subject, answer, created }: OutboxEntry,
+  board: ReadonlyMap<string, KitchenOrder>,
+  now: number,
+): boolean {
+  const { updated } = (answer ?? {}) as Partial<KitchenOrder>;
+  const shown = board.get(subject as KitchenOrder['_id']);
+  if (state === 'answered') return !shown || updated === undefined || shown.updated >= updated;
+  return state === 'refused' && serviceDay(created) < serviceDay(now);
 }
 
 interface Context {

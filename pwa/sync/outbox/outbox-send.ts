@@ -3,6 +3,7 @@ import { keepClaimedDetails, keepWithdrawnDetails, refreshDeliveries } from '../
 import { session } from '../device/session-store.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { isPageOpen, isSeen, oneAtATime, thisPage } from '../device/this-page.ts';
+import { refreshKitchens } from '../kitchen/kitchen.ts';
 import type { Refusal, Result } from '../server/api-client.ts';
 import { refreshUserDatabase } from '../user-data/user-refresh.ts';
 import { findOrder, isRetryable, leadsToPaying, mayHaveBeenApplied, sendCommand } from './commands.ts';
@@ -91,6 +92,7 @@ async function sendEntry(user: Id<'user'>, entry: OutboxEntry): Promise<void> {
   if (result.ok) await afterAnswer(user, entry);
   // For example because another courier was first: the list on this device may be stale.
   else if (result.status > 0 && isCourierCommand(entry.command)) void refreshDeliveries();
+  else if (result.status > 0 && entry.command.kind === 'kitchen-step') void refreshKitchens();
 }
 
 /**
@@ -148,6 +150,7 @@ const failedBy = ({ code, status, sent, retryAfter }: Refusal): OutboxEvent => (
 async function afterAnswer(user: Id<'user'>, { _id, command }: OutboxEntry): Promise<void> {
   if (command.kind === 'claim-delivery') await keepClaimedDetails(command.order).catch(() => {});
   if (isCourierCommand(command)) void refreshDeliveries();
+  else if (command.kind === 'kitchen-step') void refreshKitchens();
   else if (command.kind === 'place-order') void refreshUserDatabase('orders');
   else if (command.kind === 'collect-code') void refreshUserDatabase('stamps');
   else {

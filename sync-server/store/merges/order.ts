@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LedgerOrder } from '#documents/order';
+import type { KitchenStep, LedgerOrder } from '#documents/order';
+import { MOST_STEPS } from '#domain/kitchen-step';
 import { canTransition } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 import { mergeRefunds } from '#domain/refund';
@@ -18,8 +19,9 @@ export function mergeOrders<O extends LedgerOrder>(winner: O, loser: O): O {
     ...earliestOf('accepted', winner, loser),
     ...earliestOf('cancelled', winner, loser),
     ...mergeRefundsOf(paid, winner, loser),
+    ...mergeSteps(winner, loser),
     ...mergeDone(winner, loser),
-    due: winner.updated >= loser.updated ? winner.due : loser.due,
+    ...mergeDue(winner, loser),
     updated: winner.updated >= loser.updated ? winner.updated : loser.updated,
   };
   return { ...merged, ...mergeStamps(merged, winner, loser), status: mergeStatus(merged, loser) };
@@ -81,11 +83,31 @@ const union = (a: readonly string[] = [], b: readonly string[] = []): string[] =
 function mergeRefundsOf({ payment, amount }: LedgerOrder, winner: LedgerOrder, loser: LedgerOrder) {
   const refunds = mergeRefunds(winner.refunds ?? [], loser.refunds ?? []);
   const first = [winner, loser].filter(({ cancelled }) => cancelled).toSorted(byCancellation)[0];
-  const { cancelled: date, cancelled_by } = first ?? {};
+  const { cancelled: date, cancelled_by, refusal } = first ?? {};
   const { id } = payment;
   if (date && payment.paid && id && !refunds.some((refund) => refund.payment === id))
     refunds.push({ payment: id, amount, status: 'due', date });
-  return { ...(refunds.length > 0 && { refunds }), ...(cancelled_by && { cancelled_by }) };
+  return {
+    ...(refunds.length > 0 && { refunds }),
+    ...(cancelled_by && { cancelled_by }),
+    ...(refusal && { refusal }),
+  };
+}
+
+/** The later of both, with the due time that was agreed. */
+function mergeDue(winner: LedgerOrder, loser: LedgerOrder) {
+  const { due, due_agreed } = winner.updated >= loser.updated ? winner : loser;
+  return { due, due_agreed };
+}
+
+/** The steps of both in the order in which they were made. A step that either of them undid is undone. */
+function mergeSteps(winner: LedgerOrder, loser: LedgerOrder) {
+  const merged = new Map<string, KitchenStep>();
+  for (const step of [...(winner.steps ?? []), ...(loser.steps ?? [])]) {
+    if (!merged.get(step.command)?.undone) merged.set(step.command, step);
+  }
+  const steps = [...merged.values()].toSorted((a, b) => (a.made < b.made ? -1 : Number(a.made > b.made)));
+  return steps.length > 0 ? { steps: steps.slice(-MOST_STEPS) } : {};
 }
 
 const byCancellation = (a: LedgerOrder, b: LedgerOrder): number =>

@@ -20,6 +20,7 @@ export interface RightRequest {
 
 const MIDDEN = 'organisation/midden';
 const FANFARE = 'club/fanfare';
+const COMMAND = '01j0000000000000000000000a';
 const NOW = '2026-06-12T16:00:00.000Z';
 
 /** A valid request of each call, with every field it may have. Wrong requests are derived from these. */
@@ -105,6 +106,23 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
     },
   },
   cancelOrder: { params: { order }, body: {} },
+  listKitchens: {},
+  stepOrder: {
+    params: { host: MIDDEN, order },
+    body: {
+      action: 'accept',
+      command: COMMAND,
+      at: NOW,
+      shown: 'new',
+      minutes: 15,
+      due: NOW,
+      paid: true,
+      refusal: { reason: 'sold-out', product: 'Pizza', text: 'Op' },
+      step: COMMAND,
+    },
+  },
+  addPerson: { params: { host: MIDDEN }, body: { phone, role: 'owner' } },
+  removePerson: { params: { host: MIDDEN, person: `person/${COMMAND}` } },
   checkPayment: { params: { payment: 'tr_abcdef123456' } },
   changePayment: { params: { order, type: 'cash' }, body: {} },
   paymentWebhook: { body: { id: 'tr_abcdef123456' } },

@@ -1,4 +1,4 @@
-import { type LedgerOrder, ledgerOrderSchema } from '#documents/order';
+import { type KitchenStep, type LedgerOrder, ledgerOrderSchema } from '#documents/order';
 import { transitionProblem } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 import { canAdvance } from '#domain/refund';
@@ -55,19 +55,35 @@ function checkChange(before: LedgerOrder, order: LedgerOrder): void {
   forbidUnless(same(itemsOf(before, remarks), itemsOf(order, remarks)), 'agreed:items');
   forbidUnless(!order.customer || order.customer._id === before.customer?._id, 'agreed:customer');
   forbidUnless(!order.address || same(before.address, order.address), 'agreed:address');
-  forbidUnless(order.payment.paid || !before.payment.paid, 'paid');
-  const isUndone = wasUndone(before, order);
-  forbidUnless(!before.done || before.done === order.done || isUndone, 'done');
+  const undone = undoneStep(before, order);
+  // The kitchen says whether cash was received, and may take that back with the step.
+  forbidUnless(
+    order.payment.paid || !before.payment.paid || (undone && order.payment.type !== 'ideal'),
+    'paid',
+  );
+  const isWithdrawn = wasWithdrawn(before, order);
+  forbidUnless(
+    !before.done || before.done === order.done || isWithdrawn || (undone && order.done === undone.done),
+    'done',
+  );
   forbidUnless(!before.cancelled || before.cancelled === order.cancelled, 'cancelled');
   checkRefunds(before, order);
-  if (before.status === order.status || (isUndone && order.status === 'done')) return;
+  if (before.status === order.status || (isWithdrawn && order.status === 'done')) return;
+  if (undone && order.status === undone.status) return;
   const problem = transitionProblem(before.status, order.status, { paid: isSuccessful(order.payment) });
   if (problem) forbid(`status:${problem}`);
 }
 
 /** Whether the courier has withdrawn the delivery, which had archived the order (rule couriers/undo). */
-const wasUndone = (before: LedgerOrder, { undone = [] }: LedgerOrder): boolean =>
+const wasWithdrawn = (before: LedgerOrder, { undone = [] }: LedgerOrder): boolean =>
   before.done !== null && undone.includes(before.done);
+
+/** What the order was before its last step, if exactly this change undoes it; else null. */
+function undoneStep(before: LedgerOrder, order: LedgerOrder): KitchenStep['before'] | null {
+  const [was, last] = [(before.steps || []).slice(-1)[0], (order.steps || []).slice(-1)[0]];
+  if (!was || !last || was.command !== last.command || was.undone || !last.undone) return null;
+  return same(was.before, last.before) ? last.before : null;
+}
 
 /** A refund is never taken back, and one that ended stays as it ended. */
 function checkRefunds(before: LedgerOrder, order: LedgerOrder): void {

@@ -1,12 +1,16 @@
 import type * as v from 'valibot';
-import { phoneSchema, type User, userSchema } from '#documents/user';
+import { invitationSchema, phoneSchema, type User, userSchema } from '#documents/user';
 import { isTombstone, previous } from '../../check-shape.ts';
 import { checkType } from '../../check-type.ts';
 import { type AnyDocument, forbidUnless, type Validate } from '../../design-function.ts';
 
-const schemas: Record<string, v.GenericSchema> = { user: userSchema, phone: phoneSchema };
+const schemas: Record<string, v.GenericSchema> = {
+  user: userSchema,
+  phone: phoneSchema,
+  invitation: invitationSchema,
+};
 
-/** Users, and which phone number belongs to which user. */
+/** Users, which phone number belongs to which user, and invitations of numbers. */
 const validate: Validate = (newDoc, oldDoc) => {
   if (isTombstone(newDoc)) return;
   checkType(schemas, newDoc, oldDoc);

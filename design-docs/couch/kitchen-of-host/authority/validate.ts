@@ -1,0 +1,3 @@
+import { serverWrites } from '../../server-writes.ts';
+
+export default serverWrites;

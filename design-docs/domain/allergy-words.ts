@@ -1,0 +1,48 @@
+/** Words in a remark that may be about an allergy, so that nobody in the kitchen overlooks them. */
+
+/** Dutch and English, as the beginning or the end of a word: 'notenallergie', 'glutenvrij', 'pinda’s'. */
+const STEMS = [
+  'allerg',
+  'anafyla',
+  'epipen',
+  'intoleran',
+  'coeliak',
+  'celiac',
+  'gluten',
+  'lactose',
+  'pinda',
+  'peanut',
+  'noten',
+  'nuts',
+  'cashew',
+  'hazelno',
+  'walno',
+  'amandel',
+  'sesam',
+  'schaaldier',
+  'schelpdier',
+  'garnaal',
+  'garnalen',
+  'shellfish',
+  'mosterd',
+  'selderij',
+  'lupine',
+  'sulfiet',
+  'koemelk',
+  'melkvrij',
+  'zuivelvrij',
+];
+
+/** A part of a text; `isAllergy` for a word to mark. The parts together are the text. */
+export interface TextPart {
+  text: string;
+  isAllergy: boolean;
+}
+
+const WORDS = new RegExp(`([\\p{L}\\p{M}'’-]*(?:${STEMS.join('|')})[\\p{L}\\p{M}'’-]*)`, 'giu');
+
+export const allergyParts = (text: string): TextPart[] =>
+  text.split(WORDS).flatMap((part, index) => (part ? [{ text: part, isAllergy: index % 2 === 1 }] : []));
+
+export const hasAllergyWord = (text: string): boolean =>
+  allergyParts(text).some(({ isAllergy }) => isAllergy);

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { stateCases, stepCases } from '#fixtures/cases/kitchen-step';
+import {
+  actionsIn,
+  KITCHEN_ACTIONS,
+  KITCHEN_STATES,
+  kitchenState,
+  stepOutcome,
+  UNDO_ARRIVES_MS,
+  UNDO_MS,
+  undoProblem,
+} from './kitchen-step.ts';
+
+test.each(stateCases)('%s', (_, order, state) => {
+  expect(kitchenState(order)).toBe(state);
+});
+
+describe('A device', () => {
+  test.each(stepCases)('%s', (_, action, shown, state, outcome) => {
+    expect(stepOutcome(action, state, shown)).toBe(outcome);
+  });
+
+  test('gets its way if it showed the order as it is, for exactly the actions that its card offers', () => {
+    for (const state of KITCHEN_STATES) {
+      const steps = KITCHEN_ACTIONS.filter((action) => stepOutcome(action, state, state) === 'step');
+      expect([state, steps]).toEqual([state, actionsIn(state)]);
+    }
+  });
+
+  test('that showed something else never refuses or plans', () => {
+    for (const action of ['refuse', 'plan'] as const) {
+      for (const state of KITCHEN_STATES) {
+        const others = KITCHEN_STATES.filter((shown) => shown !== state);
+        for (const shown of others) expect(stepOutcome(action, state, shown)).not.toBe('step');
+      }
+    }
+  });
+});
+
+describe('A step', () => {
+  const step = (more: object = {}) => ({ command: 'a', action: 'accept', at: 0, made: 0, ...more }) as const;
+  test.each([
+    ['at once', [step()], { at: 0, now: 0 }, null],
+    ['in the last moment', [step()], { at: UNDO_MS, now: UNDO_ARRIVES_MS }, null],
+    ['too late by the clock of the device', [step()], { at: UNDO_MS + 1, now: 0 }, 'too-late'],
+    ['that arrived too late', [step()], { at: 0, now: UNDO_ARRIVES_MS + 1 }, 'too-late'],
+    ['after another one', [step(), step({ command: 'b' })], { at: 0, now: 0 }, 'moved-on'],
+    ['twice', [step({ undone: 'c' })], { at: 0, now: 0 }, 'moved-on'],
+    ['that was never made', [], { at: 0, now: 0 }, 'moved-on'],
+    ['that refused the order', [step({ action: 'refuse' })], { at: 0, now: 0 }, 'final'],
+  ] as const)('is undone %s, or not', (_, steps, times, problem) => {
+    expect(undoProblem(steps, 'a', times)).toBe(problem);
+  });
+});

@@ -1,0 +1,161 @@
+/** The steps that the kitchen makes with an order, and what becomes of one that another device was faster with. */
+import type { Instant } from './amsterdam-time.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/** 'undo' is not among them: it is about a step. */
+export const KITCHEN_ACTIONS = ['accept', 'plan', 'done', 'archive', 'hide', 'refuse'] as const;
+export type KitchenAction = (typeof KITCHEN_ACTIONS)[number];
+
+/** How far an order is for the kitchen. */
+export const KITCHEN_STATES = [
+  'new',
+  'planned',
+  'accepted',
+  'ready',
+  'stored',
+  'hidden',
+  'cancelled',
+] as const;
+export type KitchenState = (typeof KITCHEN_STATES)[number];
+
+/** The latest steps that an order keeps, to recognise a command that is sent again. */
+export const MOST_STEPS = 20;
+
+const STATE_OF: Record<OrderStatus, KitchenState> = {
+  concept: 'new',
+  new: 'new',
+  order: 'new',
+  done: 'ready',
+  deliver: 'ready',
+  archive: 'stored',
+  hide: 'hidden',
+  pending: 'planned',
+  active: 'accepted',
+};
+
+/** An order starts in the status that it is accepted in: `accepted` tells the two apart (rule orders/accepted). */
+export function kitchenState(order: {
+  status: OrderStatus;
+  accepted?: unknown;
+  cancelled?: unknown;
+}): KitchenState {
+  if (order.cancelled) return 'cancelled';
+  if (order.status === 'order' && order.accepted) return 'accepted';
+  return STATE_OF[order.status];
+}
+
+/**
+ * `step`: the order changes. `already`: it is so already, or further. `as-shown`: the order changes if the device showed
+ * it in this state. `no`: it contradicts what became of the order.
+ */
+type Outcome = 'step' | 'already' | 'as-shown' | 'no';
+
+/** The outcome of each action in each state. */
+export const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
+  accept: {
+    new: 'step',
+    planned: 'step',
+    accepted: 'already',
+    ready: 'already',
+    stored: 'already',
+    hidden: 'already',
+    cancelled: 'no',
+  },
+  plan: {
+    new: 'as-shown',
+    planned: 'as-shown',
+    accepted: 'as-shown',
+    ready: 'no',
+    stored: 'no',
+    hidden: 'no',
+    cancelled: 'no',
+  },
+  done: {
+    new: 'step',
+    planned: 'no',
+    accepted: 'step',
+    ready: 'already',
+    stored: 'already',
+    hidden: 'already',
+    cancelled: 'no',
+  },
+  archive: {
+    new: 'no',
+    planned: 'no',
+    accepted: 'no',
+    ready: 'step',
+    stored: 'already',
+    hidden: 'already',
+    cancelled: 'no',
+  },
+  hide: {
+    new: 'no',
+    planned: 'no',
+    accepted: 'no',
+    ready: 'no',
+    stored: 'step',
+    hidden: 'already',
+    cancelled: 'already',
+  },
+  refuse: {
+    new: 'as-shown',
+    planned: 'as-shown',
+    accepted: 'as-shown',
+    ready: 'as-shown',
+    stored: 'no',
+    hidden: 'no',
+    cancelled: 'already',
+  },
+};
+
+/**
+ * What an action does to an order in `state`. `shown` is the state in which the device showed it when the action was
+ * chosen: an order that was accepted meanwhile is not refused by a device that showed it as new.
+ */
+export function stepOutcome(
+  action: KitchenAction,
+  state: KitchenState,
+  shown: KitchenState,
+): 'step' | 'already' | 'moved-on' {
+  const outcome = STEP_TABLE[action][state];
+  if (outcome === 'as-shown') return state === shown ? 'step' : 'moved-on';
+  return outcome === 'no' ? 'moved-on' : outcome;
+}
+
+/** The actions that a card offers in a state. */
+export const actionsIn = (state: KitchenState): KitchenAction[] =>
+  KITCHEN_ACTIONS.filter((action) => ['step', 'as-shown'].includes(STEP_TABLE[action][state]));
+
+/** Milliseconds in which a step can be undone, by the clock of the device. */
+export const UNDO_MS = 10_000;
+/** Milliseconds after which an undo that arrives late is refused: customer and colleagues have acted on the step. */
+export const UNDO_ARRIVES_MS = 120_000;
+
+export type UndoProblem = 'too-late' | 'moved-on' | 'final';
+
+interface MadeStep {
+  command: string;
+  action: KitchenAction;
+  at: Instant;
+  made: Instant;
+  undone?: unknown;
+}
+
+/**
+ * Why a step cannot be undone; null if it can. `moved-on` if it is not the last one; `final` for a refusal, which has
+ * given back money and stamps.
+ */
+export function undoProblem(
+  steps: readonly MadeStep[],
+  command: string,
+  { at, now }: { at: Instant; now: Instant },
+): UndoProblem | null {
+  const last = steps.at(-1);
+  if (last?.command !== command || last.undone) return 'moved-on';
+  if (last.action === 'refuse') return 'final';
+  return at - last.at > UNDO_MS || now - last.made > UNDO_ARRIVES_MS ? 'too-late' : null;
+}
+
+/** Minutes by which accepting may move the due time. */
+export const DELAYS = [0, 5, 10, 15, 20, 30, 45] as const;
+export const MOST_DELAY = 45;

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { KitchenOrder } from '#documents/kitchen-order';
+import type { KitchenStep } from '../sync/outbox/commands.ts';
+import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
+import { inTab, KITCHEN_TABS, kitchenView } from './kitchen-view.ts';
+
+const ID = 'order/one';
+const DUE = '2026-06-12T17:00:00.000Z';
+const order = (more: object = {}): KitchenOrder =>
+  ({
+    _id: ID,
+    type: 'kitchen-order',
+    number: 101,
+    due: DUE,
+    status: 'order',
+    done: null,
+    updated: '2026-06-12T16:00:00.000Z',
+    deliver: true,
+    payment: { type: 'pin', paid: false, status: 'pin' },
+    host: { _id: 'organisation/roma' },
+    ...more,
+  }) as unknown as KitchenOrder;
+
+let serial = 0;
+const entry = (step: Partial<KitchenStep['step']>, more: Partial<OutboxEntry> = {}): OutboxEntry =>
+  ({
+    _id: `c${++serial}`,
+    subject: ID,
+    state: 'waiting',
+    command: { kind: 'kitchen-step', host: 'organisation/roma', order: ID, step: { at: DUE, ...step } },
+    failure: null,
+    answer: null,
+    ...more,
+  }) as OutboxEntry;
+
+describe('An order on the board', () => {
+  test('is as the server knows it without steps of this device', () => {
+    const view = kitchenView(order(), []);
+    expect(view).toMatchObject({ state: 'new', due: Date.parse(DUE), pending: [], refused: null });
+  });
+
+  test('shows a step at once, and that it waits to be sent', () => {
+    const accept = entry({ action: 'accept', minutes: 15 });
+    const view = kitchenView(order(), [accept]);
+    expect(view).toMatchObject({ state: 'accepted', due: Date.parse(DUE) + 15 * 60_000 });
+    expect(view.pending).toEqual([{ id: accept._id, action: 'accept' }]);
+  });
+
+  test('goes through several steps that wait', () => {
+    const steps = [entry({ action: 'accept' }), entry({ action: 'done', paid: true })];
+    expect(kitchenView(order(), steps)).toMatchObject({ state: 'ready', isPaid: true });
+  });
+
+  test('goes back when a step is undone, sent or not', () => {
+    const accept = entry({ action: 'accept', minutes: 15 });
+    const undo = entry({ action: 'undo', step: accept._id });
+    const sent = order({
+      accepted: DUE,
+      due: '2026-06-12T17:15:00.000Z',
+      step: {
+        command: accept._id,
+        action: 'accept',
+        at: DUE,
+        before: { status: 'order', due: DUE, accepted: null, done: null, paid: false },
+      },
+    });
+    for (const view of [kitchenView(order(), [accept, undo]), kitchenView(sent, [undo])])
+      expect(view).toMatchObject({ state: 'new', due: Date.parse(DUE) });
+  });
+
+  test('shows the answer of a step before the board is replicated, and the board once it is newer', () => {
+    const answer = order({ accepted: DUE, updated: '2026-06-12T16:00:05.000Z' });
+    const answered = entry({ action: 'accept' }, { state: 'answered', answer });
+    expect(kitchenView(order(), [answered]).state).toBe('accepted');
+    const later = order({ status: 'done', accepted: DUE, updated: '2026-06-12T16:00:09.000Z' });
+    expect(kitchenView(later, [answered]).state).toBe('ready');
+  });
+
+  test('tells a refused step, and does not show it as made', () => {
+    const failure = { code: 'order-moved-on', details: { state: 'accepted' } };
+    const refused = entry({ action: 'refuse' }, { state: 'refused', failure });
+    const view = kitchenView(order({ accepted: DUE }), [refused]);
+    expect(view).toMatchObject({ state: 'accepted', refused: { id: refused._id, refusal: failure } });
+  });
+
+  test('ignores the commands of its customer', () => {
+    const cancel = entry({}, { command: { kind: 'cancel-order', order: ID } });
+    expect(kitchenView(order(), [cancel])).toMatchObject({ state: 'new', pending: [] });
+  });
+});
+
+describe('The tabs', () => {
+  const tabsOf = (more: object) =>
+    KITCHEN_TABS.filter((tab) => inTab([kitchenView(order(more), [])], tab).length > 0);
+  test.each([
+    ['new', {}, ['new']],
+    ['accepted, for delivery', { accepted: DUE }, ['order', 'deliver']],
+    ['accepted, for takeaway', { accepted: DUE, deliver: false }, ['order']],
+    ['ready, for delivery', { status: 'done' }, ['done', 'deliver']],
+    ['planned', { status: 'pending' }, ['pending']],
+    ['stored', { status: 'archive' }, ['archive']],
+    ['hidden', { status: 'hide' }, ['hide']],
+    ['cancelled', { accepted: DUE, cancelled: DUE }, ['hide']],
+  ])('of an order that is %s', (_, more, tabs) => {
+    expect(tabsOf(more)).toEqual(tabs);
+  });
+
+  test('have the first due first, and what is over the latest first', () => {
+    const at = (hour: number, status: string) =>
+      kitchenView(order({ _id: `order/${hour}`, due: `2026-06-12T${hour}:00:00.000Z`, status }), []);
+    const numbers = (status: string, tab: 'new' | 'archive') =>
+      inTab([at(18, status), at(16, status), at(17, status)], tab).map(({ order: { _id } }) => _id);
+    expect(numbers('order', 'new')).toEqual(['order/16', 'order/17', 'order/18']);
+    expect(numbers('archive', 'archive')).toEqual(['order/18', 'order/17', 'order/16']);
+  });
+});

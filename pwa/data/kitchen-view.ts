@@ -1,0 +1,119 @@
+import type { KitchenOrder } from '#documents/kitchen-order';
+import { MINUTE, serviceDay } from '#domain/amsterdam-time';
+import { type KitchenAction, type KitchenState, kitchenState } from '#domain/kitchen-step';
+import type { KitchenStep } from '../sync/outbox/commands.ts';
+import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
+import type { Refusal } from './order-view.ts';
+
+/** A step that was given on this device and is not answered yet. */
+export interface PendingStep {
+  id: string;
+  action: KitchenAction | 'undo';
+}
+
+export interface KitchenView {
+  /** The newest state of the order that this device knows from the server. */
+  order: KitchenOrder;
+  /** How far it is, with the steps that still have to be sent. */
+  state: KitchenState;
+  /** Epoch ms, with the steps that still have to be sent. */
+  due: number;
+  isPaid: boolean;
+  pending: PendingStep[];
+  /** A refused step that nobody read yet. */
+  refused: { id: string; action: KitchenAction | 'undo'; refusal: Refusal } | null;
+}
+
+type StepEntry = OutboxEntry & { command: KitchenStep };
+const isStep = (entry: OutboxEntry): entry is StepEntry => entry.command.kind === 'kitchen-step';
+
+/** The entries about an order that are neither withdrawn nor undone before they were sent. */
+export function kitchenView(known: KitchenOrder, entries: readonly OutboxEntry[]): KitchenView {
+  const about = entries.filter((entry) => entry.subject === known._id).filter(isStep);
+  const order = about.reduce(newer, known);
+  const pending = about.filter(({ state }) => ['waiting', 'sending', 'unknown'].includes(state));
+  const refused = about.findLast(({ state }) => state === 'refused');
+  return {
+    order,
+    ...expected(order, pending),
+    pending: pending.map(({ _id, command }) => ({ id: _id, action: command.step.action })),
+    refused: refused?.failure
+      ? { id: refused._id, action: refused.command.step.action, refusal: refused.failure }
+      : null,
+  };
+}
+
+/** The answer to a step may arrive before the changed document is replicated. */
+function newer(known: KitchenOrder, { state, answer }: StepEntry): KitchenOrder {
+  const answered = state === 'answered' ? (answer as KitchenOrder | null) : null;
+  return answered && answered.updated > known.updated ? answered : known;
+}
+
+const LEADS_TO: Record<KitchenAction, KitchenState> = {
+  accept: 'accepted',
+  plan: 'planned',
+  done: 'ready',
+  archive: 'stored',
+  hide: 'hidden',
+  refuse: 'cancelled',
+};
+
+interface Expected {
+  state: KitchenState;
+  due: number;
+  isPaid: boolean;
+}
+
+/** What the order will be when the pending steps are made, as far as this device can tell. */
+function expected(order: KitchenOrder, pending: readonly StepEntry[]): Expected {
+  const due = Date.parse(order.due);
+  let now: Expected = { state: kitchenState(order), due, isPaid: order.payment.paid };
+  const before = new Map<string, Expected>(order.step ? [[order.step.command, beforeStep(order.step)]] : []);
+  for (const { _id, command } of pending) {
+    before.set(_id, now);
+    now = command.step.action === 'undo' ? (before.get(command.step.step ?? '') ?? now) : after(now, command);
+  }
+  return now;
+}
+
+const beforeStep = ({ before }: NonNullable<KitchenOrder['step']>): Expected => ({
+  state: kitchenState(before),
+  due: Date.parse(before.due),
+  isPaid: before.paid,
+});
+
+function after(now: Expected, { step }: KitchenStep): Expected {
+  const { action, minutes = 0, due, paid } = step;
+  if (action === 'undo') return now;
+  const moved = action === 'accept' ? now.due + minutes * MINUTE : due ? Date.parse(due) : now.due;
+  return { state: LEADS_TO[action], due: moved, isPaid: now.isPaid || paid === true };
+}
+
+/** The tabs of the board, in their order. */
+export const KITCHEN_TABS = ['new', 'order', 'done', 'deliver', 'pending', 'archive', 'hide'] as const;
+export type KitchenTab = (typeof KITCHEN_TABS)[number];
+
+const TAB_OF: Record<KitchenState, KitchenTab> = {
+  new: 'new',
+  planned: 'pending',
+  accepted: 'order',
+  ready: 'done',
+  stored: 'archive',
+  hidden: 'hide',
+  cancelled: 'hide',
+};
+
+/** Whether a tab shows an order. 'Bezorgingen' has the deliveries that are being made or are ready, as well. */
+export const isInTab = ({ state, order }: KitchenView, tab: KitchenTab): boolean =>
+  tab === 'deliver' ? order.deliver && (state === 'accepted' || state === 'ready') : TAB_OF[state] === tab;
+
+/** Open orders by due time, the first due first; stored and hidden ones the latest first. */
+export function inTab(views: readonly KitchenView[], tab: KitchenTab): KitchenView[] {
+  const shown = views.filter((view) => isInTab(view, tab));
+  const byDue = (a: KitchenView, b: KitchenView) => a.due - b.due || (a.order._id < b.order._id ? -1 : 1);
+  const isPast = tab === 'archive' || tab === 'hide';
+  return shown.sort((a, b) => (isPast ? byDue(b, a) : byDue(a, b)));
+}
+
+/** Whether an order is due on a later service day. */
+export const isLaterDay = (due: number, now: number): boolean => serviceDay(due) > serviceDay(now);

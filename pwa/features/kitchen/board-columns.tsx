@@ -1,0 +1,143 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Id } from '#documents/id';
+import type { KitchenAction } from '#domain/kitchen-step';
+import { inTab, KITCHEN_TABS, type KitchenTab, type KitchenView } from '../../data/kitchen-view.ts';
+import { useNow } from '../../data/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './kitchen.module.css';
+import { KitchenCard } from './kitchen-card.tsx';
+import { TAB_LABELS } from './labels.ts';
+import { type Asking, StepDialogs } from './step-dialogs.tsx';
+import { useSteps } from './use-steps.ts';
+
+/** Side by side where there is room for three. */
+const COLUMNS: readonly KitchenTab[] = ['new', 'order', 'done'];
+/** What can be done with several orders at once, without a question. */
+const TOGETHER: Partial<Record<KitchenTab, KitchenAction>> = { new: 'accept', archive: 'hide' };
+
+export function BoardColumns({ views }: { views: KitchenView[] }) {
+  const [query, setQuery] = useSearchParams();
+  const tab = KITCHEN_TABS.find((one) => one === query.get('tab')) ?? 'new';
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const choose = (next: KitchenTab) =>
+    setQuery((before) => new URLSearchParams({ ...Object.fromEntries(before), tab: next }), {
+      replace: true,
+    });
+  const isColumns = COLUMNS.includes(tab);
+  return (
+    <>
+      <TabList views={views} tab={tab} onTab={choose} />
+      <div className={classes(styles.columns, isColumns && styles.wide)}>
+        {(isColumns ? COLUMNS : [tab]).map((one) => (
+          <Column key={one} tab={one} isChosen={one === tab} views={inTab(views, one)} onAsk={setAsking} />
+        ))}
+      </div>
+      <StepDialogs asking={asking} onClose={() => setAsking(null)} />
+    </>
+  );
+}
+
+interface TabListProps {
+  views: readonly KitchenView[];
+  tab: KitchenTab;
+  onTab(tab: KitchenTab): void;
+}
+
+function TabList({ views, tab, onTab }: TabListProps) {
+  const { t } = useLingui();
+  return (
+    <nav className={styles.tabs} aria-label={t`Bestellingen`}>
+      {KITCHEN_TABS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-current={one === tab ? 'true' : undefined}
+          className={styles.tab}
+          data-tab={one}
+          onClick={() => onTab(one)}
+        >
+          {t(TAB_LABELS[one])} <span className={styles.count}>{inTab(views, one).length}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+interface ColumnProps {
+  tab: KitchenTab;
+  /** On a narrow screen only the chosen column shows. */
+  isChosen: boolean;
+  views: KitchenView[];
+  onAsk(asking: Asking): void;
+}
+
+function Column({ tab, isChosen, views, onAsk }: ColumnProps) {
+  const { t } = useLingui();
+  const now = useNow();
+  const [chosen, setChosen] = useState<ReadonlySet<Id<'order'>>>(new Set());
+  const select = useCallback((id: Id<'order'>, on: boolean) => {
+    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
+  }, []);
+  const together = TOGETHER[tab];
+  return (
+    <section className={classes(styles.column, isChosen && styles.chosen)} aria-label={t(TAB_LABELS[tab])}>
+      <h2 className={styles.heading}>
+        {t(TAB_LABELS[tab])} <span className={styles.count}>{views.length}</span>
+      </h2>
+      {together && (
+        <Together
+          action={together}
+          views={views.filter(({ order }) => chosen.has(order._id))}
+          onDone={() => setChosen(new Set())}
+        />
+      )}
+      {views.length === 0 && (
+        <p className={styles.nothing}>
+          <Trans>Geen bestellingen</Trans>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {views.map((view) => (
+          <KitchenCard
+            key={view.order._id}
+            view={view}
+            now={now}
+            isSelected={chosen.has(view.order._id)}
+            onSelect={together ? select : undefined}
+            onAsk={onAsk}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TogetherProps {
+  action: KitchenAction;
+  views: readonly KitchenView[];
+  onDone(): void;
+}
+
+/** One button for all selected orders. */
+function Together({ action, views, onDone }: TogetherProps) {
+  const { give } = useSteps();
+  if (views.length === 0) return null;
+  const all = async () => {
+    onDone();
+    for (const view of views) await give(view, action);
+  };
+  return (
+    <div className={styles.together}>
+      <Button wide onClick={all}>
+        {action === 'accept' ? (
+          <Plural value={views.length} one="# bestelling accepteren" other="# bestellingen accepteren" />
+        ) : (
+          <Plural value={views.length} one="# bestelling verbergen" other="# bestellingen verbergen" />
+        )}
+      </Button>
+    </div>
+  );
+}

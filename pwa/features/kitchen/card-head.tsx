@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Bike, Gift, ShoppingBag, Sparkles } from 'lucide-react';
+import { clockTime } from '#domain/amsterdam-time';
+import { isLaterDay, type KitchenView } from '../../data/kitchen-view.ts';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './card.module.css';
+
+/** Number, due time with the minutes left, order type; a first order and a reward. */
+export function CardHead({ view: { order, state, due }, now }: { view: KitchenView; now: number }) {
+  const isOpen = state === 'new' || state === 'accepted' || state === 'planned' || state === 'ready';
+  return (
+    <>
+      <div className={styles.head}>
+        <strong className={styles.number}>#{order.number}</strong>
+        <time className={styles.due} dateTime={new Date(due).toISOString()}>
+          {isLaterDay(due, now) && <Day at={due} />}
+          {order.asap && '± '}
+          {clockTime(due)}
+        </time>
+        {isOpen && !isLaterDay(due, now) && <Left minutes={Math.round((due - now) / 60_000)} />}
+      </div>
+      <p className={styles.badges}>
+        <Badge tone={order.deliver ? 'brand' : 'accent'} icon={order.deliver ? <Bike /> : <ShoppingBag />}>
+          {order.deliver ? <Trans>Bezorgen</Trans> : <Trans>Afhalen</Trans>}
+        </Badge>
+        {order.first && (
+          <Badge tone="ok" icon={<Sparkles />}>
+            <Trans>Eerste bestelling</Trans>
+          </Badge>
+        )}
+        {order.collected && (
+          <Badge tone="warn" icon={<Gift />}>
+            <Trans>Gratis snack</Trans>
+          </Badge>
+        )}
+        {!order.deliver && order.code && (
+          <Badge>
+            <Trans>Code {order.code}</Trans>
+          </Badge>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Left({ minutes }: { minutes: number }) {
+  const late = -minutes;
+  return (
+    <span className={minutes < 0 ? styles.over : styles.left}>
+      {minutes < 0 ? (
+        <Plural value={late} one="# minuut te laat" other="# minuten te laat" />
+      ) : (
+        <Plural value={minutes} one="nog # minuut" other="nog # minuten" />
+      )}
+    </span>
+  );
+}
+
+function Day({ at }: { at: number }) {
+  const { i18n } = useLingui();
+  const day = new Intl.DateTimeFormat(i18n.locale || 'nl', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Europe/Amsterdam',
+  }).format(at);
+  return <span className={styles.day}>{day} </span>;
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { fromEuros } from '#domain/money';
+import type { KitchenView } from '../../data/kitchen-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatCents } from '../../ui/price.tsx';
+import { useSteps } from './use-steps.ts';
+
+interface PaidDialogProps {
+  view: KitchenView | undefined;
+  action: 'done' | 'archive';
+  onClose(): void;
+}
+
+/** Asks whether cash or card was received before an order goes on (rule orders/paid-check). */
+export function PaidDialog({ view, action, onClose }: PaidDialogProps) {
+  const { t } = useLingui();
+  const { give } = useSteps();
+  const answer = (paid: boolean) => {
+    if (view) void give(view, action, paid ? { paid } : {});
+    onClose();
+  };
+  const amount = view ? formatCents(fromEuros(view.order.amount)) : '';
+  const number = view?.order.number;
+  return (
+    <Dialog
+      open={view !== undefined}
+      onClose={onClose}
+      title={t`Is #${number} al betaald?`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => answer(false)}>
+            <Trans>Nee, nog niet</Trans>
+          </Button>
+          <Button onClick={() => answer(true)}>
+            <Trans>Ja, betaald</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {view?.order.payment.type === 'cash' ? (
+          <Trans>
+            Contant te betalen: <strong>{amount}</strong>
+          </Trans>
+        ) : (
+          <Trans>
+            Te pinnen: <strong>{amount}</strong>
+          </Trans>
+        )}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { clockTime, instantAt, localTime, parseTime } from '#domain/amsterdam-time';
+import type { KitchenView } from '../../data/kitchen-view.ts';
+import { useNow } from '../../data/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './kitchen.module.css';
+import { useSteps } from './use-steps.ts';
+
+interface PlanDialogProps {
+  view: KitchenView | undefined;
+  onClose(): void;
+}
+
+/** Asks for the day and the time to which an order is planned. */
+export function PlanDialog({ view, onClose }: PlanDialogProps) {
+  const { t } = useLingui();
+  const now = useNow();
+  const { give } = useSteps();
+  const [day, setDay] = useState(() => (view ? localTime(view.due).date : ''));
+  const [time, setTime] = useState(() => (view ? clockTime(view.due) : ''));
+  const minutes = parseTime(time);
+  const due = day && minutes !== null ? instantAt(day as `${number}-${number}-${number}`, minutes) : null;
+  const isPossible = due !== null && due > now;
+  const number = view?.order.number;
+  const plan = () => {
+    if (view && due !== null) void give(view, 'plan', { due: new Date(due).toISOString() });
+    onClose();
+  };
+  return (
+    <Dialog
+      open={view !== undefined}
+      onClose={onClose}
+      title={t`Wanneer maak je #${number}?`}
+      footer={
+        <Button wide disabled={!isPossible} onClick={plan}>
+          <Trans>Inplannen</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField label={t`Dag`} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        <TextField
+          label={t`Tijd`}
+          type="time"
+          value={time}
+          error={due !== null && !isPossible ? t`Kies een tijd die nog moet komen.` : undefined}
+          onChange={({ target }) => setTime(target.value)}
+        />
+        <p>
+          <Trans>De klant ziet de nieuwe tijd meteen.</Trans>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { BellRing, VolumeX } from 'lucide-react';
+import { AT_BOTTOM } from '../../ui/at-bottom.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './kitchen.module.css';
+import type { Alarm } from './use-alarm.ts';
+
+/** At the lower edge, where it moves nothing: new orders that nobody looked at; and that the browser does not allow sound yet. */
+export function SoundNotice({ alarm }: { alarm: Alarm }) {
+  return (
+    <div className={styles.signals} {...AT_BOTTOM}>
+      {alarm.unseen > 0 && (
+        <p className={styles.ringing}>
+          <BellRing aria-hidden />
+          <strong>
+            <Plural value={alarm.unseen} one="# nieuwe bestelling!" other="# nieuwe bestellingen!" />
+          </strong>
+        </p>
+      )}
+      {alarm.isSilent && (
+        <div className={styles.silent}>
+          <VolumeX aria-hidden />
+          <span>
+            <Trans>Je browser maakt nog geen geluid bij een nieuwe bestelling.</Trans>
+          </span>
+          <Button small onClick={alarm.allow}>
+            <Trans>Geluid aanzetten</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

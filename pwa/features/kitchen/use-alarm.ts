@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { type AlarmSound, openAlarmSound } from './alarm-sound.ts';
+
+/** Milliseconds between two rings, and until the alarm becomes loud. */
+const RING_MS = 6000;
+const LOUD_AFTER_MS = 60_000;
+
+export interface Alarm {
+  /** Orders that arrived since this page was last touched. */
+  unseen: number;
+  /** Whether the browser does not allow sound yet. */
+  isSilent: boolean;
+  /** To be called in the handler of a tap. */
+  allow(): void;
+}
+
+/**
+ * Rings for orders that nobody looked at, until the page is touched; after a minute louder.
+ * @param waiting the ids of the new orders
+ */
+export function useAlarm(waiting: readonly string[]): Alarm {
+  const sound = useRef<AlarmSound | null>(null);
+  const [isSilent, setSilent] = useState(false);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const unseen = waiting.filter((id) => !seen.has(id));
+  const ids = waiting.join(' ');
+  useEffect(() => {
+    sound.current = openAlarmSound();
+    setSilent(sound.current?.isAllowed() === false);
+    return () => sound.current?.close();
+  }, []);
+  useEffect(() => {
+    const look = () => {
+      setSeen((before) => new Set([...before, ...ids.split(' ')]));
+      // A tap anywhere is what the browser waits for.
+      void sound.current?.allow().then(() => setSilent(sound.current?.isAllowed() === false));
+    };
+    for (const event of TOUCHES) document.addEventListener(event, look);
+    return () => {
+      for (const event of TOUCHES) document.removeEventListener(event, look);
+    };
+  }, [ids]);
+  useRinging(unseen.length > 0, sound);
+  const allow = () =>
+    void sound.current?.allow().then(() => {
+      setSilent(false);
+      sound.current?.ring(false);
+    });
+  return { unseen: unseen.length, isSilent, allow };
+}
+
+/** Not the press: what it changes would move the page before the tap is over. */
+const TOUCHES = ['click', 'keydown'] as const;
+
+function useRinging(isOn: boolean, sound: { current: AlarmSound | null }): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const start = Date.now();
+    const ring = () => sound.current?.ring(Date.now() - start >= LOUD_AFTER_MS);
+    ring();
+    const timer = setInterval(ring, RING_MS);
+    return () => clearInterval(timer);
+  }, [isOn, sound]);
+}

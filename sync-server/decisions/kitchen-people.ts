@@ -1,0 +1,85 @@
+import type { Id } from '#documents/ids';
+import type { KitchenPerson } from '#documents/kitchen-people';
+import type { Invitation, User, UserKitchen } from '#documents/user';
+import { type KitchenRole, MOST_WORKPLACES, maskedPhone } from '#domain/kitchen-people';
+
+/** The user with the businesses that invited their number, of which they may know already; null if nothing changes. */
+export function withKitchens(user: User, invited: readonly UserKitchen[]): User | null {
+  const known = user.kitchens ?? [];
+  const changed = new Map(known.map((kitchen) => [kitchen._id, kitchen]));
+  for (const kitchen of invited) {
+    const before = changed.get(kitchen._id);
+    changed.set(kitchen._id, before ? { ...before, role: kitchen.role } : kitchen);
+  }
+  const kitchens = [...changed.values()].slice(0, MOST_WORKPLACES);
+  return JSON.stringify(kitchens) === JSON.stringify(known) ? null : { ...user, kitchens };
+}
+
+/** The user, who proved to have the number by logging in or working: from now on the team sees the name. */
+export function withJoined(user: User, now: number): User {
+  if (!user.kitchens?.some(({ joined }) => !joined)) return user;
+  const at = new Date(now).toISOString();
+  return {
+    ...user,
+    kitchens: user.kitchens.map((kitchen) => ({ ...kitchen, joined: kitchen.joined ?? at })),
+  };
+}
+
+/** A user or an invitation without this person; null if they do not have them. */
+export function withoutPerson<D extends { kitchens?: UserKitchen[] | undefined }>(
+  doc: D,
+  person: string,
+): D | null {
+  const kitchens = doc.kitchens?.filter((kitchen) => kitchen.person !== person);
+  return kitchens && kitchens.length !== doc.kitchens?.length ? { ...doc, kitchens } : null;
+}
+
+/** The businesses in whose kitchen the user works. */
+export const workplacesOf = ({ kitchens = [] }: Pick<User, 'kitchens'>): Id<'organisation'>[] =>
+  kitchens.map(({ _id }) => _id);
+
+/** The roles in a token, e.g. 'kitchen:roma' and 'kitchen-owner:roma'. They inform; the user document decides. */
+export const kitchenRoles = ({ kitchens = [] }: Pick<User, 'kitchens'>): string[] =>
+  kitchens.flatMap(({ _id, role }) => {
+    const key = _id.slice('organisation/'.length);
+    return role === 'owner' ? [`kitchen:${key}`, `kitchen-owner:${key}`] : [`kitchen:${key}`];
+  });
+
+/** A person of a business: a user who works there, or an invited number. */
+export interface FoundPerson {
+  person: UserKitchen['person'];
+  role: KitchenRole;
+  since: string;
+  isInvited: boolean;
+  /** null for an invitation. */
+  user: Id<'user'> | null;
+  shown: KitchenPerson;
+}
+
+/** The person that a user or an invitation is at a business; null if they have no relation. */
+export function personOf(doc: User | Invitation, host: Id<'organisation'>): FoundPerson | null {
+  const relation = doc.kitchens?.find(({ _id }) => _id === host);
+  if (!relation) return null;
+  const { person, role, since, joined } = relation;
+  const isInvited = doc.type === 'invitation';
+  const phone = isInvited ? doc.masked : maskedPhone(doc.phone);
+  const name = !isInvited && joined && doc.name ? { name: doc.name } : {};
+  return {
+    person,
+    role,
+    since,
+    isInvited,
+    user: isInvited ? null : doc._id,
+    shown: { _id: person, role, phone, ...name, since },
+  };
+}
+
+/** The list that the team sees, the longest there first; the same list whoever is found first. */
+export const shownPeople = (people: readonly FoundPerson[]): KitchenPerson[] => {
+  const byPerson = new Map(
+    people.toSorted((a, b) => Number(b.isInvited) - Number(a.isInvited)).map((one) => [one.person, one]),
+  );
+  return [...byPerson.values()]
+    .map(({ shown }) => shown)
+    .toSorted((a, b) => (a.since === b.since ? (a._id < b._id ? -1 : 1) : a.since < b.since ? -1 : 1));
+};

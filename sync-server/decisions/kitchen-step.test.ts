@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { LedgerOrder } from '#documents/order';
+import { kitchenState } from '#domain/kitchen-step';
+import { ledgerOrder } from '../testing/sample-documents.ts';
+import { type StepRequest, withKitchenStep, withUndo } from './kitchen-step.ts';
+
+const NOW = Date.parse(ledgerOrder.date);
+const iso = (later = 0) => new Date(NOW + later).toISOString();
+let serial = 0;
+const command = () => `01j${String(++serial).padStart(23, '0')}`;
+const refuse = (code: string, details?: object): never => {
+  throw Object.assign(new Error(code), { details });
+};
+const step = (order: LedgerOrder, more: Partial<StepRequest> = {}, now = NOW): LedgerOrder | null =>
+  withKitchenStep(
+    order,
+    { action: 'accept', command: command(), at: iso(now - NOW), shown: kitchenState(order), ...more },
+    now,
+    refuse,
+  );
+const made = (order: LedgerOrder, more: Partial<StepRequest> = {}, now = NOW) => step(order, more, now)!;
+const undo = (order: LedgerOrder, later = 0): LedgerOrder | null =>
+  withUndo(
+    order,
+    { command: command(), step: order.steps!.at(-1)!.command, at: iso(later) },
+    NOW + later,
+    refuse,
+  );
+
+describe('Accepting', () => {
+  test('moves the due time once, and keeps the one that was agreed', () => {
+    const moved = made(ledgerOrder, { minutes: 15 });
+    expect(Date.parse(moved.due) - Date.parse(ledgerOrder.due)).toBe(15 * 60_000);
+    expect(moved).toMatchObject({ accepted: iso(), due_agreed: ledgerOrder.due });
+    expect(step(moved, { minutes: 15 })).toBeNull();
+  });
+
+  test('is the same command when it is sent again, also after other steps', () => {
+    const given = { command: command() };
+    const done = made(made(ledgerOrder, given), { action: 'done' });
+    expect(step(done, { ...given, shown: 'new' })).toBeNull();
+  });
+});
+
+describe('A step back', () => {
+  const steps: [StepRequest['action'], LedgerOrder, Partial<StepRequest>][] = [
+    ['accept', ledgerOrder, { minutes: 30 }],
+    ['plan', ledgerOrder, { due: iso(3 * 60 * 60_000) }],
+    ['done', made(ledgerOrder), { paid: true }],
+    ['archive', made(made(ledgerOrder), { action: 'done' }), {}],
+    ['hide', made(made(made(ledgerOrder), { action: 'done' }), { action: 'archive' }), {}],
+  ];
+  test.each(steps)('from %s is exactly where the order was', (action, order, more) => {
+    const after = made(order, { action, ...more });
+    expect(kitchenState(after)).not.toBe(kitchenState(order));
+    const { steps: _, updated, ...back } = undo(after)!;
+    const { steps: __, updated: ___, ...before } = order;
+    expect(back).toEqual(before);
+  });
+
+  test('is made once, and not after ten seconds', () => {
+    const accepted = made(ledgerOrder);
+    const given = { command: command(), step: accepted.steps![0]!.command, at: iso() };
+    const back = withUndo(accepted, given, NOW, refuse)!;
+    expect(withUndo(back, given, NOW, refuse)).toBeNull();
+    expect(() => undo(back)).toThrow('order-moved-on');
+    expect(() => undo(accepted, 10_001)).toThrow('undo-too-late');
+  });
+
+  test('is refused if a courier delivered the order meanwhile', () => {
+    const ready = made(made(ledgerOrder), { action: 'done' });
+    expect(() => undo({ ...ready, status: 'archive', done: iso() })).toThrow('order-moved-on');
+  });
+});
+
+describe('A refusal', () => {
+  const refusal = { reason: 'sold-out', product: 'Salami' } as const;
+
+  test('cancels the order with its reason, and gives a paid one back', () => {
+    const payment = { type: 'ideal', paid: true, status: 'paid', id: 'tr_1' } as const;
+    const refused = made({ ...ledgerOrder, payment }, { action: 'refuse', refusal });
+    expect(refused).toMatchObject({ cancelled: iso(), cancelled_by: 'business', refusal, stamps: 0 });
+    expect(refused.refunds).toMatchObject([{ payment: 'tr_1', status: 'due', amount: ledgerOrder.amount }]);
+    expect(() => undo(refused)).toThrow('undo-too-late');
+  });
+
+  test('of a device that showed the order as new is too late for an accepted one, and says how it is', () => {
+    const accepted = made(ledgerOrder);
+    const late = () => step(accepted, { action: 'refuse', refusal, shown: 'new' });
+    expect(late).toThrow(expect.objectContaining({ message: 'order-moved-on' }));
+    expect(late).toThrow(
+      expect.objectContaining({ details: { state: 'accepted', number: accepted.number } }),
+    );
+  });
+
+  test('of an order that a courier delivered before it was ready is too late', () => {
+    const delivered = { ...made(ledgerOrder), done: iso() };
+    expect(() => step(delivered, { action: 'refuse', refusal })).toThrow('order-moved-on');
+  });
+});
+
+test('An online payment is not marked as paid by the kitchen, and an unpaid order is not found', () => {
+  const ideal = { type: 'ideal', paid: false, status: 'open' } as const;
+  expect(() => step({ ...ledgerOrder, payment: ideal })).toThrow('order-not-found');
+  const pin = made(ledgerOrder, { action: 'done', paid: true });
+  expect(pin.payment.paid).toBe(true);
+});
+
+test('An order keeps its twenty latest steps', () => {
+  let order = ledgerOrder;
+  for (let hours = 2; hours < 30; hours++)
+    order = made(order, { action: 'plan', due: iso(hours * 60 * 60_000) });
+  expect(order.steps).toHaveLength(20);
+});

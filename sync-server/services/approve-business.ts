@@ -1,0 +1,22 @@
+import type { Id } from '#documents/ids';
+import type { User } from '#documents/user';
+import type { Deps } from '../deps.ts';
+import { ensure } from '../http/api-error.ts';
+import { invitePerson } from './kitchen-people.ts';
+
+/**
+ * Approves a submitted business: the user who submitted it becomes its owner, and it is no longer on trial. It takes
+ * orders when its menu and hours are there. Idempotent. 'not-found' if nobody submitted it, or the account is gone.
+ */
+export async function approveBusiness(
+  deps: Pick<Deps, 'store' | 'clock' | 'lock'>,
+  host: Id<'organisation'>,
+): Promise<User> {
+  const { store } = deps;
+  const claimant = await store.catalog.claimant(host);
+  const user = claimant && (await store.users.get(claimant));
+  ensure(user, 'not-found', { message: 'no user submitted this business; use owner HOST PHONE' });
+  await store.catalog.changeHost(host, ({ test, ...rest }) => rest);
+  await invitePerson(deps, host, user.phone, 'owner');
+  return user;
+}

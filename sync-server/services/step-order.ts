@@ -1,0 +1,31 @@
+import { actorOf } from '#decisions/claim-delivery';
+import { type readStep, withAsked } from '#decisions/kitchen-step';
+import { kitchenOrderOf } from '#decisions/project-order';
+import type { Id } from '#documents/ids';
+import type { KitchenOrder } from '#documents/kitchen-order';
+import type { User } from '#documents/user';
+import { canHandleOrder } from '#domain/permissions';
+import type { Deps } from '../deps.ts';
+import { ensure, refuse } from '../http/api-error.ts';
+
+/**
+ * Makes or undoes a step of the kitchen. A majority of the copies has it before it is answered, so that of two devices
+ * that contradict each other only one gets its way. 'order-not-found' for an order of another business.
+ */
+export async function stepOrder(
+  { store, clock }: Deps,
+  user: User,
+  { host, order: id }: { host: Id<'organisation'>; order: Id<'order'> },
+  asked: ReturnType<typeof readStep>,
+): Promise<KitchenOrder> {
+  const order = await store.orders.change(
+    id,
+    (current) => {
+      ensure(current.host._id === host && canHandleOrder(actorOf(user), current), 'order-not-found');
+      return withAsked(current, asked, clock(), refuse);
+    },
+    { seal: true },
+  );
+  ensure(order, 'order-not-found');
+  return kitchenOrderOf(order);
+}

@@ -1,0 +1,261 @@
+import { ulid } from 'ulid';
+import { expect } from 'vitest';
+import * as kitchen from '#contract/kitchen';
+import { addOrder } from '#contract/orders';
+import type { Id } from '#documents/ids';
+import { invitePerson } from '../../services/kitchen-people.ts';
+import { at, takeaway } from '../order-request.ts';
+import type { CellsOf } from './cell.ts';
+import {
+  ALL_ANSWERED,
+  AT_ONCE,
+  countOutcomes,
+  isRepeatable,
+  readOnly,
+  refusalOf,
+  refuses,
+  requiresAuthorisation,
+  writesNothing,
+} from './manners.ts';
+import type { Person, Scene } from './scene.ts';
+
+// Businesses that no other call orders at: a board adds a projection to every order.
+const KAART = 'organisation/kaart' as const;
+const OTHER = 'organisation/contant' as const;
+const NOBODY = 'person/01j0000000000000000000000z' as const;
+const command = () => ulid().toLowerCase();
+
+/** Anna owns the business, and nobody else works there: the scenes share one town. */
+async function owned(scene: Scene): Promise<Scene> {
+  const { deps, store } = scene.server;
+  for (const doc of await store.users.kitchenPeopleOf(KAART)) {
+    if (doc.type === 'user') await store.users.change(doc._id, (user) => user && { ...user, kitchens: [] });
+    else await store.users.removeInvitation(doc._id);
+  }
+  await invitePerson(deps, KAART, scene.anna.phone, 'owner');
+  return scene;
+}
+
+/** An order of Bram at the business of Anna. */
+async function ordered(scene: Scene): Promise<Id<'order'>> {
+  await owned(scene);
+  const order = takeaway(scene.clock, at('kaart'));
+  await scene.bram.get(addOrder, { params: { user: scene.bram.user }, body: { order } });
+  await scene.caughtUp();
+  return order._id;
+}
+
+const step = (scene: Scene, order: Id<'order'>, more: object = {}, host: Id<'organisation'> = KAART) => ({
+  params: { host, order },
+  body: {
+    action: 'accept' as const,
+    command: command(),
+    at: scene.clock.iso,
+    shown: 'new' as const,
+    ...more,
+  },
+});
+const inviting = (phone: string, role: 'owner' | 'staff' = 'staff') => ({
+  params: { host: KAART },
+  body: { phone, role },
+});
+const removing = (person: `person/${string}`) => ({ params: { host: KAART, person } });
+const peopleOf = async ({ server }: Scene) => (await server.store.kitchen.people(KAART))?.people ?? [];
+const personOf = async (who: Person): Promise<`person/${string}`> =>
+  (await who.get(kitchen.listKitchens))[0]!.person;
+
+export const kitchenCells: CellsOf<'kitchen'> = {
+  listKitchens: {
+    async valid(scene) {
+      await owned(scene);
+      const [own] = await readOnly(scene, kitchen.listKitchens);
+      expect(own).toMatchObject({ _id: KAART, name: 'Keuken kaart', _role: 'owner' });
+    },
+    async invalid(scene) {
+      const patching = { ...kitchen.listKitchens, method: 'PATCH' as 'PUT' };
+      await writesNothing(scene, async () => {
+        expect(await refusalOf(scene.anna, patching)).toBe('405 method-not-allowed');
+      });
+    },
+    unauthorised: requiresAuthorisation(kitchen.listKitchens),
+    async otherUsers(scene) {
+      await owned(scene);
+      expect(await scene.bram.get(kitchen.listKitchens)).toEqual([]);
+    },
+    repeated: async (scene) => isRepeatable(kitchen.listKitchens)(await owned(scene)),
+    async concurrent(scene) {
+      await owned(scene);
+      expect(await countOutcomes(() => scene.anna.ask(kitchen.listKitchens))).toEqual(ALL_ANSWERED);
+    },
+  },
+
+  stepOrder: {
+    async valid(scene) {
+      const order = await ordered(scene);
+      // The first step also shows the name of the person to the team.
+      await scene.anna.get(kitchen.stepOrder, step(scene, order));
+      const done = step(scene, order, { action: 'done', shown: 'accepted' });
+      const written = await scene.written(async () => {
+        const answer = await scene.anna.get(kitchen.stepOrder, done);
+        expect(answer).toMatchObject({ _id: order, status: 'done', step: { action: 'done' } });
+      });
+      expect(written).toEqual(['kitchen-kaart order', 'orders order', 'orders-bram order']);
+    },
+    async invalid(scene) {
+      const order = await ordered(scene);
+      await refuses(kitchen.stepOrder, () => [
+        [step(scene, order, { action: 'eat' }), '400 bad-request'],
+        [step(scene, order, { command: 'one' }), '400 bad-request'],
+        [step(scene, order, { minutes: 46 }), '400 bad-request'],
+        [step(scene, order, { minutes: -5 }), '400 bad-request'],
+        [step(scene, order, { at: 'now' }), '400 bad-request'],
+        [step(scene, order, { shown: undefined }), '400 bad-request'],
+        [step(scene, order, { action: 'undo' }), '400 bad-request'],
+        [step(scene, order, { action: 'refuse' }), '400 bad-request'],
+        [step(scene, order, { action: 'refuse', refusal: { reason: 'sold-out' } }), '400 bad-request'],
+        [step(scene, order, { action: 'refuse', refusal: { reason: 'cannot-deliver' } }), '400 bad-request'],
+        [step(scene, order, { action: 'plan', due: scene.clock.iso }), '422 slot-unavailable'],
+        [step(scene, order, { action: 'archive' }), '409 order-moved-on'],
+        [step(scene, order, { action: 'undo', step: command() }), '409 order-moved-on'],
+        [step(scene, 'order/none'), '404 order-not-found'],
+        [step(scene, order, {}, OTHER), '403 forbidden'],
+      ])(scene);
+    },
+    unauthorised: requiresAuthorisation(kitchen.stepOrder, async (scene) =>
+      step(scene, await ordered(scene)),
+    ),
+    async otherUsers(scene) {
+      const order = await ordered(scene);
+      await writesNothing(scene, async () => {
+        expect(await refusalOf(scene.bram, kitchen.stepOrder, step(scene, order))).toBe('403 forbidden');
+      });
+      // An order of another business is not found, also for the people of this one.
+      await invitePerson(scene.server.deps, OTHER, scene.bram.phone, 'owner');
+      await writesNothing(scene, async () => {
+        const asked = step(scene, order, {}, OTHER);
+        expect(await refusalOf(scene.bram, kitchen.stepOrder, asked)).toBe('404 order-not-found');
+      });
+    },
+    async repeated(scene) {
+      const order = await ordered(scene);
+      const accept = step(scene, order, { minutes: 15 });
+      await scene.anna.get(kitchen.stepOrder, accept);
+      await scene.caughtUp();
+      await isRepeatable(kitchen.stepOrder, () => accept)(scene);
+    },
+    async concurrent(scene) {
+      const order = await ordered(scene);
+      const before = (await scene.server.store.orders.get(order))!;
+      const accept = () => step(scene, order, { minutes: 10 });
+      expect(await countOutcomes(() => scene.anna.ask(kitchen.stepOrder, accept()))).toEqual(ALL_ANSWERED);
+      const after = (await scene.server.store.orders.get(order))!;
+      // Moved once, although each device asked for ten minutes.
+      expect(Date.parse(after.due) - Date.parse(before.due)).toBe(10 * 60_000);
+      const refusing = { action: 'refuse', shown: 'new', refusal: { reason: 'closed' } };
+      const refused = await countOutcomes(() =>
+        scene.anna.ask(kitchen.stepOrder, step(scene, order, refusing)),
+      );
+      expect(refused).toEqual({ '409 order-moved-on': AT_ONCE });
+    },
+  },
+
+  addPerson: {
+    async valid(scene) {
+      await owned(scene);
+      const written = await scene.written(() =>
+        scene.anna.get(kitchen.addPerson, inviting(scene.bram.phone)),
+      );
+      expect(written).toEqual(['kitchen-kaart people', 'users user']);
+      expect(await scene.bram.get(kitchen.listKitchens)).toMatchObject([{ _id: KAART, _role: 'staff' }]);
+      const invited = await scene.written(() => scene.anna.get(kitchen.addPerson, inviting('0698765432')));
+      expect(invited).toEqual(['kitchen-kaart people', 'users invitation']);
+      const [, known, unknown] = await peopleOf(scene);
+      expect(Object.keys(known!)).toEqual(Object.keys(unknown!));
+    },
+    async invalid(scene) {
+      await owned(scene);
+      await refuses(kitchen.addPerson, () => [
+        [inviting('0512345678'), '400 bad-request'],
+        [inviting(scene.bram.phone, 'cook' as 'staff'), '400 bad-request'],
+        [{ ...inviting(scene.bram.phone), params: { host: 'club/fanfare' } }, '400 bad-request'],
+        [{ ...inviting(scene.bram.phone), params: { host: OTHER } }, '403 forbidden'],
+        [inviting(scene.anna.phone, 'staff'), '409 last-owner'],
+      ])(scene);
+    },
+    unauthorised: requiresAuthorisation(kitchen.addPerson, async (scene) =>
+      inviting((await owned(scene)).bram.phone),
+    ),
+    async otherUsers(scene) {
+      await owned(scene);
+      await scene.anna.get(kitchen.addPerson, inviting(scene.bram.phone, 'staff'));
+      await writesNothing(scene, async () => {
+        expect(await refusalOf(scene.bram, kitchen.addPerson, inviting('0698765432'))).toBe('403 forbidden');
+      });
+    },
+    async repeated(scene) {
+      await owned(scene);
+      for (const phone of [scene.bram.phone, '0698765432']) {
+        await scene.anna.get(kitchen.addPerson, inviting(phone));
+        const before = await peopleOf(scene);
+        await scene.anna.get(kitchen.addPerson, inviting(phone));
+        expect(await peopleOf(scene)).toEqual(before);
+      }
+    },
+    async concurrent(scene) {
+      await owned(scene);
+      const asked = inviting(scene.bram.phone);
+      expect(await countOutcomes(() => scene.anna.ask(kitchen.addPerson, asked))).toEqual(ALL_ANSWERED);
+      expect(await scene.bram.get(kitchen.listKitchens)).toHaveLength(1);
+      expect(await peopleOf(scene)).toHaveLength(2);
+    },
+  },
+
+  removePerson: {
+    async valid(scene) {
+      await owned(scene);
+      await scene.anna.get(kitchen.addPerson, inviting(scene.bram.phone));
+      const person = await personOf(scene.bram);
+      const written = await scene.written(() => scene.anna.get(kitchen.removePerson, removing(person)));
+      expect(written).toEqual(['kitchen-kaart people', 'users user']);
+      expect(await scene.bram.get(kitchen.listKitchens)).toEqual([]);
+      expect(await scene.server.store.kitchen.isSharedWith(KAART, scene.bram.user)).toBe(false);
+      // An invitation of a number that never logged in.
+      await scene.anna.get(kitchen.addPerson, inviting('0698765432'));
+      const invited = (await peopleOf(scene)).at(-1)!._id;
+      await scene.anna.get(kitchen.removePerson, removing(invited));
+      expect(await peopleOf(scene)).toHaveLength(1);
+    },
+    async invalid(scene) {
+      await owned(scene);
+      const own = await personOf(scene.anna);
+      await refuses(kitchen.removePerson, () => [
+        [removing('person/one'), '400 bad-request'],
+        [{ params: { host: OTHER, person: NOBODY } }, '403 forbidden'],
+        [removing(own), '409 last-owner'],
+      ])(scene);
+    },
+    unauthorised: requiresAuthorisation(kitchen.removePerson, async (scene) => {
+      await owned(scene);
+      return removing(NOBODY);
+    }),
+    async otherUsers(scene) {
+      await owned(scene);
+      await scene.anna.get(kitchen.addPerson, inviting(scene.bram.phone));
+      const own = await personOf(scene.anna);
+      await writesNothing(scene, async () => {
+        expect(await refusalOf(scene.bram, kitchen.removePerson, removing(own))).toBe('403 forbidden');
+      });
+    },
+    async repeated(scene) {
+      await owned(scene);
+      await isRepeatable(kitchen.removePerson, () => removing(NOBODY))(scene);
+    },
+    async concurrent(scene) {
+      await owned(scene);
+      await scene.anna.get(kitchen.addPerson, inviting(scene.bram.phone));
+      const asked = removing(await personOf(scene.bram));
+      expect(await countOutcomes(() => scene.anna.ask(kitchen.removePerson, asked))).toEqual(ALL_ANSWERED);
+      expect(await peopleOf(scene)).toHaveLength(1);
+    },
+  },
+};
