@@ -7,6 +7,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { mocks } from './fixtures/mocks/vite-plugin-mocks.ts';
 import { pictures } from './pwa/pictures/vite-plugin-pictures.ts';
 import { font } from './pwa/vite-plugin-font.ts';
+import { smallRouter } from './pwa/vite-plugin-small-router.ts';
 import { webManifest } from './pwa/web-manifest.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -116,7 +117,7 @@ const serverBuild: ViteUserConfig = {
 
 const appConfig = (command: 'build' | 'serve'): ViteUserConfig => ({
   root: process.env.VITEST ? path('.') : path('pwa'),
-  plugins: process.env.VITEST ? [] : [react(), ...translation, pictures(), font, pwa, mocks],
+  plugins: process.env.VITEST ? [] : [react(), ...translation, pictures(), font, smallRouter, pwa, mocks],
   resolve: { alias: command === 'build' ? smallerPackages : [] },
   css: command === 'build' ? { modules: classNames } : {},
   build: {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
+import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonLook {

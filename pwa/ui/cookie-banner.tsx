@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { AT_BOTTOM } from './at-bottom.ts';
 import { Button } from './button.tsx';
 import styles from './cookie-banner.module.css';
+import { Link } from './link.tsx';
 
 /** The cookie notice. The caller stores the consent and decides whether to show this. */
 export function CookieBanner({ privacy, onAccept }: { privacy: string; onAccept(): void }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { classes } from './classes.ts';
 import styles from './icon-button.module.css';
+import { Link } from './link.tsx';
 
 interface IconLook {
   /** What it does: the accessible name and the tooltip. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import { type Appearance, AppearanceChoice } from './appearance-choice.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { Link } from './link.tsx';
 import styles from './site-footer.module.css';
 import { StoreBadges } from './store-badges.tsx';
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { Dialog } from './dialog.tsx';
+import { Link } from './link.tsx';
 import { SNACKBAR_MS, useSnackbar } from './snackbar.tsx';
 import '../testing/native-dialog.ts';
 

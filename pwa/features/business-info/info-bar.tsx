@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { House, Phone, UtensilsCrossed } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Host } from '#documents/host';
 import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './info-bar.module.css';
 
 /** Links to the start (not in host mode), the menu and the contact details. */

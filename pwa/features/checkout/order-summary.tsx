@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type Cart, type CartChange, refreshCart, reprice } from '#domain/cart';
 import { paths } from '#domain/paths';
 import { redeem, stampsForOrder } from '#domain/stamp-card';
 import { useCart } from '../../data/use-cart.ts';
 import { useStamps } from '../../data/use-stamps.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CartChanges } from '../../ui/order/cart-changes.tsx';
 import { CartList } from '../../ui/order/cart-list.tsx';

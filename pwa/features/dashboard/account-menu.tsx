@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Bike, CircleUserRound, ClipboardList, LogOut, Store } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
 import { useSettings } from '../../data/use-settings.ts';
 import { AppearanceChoice } from '../../ui/appearance-choice.tsx';
+import { Link } from '../../ui/link.tsx';
 import { formatPhone } from '../../ui/phone/format-phone.ts';
 import styles from './account-menu.module.css';
 import { LogoutDialog } from './logout-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { useCart } from '../../data/use-cart.ts';
@@ -8,6 +8,7 @@ import { useRefused } from '../../data/use-refused.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useWaiting } from '../../data/use-waiting.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './account-menu.module.css';

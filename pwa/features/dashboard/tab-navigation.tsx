@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChefHat } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
 import { AT_BOTTOM } from '../../ui/at-bottom.ts';
+import { Link } from '../../ui/link.tsx';
 import { type DashboardTab, TAB_LOOKS, tabsFor } from './dashboard-tabs.ts';
 import styles from './tab-navigation.module.css';
 

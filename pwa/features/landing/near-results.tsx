@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import type { Host } from '#documents/host';
 import { filterBusinesses } from '#domain/business-list';
 import { paths } from '#domain/paths';
@@ -13,6 +12,7 @@ import { ListFilterBar } from '../../ui/business/list-filter.tsx';
 import { UnknownHubs } from '../../ui/business/unknown-hubs.tsx';
 import { CardGridLoading } from '../../ui/card-grid.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
+import { Link } from '../../ui/link.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
 import { HubResults } from './hub-results.tsx';
 import { NothingFits } from './nothing-fits.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import type { Hub } from '#documents/hub';
 import { paths } from '#domain/paths';
+import { Link } from '../../ui/link.tsx';
 import styles from './landing-search.module.css';
 
 /** Links to the hubs within a hub. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { safeRedir } from '#domain/host-mode';
 import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
@@ -8,6 +8,7 @@ import { useEnvironmentSwitch } from '../../data/use-environment.ts';
 import { useSession } from '../../data/use-session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PhoneValidator } from '../../ui/phone/phone-validator.tsx';

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Order } from '#documents/order';
 import { BRAND } from '#domain/brand';
 import { isHandedOver } from '#domain/order-status';
@@ -12,6 +11,7 @@ import { type Notices, useNotices } from '../../data/use-notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InstallApp } from '../../ui/install-app.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './order.module.css';
 

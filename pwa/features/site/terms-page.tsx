@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
+import { Link } from '../../ui/link.tsx';
 import { Section, SitePage } from './site-page.tsx';
 
 const { name } = BRAND;

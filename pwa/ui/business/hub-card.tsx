@@ -1,8 +1,8 @@
 import { ChevronRight, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { CARD_TEXT_LENGTH } from '#domain/card-text';
 import { ExpandableText } from '../expandable-text.tsx';
+import { Link } from '../link.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './hub-card.module.css';
 

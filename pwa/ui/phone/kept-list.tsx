@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import { paths } from '#domain/paths';
+import { Link } from '../link.tsx';
 import styles from './kept-list.module.css';
 
 export interface KeptActionCodes {

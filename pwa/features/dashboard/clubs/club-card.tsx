@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Club } from '#documents/club';
 import { CLUB_TEXT_LENGTH } from '#domain/card-text';
 import { paths } from '#domain/paths';
 import { Card } from '../../../ui/card.tsx';
 import { ExpandableText } from '../../../ui/expandable-text.tsx';
 import { HeartButton } from '../../../ui/heart-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './clubs-tab.module.css';
 

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { keyOf } from '#documents/id';
 import { paths } from '#domain/paths';
 import type { DeliveryView } from '../../../data/delivery-view.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Link } from '../../../ui/link.tsx';
 import type { DeliveryActs } from './delivery-actions.tsx';
 import { DeliveryBody } from './delivery-body.tsx';
 import styles from './delivery-card.module.css';

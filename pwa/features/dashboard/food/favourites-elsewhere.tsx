@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import type { Favourite } from '#documents/favourite';
 import { paths } from '#domain/paths';
 import { useRefusalText } from '../../../data/refusal-text.ts';
 import { useFavourites } from '../../../data/use-favourites.ts';
 import { HeartButton } from '../../../ui/heart-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
 import styles from './favourites-elsewhere.module.css';

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import { serviceDay, weekdayOf } from '#domain/amsterdam-time';
 import { byOpenFirst, isListed, orderingAllowed } from '#domain/business-card';
 import { type Discount, discountsOfDay, EVERY_DAY } from '#domain/discount';
@@ -7,6 +6,7 @@ import { paths } from '#domain/paths';
 import { type HostOffers, useHubOffers } from '../../../data/use-hub-offers.ts';
 import { useNow } from '../../../data/use-now.ts';
 import { OfferWords } from '../../../ui/business/offer-words.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './food-tab.module.css';
 

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, RotateCcw } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { clockTime, serviceDay } from '#domain/amsterdam-time';
 import { cartCount } from '#domain/cart';
 import { fromEuros } from '#domain/money';
@@ -9,6 +8,7 @@ import { useNow } from '../../../data/use-now.ts';
 import type { OrderView } from '../../../data/use-orders.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { progressOf } from './order-line.ts';

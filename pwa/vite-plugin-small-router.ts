@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Lets a bundler leave out components of the router that the app does not use (forms, prefetching links, scroll
+ * restoration): it keeps them because it cannot know that `forwardRef` and setting a name have no effect elsewhere.
+ */
+export const smallRouter: Plugin = {
+  name: 'small-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replace(/(?<== )(?=\w+\.(?:forwardRef|createContext)\()/g, '/* @__PURE__ */ ')
+        .replace(/^\w+\.displayName = "\w+";$/gm, ''),
+  },
+};
