@@ -8,6 +8,7 @@ import { hostModeBusiness } from '../../data/host-mode.ts';
 import { inTab } from '../../data/kitchen-view.ts';
 import { type KitchenBoard, useKitchen } from '../../data/use-kitchen.ts';
 import { useTitle } from '../../data/use-title.ts';
+import { useWakeLock } from '../../data/use-wake-lock.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -21,7 +22,6 @@ import { PeopleDialog } from './people-dialog.tsx';
 import { SoundNotice } from './sound-notice.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { useBadge } from './use-badge.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 interface BoardProps {
   workplace: WorkplaceAnswer;
@@ -37,7 +37,7 @@ export function Board({ workplace, workplaces }: BoardProps) {
   const alarm = useAlarm(waiting.map(({ order }) => order._id));
   useTitle(waiting.length > 0 ? `(${waiting.length}) ${name}` : `${t`Keuken`} ${name}`);
   useBadge(waiting.length);
-  useWakeLock();
+  useWakeLock(true);
   return (
     <>
       <TopBar

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { Id } from '#documents/id';
 import type { DeliveryView } from '../../../data/delivery-view.ts';
 import { useDeliveries } from '../../../data/use-deliveries.ts';
+import { useWakeLock } from '../../../data/use-wake-lock.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { useMarking } from './use-marking.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 /** The pickup service: the list of deliveries or, with `delivery` in the query, one of them. */
 export default function CourierTab() {

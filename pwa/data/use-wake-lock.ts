@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while `active`, for a phone on a handlebar. The browser ends the lock when the page is hidden, so
- * it is asked again when the page is seen. Without the API, or if the browser refuses, the screen goes off as usual.
+ * Keeps the screen on while `active`: of a phone on a handlebar, of a tablet above the fryer. The browser ends the lock
+ * when the page is hidden, so it is asked again when the page is seen. Without the API, or if the browser refuses, the
+ * screen goes off as usual.
  */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
