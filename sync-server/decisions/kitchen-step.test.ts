@@ -53,9 +53,11 @@ describe('A step back', () => {
   test.each(steps)('from %s is exactly where the order was', (action, order, more) => {
     const after = made(order, { action, ...more });
     expect(kitchenState(after)).not.toBe(kitchenState(order));
-    const { steps: _, updated, ...back } = undo(after)!;
+    const { steps: _, updated, undone, ...back } = undo(after)!;
     const { steps: __, updated: ___, ...before } = order;
     expect(back).toEqual(before);
+    // A merge must not restore the handover that was withdrawn.
+    expect(undone).toEqual(action === 'archive' ? [after.done] : undefined);
   });
 
   test('is made once, and not after ten seconds', () => {
