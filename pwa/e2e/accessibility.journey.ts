@@ -207,7 +207,8 @@ describe('for everybody', () => {
       .waitFor();
     await checked('courier delivered without a connection');
     await visitor.context.setOffline(false);
-    await page.getByText(/Opgeslagen op dit apparaat/).waitFor({ state: 'detached' });
+    // Both steps were waiting.
+    await expect.poll(() => page.getByText(/Opgeslagen op dit apparaat/).count()).toBe(0);
   });
 
   test('the test environment', async () => {
