@@ -52,8 +52,9 @@ describe('on the home screen', () => {
       await picture.scrollIntoViewIfNeeded();
       return picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
     };
+    // The menu opens with its first products.
+    await expect.poll(() => page.getByRole('main').locator('img').count()).toBeGreaterThan(30);
     const pictures = await page.getByRole('main').locator('img').all();
-    expect(pictures.length).toBeGreaterThan(30);
     for (const picture of pictures) expect(await isShown(picture)).toBe(true);
     await server.start();
   });
