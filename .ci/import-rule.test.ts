@@ -156,7 +156,8 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
   { room: 'notices', doors: /^(device-notices|notice-state)$/ },
   {
     room: 'replica',
-    doors: /^(null-if-missing|local-database|local-notes|remote-databases|renew|replicas|replicate)$/,
+    doors:
+      /^(business-refresh|business-replicas|null-if-missing|local-database|local-notes|remote-databases|renew|replicas|replicate)$/,
   },
   { room: 'catalog', doors: /^(catalog|catalog-extracts|hub-pictures|near|search|visited-towns)$/ },
   { room: 'user-data', doors: /^(answer-refused|refused|user-databases|user-refresh)$/ },

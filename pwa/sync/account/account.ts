@@ -9,7 +9,7 @@ import { keptCodes } from '../device/kept-codes.ts';
 import { loginProgress } from '../device/login-progress.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { phone, session, userChanged } from '../device/session-store.ts';
-import { removeWithdrawnKitchens } from '../kitchen/kitchen-replicas.ts';
+import { kitchenReplicas } from '../kitchen/kitchen-replicas.ts';
 import { endNoticesOf } from '../notices/device-notices.ts';
 import { enqueueCommandAndWait } from '../outbox/enqueue-command.ts';
 import { call } from '../server/api-client.ts';
@@ -67,7 +67,7 @@ export async function deleteAccount(forgetPerson: () => void): Promise<AccountRe
   endNoticesOf();
   await removeWithdrawn().catch(ignoreStorage);
   await forgetPlaces().catch(ignoreStorage);
-  await removeWithdrawnKitchens().catch(ignoreStorage);
+  await kitchenReplicas.removeWithdrawn().catch(ignoreStorage);
   await forgetDeletedUser(user).catch(ignoreStorage);
   return done;
 }

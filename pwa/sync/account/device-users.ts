@@ -4,7 +4,7 @@ import { isId } from '#documents/ids';
 import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
 import { type LocalValue, localValue } from '../device/local-value.ts';
 import { session } from '../device/session-store.ts';
-import { removeWithdrawnKitchens } from '../kitchen/kitchen-replicas.ts';
+import { kitchenReplicas } from '../kitchen/kitchen-replicas.ts';
 import { countUnanswered, outboxName } from '../outbox/outbox.ts';
 import { databasesOnDevice, destroyDatabase, localDatabase } from '../replica/replicas.ts';
 import { readRefused } from '../user-data/refused.ts';
@@ -56,7 +56,7 @@ export async function forgetUser(
   { discardRefused = false } = {},
 ): Promise<number> {
   await removeWithdrawn();
-  await removeWithdrawnKitchens();
+  await kitchenReplicas.removeWithdrawn();
   const waiting = (await countUnanswered(_id)) + (await countOwn(_id, discardRefused));
   if (waiting > 0) return waiting;
   await deleteUserData(_id);

@@ -1,23 +1,19 @@
 import { quietly } from '../device/quietly.ts';
 import { session } from '../device/session-store.ts';
 import { refreshKitchens } from './kitchen.ts';
-import {
-  allowedReplicas,
-  findForgottenKitchens,
-  isPresent,
-  removeWithdrawnKitchens,
-} from './kitchen-replicas.ts';
+import { kitchenReplicas } from './kitchen-replicas.ts';
 
 /**
  * Fetches the boards of the businesses at which the user works, and removes all others. Returns the stop function.
  */
 export function followKitchens(): () => void {
+  const { allowedReplicas, isPresent, findForgotten, removeWithdrawn } = kitchenReplicas;
   // On any change of the session: an invitation, its end, login and logout, also in another tab.
   const adapt = () => {
-    quietly(removeWithdrawnKitchens());
+    quietly(removeWithdrawn());
     if (allowedReplicas().some((replica) => !isPresent(replica))) void refreshKitchens();
   };
   const forget = session.subscribe(adapt);
-  quietly(findForgottenKitchens().then(adapt));
+  quietly(findForgotten().then(adapt));
   return forget;
 }
