@@ -93,8 +93,14 @@ async function catchUp(states: Opening['states']): Promise<void> {
   for (const kind of USER_DATABASES) void refreshUserDatabase(kind, states[userDatabase(kind, user._id)]);
 }
 
+const DAY = 24 * 60 * 60_000;
+/** When the towns were last tidied, epoch ms: the stream opens again after each gap in the network. */
+let tidiedAt = 0;
+
 async function tidyTowns(): Promise<void> {
   if (hub) await noteVisit(hub);
+  if (Date.now() - tidiedAt < DAY) return;
+  tidiedAt = Date.now();
   await leaveOldTowns();
 }
 

@@ -60,8 +60,8 @@ export async function measure(): Promise<void> {
         ours.push(await arrive(browser, app.url, `/${LARGE_HUB}`, throttled));
       }
       const condition = throttled ? 'slow 4G, slow phone' : 'not throttled';
-      const [least, app4] = [medians(minimal), medians(ours)];
-      rows.push(rowOf(`minimal page, ${condition}`, least, least), rowOf(`app, ${condition}`, app4, least));
+      const [least, own] = [medians(minimal), medians(ours)];
+      rows.push(rowOf(`minimal page, ${condition}`, least, least), rowOf(`app, ${condition}`, own, least));
     }
     console.info(table(COLUMNS, rows));
   } finally {

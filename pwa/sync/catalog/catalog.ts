@@ -25,8 +25,8 @@ import {
   readDocumentsById,
   readSnapshotNote,
   showSnapshot,
+  storeDocuments,
   storedNote,
-  storeSnapshot,
 } from './snapshot.ts';
 
 const catalog = localDatabase(CATALOG);
@@ -117,11 +117,10 @@ async function updateHub(id: string): Promise<RefreshResult> {
   if (present !== undefined && !(await isHeld(present))) {
     return (await renewCatalog(present)) ? 'fresh' : 'unreachable';
   }
-  const note = { updatedAt: Date.now(), state };
-  await storeSnapshot(catalog, noteName(id), docs as Document[], note);
-  // A business may also have come with the list of another place, so all are looked at, after the hub was shown.
+  await storeDocuments(catalog, docs as Document[]);
+  // A business may also have come with the list of another place, so all are looked at.
   const ids = (await everyMember()).filter((one) => belongsToHub(one, id)).map(({ _id }) => _id);
-  await writeLocalNote<Note>(catalog, noteName(id), { ...note, ids });
+  await writeLocalNote<Note>(catalog, noteName(id), { updatedAt: Date.now(), state, ids });
   void cleanUpCatalog();
   announce('catalog');
   return 'fresh';
