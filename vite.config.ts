@@ -5,8 +5,10 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { mocks } from './fixtures/mocks/vite-plugin-mocks.ts';
+import { chunkGroups } from './pwa/chunks.ts';
 import { pictures } from './pwa/pictures/vite-plugin-pictures.ts';
 import { font } from './pwa/vite-plugin-font.ts';
+import { kitchenManifestFile } from './pwa/vite-plugin-kitchen-manifest.ts';
 import { smallRouter } from './pwa/vite-plugin-small-router.ts';
 import { webManifest } from './pwa/web-manifest.ts';
 
@@ -35,13 +37,12 @@ const smallerPackages = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ];
 
-/**
- * One file with what the first visit needs, and one with what pages share. More shared files would import each other in
- * circles, so that constants are read before they are defined (`npm run size` checks for that).
- */
-const chunks = [
-  { name: 'start', tags: ['$initial' as const], priority: 2 },
-  { name: 'shared', minShareCount: 2, priority: 1 },
+/** These packages offer their modules to browsers only; the tests and the server's build run elsewhere. */
+const browserPackages = [
+  {
+    find: /^@point-of-sale\/(web\w+-receipt-printer)$/,
+    replacement: path('node_modules/@point-of-sale/$1/dist/$1.esm.js'),
+  },
 ];
 
 // Vite names a shared chunk after all its importers, which makes network logs unreadable.
@@ -71,8 +72,8 @@ const pwa = VitePWA({
       'icons/{favicon.svg,icon-192.png}',
       'pictures/{pizza,shoarma,grieks,friet,sushi,chinees,broodje,surinaams,spareribs,kip,spaans,alle,stempelkaart}.svg',
     ],
-    // In-memory databases are only for browsers without storage.
-    globIgnores: ['**/e2e/**', '.vite/**', 'assets/memory-storage-*'],
+    // In-memory databases are only for browsers without storage, and the server writes the last into its pages.
+    globIgnores: ['**/e2e/**', '.vite/**', 'assets/memory-storage-*', 'after-paint.js'],
     rollupFormat: 'iife',
     target: 'es2022',
   },
@@ -108,6 +109,7 @@ const nodeTest = {
 const serverBuild: ViteUserConfig = {
   root: path('pwa'),
   plugins: [react(), ...translation],
+  resolve: { alias: browserPackages },
   css: { modules: classNames },
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
@@ -117,20 +119,29 @@ const serverBuild: ViteUserConfig = {
 
 const appConfig = (command: 'build' | 'serve'): ViteUserConfig => ({
   root: process.env.VITEST ? path('.') : path('pwa'),
-  plugins: process.env.VITEST ? [] : [react(), ...translation, pictures(), font, smallRouter, pwa, mocks],
-  resolve: { alias: command === 'build' ? smallerPackages : [] },
+  plugins: process.env.VITEST
+    ? []
+    : [react(), ...translation, pictures(), kitchenManifestFile, font, smallRouter, pwa, mocks],
+  resolve: { alias: command === 'build' ? [...smallerPackages, ...browserPackages] : browserPackages },
   css: command === 'build' ? { modules: classNames } : {},
   build: {
     outDir: path('dist'),
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks }, ...names } },
+    // Browsers that do not know module preloads fetch the modules when they need them.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, ...names } },
   },
   test: {
     projects: [
       { root: path('.'), test: nodeTest },
-      { root: path('.'), plugins: [react(), ...translation], test: pageTest },
+      {
+        root: path('.'),
+        plugins: [react(), ...translation],
+        resolve: { alias: browserPackages },
+        test: pageTest,
+      },
     ],
   },
 });

@@ -4,15 +4,15 @@ export interface TestFile {
   text: string;
 }
 
-/** A change of these can change the result of any test. */
+/** A change to any of these files can change the result of any test. */
 const EVERYTHING =
   /^(package(-lock)?\.json|vite\.config\.ts|tsconfig\.json|(pwa|sync-server)\/testing\/setup\.ts)$/;
 
 const startsServer = /real-server|server-process|execFile|spawn\(/;
 
 /**
- * Tests that depend on files they do not import, so that their imports do not tell it: a change of what fits `changed`
- * affects the tests that fit `path` and `text`.
+ * Tests that depend on files they do not import: a change to a file that matches `changed` affects the tests that match
+ * `path` and `text`.
  */
 const UNSEEN: { changed: RegExp; path: RegExp; text?: RegExp }[] = [
   // They read all files.
@@ -20,7 +20,7 @@ const UNSEEN: { changed: RegExp; path: RegExp; text?: RegExp }[] = [
   // Design documents are bundled from their files, and pushed by every server.
   { changed: /^design-docs\/(couch|documents|domain|build|bundle)/, path: /^(design-docs|sync-server)\// },
   { changed: /^design-docs\/(couch|documents|domain|build|bundle)/, path: /./, text: startsServer },
-  // The server runs as a process of its own, or is imported by a path that is put together.
+  // These tests start the server as a process, or import it by a computed path.
   { changed: /^(sync-server|fixtures)\//, path: /./, text: startsServer },
   { changed: /^pwa\/(locales|public|index\.html)/, path: /^pwa\/(locales|app)\// },
   { changed: /^fixtures\/(mocks|stored)\//, path: /^(fixtures\/mocks|pwa\/sync)\// },
@@ -28,7 +28,7 @@ const UNSEEN: { changed: RegExp; path: RegExp; text?: RegExp }[] = [
 
 const NOT_IN_THE_APP = /\.(md|(node-)?test\.tsx?|journey\.ts)$|^\.|^LICENSE$|\/testing\//;
 
-/** Null if every test may be affected; otherwise the tests that their imports do not lead to. */
+/** The affected tests that imports do not lead to; null if every test may be affected. */
 export function unseenTests(changed: string[], tests: TestFile[]): string[] | null {
   if (changed.some((file) => EVERYTHING.test(file))) return null;
   const rules = UNSEEN.filter((rule) => changed.some((file) => rule.changed.test(file)));
@@ -37,6 +37,8 @@ export function unseenTests(changed: string[], tests: TestFile[]): string[] | nu
   return tests.filter(fits).map(({ path }) => path);
 }
 
-/** The changes that the browser journeys can see: of the app, the server, their data, or the journeys themselves. */
+/**
+ * The changed files that can affect the browser journeys: the app, the server, their data, and the journeys themselves.
+ */
 export const seenByJourneys = (changed: string[]): string[] =>
   changed.filter((file) => /\.journey\.ts$/.test(file) || !NOT_IN_THE_APP.test(file));

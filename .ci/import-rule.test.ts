@@ -33,7 +33,7 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
   {
     room: 'decisions',
     path: /^sync-server\/decisions\//,
-    may: /^(sync-server\/(decisions|contract)\/|design-docs\/(documents|domain)\/|npm:valibot)/,
+    may: /^(sync-server\/(decisions|contract)\/|design-docs\/(documents|domain)\/|npm:(valibot|csv-stringify))/,
     rule: 'decisions import contract, documents and domain: the mock decides with them too',
   },
   {
@@ -159,13 +159,18 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
     doors:
       /^(business-refresh|business-replicas|null-if-missing|local-database|local-notes|remote-databases|renew|replicas|replicate)$/,
   },
-  { room: 'catalog', doors: /^(catalog|catalog-extracts|hub-pictures|near|search|visited-towns)$/ },
+  { room: 'catalog', doors: /^(catalog|catalog-extracts|hub-pictures|in-time|near|search|visited-towns)$/ },
   { room: 'user-data', doors: /^(answer-refused|refused|user-databases|user-refresh)$/ },
   {
     room: 'deliveries',
     doors: /^(courier-relations|deliveries|deliveries-replicas|follow-deliveries|stored-delivery)$/,
   },
-  { room: 'kitchen', doors: /^(follow-kitchens|kitchen|kitchen-replicas)$/ },
+  {
+    room: 'kitchen',
+    doors:
+      /^(follow-kitchens|kitchen|kitchen-replicas|menu-draft|menu-drafts|menu-pictures|menu-publications|own-replica)$/,
+  },
+  { room: 'shop', doors: /^(codes|report|host-settings)$/ },
   {
     room: 'outbox',
     doors: /^(commands|courier-command|enqueue-command|outbox|outbox-prune|outbox-send|outbox-state)$/,

@@ -14,7 +14,7 @@ function branchPoint(): string {
     try {
       return execFileSync('git', ['merge-base', 'HEAD', main], { encoding: 'utf8', stdio: 'pipe' }).trim();
     } catch {
-      // There is no such branch.
+      // Try the next name.
     }
   }
   throw new Error('There is no main branch here. Say what to compare with: npm run test:changed -- <commit>');

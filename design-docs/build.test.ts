@@ -68,9 +68,7 @@ const functionsOf = (documents: DesignDocument[]): [string, string][] =>
 describe('the functions for CouchDB', () => {
   test.each(KINDS)('of %s use no syntax newer than ES2017', async (kind) => {
     const functions = functionsOf(await designDocuments(kind));
-    expect(functions.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['_design/shape/validate', '_design/authority/validate']),
-    );
+    expect(functions.map(([name]) => name)).toEqual(expect.arrayContaining(['_design/rules/validate']));
     for (const [name, source] of functions) {
       const faults = [...nodes(parseAst(source) as unknown as Node)].map(tooNew).filter(Boolean);
       expect(faults, name).toEqual([]);
@@ -94,10 +92,11 @@ describe('the functions for CouchDB', () => {
 });
 
 test('a function uses no globals of the platform, and refuses with a plain object', async () => {
-  const [shape] = (await designDocuments('favourites-of-user')).filter(({ _id }) => _id === '_design/shape');
-  const validate = new Function('Intl', 'process', `return ${shape!.validate_doc_update}`)() as (
-    doc: object,
+  const [rules] = await designDocuments('favourites-of-user');
+  const rule = new Function('Intl', 'process', `return ${rules!.validate_doc_update}`)() as (
+    ...args: (object | null)[]
   ) => void;
+  const validate = (doc: object) => rule(doc, null, { name: 'admin', roles: ['_admin'] }, {});
   const favourite = {
     _id: 'hub/rijssen',
     type: 'favourite',
@@ -112,4 +111,22 @@ test('a function uses no globals of the platform, and refuses with a plain objec
     refusal = thrown;
   }
   expect(refusal).toEqual({ forbidden: 'shape:_id' });
+});
+
+test('a database has one validate function, which says who may write before it says what', async () => {
+  for (const kind of KINDS) {
+    const ids = (await designDocuments(kind)).flatMap((doc) => (doc.validate_doc_update ? doc._id : []));
+    expect(ids, kind).toEqual(['_design/rules']);
+  }
+  const [rules] = (await designDocuments('orders')).filter(({ _id }) => _id === '_design/rules');
+  const validate = new Function(`return ${rules!.validate_doc_update}`)() as (...args: unknown[]) => void;
+  const refusalBy = (...roles: string[]) => {
+    try {
+      return validate({ _id: 'order/x' }, null, { name: 'user/anna', roles }, {});
+    } catch (thrown) {
+      return thrown;
+    }
+  };
+  expect(refusalBy()).toEqual({ forbidden: 'server-only' });
+  expect(refusalBy('_admin')).toEqual({ forbidden: expect.stringMatching(/^shape:/) });
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { DatabaseKind } from '#documents/databases';
 import { bundleFunction } from './bundle-function.ts';
 
@@ -19,9 +20,14 @@ const CACHE = join(HERE, '../.cache/design-docs');
 
 let built: Promise<Built> | undefined;
 
+/** The design document with the only validate function of a database. */
+export const RULES = '_design/rules';
+
 /**
- * The design documents of a kind of database: `couch/<database>/<design doc>/validate.ts` and `…/views/<view>/map.ts`,
- * each bundled into one self-contained function. Built once per version of the sources, then read from a cache file.
+ * The design documents of a kind of database. Each `couch/<database>/<design doc>/views/<view>/map.ts` is bundled into
+ * one self-contained function, and `reduce.ts` beside it names a function of CouchDB; the `couch/<database>/<part>/validate.ts` all into one, in the order of their names,
+ * because CouchDB runs the function of each design document in a round trip of its own for every write. Built once per
+ * version of the sources, then read from a cache file.
  */
 export async function designDocuments(kind: DatabaseKind): Promise<DesignDocument[]> {
   built ??= load();
@@ -70,25 +76,48 @@ async function fingerprint(files: string[]): Promise<string> {
 /** Built from scratch, without the cache. */
 export async function buildAll(files?: string[]): Promise<Built> {
   const result: Built = {};
+  const parts = new Map<DesignDocument, string[]>();
   for (const file of files ?? (await sources())) {
     const path = relative(COUCH, file).split(/[\\/]/);
     const [kind, name, part, view, last] = path as [DatabaseKind, string, string, string?, string?];
     if (part === 'validate.ts') {
-      documentOf(result, kind, name).validate_doc_update = await bundleFunction(file);
+      const rules = documentOf(result, kind, RULES);
+      parts.set(rules, [...(parts.get(rules) ?? []), await bundleFunction(file)]);
     } else if (part === 'views' && view && last === 'map.ts') {
-      const document = documentOf(result, kind, name);
-      document.views = { ...document.views, [view]: { map: await bundleFunction(file) } };
+      const document = documentOf(result, kind, `_design/${name}`);
+      const reduce = await reduceBeside(file);
+      document.views = {
+        ...document.views,
+        [view]: { map: await bundleFunction(file), ...(reduce && { reduce }) },
+      };
     }
   }
+  for (const [rules, functions] of parts) rules.validate_doc_update = inTurn(functions);
   return result;
 }
 
-function documentOf(result: Built, kind: DatabaseKind, name: string): DesignDocument {
+/** The name of a function of CouchDB's, which `reduce.ts` beside the map exports; null without that file. */
+async function reduceBeside(map: string): Promise<string | null> {
+  const file = join(dirname(map), 'reduce.ts');
+  if (!existsSync(file)) return null;
+  const { default: name } = (await import(pathToFileURL(file).href)) as { default: string };
+  return name;
+}
+
+function documentOf(result: Built, kind: DatabaseKind, _id: DesignDocument['_id']): DesignDocument {
   result[kind] ??= [];
   const documents = result[kind];
-  const known = documents.find((document) => document._id === `_design/${name}`);
+  const known = documents.find((document) => document._id === _id);
   if (known) return known;
-  const made: DesignDocument = { _id: `_design/${name}`, language: 'javascript' };
+  const made: DesignDocument = { _id, language: 'javascript' };
   documents.push(made);
   return made;
 }
+
+/** A function that calls all of them until one throws. */
+const inTurn = (functions: string[]): string => `(function () {
+var parts = [${functions.join(',\n')}];
+return function (newDoc, oldDoc, userCtx, secObj) {
+for (var i = 0; i < parts.length; i++) parts[i](newDoc, oldDoc, userCtx, secObj);
+};
+})()`;

@@ -1,8 +1,8 @@
 import { formatter } from '@lingui/format-po';
 
 /**
- * Dutch is the source language: the Dutch sentences stay in the code, so that every chunk contains its own. Only the
- * English translation is fetched.
+ * Dutch is the source language: the Dutch sentences stay in the code, so that every chunk contains its own texts. Only
+ * the English translation is fetched.
  */
 export default {
   sourceLocale: 'nl',

@@ -1,14 +1,14 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { BRAND } from '#domain/brand';
 
-const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
+export const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
   src: `/icons/${src}`,
   sizes,
   type: 'image/png',
   purpose,
 });
 
-/** The manifest of the installed app. */
+/** The manifest of the installed app of customers. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: BRAND.name,

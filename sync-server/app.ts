@@ -10,6 +10,7 @@ import { answerErrors } from './http/errors.ts';
 import { dateOf, keptAnswers } from './http/kept-answers.ts';
 import { lateHeaders, setHeaders } from './http/late-headers.ts';
 import { refuseUnknownCalls } from './http/not-found.ts';
+import { letGoOfContext } from './http/open-call.ts';
 import { requestLog } from './http/request-log.ts';
 import type { ApiRouter } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -18,6 +19,7 @@ import { actionCodeRoutes } from './routes/action-codes.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { authRoutes } from './routes/auth.ts';
 import { catalogRoutes } from './routes/catalog.ts';
+import { codeRoutes } from './routes/codes.ts';
 import { databaseProxy } from './routes/database-proxy.ts';
 import { devRoutes } from './routes/dev.ts';
 import { edgeRoutes } from './routes/edges.ts';
@@ -27,12 +29,14 @@ import { healthRoutes } from './routes/health.ts';
 import { hostRoutes } from './routes/hosts.ts';
 import { hubRoutes } from './routes/hubs.ts';
 import { kitchenRoutes } from './routes/kitchen.ts';
+import { menuRoutes } from './routes/menu.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { printRoutes } from './routes/print.ts';
 import { serviceRoutes } from './routes/services.ts';
+import { shopRoutes } from './routes/shop.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 
@@ -46,6 +50,9 @@ const ROUTES: Routes[] = [
   authRoutes,
   orderRoutes,
   kitchenRoutes,
+  shopRoutes,
+  menuRoutes,
+  codeRoutes,
   paymentRoutes,
   edgeRoutes,
   actionCodeRoutes,
@@ -73,6 +80,7 @@ const READ_WITH_BODY = [hosts.hostInfo, hosts.hostList, hubList].map(({ path }) 
 export function createApp(deps: Deps, pages?: Middleware): Koa {
   const { trustProxy } = deps.config;
   const app = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
+  letGoOfContext(app, events.path);
   const router = new Router({ exclusive: 'specificity' });
   for (const register of ROUTES) register(router, deps);
 

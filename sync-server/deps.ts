@@ -16,7 +16,7 @@ export interface Deps {
   sms: SmsGateway;
   payments: PaymentGateway;
   geocoder: Geocoder;
-  /** Each reaches other devices of a user: browsers, the apps of the stores. */
+  /** One gateway for browsers, and one for the apps of the stores. */
   push: PushGateway[];
   /** Notifies the streams of GET /api/events that a database changed. */
   events: ChangeEvents;

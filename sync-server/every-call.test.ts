@@ -3,18 +3,21 @@ import { API, type CallName } from '#contract/api';
 import type { RunningServer } from './setup/start-server.ts';
 import { authCells } from './testing/calls/auth.ts';
 import type { Cells } from './testing/calls/cell.ts';
+import { codeCells } from './testing/calls/codes.ts';
 import { edgeCells } from './testing/calls/edges.ts';
 import { eventCells } from './testing/calls/events.ts';
 import { healthCells } from './testing/calls/health.ts';
 import { hostCells } from './testing/calls/hosts.ts';
 import { hubCells } from './testing/calls/hubs.ts';
 import { kitchenCells } from './testing/calls/kitchen.ts';
+import { menuCells } from './testing/calls/menu.ts';
 import { noticeCells } from './testing/calls/notices.ts';
 import { orderCells } from './testing/calls/orders.ts';
 import { paymentCells } from './testing/calls/payments.ts';
 import { printCells } from './testing/calls/print.ts';
 import { openTown, Scene } from './testing/calls/scene.ts';
 import { serviceCells } from './testing/calls/services.ts';
+import { shopCells } from './testing/calls/shop.ts';
 import { uploadCells } from './testing/calls/uploads.ts';
 
 /** Every call. A call without its six cells does not compile. */
@@ -26,6 +29,9 @@ const CALLS: Record<CallName, Cells> = {
   ...edgeCells,
   ...orderCells,
   ...kitchenCells,
+  ...shopCells,
+  ...menuCells,
+  ...codeCells,
   ...paymentCells,
   ...uploadCells,
   ...printCells,

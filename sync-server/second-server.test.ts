@@ -5,7 +5,8 @@ import { contentsOf } from './embedded-couch/testing/folder-contents.ts';
 import { freePort, ServerProcess } from './testing/server-process.ts';
 
 const running: ServerProcess[] = [];
-// All are ended before a folder is deleted, because two of them may share it and the other still writes.
+// All servers are stopped before a folder is deleted, because two of them may share it and the other one would still
+// write.
 afterEach(async () => {
   const all = running.splice(0);
   await Promise.all(all.map((each) => each.kill()));

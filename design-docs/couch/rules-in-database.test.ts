@@ -55,6 +55,27 @@ describe('A phone', () => {
   );
 });
 
+describe('English texts', () => {
+  const documents = { host: sample.host, menu: sample.menu, hub: sample.hub };
+  eachRow(
+    Object.entries(documents).flatMap(([name, doc]): Row[] =>
+      [
+        ['text by text', { Eten: 'Food', constructor: 'Builder' }, true],
+        ['none', {}, true],
+        ['an empty one', { Eten: '' }, false],
+        ['a blank one', { Eten: ' ' }, false],
+        ['a number', { Eten: 5 }, false],
+        ['one that is too long', { Eten: 'x'.repeat(2001) }, false],
+      ].map(([says, en, valid]) => [
+        `${says} of a ${name}`,
+        'catalog',
+        { ...doc, en } as Doc,
+        unless(Boolean(valid), 'shape:en.Eten'),
+      ]),
+    ),
+  );
+});
+
 describe('A customer’s phone, on an order from any source', () => {
   eachRow(
     phoneCases.flatMap(({ text, valid }, index): Row[] =>
@@ -132,6 +153,20 @@ describe('An action code', () => {
       ],
     ]),
   );
+
+  const made = { _id: 'action-code/VELD1', type: 'action-code', host, stamps: 5, kind: 'voucher' };
+  const use = { _id: 'voucher-use/VELD1', type: 'voucher-use', host: host._id, by: 'a'.repeat(32) };
+  const date = '2026-06-12T16:00:00.000Z';
+  eachRow([
+    ['stamps 0', 'loyalty', { ...made, stamps: 0 }, 'shape:stamps'],
+    ['stamps 1001', 'loyalty', { ...made, stamps: 1001 }, 'shape:stamps'],
+    ['another kind', 'loyalty', { ...made, kind: 'gift' }, 'shape:kind'],
+    ['a batch without a command', 'loyalty', { ...made, batch: 'lente' }, 'shape:batch'],
+    ['a voucher', 'loyalty', { ...made, batch: '01j0000000000000000000000c', created: date }, null],
+    ['a use by a user’s id', 'loyalty', { ...use, date, by: 'user/anna' }, 'shape:by'],
+    ['a use without a date', 'loyalty', use, 'shape:date'],
+    ['a use', 'loyalty', { ...use, date }, null],
+  ]);
 });
 
 describe('A time', () => {

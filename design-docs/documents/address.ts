@@ -43,7 +43,6 @@ export const businessAddressSchema = v.strictObject({
   name,
   city: text(80),
 });
-export type BusinessAddress = v.InferOutput<typeof businessAddressSchema>;
 
 /**
  * A saved address in `addresses-<user>`. Its id is its key, so the same address cannot be saved twice

@@ -1,4 +1,4 @@
-import { type Id, keyOf } from './ids.ts';
+import { type Id, keyOf } from './id.ts';
 
 /** Databases that exist once. */
 export const CATALOG = 'catalog';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema } from './address.ts';
-import { text } from './fields.ts';
+import { instant, text } from './fields.ts';
 import { orderSchema } from './order.ts';
 
 /** Where a delivery goes, roughly: the four digits of the zipcode, and the town. */
@@ -34,6 +34,8 @@ export const deliverySchema = v.strictObject({
     'picked_up',
   ]).entries,
   type: v.literal('delivery'),
+  /** When the kitchen accepted it; null before that. Missing in deliveries of earlier versions. */
+  accepted: v.optional(v.nullable(instant)),
   payment: v.pick(orderSchema.entries.payment, ['type', 'paid', 'status']),
   area: areaSchema,
 });

@@ -49,7 +49,7 @@ export const toldSchema = v.strictObject({
   _id: v.pipe(v.string(), v.regex(/^told\/[a-z0-9-]+$/)),
   type: v.literal('told'),
   kinds,
-  /** The time that the customer knows. */
+  /** The due time that the customer was last told. */
   due: instant,
   mark,
 });

@@ -1,9 +1,23 @@
 import * as v from 'valibot';
+import { UNATTENDED } from '#domain/kitchen-heard';
 import { phoneProblem } from '#domain/phone';
 import { businessAddressSchema } from './address.ts';
-import { color, count, documentFields, minutes, name, paragraphs, price, text, url } from './fields.ts';
+import { englishTextsSchema } from './english-texts.ts';
+import {
+  color,
+  count,
+  documentFields,
+  instant,
+  minutes,
+  name,
+  paragraphs,
+  price,
+  text,
+  url,
+} from './fields.ts';
 import { hubId, organisationId } from './ids.ts';
 import { timetableEntrySchema, timetableExceptionSchema } from './opening-hours.ts';
+import { switchesSchema } from './switches.ts';
 
 /** The types a business can be found by ('favorite' and 'all' are filters, not types). */
 export const BUSINESS_TYPES = [
@@ -52,6 +66,17 @@ export const hostOrderSchema = v.strictObject({
   stampvalue: v.optional(v.pipe(price, v.minValue(0.01))),
 });
 
+/** How a business uses its board (rule kitchen/unreachable). The operator's import keeps it. */
+export const hostBoardSchema = v.strictObject({
+  /** Orders are only taken while a device of the kitchen is heard. */
+  required: v.optional(v.boolean()),
+  /** When the server found that no device is heard. */
+  unreachable_since: v.optional(instant),
+  /** What happens to an order that nobody looked at. */
+  unattended: v.optional(v.picklist(UNATTENDED)),
+});
+export type HostBoard = v.InferOutput<typeof hostBoardSchema>;
+
 /**
  * A business in `catalog` (rule business/fields). `_address` and `_hub` of the API are `address` and `hub` here,
  * because CouchDB reserves leading underscores.
@@ -63,6 +88,7 @@ export const hostSchema = v.strictObject({
   name,
   description: v.optional(paragraphs(2000)),
   message: v.optional(text(500)),
+  en: v.optional(englishTextsSchema),
   logo: v.optional(url),
   banner: v.optional(url),
   hero: v.optional(url),
@@ -99,6 +125,9 @@ export const hostSchema = v.strictObject({
   feature1: v.optional(feature),
   feature2: v.optional(feature),
   actioncode: v.optional(v.boolean()),
+  /** Set by its kitchen: see `hostNow` in domain/switches.ts. */
+  switches: v.optional(switchesSchema),
+  board: v.optional(hostBoardSchema),
   stealth: v.optional(v.boolean()),
   main: v.optional(v.boolean()),
   test: v.optional(v.boolean()),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { englishTextsSchema } from './english-texts.ts';
 import { color, coordinate, documentFields, name, paragraphs, text, url } from './fields.ts';
 import { hubId } from './ids.ts';
 
@@ -9,6 +10,7 @@ export const hubSchema = v.strictObject({
   type: v.literal('hub'),
   name,
   description: v.optional(paragraphs(2000)),
+  en: v.optional(englishTextsSchema),
   banner: v.optional(url),
   color: v.optional(color),
   region: v.array(text(80)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '#domain/payment-status';
+import { instant } from './fields.ts';
 import { kitchenStepSchema, orderSchema } from './order.ts';
 
 const { customer, courier } = orderSchema.entries;
@@ -51,6 +52,8 @@ export const kitchenOrderSchema = v.strictObject({
   }),
   customer: v.nullable(v.omit(customer.wrapped, ['_id'])),
   courier: v.nullable(v.omit(courier.wrapped, ['_id', 'avatar'])),
+  /** When a device first showed its card; a step counts as looking too. */
+  seen: v.optional(instant),
   /** The last step, unless it was undone; with what a device needs to show it as undone before the server answers. */
   step: v.optional(v.pick(kitchenStepSchema, ['command', 'action', 'at', 'before'])),
 });

@@ -8,8 +8,22 @@ import {
   type Variation,
   type Volume,
 } from '#domain/product';
-import { count, documentFields, euros, type FieldsOf, name, paragraphs, price, text, url } from './fields.ts';
+import { englishTextsSchema } from './english-texts.ts';
+import {
+  count,
+  documentFields,
+  euros,
+  type FieldsOf,
+  instant,
+  name,
+  paragraphs,
+  price,
+  text,
+  url,
+} from './fields.ts';
 import { hubId, menuId, organisationId } from './ids.ts';
+import { commandId } from './order.ts';
+import { productId } from './switches.ts';
 
 const prices = {
   price,
@@ -18,7 +32,7 @@ const prices = {
 } satisfies FieldsOf<Priced>;
 
 export const productSchema = v.strictObject({
-  _id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,79}$/)),
+  _id: productId,
   name,
   subname: v.optional(text(120)),
   tab: name,
@@ -70,6 +84,26 @@ export const discountSchema = v.strictObject({
 const haveOwnIds = (products: { _id: string }[]) =>
   new Set(products.map((product) => product._id)).size === products.length;
 
+/** The part of a menu that its business decides; the server sets the rest of the document. */
+export const menuContentSchema = v.strictObject({
+  tabs: v.pipe(v.array(name), v.maxLength(100)),
+  products: v.pipe(
+    v.array(v.omit(productSchema, ['_sold'])),
+    v.maxLength(2000),
+    v.check((products) => haveOwnIds(products), 'product-ids'),
+  ),
+  discounts: v.pipe(v.array(discountSchema), v.maxLength(200)),
+  en: v.optional(englishTextsSchema),
+});
+
+/** The publication that made a menu. Absent in a menu that was imported. */
+export const publicationSchema = v.strictObject({
+  command: commandId,
+  /** Counts the versions of this business's menu. */
+  number: count(1_000_000),
+  at: instant,
+});
+
 /**
  * A menu in `catalog`. It is one document per business, because a phone stores and reads a few large documents far
  * faster than many small ones.
@@ -87,5 +121,7 @@ export const menuSchema = v.strictObject({
     v.check((products) => haveOwnIds(products), 'product-ids'),
   ),
   discounts: v.array(discountSchema),
+  en: v.optional(englishTextsSchema),
+  published: v.optional(publicationSchema),
 });
 export type Menu = v.InferOutput<typeof menuSchema>;

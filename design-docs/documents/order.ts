@@ -162,7 +162,7 @@ const orderFields = {
   courier: v.nullable(v.strictObject({ _id: userId, name: v.optional(text(120)), avatar: v.optional(url) })),
   /** When the courier claimed it. */
   transfer: v.nullable(instant),
-  /** When the courier took it along from the business. */
+  /** When the courier picked it up at the business. */
   picked_up: v.optional(instant),
   cancelled: v.optional(instant),
   cancelled_by: v.optional(v.picklist(CANCELLERS)),
@@ -191,6 +191,10 @@ export const ledgerOrderSchema = v.strictObject({
   undone: v.optional(v.pipe(v.array(instant), v.maxLength(20))),
   /** The latest steps of the kitchen, the oldest first. */
   steps: v.optional(v.pipe(v.array(kitchenStepSchema), v.maxLength(MOST_STEPS))),
+  /** When a device of the kitchen first showed its card. */
+  seen: v.optional(instant),
+  /** When its business was told that nobody looks at it. */
+  called_out: v.optional(instant),
   mark,
 });
 export type LedgerOrder = v.InferOutput<typeof ledgerOrderSchema>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { KITCHEN_ROLES, MOST_WORKPLACES } from '#domain/kitchen-people';
 import { isMobile } from '#domain/phone';
-import { documentFields, instant, mark, name, text, url } from './fields.ts';
+import { documentFields, instant, mark, text, url } from './fields.ts';
 import { idOf, organisationId, userId } from './ids.ts';
 
 export const mobile = v.pipe(v.string(), v.check(isMobile, 'mobile'));
@@ -14,7 +14,7 @@ export const userHostSchema = v.strictObject({
   verified: v.optional(instant),
 });
 
-/** `person/<ulid>`: one person at one business, before and after their first login. It says nothing of the user. */
+/** `person/<ulid>`: one person at one business, before and after their first login. It does not reveal the user. */
 export const personId = v.custom<`person/${string}`>(
   (value) => typeof value === 'string' && /^person\/[0-9a-z]{26}$/.test(value),
   'person',
@@ -104,16 +104,3 @@ export const limitSchema = v.strictObject({
   mark,
 });
 export type Limit = v.InferOutput<typeof limitSchema>;
-
-/** `action-code/<CODE>`: stamps that a business gives to users who enter the code, once per user. */
-export const actionCodeSchema = v.strictObject({
-  ...documentFields,
-  _id: v.pipe(v.string(), v.regex(/^action-code\/[A-Z0-9]{5}$/)),
-  type: v.literal('action-code'),
-  host: v.strictObject({ _id: organisationId, name }),
-  stamps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
-  message: v.optional(text()),
-  expires: v.optional(instant),
-  mark,
-});
-export type ActionCode = v.InferOutput<typeof actionCodeSchema>;

@@ -41,7 +41,7 @@ describe('Deleting an account with an order', () => {
     );
   });
 
-  test('names the own order first', () => {
+  test('names an order of the user before a claimed one', () => {
     expect(deletionProblem({ ordered: [cash], claimed: [cash] }, now)).toBe('order-under-way');
     expect(deletionProblem({ ordered: [], claimed: [] }, now)).toBeNull();
   });

@@ -1,6 +1,22 @@
 /** Characters of an action code. */
 export const ACTION_CODE_LENGTH = 5;
 
+/** `code`: any user may collect it, once. `voucher`: only the first user who enters it. */
+export const CODE_KINDS = ['code', 'voucher'] as const;
+export type CodeKind = (typeof CODE_KINDS)[number];
+
+/** Stamps that one code gives at most. */
+export const MOST_CODE_STAMPS = 1000;
+/** Vouchers in one batch. */
+export const MOST_VOUCHERS = 200;
+/** Codes of one business that can still be collected. With more of them, a guess would more often be right. */
+export const MOST_ACTIVE_CODES = 1000;
+/** A code that an owner makes expires within this time. */
+export const LONGEST_CODE_DAYS = 366;
+
+/** The characters of drawn codes: without 0 and O, 1, I and L, and without vowels, so that no code is a word. */
+export const DRAWN_CHARACTERS = '23456789BCDFGHJKMNPQRSTVWXYZ';
+
 /** The code as it is stored and sent: upper case, without the spaces that users type. */
 export function normalizeActionCode(text: string): string {
   return text.replace(/\s/g, '').toUpperCase();
@@ -17,3 +33,20 @@ export function actionCodeProblem(text: string): 'required' | 'code5' | null {
   if (code === '') return 'required';
   return isActionCode(code) ? null : 'code5';
 }
+
+/** Bytes from here on are skipped: with them some characters would be drawn more often. */
+const EVEN = 256 - (256 % DRAWN_CHARACTERS.length);
+
+/** A code from random bytes; null if too few of them can be used. */
+export function drawnCode(bytes: Iterable<number>): string | null {
+  let code = '';
+  for (const byte of bytes) {
+    if (byte < EVEN) code += DRAWN_CHARACTERS[byte % DRAWN_CHARACTERS.length];
+    if (code.length === ACTION_CODE_LENGTH) return code;
+  }
+  return null;
+}
+
+/** Whether a code can still be collected at `now`, in epoch ms. Without `expires` it never ends. */
+export const isActiveCode = ({ expires }: { expires?: string | undefined }, now: number): boolean =>
+  expires === undefined || now < Date.parse(expires);

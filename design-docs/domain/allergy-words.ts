@@ -33,7 +33,7 @@ const STEMS = [
   'zuivelvrij',
 ];
 
-/** A part of a text; `isAllergy` for a word to mark. The parts together are the text. */
+/** A part of a text; `isAllergy` for a word to mark. All parts joined are the text. */
 export interface TextPart {
   text: string;
   isAllergy: boolean;
@@ -43,6 +43,3 @@ const WORDS = new RegExp(`([\\p{L}\\p{M}'’-]*(?:${STEMS.join('|')})[\\p{L}\\p{
 
 export const allergyParts = (text: string): TextPart[] =>
   text.split(WORDS).flatMap((part, index) => (part ? [{ text: part, isAllergy: index % 2 === 1 }] : []));
-
-export const hasAllergyWord = (text: string): boolean =>
-  allergyParts(text).some(({ isAllergy }) => isAllergy);

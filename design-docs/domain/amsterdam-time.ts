@@ -60,6 +60,9 @@ export function weekdayOf(date: LocalDate): number {
   return new Date(midnightUtc(date)).getUTCDay();
 }
 
+/** The weekdays in the order in which weeks are written here. */
+export const FROM_MONDAY: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
+
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOf(new Date(midnightUtc(date) + days * DAY));
 }
@@ -83,7 +86,7 @@ export function clockTime(instant: Instant): string {
 const MARCH = 2;
 const OCTOBER = 9;
 
-/** The summer time that was asked for last: a list of businesses asks hundreds of times within one year. */
+/** The summer time of the last year asked for: a list of businesses asks for the same year hundreds of times. */
 let known = { year: Number.NaN, start: 0, end: 0 };
 
 function isSummerTime(instant: Instant): boolean {
@@ -105,7 +108,7 @@ function clockChange(instant: Instant, month: number): Instant {
 function midnightUtc(date: LocalDate): number {
   const [year, month, day] = date.split('-').map(Number);
   const midnight = new Date(Date.UTC(year ?? Number.NaN, (month ?? Number.NaN) - 1, day));
-  // A list of businesses gets here hundreds of times, so the text is not made again to compare it.
+  // A list of businesses calls this hundreds of times, so it does not format the date again to compare it.
   const isDate = date.length === 10 && midnight.getUTCMonth() + 1 === month && midnight.getUTCDate() === day;
   if (!isDate) throw new RangeError(`not a date: ${date}`);
   return midnight.getTime();

@@ -1,10 +1,11 @@
 import type { Instant } from './amsterdam-time.ts';
 import { type DeliveryPlace, type DeliveryRegion, isBlocked } from './delivery-region.ts';
+import { isUnreachable, type KitchenHours } from './kitchen-heard.ts';
 import { foldText } from './text-search.ts';
-import { acceptsOrders, type OpeningHours, type OpeningState, openingState } from './timetable.ts';
+import { acceptsOrders, type OpeningState, openingState } from './timetable.ts';
 
 /** The fields of a business that its card needs. */
-export interface CardHost extends OpeningHours {
+export interface CardHost extends KitchenHours {
   name?: string | undefined;
   order?: { allow?: boolean | undefined; takeaway?: boolean | undefined } | undefined;
   delivery?: { deliver?: boolean | undefined } | undefined;
@@ -30,7 +31,8 @@ export function cardWarnings(host: CardHost, now: Instant, place?: DeliveryPlace
   const opening = OPENING_WARNINGS[openingState(host, now, 0).state];
   if (opening) warnings.push(opening);
   if (!offersTakeaway(host)) warnings.push('no-takeaway');
-  if (!delivers(host)) warnings.push('takeaway-only');
+  if (host.switched?.deliveryOff) warnings.push('temporarily-no-delivery');
+  else if (!delivers(host)) warnings.push('takeaway-only');
   else if (place && isBlocked(host.regions ?? [], place)) warnings.push('temporarily-no-delivery');
   return warnings;
 }
@@ -53,7 +55,7 @@ export function delivers({ delivery, regions }: CardHost): boolean {
 }
 
 /** A business offers takeaway unless it says otherwise. */
-export function offersTakeaway({ order }: CardHost): boolean {
+export function offersTakeaway({ order }: Pick<CardHost, 'order'>): boolean {
   return order?.takeaway ?? true;
 }
 
@@ -62,15 +64,20 @@ export function offersTakeaway({ order }: CardHost): boolean {
  * sub-domain `order.allow` is ignored, but `closed` is not (rule discovery/host-mode-bypass).
  */
 export function orderingAllowed(
-  host: Pick<CardHost, 'closed' | 'order'>,
+  host: Pick<CardHost, 'closed' | 'order' | 'switched'>,
   { hostMode }: { hostMode: boolean },
 ): boolean {
+  // A business that only delivers takes no orders while its delivery is switched off.
+  if (host.switched?.deliveryOff && !offersTakeaway(host)) return false;
   return !host.closed && (hostMode || host.order?.allow === true);
 }
 
-/** Whether an order may be sent at `now`: ordering is allowed, and the business is open or opens later today. */
+/**
+ * Whether an order may be sent at `now`: ordering is allowed, the business is open or opens later today, and its kitchen
+ * is heard.
+ */
 export function canOrderNow(host: CardHost, now: Instant, mode: { hostMode: boolean }): boolean {
-  return orderingAllowed(host, mode) && acceptsOrders(host, now);
+  return orderingAllowed(host, mode) && acceptsOrders(host, now) && !isUnreachable(host, now);
 }
 
 const RANKS: Record<OpeningState['state'], number> = {
@@ -81,12 +88,15 @@ const RANKS: Record<OpeningState['state'], number> = {
   'no-times': 2,
 };
 
-/** Sorts open businesses first, then those that open later today, then the others, each by name; for one sort only. */
+/**
+ * Sorts open businesses first, then those that open later today or are unreachable for now, then the others, each by
+ * name. It remembers the key of each business, so make a new one for each sort.
+ */
 export function byOpenFirst(now: Instant): (a: CardHost, b: CardHost) => number {
   const keys = new Map<CardHost, { rank: number; name: string }>();
   const keyOf = (host: CardHost) => {
     const key = keys.get(host) ?? {
-      rank: RANKS[openingState(host, now, 0).state],
+      rank: isUnreachable(host, now) ? RANKS['pre-order'] : RANKS[openingState(host, now, 0).state],
       name: foldText(host.name ?? ''),
     };
     keys.set(host, key);

@@ -19,9 +19,12 @@ describe('a list of businesses', () => {
   });
 });
 
-test.each(knownDeliveryCases)('$host tells what it asks for delivery', ({ host, destination, delivery }) => {
-  expect(knownDelivery(hostNamed(host), destination)).toEqual(delivery);
-});
+test.each(knownDeliveryCases)(
+  'the card of $host has its delivery terms',
+  ({ host, destination, delivery }) => {
+    expect(knownDelivery(hostNamed(host), destination)).toEqual(delivery);
+  },
+);
 
 test('a distance is known only between two coordinates', () => {
   expect(knownDistance(hostNamed('Fetch'), { coordinate: [52, 6] })).toBe(1.1);
@@ -30,7 +33,7 @@ test('a distance is known only between two coordinates', () => {
   expect(knownDistance(hostNamed('Fetch'), null)).toBeNull();
 });
 
-test('an order takes the wait while open, and is there at the first time after opening before it', () => {
+test('an order takes the waiting time while open, and is expected at the first time after opening before that', () => {
   expect(expectedTime(hostNamed('Near'), now, null)).toEqual({ minutes: 50, deliver: true });
   expect(expectedTime(hostNamed('Near'), now, { zipcode: '9999' })).toEqual({ minutes: 10, deliver: false });
   const soon = instantAt('2026-03-11', 18 * 60 + 30);

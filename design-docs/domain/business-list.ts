@@ -1,10 +1,11 @@
-/** Filters and orders of a list of businesses, and what a card says of delivery. */
+/** Filters and sorts a list of businesses, and finds the delivery terms that their cards show. */
 import type { Instant } from './amsterdam-time.ts';
 import { byOpenFirst, type CardHost, delivers, offersTakeaway } from './business-card.ts';
 import { regionZipcode } from './delivery-region.ts';
 import { type DeliveringHost, type Destination, placeFrom, termsTo } from './delivery-to.ts';
 import { UNKNOWN_DISTANCE_KM } from './distance.ts';
 import { type Cents, type Euros, fromEuros, minCents, ZERO } from './money.ts';
+import { pausedUntil } from './switches.ts';
 import { earliestTime, type WaitingTimes, waitMinutes } from './time-slots.ts';
 import { isOpen, openingState } from './timetable.ts';
 
@@ -26,7 +27,7 @@ export interface ListFilter {
 }
 export const SHOWS_ALL: ListFilter = { open: false, free: false, way: null, min: null, sort: 'open' };
 
-/** What delivery costs and asks; `exact` for a place, otherwise the least of all regions. */
+/** The delivery terms on a card: those for a place if `exact`, otherwise the lowest of all regions. */
 export interface KnownDelivery {
   exact: boolean;
   price: Cents;
@@ -35,7 +36,10 @@ export interface KnownDelivery {
   freeFrom: Cents | null;
 }
 
-/** Delivery to the place, or to anywhere without one; null if there is none (rule discovery/card-delivery). */
+/**
+ * The terms for a place, or the lowest ones without a place; null if there is no delivery (rule
+ * discovery/card-delivery).
+ */
 export function knownDelivery(host: ListedHost, destination: Destination | null): KnownDelivery | null {
   if (!delivers(host)) return null;
   if (destination) {
@@ -67,7 +71,10 @@ export function knownDistance(host: ListedHost, destination: Destination | null)
   return distance === undefined || distance >= UNKNOWN_DISTANCE_KM ? null : distance;
 }
 
-/** When an order of now would be there: minutes while the business is open, else the first time after opening. */
+/**
+ * When an order placed now would be ready or delivered: in minutes while the business is open, otherwise the first time
+ * after opening.
+ */
 export type Expected = { minutes: number; deliver: boolean } | { at: Instant; deliver: boolean } | null;
 
 export function expectedTime(host: ListedHost, now: Instant, destination: Destination | null): Expected {
@@ -75,8 +82,9 @@ export function expectedTime(host: ListedHost, now: Instant, destination: Destin
   if (!deliver && !offersTakeaway(host)) return null;
   const minutes = waitMinutes(host, deliver);
   const { state } = openingState(host, now, 0);
-  if (state === 'open') return { minutes, deliver };
-  const at = state === 'pre-order' ? earliestTime(host, now, minutes) : null;
+  const isPaused = pausedUntil(host, now) !== null;
+  if (state === 'open' && !isPaused) return { minutes, deliver };
+  const at = state === 'pre-order' || isPaused ? earliestTime(host, now, minutes) : null;
   return at === null ? null : { at, deliver };
 }
 
@@ -87,7 +95,7 @@ interface ListContext {
   sold?: Readonly<Record<string, number>> | undefined;
 }
 
-/** The businesses that pass the filter, in its order (rules discovery/list-filter, discovery/list-order). */
+/** The businesses that pass the filter, sorted as it says (rules discovery/list-filter, discovery/list-order). */
 export function filterBusinesses<H extends ListedHost>(
   hosts: readonly H[],
   filter: ListFilter,
@@ -105,7 +113,7 @@ function passes(host: ListedHost, { open, free, way, min }: ListFilter, context:
   return min === null || (delivery !== null && delivery.min <= fromEuros(min));
 }
 
-/** By the key of the order, unknown ones last; among equals those that deliver, then open ones, then by name. */
+/** Compares by the key of the sort, unknown values last; ties by whether they deliver, are open, and then by name. */
 function orderOf(sort: Sort, context: ListContext): (a: ListedHost, b: ListedHost) => number {
   const { now, destination } = context;
   const keys = new Map<ListedHost, number>();

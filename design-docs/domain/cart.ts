@@ -1,6 +1,6 @@
 /** The cart. It is immutable: every change returns a new cart. */
 import type { DiscountLine } from './discount.ts';
-import { type Cents, type Euros, fromEuros, timesQuantity, toEuros } from './money.ts';
+import { type Euros, fromEuros, timesQuantity, toEuros } from './money.ts';
 import { isAvailable, isDirectlyAddable, type Product } from './product.ts';
 import { selectionProblems, subnameOf, unitPrice } from './product-options.ts';
 import { type Choice, normalizeSelection, type Products, type Selection } from './selection.ts';
@@ -160,8 +160,6 @@ export const reprice = (cart: Cart, deliver: boolean): Cart => ({
 /** The number of pieces in a cart or an order. */
 export const cartCount = ({ items }: { items: readonly Pick<CartItem, '$quantity'>[] }): number =>
   items.reduce((sum, item) => sum + item.$quantity, 0);
-
-export const cartAmounts = (cart: Cart): Cents[] => cart.items.map((item) => fromEuros(item.$amount));
 
 /** The cart as input for discounts and totals, in cents. */
 export const cartLines = (cart: Cart): DiscountLine[] =>

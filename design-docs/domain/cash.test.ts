@@ -18,7 +18,7 @@ test.each([
   expect(changeFor(cents(due), cents(given))).toBe(change),
 );
 
-test('every suggested amount is enough, and none is there twice', () => {
+test('every suggested amount is enough and occurs once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), (due) => {
       const sums = cashSums(cents(due));

@@ -32,6 +32,15 @@ test('finds a dish of a business or hub that is named with it', () => {
   expect(found('margherita deventer').dishes.every((dish) => !dish.includes('Roma'))).toBe(true);
 });
 
+test('finds a dish by its English name as well, which comes with it', () => {
+  const menu = menuOf('organisation/broodje-onderweg');
+  const entry = searchEntry(hosts.find(({ _id }) => _id === menu.host)!, dishesOf(menu.products, menu.en));
+  for (const text of ['hot chocolate', 'warme chocolademelk']) {
+    const [hit] = searchEntries([entry], text).dishes;
+    expect(hit?.dish).toMatchObject({ name: 'Warme chocolademelk', english: 'Hot chocolate' });
+  }
+});
+
 test('finds businesses by a business type', () => {
   expect(found('sushi').businesses).toContain('Sushi Sora');
 });

@@ -1,4 +1,5 @@
 /** Finds businesses and dishes by words (rule discovery/catalog-search). */
+import { type EnglishTexts, englishOf } from './english-texts.ts';
 import type { Euros } from './money.ts';
 import { isAvailable, type Product } from './product.ts';
 import { SEARCH_LENGTH } from './search-length.ts';
@@ -10,9 +11,11 @@ const MOST_DISHES = 5;
 export interface Dish {
   _id: string;
   name: string;
+  /** Its English name, if it has one. */
+  english?: string | undefined;
   tab: string;
   group: string;
-  /** Of its cheapest size, without options. */
+  /** The price of its cheapest size, without options. */
   price: Euros;
   sold: number;
 }
@@ -24,18 +27,18 @@ export interface SearchedBusiness {
   logo?: string | undefined;
 }
 /**
- * The dishes of a menu that can be ordered by themselves. In a few strings instead of many objects, because a server
- * holds those of every menu.
+ * The dishes of a menu that can be ordered by themselves. They are packed into a few strings to save memory, because a
+ * server holds those of every menu.
  */
 export interface Dishes {
-  /** Their names as they are compared, one a line. */
+  /** Their normalized names in both languages, one dish per line. */
   words: string;
   /** Pieces sold of each. */
   sold: readonly number[];
-  /** JSON: id, name, tab, group and price of each. */
+  /** JSON: id, name, tab, group, price and, if there is one, English name of each. */
   rows: string;
 }
-/** A business with its dishes, and its words as they are compared. */
+/** A business with its dishes and its normalized words. */
 export interface SearchEntry<B extends SearchedBusiness = SearchedBusiness> {
   business: B;
   name: string;
@@ -47,13 +50,18 @@ export interface CatalogHits<B extends SearchedBusiness = SearchedBusiness> {
   dishes: { business: B; dish: Dish }[];
 }
 
-export function dishesOf(products: readonly Product[]): Dishes {
+export function dishesOf(products: readonly Product[], en?: EnglishTexts): Dishes {
   const listed = products.filter(isAvailable);
+  const english = (name: string) => englishOf({ en }, name);
   return {
-    words: listed.map(({ name }) => foldText(name)).join('\n'),
+    words: listed.map(({ name }) => foldText(`${name} ${english(name) ?? ''}`)).join('\n'),
     sold: listed.map(({ _sold = 0 }) => _sold),
     rows: JSON.stringify(
-      listed.map((product) => [product._id, product.name, product.tab, product.group, lowestPrice(product)]),
+      listed.map((product) => {
+        const { _id, name, tab, group } = product;
+        const inEnglish = english(name);
+        return [_id, name, tab, group, lowestPrice(product), ...(inEnglish ? [inEnglish] : [])];
+      }),
     ),
   };
 }
@@ -63,8 +71,19 @@ const lowestPrice = ({ price, volume = [] }: Product): Euros =>
   volume.length > 0 ? Math.min(...volume.map((size) => size.price)) : price;
 
 export function dishAt({ sold, rows }: Dishes, at: number): Dish {
-  const [_id, name, tab, group, price] = JSON.parse(rows)[at];
-  return { _id, name, tab, group, price, sold: sold[at]! };
+  const [_id, name, tab, group, price, english] = JSON.parse(rows)[at];
+  return { _id, name, ...(english && { english }), tab, group, price, sold: sold[at]! };
+}
+
+/** The dishes without those that are off. @param off ids of products */
+export function dishesWithout({ words, sold, rows }: Dishes, off: ReadonlySet<string>): Dishes {
+  const all: unknown[][] = JSON.parse(rows);
+  const kept = <T>(list: readonly T[]) => list.filter((_, at) => !off.has(all[at]![0] as string));
+  return {
+    words: kept(words.split('\n')).join('\n'),
+    sold: kept(sold),
+    rows: JSON.stringify(kept(all)),
+  };
 }
 
 /** Pieces sold of all dishes. */
@@ -128,7 +147,7 @@ function rank(name: string, query: string): number {
   return name.includes(` ${query}`) ? 1 : 2;
 }
 
-/** Below a million pieces, what is sold decides among names of equal rank. */
+/** Names of equal rank are compared by the pieces sold, which are assumed to be below a million. */
 const rankDish = (name: string, sold: number, query: string): number =>
   rank(name, query) - Math.min(sold, 999_999) / 1_000_000;
 

@@ -1,4 +1,4 @@
-/** What an option costs where it is chosen (rule menu/included-options). */
+/** The cost that is shown beside an option (rule menu/included-options). */
 import { type Cents, cents, fromEuros } from './money.ts';
 import { priceOf } from './product.ts';
 import { groupPrice, type OptionGroup, type Product, type Selection } from './product-options.ts';
@@ -7,13 +7,13 @@ import { type Choice, isSingleChoice, type Products } from './selection.ts';
 export interface ChoiceCost {
   /** The price per piece without anything included. */
   own: Cents;
-  /** What it adds: chosen or if it were; 0 if it is included. */
+  /** What it adds to the price, or would add if it were chosen; 0 if it is included. */
   cost: Cents;
 }
 
 /**
- * Of a chosen option, its price unless all its pieces are included, the dearest choices first. Of another one, what one
- * piece more would add; in a single choice, what it would cost instead of the chosen one.
+ * For a chosen option: its price, unless all its pieces are included (the dearest choices are included first). For
+ * another option: what one more piece would add; in a single choice, what it would cost instead of the chosen one.
  */
 export function choiceCost(
   group: OptionGroup,
@@ -30,7 +30,7 @@ export function choiceCost(
   const present = chosen.find(({ name }) => name === option.name);
   const others = chosen.filter((choice) => choice !== present);
   if (!present) return { own, cost: cents(price([...chosen, one]) - price(chosen)) };
-  // The pieces that are dearer use up what is included before it.
+  // Dearer pieces are included before it.
   const dearer = others.filter(({ name }) => {
     const other = products.find((product) => product.name === name && product.group === group.group);
     return group.value === undefined && other !== undefined && priceOf(other, deliver) > own;

@@ -1,13 +1,13 @@
-/** What the courier who has a delivery does with it: take it along, give it back, and withdraw 'Afgeleverd'. */
+/** The steps of the courier who has a delivery: pick it up, give it back, and withdraw 'Afgeleverd'. */
 import type { Instant } from './amsterdam-time.ts';
 import type { CourierName } from './courier.ts';
 
 /** How long after 'Afgeleverd' it can be withdrawn, in milliseconds. */
-export const UNDO_MS = 2 * 60_000;
+export const UNDO_DELIVERED_MS = 2 * 60_000;
 
 export interface HeldDelivery {
   courier: CourierName | null;
-  /** When it was taken along from the business; null if it was not yet. */
+  /** When it was picked up at the business; null before that. */
   pickedUp: Instant | null;
   done: Instant | null;
 }
@@ -37,5 +37,5 @@ export type UndoOutcome = 'undone' | 'not-delivered' | 'not-yours' | 'too-late';
 export function undoOutcome({ courier, done }: HeldDelivery, { _id }: CourierName, at: Instant): UndoOutcome {
   if (courier?._id !== _id) return 'not-yours';
   if (done === null) return 'not-delivered';
-  return at - done <= UNDO_MS ? 'undone' : 'too-late';
+  return at - done <= UNDO_DELIVERED_MS ? 'undone' : 'too-late';
 }

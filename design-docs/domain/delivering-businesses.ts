@@ -44,15 +44,15 @@ export function businessesNear<H extends NearBusiness>(
     .map(({ hub, hosts }) => ({ hub, hosts }));
 }
 
-/** A hub as far as it says where a zipcode is. */
+/** The fields of a hub that locate a zipcode. */
 export interface ZipcodeHub extends HubRegion {
   name: string;
   coordinate?: Destination['coordinate'];
 }
 
 /**
- * Where a zipcode is when nothing but its digits is known: in the hub whose region names them, with that hub's city and
- * coordinate. Outside every hub it is only a zipcode (rule discovery/zipcode-place).
+ * The place of a zipcode if only its digits are known: it gets the city and coordinate of the hub whose region has
+ * those digits. Outside every hub the place has only the zipcode (rule discovery/zipcode-place).
  */
 export function placeOfZipcode(hubs: readonly ZipcodeHub[], zipcode: string): Destination {
   const hub = hubOfAddress(hubs, { zipcode });

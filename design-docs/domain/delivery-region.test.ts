@@ -46,6 +46,8 @@ test.each<[says: string, one: object, other: object]>([
   ['city', { zipcode: '7441', city: 'A' }, { zipcode: '7441', city: 'B' }],
   ['spelling of the zipcode', { zipcode: '7441' }, { zipcode: '7441 ' }],
   ['range', { zipcode: '7441', range: 1 }, { zipcode: '7441', range: 2 }],
+  ['way to say that there is no minimum', { zipcode: '7441' }, { zipcode: '7441', min: 0 }],
+  ['way to say that there is no name', { zipcode: '7441' }, { zipcode: '7441', name: '' }],
 ])('of regions that differ only in their %s the same one counts in any order', (_, one, other) => {
   const alike = [one, other].map((region) => ({ ...region, cost: 1 }));
   const chosen = (regions: DeliveryRegion[]) => deliveryTerms(regions, { zipcode: '7441AB' });

@@ -54,7 +54,7 @@ export function isBlocked(regions: readonly DeliveryRegion[], { zipcode }: Deliv
  * The region that applies to a place, whatever the order of the list: by city, else by the longest zipcode prefix,
  * else by the smallest range larger than the distance. null if the business does not deliver there.
  */
-export function regionOf(regions: readonly DeliveryRegion[], place: DeliveryPlace): DeliveryRegion | null {
+function regionOf(regions: readonly DeliveryRegion[], place: DeliveryPlace): DeliveryRegion | null {
   // Sorting is stable, so the sorts below keep the cheapest region first among equals.
   const open = regions.filter((region) => blockedPrefix(region) === '').sort(byKindness);
   const city = foldText(place.city ?? '');
@@ -115,8 +115,12 @@ function compareThresholds(a: Euros | undefined, b: Euros | undefined): number {
   return (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE);
 }
 
-function signature({ city, zipcode, range }: DeliveryRegion): string {
-  return JSON.stringify([city, zipcode, range]);
+/**
+ * Also differs between an absent field and a value that means the same, such as a minimum of 0: the choice between two
+ * such regions then does not depend on their order.
+ */
+function signature({ city, zipcode, range, name, min }: DeliveryRegion): string {
+  return JSON.stringify([city, zipcode, range, name, min]);
 }
 
 function compare(a: string, b: string): number {

@@ -25,7 +25,7 @@ export function hostnameOf(address: string): string {
   return bare.replace(/[/:?#].*$/, '').replace(/^www\./, '');
 }
 
-export const AFTER_LOGIN = '/dashboard';
+const AFTER_LOGIN = '/dashboard';
 
 /**
  * Where to go after login: a path of this site, else the dashboard (rule identity/redir). Browsers read '//' and '\'

@@ -27,7 +27,7 @@ export const regionCovers = (region: readonly string[], wanted: readonly string[
 export const regionKeys = (region: readonly string[]): string[] =>
   region.flatMap((entry) => [`zipcode ${entry.trim()}`, `city ${foldText(entry)}`]);
 
-/** Null for an entry that names no place. */
+/** The key of an entry; null if the entry names no place. */
 export function wantedKey(entry: string): string | null {
   const digits = zipcodeDigits(entry);
   if (digits) return `zipcode ${digits}`;

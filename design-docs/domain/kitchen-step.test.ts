@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { stateCases, stepCases } from '#fixtures/cases/kitchen-step';
+import { delayCases, stateCases, stepCases } from '#fixtures/cases/kitchen-step';
 import {
   actionsIn,
+  isPossibleDelay,
   KITCHEN_ACTIONS,
   KITCHEN_STATES,
   kitchenState,
@@ -20,7 +21,7 @@ describe('A device', () => {
     expect(stepOutcome(action, state, shown)).toBe(outcome);
   });
 
-  test('gets its way if it showed the order as it is, for exactly the actions that its card offers', () => {
+  test('that showed the order as it is can make exactly the steps that its card offers', () => {
     for (const state of KITCHEN_STATES) {
       const steps = KITCHEN_ACTIONS.filter((action) => stepOutcome(action, state, state) === 'step');
       expect([state, steps]).toEqual([state, actionsIn(state)]);
@@ -35,6 +36,10 @@ describe('A device', () => {
       }
     }
   });
+});
+
+test.each(delayCases)('An order is delayed %s, or not', (_, later, due, now, possible) => {
+  expect(isPossibleDelay(later, due, now)).toBe(possible);
 });
 
 describe('A step', () => {

@@ -1,12 +1,12 @@
-/** The steps that the kitchen makes with an order, and what becomes of one that another device was faster with. */
-import type { Instant } from './amsterdam-time.ts';
+/** The steps that the kitchen makes with an order, and the outcome of a step if another device was faster. */
+import { type Instant, MINUTE } from './amsterdam-time.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** 'undo' is not among them: it is about a step. */
-export const KITCHEN_ACTIONS = ['accept', 'plan', 'done', 'archive', 'hide', 'refuse'] as const;
+/** 'undo' is not among them: it applies to a step, not to an order. */
+export const KITCHEN_ACTIONS = ['accept', 'plan', 'delay', 'done', 'archive', 'hide', 'refuse'] as const;
 export type KitchenAction = (typeof KITCHEN_ACTIONS)[number];
 
-/** How far an order is for the kitchen. */
+/** The states of an order in the kitchen. */
 export const KITCHEN_STATES = [
   'new',
   'planned',
@@ -45,13 +45,13 @@ export function kitchenState(order: {
 }
 
 /**
- * `step`: the order changes. `already`: it is so already, or further. `as-shown`: the order changes if the device showed
- * it in this state. `no`: it contradicts what became of the order.
+ * `step`: the order changes. `already`: the order is in that state already, or further. `as-shown`: the order changes
+ * if the device showed it in this state. `no`: the action contradicts the state of the order.
  */
 type Outcome = 'step' | 'already' | 'as-shown' | 'no';
 
 /** The outcome of each action in each state. */
-export const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
+const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
   accept: {
     new: 'step',
     planned: 'step',
@@ -65,6 +65,15 @@ export const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = 
     new: 'as-shown',
     planned: 'as-shown',
     accepted: 'as-shown',
+    ready: 'no',
+    stored: 'no',
+    hidden: 'no',
+    cancelled: 'no',
+  },
+  delay: {
+    new: 'no',
+    planned: 'no',
+    accepted: 'step',
     ready: 'no',
     stored: 'no',
     hidden: 'no',
@@ -122,6 +131,17 @@ export function stepOutcome(
   return outcome === 'no' ? 'moved-on' : outcome;
 }
 
+/** The state in which an action leaves an order. */
+export const LEADS_TO: Record<KitchenAction, KitchenState> = {
+  accept: 'accepted',
+  plan: 'planned',
+  delay: 'accepted',
+  done: 'ready',
+  archive: 'stored',
+  hide: 'hidden',
+  refuse: 'cancelled',
+};
+
 /** The actions that a card offers in a state. */
 export const actionsIn = (state: KitchenState): KitchenAction[] =>
   KITCHEN_ACTIONS.filter((action) => ['step', 'as-shown'].includes(STEP_TABLE[action][state]));
@@ -156,6 +176,13 @@ export function undoProblem(
   return at - last.at > UNDO_MS || now - last.made > UNDO_ARRIVES_MS ? 'too-late' : null;
 }
 
-/** Minutes by which accepting may move the due time. */
+/** Minutes by which accepting may move the due time, and by which an accepted order may be delayed. */
 export const DELAYS = [0, 5, 10, 15, 20, 30, 45] as const;
 export const MOST_DELAY = 45;
+
+/** The time from which a delay counts: the minutes of an order that is late already count from now. */
+export const delayFrom = (due: Instant, now: Instant): Instant => Math.max(due, now);
+
+/** Whether an accepted order can be delayed to `later`. */
+export const isPossibleDelay = (later: Instant, due: Instant, now: Instant): boolean =>
+  later > delayFrom(due, now) && later <= delayFrom(due, now) + MOST_DELAY * MINUTE;

@@ -3,6 +3,7 @@ import { isLanguage, LANGUAGES } from './language.ts';
 
 test('every language is recognised', () => expect(LANGUAGES.filter(isLanguage)).toEqual(LANGUAGES));
 
-test.each(['', 'NL', 'nl-NL', 'de', 'toString', null, undefined, 0, ['nl']])('%j is no language', (value) =>
-  expect(isLanguage(value)).toBe(false),
+test.each(['', 'NL', 'nl-NL', 'de', 'toString', null, undefined, 0, ['nl']])(
+  '%j is not a language',
+  (value) => expect(isLanguage(value)).toBe(false),
 );

@@ -1,12 +1,12 @@
 /** What users are notified of on their devices. */
 export interface NoticeRule {
-  /** Who gets it: the customer of the order, or the couriers of the business. */
-  to: 'customer' | 'courier';
+  /** Who gets it: the customer of the order, the couriers of the business, or those who work in its kitchen. */
+  to: 'customer' | 'courier' | 'kitchen';
   /** Minutes after which it is no longer worth showing. */
   lasts: number;
 }
 
-/** The table of rule notices/kinds. A later row counts more: of several at once, only the last is sent. */
+/** The table of rule notices/kinds. If several are due at once, only the last row of them is sent. */
 export const NOTICE_RULES = {
   accepted: { to: 'customer', lasts: 30 },
   delayed: { to: 'customer', lasts: 30 },
@@ -14,6 +14,8 @@ export const NOTICE_RULES = {
   'on-its-way': { to: 'customer', lasts: 30 },
   refused: { to: 'customer', lasts: 240 },
   'new-delivery': { to: 'courier', lasts: 15 },
+  'new-order': { to: 'kitchen', lasts: 15 },
+  'not-seen': { to: 'kitchen', lasts: 10 },
 } as const satisfies Record<string, NoticeRule>;
 
 export type NoticeKind = keyof typeof NOTICE_RULES;

@@ -23,7 +23,7 @@ const said = (hours: OpeningHours, date: string, time: string) => {
 };
 
 // 2026-03-09 is a Monday.
-describe('what is said of the opening state', () => {
+describe('the words for an opening state', () => {
   test.each<[string, OpeningHours, string, string, string[]]>([
     ['a weekly closing day', restaurant, '2026-03-09', '18:00', ['day-off', '1 2 11:30']],
     ['the night after it', restaurant, '2026-03-10', '01:00', ['closed', '0 2 11:30']],
@@ -32,6 +32,16 @@ describe('what is said of the opening state', () => {
     ['after closing before a closing day', restaurant, '2026-03-08', '22:00', ['closed-today', '2 2 11:30']],
     ['the same after midnight', restaurant, '2026-03-09', '00:30', ['closed', '1 2 11:30']],
     ['open', restaurant, '2026-03-10', '18:00', ['open']],
+    [
+      'a kitchen that is not heard',
+      {
+        ...restaurant,
+        board: { required: true, unreachable_since: '2026-03-10T16:00:00.000Z' },
+      } as OpeningHours,
+      '2026-03-10',
+      '18:00',
+      ['unreachable'],
+    ],
     ['before opening', restaurant, '2026-03-10', '09:00', ['pre-order']],
     [
       'open once a week',
@@ -73,7 +83,7 @@ describe('what is said of the opening state', () => {
     expect(said(hours, date, time)).toEqual(expected);
   });
 
-  test('the note of a date is that of the exception that closes it', () => {
+  test('a date that an exception closes has the note of that exception', () => {
     const hours = {
       timetable: [{ day: 5, start: '12:00', end: '20:00', text: 'Vrijdag' }],
       exceptions: christmas,

@@ -1,4 +1,4 @@
-/** What is said of the opening state: by the calendar, with what comes next (rule hours/state-texts). */
+/** The words for an opening state: by the calendar, with the next opening (rule hours/state-texts). */
 import {
   addDays,
   type Instant,
@@ -9,6 +9,8 @@ import {
   serviceDay,
   weekdayOf,
 } from './amsterdam-time.ts';
+import { isUnreachable, type KitchenHours } from './kitchen-heard.ts';
+import { pausedUntil } from './switches.ts';
 import {
   type Interval,
   intervalsAhead,
@@ -24,10 +26,15 @@ export interface NextHours {
   intervals: Interval[];
 }
 
-/** `note` is what the business says of this day's hours, such as a holiday. */
+/**
+ * `note` is the business's note of this day's hours, such as a holiday. 'unreachable': open, but its kitchen would not
+ * hear of an order.
+ */
 export type OpeningWords = { note?: string } & (
+  | { words: 'unreachable' }
   | { words: 'always' }
   | { words: 'open'; until: Instant }
+  | { words: 'paused'; until: Instant }
   | { words: 'pre-order'; opens: Instant }
   /** 'day-off': closed on this weekday or date, but not always. */
   | { words: 'closed' | 'closed-today' | 'day-off' | 'no-times'; next: NextHours | null }
@@ -36,11 +43,14 @@ export type OpeningWords = { note?: string } & (
 const WEEK = 7;
 const HALF_A_DAY = (MINUTES_OF_DAY / 2) * MINUTE;
 
-export function openingWords(hours: OpeningHours, now: Instant): OpeningWords {
+export function openingWords(hours: KitchenHours, now: Instant): OpeningWords {
+  if (isUnreachable(hours, now)) return { words: 'unreachable' };
   const state = openingState(hours, now, 0);
   const today = serviceDay(now);
   const text = noteOfServiceDay(hours, today);
   const note = text === undefined ? {} : { note: text };
+  const paused = pausedUntil(hours, now);
+  if (state.state === 'open' && paused !== null) return { words: 'paused', until: paused, ...note };
   if (state.state === 'open') {
     return isAlwaysOpen(hours, now) ? { words: 'always' } : { words: 'open', until: state.until, ...note };
   }
@@ -48,14 +58,14 @@ export function openingWords(hours: OpeningHours, now: Instant): OpeningWords {
   if (hours.closed) return { words: 'closed-today', next: null };
   const next = nextHours(hours, now);
   if (state.state === 'no-times' && !next && text === undefined) return { words: 'no-times', next };
-  // After midnight the service day is yesterday's, so nothing is said of it as 'today'.
+  // After midnight the service day is yesterday's, so no words call it 'today'.
   if (localTime(now).date !== today) return { words: 'closed', next };
   const hadHours = intervalsOfServiceDay(hours, today).length > 0;
   const words = state.state === 'closed' ? 'closed' : hadHours ? 'closed-today' : 'day-off';
   return { words, next, ...note };
 }
 
-/** What the business says of a service day: of its exception, also if that closes it, otherwise of its hours. */
+/** The note of a service day: that of its exception, also if the exception closes it, otherwise that of its hours. */
 export function noteOfServiceDay(hours: OpeningHours, date: LocalDate): string | undefined {
   const exceptions = (hours.exceptions ?? []).filter((exception) => exception.date === date);
   const ofHours = () => intervalsOfServiceDay(hours, date).find(({ text }) => text)?.text;

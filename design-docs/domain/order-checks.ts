@@ -9,7 +9,9 @@ import { isDirectlyAddable } from './product.ts';
 
 export const CHECKOUT_PROBLEMS = [
   'phone-invalid',
+  'kitchen-unreachable',
   'no-time',
+  'paused',
   'no-user',
   'address-missing',
   'address-not-allowed',
@@ -30,6 +32,10 @@ export interface Checkout {
   phone: string;
   /** The first available time; null if there is none today. */
   earliest: Instant | null;
+  /** Whether the kitchen takes no orders for a while. */
+  paused: boolean;
+  /** Whether the kitchen is unreachable for now: see `isUnreachable` in kitchen-heard.ts. */
+  unreachable?: boolean;
   /** Whether the customer is known by phone number. */
   user: boolean;
   deliver: boolean;
@@ -67,7 +73,9 @@ export function checkoutProblems(checkout: Checkout): CheckoutProblem[] {
   const { phone, earliest, user, payment, paymentTypes, phoneVerified, items } = checkout;
   const problems: CheckoutProblem[] = [];
   if (!isMobile(phone)) problems.push('phone-invalid');
+  if (checkout.unreachable) problems.push('kitchen-unreachable');
   if (earliest === null) problems.push('no-time');
+  if (checkout.paused) problems.push('paused');
   if (!user) problems.push('no-user');
   problems.push(...deliveryProblems(checkout));
   if (needsVerifiedPhone(payment) && !phoneVerified) problems.push('phone-unverified');

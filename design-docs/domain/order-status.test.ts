@@ -18,6 +18,7 @@ import {
   canEdit,
   canTransition,
   FIRST_STATUS,
+  isAwaitingKitchen,
   isCurrent,
   isHandedOver,
   isReady,
@@ -90,6 +91,14 @@ describe('an order moves on', () => {
 
 test('an order is ready from status done on', () => {
   expect(ORDER_STATUSES.filter(isReady)).toEqual(ready);
+});
+
+test('an order awaits the kitchen until it is accepted or ready, if that is known', () => {
+  const awaiting = (accepted?: string | null) =>
+    ORDER_STATUSES.filter((status) => isAwaitingKitchen({ status, accepted }));
+  expect(awaiting(null)).toEqual(ORDER_STATUSES.filter((status) => !isReady(status)));
+  expect(awaiting('2026-05-01T16:00:00.000Z')).toEqual([]);
+  expect(awaiting(undefined)).toEqual([]);
 });
 
 test('an order is handed over if it is marked as done, or archived', () => {

@@ -132,6 +132,16 @@ export const isHandedOver = ({ done, status }: { done: unknown; status: OrderSta
 const READY: readonly OrderStatus[] = ['done', 'deliver', 'archive', 'hide'];
 export const isReady = (status: OrderStatus): boolean => READY.includes(status);
 
+/** Whether the kitchen has still to accept it. Without `accepted`, as in a former version, that is not known. */
+export const isAwaitingKitchen = ({ status, accepted }: AcceptedOrder): boolean =>
+  accepted === null && !isReady(status);
+
+interface AcceptedOrder {
+  status: OrderStatus;
+  /** The moment; null before it. */
+  accepted?: string | null | undefined;
+}
+
 export interface DatedOrder {
   /** null or absent until the order is handed over. */
   done?: Instant | null | undefined;

@@ -16,14 +16,14 @@ export interface TotalsItem {
   /** The part of `unit` that options add. */
   options?: Cents | undefined;
 }
-export interface CartTotalInput {
+interface PricedCart {
   items: readonly TotalsItem[];
   discounts: readonly Discount[];
   deliver: boolean;
   /** The weekday of the service day; 0 is Sunday. */
   weekday: number;
 }
-export interface TotalsInput extends CartTotalInput {
+export interface TotalsInput extends PricedCart {
   /** null while the address is unknown; ignored for takeaway. */
   terms: DeliveryTerms | null;
   donation: Cents;
@@ -50,14 +50,11 @@ export interface Totals {
 const itemsTotal = (items: readonly TotalsItem[]): Cents =>
   sumCents(items.map((item) => timesQuantity(item.unit, item.quantity)));
 
-function discounted({ items, discounts, deliver, weekday }: CartTotalInput) {
+function discounted({ items, discounts, deliver, weekday }: PricedCart) {
   const whole = itemsTotal(items);
   const { total, perLine, applied } = applyDiscounts(items, discounts, { weekday, deliver });
   return { items: whole, discount: total, subtotal: cents(whole - total), perLine, applied };
 }
-
-/** The total of the cart: its items after discounts. */
-export const cartTotal = (input: CartTotalInput): Cents => discounted(input).subtotal;
 
 /** Items − discounts + delivery + donation + payment fee. */
 export function orderTotals(input: TotalsInput): Totals {

@@ -2,7 +2,7 @@
 import { type CardHost, delivers, offersTakeaway } from './business-card.ts';
 import type { DeliveryTerms } from './delivery-region.ts';
 
-export type SwitchReason = 'no-delivery' | 'no-takeaway' | 'region-blocked' | 'no-region';
+export type SwitchReason = 'no-delivery' | 'delivery-off' | 'no-takeaway' | 'region-blocked' | 'no-region';
 export interface OrderType {
   deliver: boolean;
   /** Why it differs from the visitor's choice; null if it does not. */
@@ -16,6 +16,7 @@ export interface OrderType {
 export function orderType(host: CardHost, wantsDelivery: boolean, terms: DeliveryTerms | null): OrderType {
   if (!offersTakeaway(host)) return { deliver: true, switched: wantsDelivery ? null : 'no-takeaway' };
   if (!wantsDelivery) return { deliver: false, switched: null };
+  if (host.switched?.deliveryOff) return { deliver: false, switched: 'delivery-off' };
   if (!delivers(host)) return { deliver: false, switched: 'no-delivery' };
   if (terms && !terms.deliverable) return { deliver: false, switched: terms.reason };
   return { deliver: true, switched: null };

@@ -46,10 +46,35 @@ export const paths = {
   contact: { pattern: '/contact', href: () => '/contact' },
   /** What the platform offers to businesses, and how they reach it. */
   forBusinesses: { pattern: '/for-businesses', href: () => '/for-businesses' },
-  /** The board of a business. `host` is its key, for users who work at several. */
+  /** The board of a business. `host` is its key, for users who work at several; `open` opens the list of its people. */
   kitchen: {
     pattern: '/kitchen',
-    href: (params: { host?: string; tab?: string } = {}) => `/kitchen${query(params)}`,
+    href: (params: { host?: string; tab?: string; open?: 'people' } = {}) => `/kitchen${query(params)}`,
   },
+  /** The day report of a business, for its owners. `host` is its key; `date` is a day of the period. */
+  kitchenReport: {
+    pattern: '/kitchen/report',
+    href: (params: { host?: string; period?: string; date?: string } = {}) =>
+      `/kitchen/report${query(params)}`,
+  },
+  /** The settings of a business, for its owners. */
+  kitchenSettings: {
+    pattern: '/kitchen/settings',
+    href: (params: { host?: string } = {}) => `/kitchen/settings${query(params)}`,
+  },
+  /** The menu of a business, for its owners to edit. */
+  kitchenMenu: {
+    pattern: '/kitchen/menu',
+    href: (params: { host?: string } = {}) => `/kitchen/menu${query(params)}`,
+  },
+  /** The action codes and vouchers of a business, for its owners. */
+  kitchenCodes: {
+    pattern: '/kitchen/codes',
+    href: (params: { host?: string } = {}) => `/kitchen/codes${query(params)}`,
+  },
+  /** The field for an action code, at an address that fits on a printed card. */
+  enterCode: { pattern: '/code', href: () => '/code' },
+  /** Where the QR code of a printed card leads: the action code is filled in and collected. */
+  code: { pattern: '/code/:key', href: (code: string) => `/code/${code.toLowerCase()}` },
   settings: { pattern: '/settings', href: (redir?: string) => `/settings${query({ redir })}` },
 } as const;

@@ -12,7 +12,7 @@ import {
   type Actor,
   canBeDelivered,
   canHandleOrder,
-  canManagePeople,
+  canRunBusiness,
   canSeeDeliveries,
   canSeeOrder,
   canWorkAt,
@@ -37,7 +37,7 @@ const generalRules: Record<(typeof generalPermissions)[number][0], (actor: Actor
   'write the customer’s addresses': (actor) => owns(actor, 'user/customer'),
   'see the deliveries of Roma': (actor) => canSeeDeliveries(actor, 'organisation/pizzeria-roma'),
   'see the board of Roma': (actor) => canWorkAt(actor, 'organisation/pizzeria-roma'),
-  'decide who works at Roma': (actor) => canManagePeople(actor, 'organisation/pizzeria-roma'),
+  'run Roma': (actor) => canRunBusiness(actor, 'organisation/pizzeria-roma'),
 };
 
 describe('of an order', () => {

@@ -52,9 +52,16 @@ export const canSeeOrder = (actor: Actor, order: OwnedOrder): boolean =>
 export const canWorkAt = (actor: Actor, host: string): boolean =>
   actor.id !== null && actor.worksAt.some(({ _id }) => _id === host);
 
-/** Only an owner decides who else works there. */
-export const canManagePeople = (actor: Actor, host: string): boolean =>
+/**
+ * Only an owner decides who else works there, sees the figures, changes the settings and the menu, makes action codes,
+ * and approves couriers.
+ */
+export const canRunBusiness = (actor: Actor, host: string): boolean =>
   actor.id !== null && actor.worksAt.some(({ _id, role }) => _id === host && role === 'owner');
+
+/** Only an owner uploads pictures for a menu. */
+export const ownsBusiness = (actor: Actor): boolean =>
+  actor.id !== null && actor.worksAt.some(({ role }) => role === 'owner');
 
 /** An order is handled by the people of its business once it is successful, and still seen after it was cancelled. */
 export const canHandleOrder = (actor: Actor, order: OwnedOrder): boolean =>

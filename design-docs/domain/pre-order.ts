@@ -3,7 +3,7 @@ import { addDays, type Instant, type LocalDate, MINUTE, serviceDay } from './ams
 import { slotsOf } from './time-slots.ts';
 import { intervalsOfServiceDay, type OpeningHours } from './timetable.ts';
 
-/** Orders are taken for so many service days after today. */
+/** The number of service days after today for which orders are taken. */
 export const DAYS_AHEAD = 14;
 
 export interface DaySlots {

@@ -31,7 +31,7 @@ export interface OptionGroup {
   max?: number | undefined;
   /** The number of free choices. The dearest ones are free, so the order of clicking does not matter. */
   included?: number | undefined;
-  /** Asked in the step of extra additions instead of the required ones. */
+  /** Whether it is asked in the step of extra additions instead of that of the required ones. */
   extra?: boolean | undefined;
   /** Price of every paid choice, instead of the option's own. */
   value?: Euros | undefined;

@@ -1,4 +1,4 @@
-/** How far a refund is. */
+/** The status of a refund. */
 
 /**
  * `due`: the provider has not taken it yet. `under-way`: it has. `arrived`: the customer has the money. `failed`: the

@@ -11,6 +11,7 @@ const cases: [RefusalReason, { product?: string; text?: string }, boolean, strin
   ['other', { text: 'De oven is stuk' }, true, null],
   ['cannot-deliver', {}, true, null],
   ['cannot-deliver', {}, false, 'not-a-delivery'],
+  ['not-seen', {}, true, 'not-a-choice'],
 ];
 
 test.each(cases)('%s with %j, delivery %s: %s', (reason, more, deliver, problem) => {
@@ -20,4 +21,5 @@ test.each(cases)('%s with %j, delivery %s: %s', (reason, more, deliver, problem)
 test('an address is no reason to refuse a takeaway order', () => {
   expect(refusalReasons({ deliver: true })).toContain('cannot-deliver');
   expect(refusalReasons({ deliver: false })).not.toContain('cannot-deliver');
+  expect(refusalReasons({ deliver: true })).not.toContain('not-seen');
 });

@@ -1,7 +1,7 @@
 import { formProblem } from './form-rules.ts';
 import { normalizePhone } from './phone.ts';
 
-/** Why a text is neither an e-mail address nor a Dutch phone number, by which a message can be answered. */
+/** The problem of a text that should be an e-mail address or a Dutch phone number to reply to; null if it is one. */
 export function replyProblem(text: string): 'required' | 'reply' | null {
   const given = text.trim();
   if (given === '') return 'required';

@@ -1,4 +1,5 @@
 import { type Instant, MINUTE, MINUTES_OF_DAY } from './amsterdam-time.ts';
+import { pausedUntil } from './switches.ts';
 import { type Interval, intervalsAhead, type OpeningHours } from './timetable.ts';
 
 /** Minutes a customer waits if the business sets none (rule checkout/wait). */
@@ -29,12 +30,14 @@ export function earliestTime(hours: OpeningHours, now: Instant, wait: number): I
 /**
  * The due times a customer may choose. Each remaining interval starts with its earliest time, which is now or the
  * opening plus the wait, rounded up to 5 minutes; then follow the quarters of the hour until closing plus the wait
- * (rules checkout/earliest-time, checkout/time-slots).
+ * (rules checkout/earliest-time, checkout/time-slots). During a pause they count from its end.
  */
 export function timeSlots(hours: OpeningHours, now: Instant, wait: number): Instant[] {
   if (hours.closed) return [];
+  const from = pausedUntil(hours, now) ?? now;
   const slots = intervalsAhead(hours, now)
-    .map((interval) => slotsOf(interval, now, wait * MINUTE))
+    .filter(({ end }) => end > from)
+    .map((interval) => slotsOf(interval, from, wait * MINUTE))
     .reduce<Instant[]>((all, later) => all.concat(later), []);
   return slots.filter((slot) => slot < (slots[0] ?? 0) + LIST_LENGTH);
 }

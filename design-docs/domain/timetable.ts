@@ -11,6 +11,7 @@ import {
   serviceDayStart,
   weekdayOf,
 } from './amsterdam-time.ts';
+import { pausedUntil, type Switched } from './switches.ts';
 
 /** A weekday's hours. `day` is 0 (Sunday) to 6; times are 'HH:MM' on the clock of Amsterdam. */
 export interface TimetableEntry {
@@ -34,6 +35,8 @@ export interface OpeningHours {
   timetable: readonly TimetableEntry[];
   exceptions?: readonly TimetableException[] | undefined;
   closed?: boolean | undefined;
+  /** What the kitchen switched for now: see `hostNow` in switches.ts. */
+  switched?: Switched | undefined;
 }
 
 /** Open from `start` until just before `end`. */
@@ -63,7 +66,8 @@ export function openingState(hours: OpeningHours, now: Instant, waitMinutes: num
   }
   const today = serviceDay(now);
   const last = intervalsOfServiceDay(hours, today).pop();
-  if (!last) return { state: isClosedOn(hours, today) ? 'closed-today' : 'no-times' };
+  if (!last)
+    return { state: isClosedOn(hours, today) || isSwitchedOff(hours, now) ? 'closed-today' : 'no-times' };
   const tomorrow = intervalsOfServiceDay(hours, addDays(today, 1));
   if (tomorrow.length === 0) return { state: 'closed-today' };
   return { state: 'closed', tomorrow, lastDue: last.end + waitMinutes * MINUTE };
@@ -75,8 +79,11 @@ export function isOpen(hours: OpeningHours, now: Instant): boolean {
 
 /** Orders are taken while the business is open, and before opening for a slot after it (rule hours/takes-orders). */
 export function acceptsOrders(hours: OpeningHours, now: Instant): boolean {
-  return !hours.closed && intervalsAhead(hours, now).length > 0;
+  return !hours.closed && pausedUntil(hours, now) === null && intervalsAhead(hours, now).length > 0;
 }
+
+const isSwitchedOff = ({ switched }: OpeningHours, now: Instant): boolean =>
+  (switched?.closedUntil ?? 0) > now;
 
 /**
  * The intervals that have not ended: those of today's service day, and one of the day before or after it that is
@@ -103,7 +110,15 @@ export function intervalsOfServiceDay(hours: OpeningHours, date: LocalDate): Int
   const weekday = weekdayOf(date);
   const entries: readonly Times[] =
     special.length > 0 ? special : hours.timetable.filter(({ day }) => day === weekday);
-  return merged(entries.map((entry) => intervalOf(date, entry)).filter(isInterval));
+  const intervals = merged(entries.map((entry) => intervalOf(date, entry)).filter(isInterval));
+  return openFrom(intervals, hours.switched?.closedUntil);
+}
+
+/** What is left of intervals if the business is closed until then. */
+function openFrom(intervals: Interval[], closedUntil = 0): Interval[] {
+  return intervals
+    .filter(({ end }) => end > closedUntil)
+    .map((interval) => (interval.start < closedUntil ? { ...interval, start: closedUntil } : interval));
 }
 
 /**

@@ -10,6 +10,10 @@ export const IMAGE_TYPES: readonly string[] = [
   'image/avif',
 ];
 
+/** The purposes of a picture, which decide its shape: square, or as wide as the page of a business. */
+export const UPLOAD_TYPES = ['avatar', 'logo', 'banner', 'product'] as const;
+export type UploadType = (typeof UPLOAD_TYPES)[number];
+
 export type ImageProblem = 'error-type' | 'error-size' | 'error-empty';
 
 /** The first problem of an image file (rule accounts/picture-file). `size` in bytes. */

@@ -46,8 +46,8 @@ function Trouble() {
 }
 
 /**
- * After a navigation, focuses the start of the new page, as the browser does when it loads one. Memoized: rendered again,
- * the router makes a new context, and with it everything that has a link is rendered again.
+ * After a navigation, focuses the start of the new page, as the browser does when it loads one. Memoized, because each
+ * render of the router makes a new context, which renders everything with a link again.
  */
 const Pages = memo(function Pages() {
   const { pathname } = useLocation();
@@ -69,10 +69,10 @@ const Pages = memo(function Pages() {
 
 const startWorker = async () => (await import('../data/start-worker.ts')).startWorker();
 
-/** Milliseconds that a new page has for itself: a slow phone reads what the page shows first, and nothing beside it. */
+/** Milliseconds before background work starts, so that a slow phone first reads only what the page shows. */
 const SETTLING_MS = 500;
 
-/** Starts synchronization and the service worker once the page has had time to show what it is about. */
+/** Starts synchronization and the service worker once the page has had time to show its content. */
 function useBackground(): void {
   useEffect(() => {
     const timer = setTimeout(() => {

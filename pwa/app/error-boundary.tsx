@@ -3,6 +3,7 @@ import type { Language } from '#domain/language';
 import { paths } from '#domain/paths';
 import { settings } from '../data/use-settings.ts';
 import styles from './error-boundary.module.css';
+import { reloadOnce } from './reload-once.ts';
 
 /** Not in a translation file, because that may have failed to load. */
 const TEXTS: Record<Language, string> = {
@@ -19,12 +20,16 @@ export function Crash() {
   );
 }
 
-/** Shows a link to the start when a page throws while rendering. */
+/** Shows a link to the start when a page throws while rendering; reloads it if a part of it no longer exists. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    void reloadOnce(error);
   }
 
   override render() {

@@ -11,7 +11,7 @@ interface Loadable {
 }
 const FOOT: Loadable[] = [MoreSections, LandingFooter];
 
-/** What is on the first screen, in chunks of its own. */
+/** The chunks of the first screen of each kind of page. */
 const PARTS: Record<PageKind, Loadable[]> = {
   landing: [],
   hub: [BusinessResults],
@@ -24,19 +24,28 @@ const PARTS: Record<PageKind, Loadable[]> = {
   'for-businesses': [Businesses],
 };
 
-const BELOW = ['features/landing/more-sections.tsx', 'features/landing/landing-footer.tsx'];
+/** Modules of these parts, as the manifest of the build names them. */
+export interface PageChunks {
+  /** The page is taken over when these are there. */
+  first: string[];
+  /** Below the first screen: taken over when they come. */
+  below: string[];
+}
 
-/** The modules of these parts, as the manifest of the build names them: the server inlines their styles. */
-export const CHUNKS: Record<PageKind, string[]> = {
-  landing: BELOW,
-  hub: ['features/landing/business-results.tsx', ...BELOW],
-  business: ['features/business/business-page.tsx'],
-  info: ['features/business-info/info-page.tsx'],
-  club: ['features/club/club-page.tsx'],
-  privacy: ['features/site/privacy-page.tsx'],
-  terms: ['features/site/terms-page.tsx'],
-  contact: ['features/site/contact-page.tsx'],
-  'for-businesses': ['features/site/businesses-page.tsx'],
+const FOOT_CHUNKS = ['features/landing/more-sections.tsx', 'features/landing/landing-footer.tsx'];
+const only = (name: string): PageChunks => ({ first: [name], below: [] });
+
+/** The server inlines their styles, and says what to fetch first. */
+export const CHUNKS: Record<PageKind, PageChunks> = {
+  landing: { first: [], below: FOOT_CHUNKS },
+  hub: { first: ['features/landing/business-results.tsx'], below: FOOT_CHUNKS },
+  business: only('features/business/business-page.tsx'),
+  info: only('features/business-info/info-page.tsx'),
+  club: only('features/club/club-page.tsx'),
+  privacy: only('features/site/privacy-page.tsx'),
+  terms: only('features/site/terms-page.tsx'),
+  contact: only('features/site/contact-page.tsx'),
+  'for-businesses': only('features/site/businesses-page.tsx'),
 };
 
 const AT: [pattern: string, kind: PageKind][] = [
@@ -47,7 +56,7 @@ const AT: [pattern: string, kind: PageKind][] = [
   [paths.club.pattern, 'club'],
 ];
 
-/** The page at a path, with the key of what it is about, for a page that the server did not render; null for others. */
+/** The kind of page at a path, with the key of its hub, business or club; null for other pages. */
 export function pageAt(pathname: string): { kind: PageKind; key: string | undefined } | null {
   for (const [pattern, kind] of AT) {
     const found = matchPath(pattern, pathname);
@@ -59,9 +68,9 @@ export function pageAt(pathname: string): { kind: PageKind; key: string | undefi
 const load = async (parts: Loadable[]): Promise<void> =>
   void (await Promise.all(parts.map((part) => part.load())));
 
-/** Fetches the chunks of a page before it is rendered, so that no part of it suspends. */
+/** Fetches all chunks of a page, so that the server renders the whole. */
 export const loadParts = (kind: PageKind): Promise<void> =>
   load(kind === 'landing' || kind === 'hub' ? [...PARTS[kind], ...FOOT] : PARTS[kind]);
 
-/** Fetches the chunks of its first screen. */
+/** Fetches the chunks of the first screen of a page, so that no part of it suspends. */
 export const loadFirstParts = (kind: PageKind): Promise<void> => load(PARTS[kind]);

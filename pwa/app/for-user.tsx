@@ -1,7 +1,7 @@
 import { OpenedNotices } from './opened-notices.tsx';
 import SettledCodes from './settled-codes.tsx';
 
-/** What a user is told on any page; loaded after they log in. */
+/** Messages that any page can show to a user; loaded after they log in. */
 export default function ForUser() {
   return (
     <>

@@ -2,11 +2,12 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { askForHubEarly } from '../data/early-hub.ts';
 import { loadEngineAtOnce } from '../data/engine.ts';
 import { firstPage } from '../data/first-page.ts';
 import { settings, takeLanguageOf } from '../data/use-settings.ts';
 import { Crash } from './error-boundary.tsx';
-import { loadFirstParts, loadParts, pageAt } from './first-parts.ts';
+import { loadFirstParts, pageAt } from './first-parts.ts';
 import { i18n, speak } from './i18n.ts';
 import { readStoredPage } from './stored-page.ts';
 import { type ServerPage, serverPageHere } from './take-over.ts';
@@ -15,10 +16,15 @@ import { WholeApp } from './whole-app.tsx';
 const place = document.querySelector('#root')!;
 const app = <WholeApp i18n={i18n} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;
 
-/** If its chunks cannot be fetched, the server's page stays: it can be read, and its links work. */
+/**
+ * If its chunks cannot be fetched, the server's page stays: it can be read, and its links work. What is below the first
+ * screen keeps the server's HTML until its own chunks have come.
+ */
 async function takeOver(page: ServerPage): Promise<void> {
   firstPage.set(page);
-  await Promise.all([speak(page.language), loadParts(page.kind)]);
+  const key = page.kind === 'hub' && pageAt(location.pathname)?.key;
+  if (key) askForHubEarly(key).catch(() => {});
+  await Promise.all([speak(page.language), loadFirstParts(page.kind)]);
   hydrateRoot(place, app);
   pressAgain();
 }
@@ -29,7 +35,10 @@ function pressAgain(): void {
   if (pressedEarly?.isConnected) pressedEarly.click();
 }
 
-/** Without a translation no page can be shown: falls back on the one text that is in the code. */
+/**
+ * Renders the app on the device. If the translation cannot be fetched, shows the error page, whose texts are in the
+ * code.
+ */
 async function start(): Promise<void> {
   loadEngineAtOnce();
   // The server's page has it inline. A second declaration of an optional font shows it, and shifts the page.

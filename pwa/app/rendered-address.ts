@@ -1,11 +1,11 @@
 import { BUSINESS_TYPE_LOOKS } from '../ui/business/business-type-looks.ts';
 
-/** With one of these the first render shows another list, which only the device renders. */
+/** Parameters that choose another list for the first render, which the server does not make. */
 const ON_DEVICE = ['zipcode', 'open', 'free', 'way', 'min', 'sort'];
 
 /**
  * The part of an address that the first render depends on: its path, and on a hub or the start page the business type.
- * What else may be in the query, such as the tab of a menu, has an effect after it. null: the server renders nothing.
+ * Other parameters, such as the tab of a menu, take effect later. null: the server renders nothing.
  */
 export function renderedAddress(path: string, search: string): string | null {
   const query = new URLSearchParams(search);

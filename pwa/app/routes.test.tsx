@@ -68,6 +68,13 @@ test('a user starts at the dashboard', async () => {
   await waitFor(() => expect(document.title).toBe('Start · Eetplein'));
 });
 
+test('shows who delivers in a zipcode on the landing page to guests, and on the dashboard to users', async () => {
+  expect(await open('/?zipcode=7442DT')).toBe('the landing page');
+  cleanup();
+  logIn();
+  expect(await open('/?zipcode=7442DT&sort=min')).toBe('the dashboard at /dashboard?zipcode=7442DT&sort=min');
+});
+
 test('on a business’s own sub-domain the start page is that business, at the same address', async () => {
   host.hostModeBusiness = 'organisation/roma';
   expect(await open('/?tab=Pizza')).toBe('the business at /?tab=Pizza');
@@ -83,6 +90,10 @@ test('a page for users sends a guest to the login, with the way back', async () 
   expect(await open('/order/01abc?type=checkout')).toBe(
     'the login at /login?redir=%2Forder%2F01abc%3Ftype%3Dcheckout',
   );
+  cleanup();
+  expect(await open('/kitchen/menu?host=roma')).toBe(
+    'the login at /login?redir=%2Fkitchen%2Fmenu%3Fhost%3Droma',
+  );
 });
 
 test('a page for users opens for a user', async () => {
@@ -95,6 +106,10 @@ test('shows a hub on the landing page to guests, and on the dashboard to users',
   cleanup();
   logIn();
   expect(await open('/hub/rijssen')).toBe('the dashboard at /dashboard?hub=rijssen');
+  cleanup();
+  expect(await open('/hub/rijssen?type=sushi&sort=min')).toBe(
+    'the dashboard at /dashboard?hub=rijssen&type=sushi&sort=min',
+  );
 });
 
 test('/register is a placeholder titled Aanmelden', async () => {

@@ -27,6 +27,11 @@ const Thanks = page(() => import('../features/order/thanks-page.tsx'));
 const Dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'));
 const Settings = page(() => import('../features/settings/settings-page.tsx'));
 const Kitchen = page(() => import('../features/kitchen/kitchen-page.tsx'));
+const KitchenSettings = page(() => import('../features/shop-settings/shop-settings-page.tsx'));
+const KitchenReport = page(() => import('../features/day-report/report-page.tsx'));
+const MenuEditor = page(() => import('../features/menu-editor/menu-page.tsx'));
+const KitchenCodes = page(() => import('../features/codes/codes-page.tsx'));
+const ActionCode = page(() => import('../features/code/code-page.tsx'));
 const NotFound = page(() => import('./not-found.tsx'));
 export const Club = page(() => import('../features/club/club-page.tsx'));
 export const Privacy = page(() => import('../features/site/privacy-page.tsx'));
@@ -96,6 +101,40 @@ export function AppRoutes() {
           </ForUsers>
         }
       />
+      <Route
+        path={paths.kitchenReport.pattern}
+        element={
+          <ForUsers>
+            <KitchenReport />
+          </ForUsers>
+        }
+      />
+      <Route
+        path={paths.kitchenSettings.pattern}
+        element={
+          <ForUsers>
+            <KitchenSettings />
+          </ForUsers>
+        }
+      />
+      <Route
+        path={paths.kitchenMenu.pattern}
+        element={
+          <ForUsers>
+            <MenuEditor />
+          </ForUsers>
+        }
+      />
+      <Route
+        path={paths.kitchenCodes.pattern}
+        element={
+          <ForUsers>
+            <KitchenCodes />
+          </ForUsers>
+        }
+      />
+      {titled(paths.enterCode.pattern, t`Actiecode`, <ActionCode />)}
+      {titled(paths.code.pattern, t`Actiecode`, <ActionCode />)}
       <Route path={paths.privacy.pattern} element={<Privacy />} />
       <Route path={paths.terms.pattern} element={<Terms />} />
       <Route path={paths.contact.pattern} element={<Contact />} />
@@ -118,18 +157,22 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 /** On a business's own sub-domain the start page is that business's page (rule discovery/start-page). */
 const Home = () => (hostModeBusiness ? <Business /> : <Start />);
 
-/** The landing page for guests, the dashboard for users. */
+/** The landing page for guests, the dashboard for users, with the zipcode, filter and order of the link. */
 function Start() {
   const { loggedIn } = useSession();
+  const { search } = useLocation();
   useTitle(undefined);
-  return loggedIn ? <Navigate to={paths.dashboard.href()} replace /> : <LandingPage />;
+  return loggedIn ? <Navigate to={paths.dashboard.href() + search} replace /> : <LandingPage />;
 }
 
-/** A hub: guests see it on the landing page, users on their dashboard. */
+/** A hub: guests see it on the landing page, users on their dashboard, with the filter and order of the link. */
 function HubRoute() {
   const { loggedIn } = useSession();
   const { key } = useParams();
-  return loggedIn && key ? <Navigate to={paths.dashboard.href({ hub: key })} replace /> : <LandingPage />;
+  const { search } = useLocation();
+  if (!loggedIn || !key) return <LandingPage />;
+  const list = search.replace(/^\?/, '&');
+  return <Navigate to={paths.dashboard.href({ hub: key }) + list} replace />;
 }
 
 /** Sends guests to the login, which leads back here. */

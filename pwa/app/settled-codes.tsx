@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { OutcomeNotice } from '../ui/phone/action-code-form.tsx';
 import styles from './settled-codes.module.css';
 
-/** Tells the user what became of action codes that were sent after they were entered. */
+/** Tells the user the outcome of action codes that were sent after they were entered. */
 export default function SettledCodes() {
   const { codes, dismiss } = useSettledCodes();
   return codes.map((settled) => (

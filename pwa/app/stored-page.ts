@@ -19,8 +19,8 @@ const READS: Partial<Record<PageKind, (key: string) => Promise<unknown>>> = {
 };
 
 /**
- * Reads from this device what a page shows first. A slow phone then renders the page once, instead of first a page that
- * loads, which it would not get to paint.
+ * Reads from this device what a page shows first. A slow phone then renders the page once, without first rendering a
+ * loading state that it has no time to paint.
  */
 export async function readStoredPage(kind: PageKind, key: string | undefined): Promise<void> {
   const read = key === undefined ? undefined : READS[kind]?.(key);

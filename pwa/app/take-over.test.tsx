@@ -5,7 +5,7 @@ import type { Host } from '#documents/host';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import type { ServerPage } from './take-over.ts';
 
-/** The device has nothing until a test says so. */
+/** The engine of the device, which is not loaded until a test provides it. */
 const device = vi.hoisted(() => ({ engine: new Promise<object>(() => {}) }));
 vi.mock('../data/engine.ts', () => ({ engine: () => device.engine, loadEngineAtOnce() {} }));
 
@@ -55,7 +55,7 @@ type Content = Pick<ServerPage, 'kind' | 'address' | 'data'>;
 const root = () => document.querySelector('#root')!;
 const shown = () => root().textContent ?? '';
 
-/** What the server sends, rendered in modules of its own. */
+/** The page as the server sends it, rendered with separate modules. */
 async function rendered(content: Content, language: 'nl' | 'en' = 'nl', hostname = 'localhost') {
   vi.resetModules();
   const { renderPage } = await import('./server.tsx');
@@ -80,7 +80,7 @@ const until = (check: () => void) => vi.waitFor(check, 15_000);
 
 const reports: unknown[] = [];
 beforeEach(() => {
-  // The page is taken over as in a browser: React is not told of a test.
+  // Makes React hydrate the page as in a browser, not as in a test.
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -140,6 +140,41 @@ test('a button that was pressed before the app ran is pressed again', async () =
   await until(() => expect(search()!.getAttribute('aria-expanded')).toBe('true'));
   search()!.click();
   await until(() => expect(search()!.getAttribute('aria-expanded')).toBe('false'));
+});
+
+test('below the first screen the HTML of the server stays until its code has come', async () => {
+  const MORE = '../features/landing/more-sections.tsx';
+  let come = () => {};
+  localStorage.setItem('eetplein-settings', JSON.stringify({ lang: 'nl' }));
+  const { html, state } = await rendered(landing);
+  history.replaceState(null, '', '/');
+  document.body.innerHTML = `<div id="root">${html}</div>${state}`;
+  vi.resetModules();
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  vi.doMock(MORE, async (original) => coming.then(() => original()));
+  const heading = [...root().querySelectorAll('h2')].find((each) => each.textContent === 'Wist je dat?')!;
+  const isAlive = () => Object.keys(heading).some((key) => key.startsWith('__reactProps'));
+  await import('./main.tsx');
+  const consent = () => [...root().querySelectorAll('button')].find((each) => each.textContent === 'Akkoord');
+  await until(() => expect(consent()).toBeDefined());
+  // Renders the page again.
+  consent()!.click();
+  await until(() => expect(consent()).toBeUndefined());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(heading.isConnected).toBe(true);
+  expect(heading.checkVisibility?.() ?? true).toBe(true);
+  expect(isAlive()).toBe(false);
+  come();
+  await until(() => expect(isAlive()).toBe(true));
+  vi.doUnmock(MORE);
+});
+
+test('a page in another language than that of the device is taken over before its language changes', async () => {
+  localStorage.setItem('eetplein-settings', JSON.stringify({ lang: 'en' }));
+  await open(landing, 'nl');
+  await until(() => expect(shown()).toContain('Did you know?'));
 });
 
 test('the first products are in the HTML, and all are on the page that took over', async () => {
@@ -209,6 +244,13 @@ test.each(['?utm_source=x', '?tab=Pasta'])('takes over with %s in the address', 
   const { before } = await open(business, 'nl', business.address + query);
   await until(() => expect(isTakenOver()).toBe(true));
   expect(root().firstElementChild).toBe(before);
+});
+
+test('the server renders the texts of a business in the language of the page', async () => {
+  const html = async (language: 'nl' | 'en') => (await rendered(business, language)).html;
+  expect(await html('en')).toContain('Fridays and Saturdays are busy');
+  expect(await html('en')).toContain('Tomato, mozzarella and basil');
+  expect(await html('nl')).not.toContain('Fridays');
 });
 
 test('a device that speaks English turns a Dutch page into English, and tells the server', async () => {

@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '#domain/language';
 import { firstPage } from '../data/first-page.ts';
 import { isTest } from '../data/use-environment.ts';
 import { browserLanguage, useSettings } from '../data/use-settings.ts';
+import { loadParts, pageAt } from './first-parts.ts';
 import { i18n, speak } from './i18n.ts';
 
 const PAPER = { light: '#FAF7F2', dark: '#11151A' };
@@ -20,12 +21,29 @@ export function useAppearance(): void {
       // If the translation cannot be fetched, keep the current language and revert the setting.
       speak(lang).catch(() => update({ lang: isLanguage(i18n.locale) ? i18n.locale : 'nl' }));
     };
-    // React takes over the parts of the server's page in their language, one after another.
-    return isTakingOver.current ? whenIdle(change) : change();
+    return isTakingOver.current ? whenTakenOver(change) : change();
   }, [lang, update]);
 }
 
-/** For browsers without `requestIdleCallback`: milliseconds after which a page was taken over. */
+/**
+ * Runs work when all parts of the server's page were fetched and hydrated, which React does one after another, in the
+ * language of the server. Returns a function that cancels it.
+ */
+function whenTakenOver(work: () => void): () => void {
+  let cancel: (() => void) | undefined;
+  let isCancelled = false;
+  const page = pageAt(location.pathname);
+  const loaded = page ? loadParts(page.kind).catch(() => {}) : Promise.resolve();
+  void loaded.then(() => {
+    if (!isCancelled) cancel = whenIdle(work);
+  });
+  return () => {
+    isCancelled = true;
+    cancel?.();
+  };
+}
+
+/** For browsers without `requestIdleCallback`: milliseconds in which a page is hydrated. */
 const TAKEN_OVER_MS = 500;
 
 /** Runs work when the browser has nothing else to do. Returns a function that cancels it. */
@@ -40,7 +58,9 @@ function whenIdle(work: () => void): () => void {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Tells the server the language of the pages it renders, once another one than the browser prefers was chosen. */
+/**
+ * Tells the server the language of the pages it renders, if the user ever chose another one than the browser prefers.
+ */
 function rememberLanguage(language: Language): void {
   const isKnown = language === browserLanguage() && !document.cookie.includes(`${LANGUAGE_COOKIE}=`);
   if (isTest || isKnown) return;

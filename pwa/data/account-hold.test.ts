@@ -21,7 +21,7 @@ test('is the first order that is under way, sent or not', () => {
   expect(holdOf([past, refused], [], now)).toBeNull();
 });
 
-test('is a delivery that the user claimed and has not brought', () => {
+test('is a delivery that the user claimed and has not delivered', () => {
   expect(holdOf([], [mine()], now)).toEqual({ code: 'delivery-under-way', order: 'order/d1' });
   expect(holdOf([], [mine({ done: '2026-03-11T16:59:00.000Z' })], now)).toBeNull();
   expect(holdOf([], [mine({ holder: 'other' })], now)).toBeNull();

@@ -1,13 +1,14 @@
+import type { Id } from '#documents/id';
 import { type AccountOrder, type DeletionProblem, isUnderWay } from '#domain/account-deletion';
 import { type DeliveryView, useDeliveries } from './use-deliveries.ts';
 import { useNow } from './use-now.ts';
 import { type OrderView, useOrders } from './use-orders.ts';
+import { useOwnedAlone } from './use-owned-alone.ts';
 
 /** What keeps the account from being deleted. */
-export interface AccountHold {
-  code: DeletionProblem;
-  order: OrderView['order']['_id'];
-}
+export type AccountHold =
+  | { code: DeletionProblem; order: OrderView['order']['_id'] }
+  | { code: 'only-owner'; hosts: Id<'organisation'>[] };
 
 /** As far as this device knows, also offline. An order that still has to be sent counts too. */
 export function holdOf(
@@ -29,9 +30,14 @@ const accountOrder = ({ due, ...order }: OrderView['order']): AccountOrder => ({
   due: Date.parse(due),
 });
 
-/** Null also while this device does not know: the server decides (rule accounts/delete-under-way). */
+/**
+ * Also null while this device does not know; the server decides (rules accounts/delete-under-way,
+ * accounts/delete-only-owner).
+ */
 export function useAccountHold(): AccountHold | null {
   const { value: orders } = useOrders();
   const { value: deliveries } = useDeliveries();
-  return holdOf(orders ?? [], deliveries ?? [], useNow());
+  const owned = useOwnedAlone();
+  const hold = holdOf(orders ?? [], deliveries ?? [], useNow());
+  return hold ?? (owned.length > 0 ? { code: 'only-owner', hosts: owned } : null);
 }

@@ -8,7 +8,7 @@ import { type RealServer, startRealServer } from '../testing/real-server.ts';
 vi.mock('./engine.ts', () => ({ engine: () => import('../sync/engine.ts') }));
 
 const PHONE = '0698765432';
-/** What the person typed, nowhere else in the fixtures. */
+/** Texts that the person typed; they occur nowhere else in the fixtures. */
 const PERSON = [PHONE, 'Wilhelmina', 'Verdwijnlaan', 'blauwe buurvrouw', 'regenton', '1234AB', 'GEHEIM'];
 const home: SavedAddress = {
   _id: '1234AB2',
@@ -57,7 +57,16 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 const KEYS = ['users', 'left-users', 'deleted-users', 'deleting-users', 'session', 'phone', 'login', 'cart'];
-const MORE = ['settings', 'checkout', 'action-codes', 'places', 'deliveries', 'replicas', 'persistence'];
+const MORE = [
+  'settings',
+  'filled-in',
+  'checkout',
+  'action-codes',
+  'places',
+  'deliveries',
+  'replicas',
+  'persistence',
+];
 const localStorageEntries = async () =>
   Object.fromEntries([...KEYS, ...MORE].map((key) => [key, localStorage.getItem(`eetplein-${key}`)]));
 
@@ -68,7 +77,7 @@ async function logIn(): Promise<void> {
   expect(await sync.confirmCode(PHONE, code)).toMatchObject({ ok: true });
 }
 
-/** What a person does who orders: every value that the app keeps of them. */
+/** Fills in and orders as a person does, so that the device has every value that the app keeps of them. */
 async function fillDevice() {
   const { keepCode } = await import('../sync/device/kept-codes.ts');
   const { updateSettings } = await import('./use-settings.ts');

@@ -15,7 +15,7 @@ export const saveProfile = (profile: { name?: string; avatar?: string | null; co
 export const deleteAccount = (): Promise<AccountResult> =>
   withEngine((loaded) => loaded.deleteAccount(forgetEverything));
 
-/** What the next person on this device would find filled in. */
+/** Removes the values that the next person on this device would find filled in. */
 function forgetEverything(): void {
   storedCart.set(null);
   forgetDraft();

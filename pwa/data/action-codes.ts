@@ -25,7 +25,7 @@ interface CodeAnswer {
   message?: string | undefined;
 }
 
-/** Codes of which a form shows the outcome itself. */
+/** Codes whose outcome is shown by a form. */
 const awaited = new Set<string>();
 
 /** Collects an action code. A logged-in user's code goes through the outbox, so it is retried without a network. */
@@ -85,14 +85,14 @@ export async function creditKeptCodes(): Promise<void> {
   }
 }
 
-/** A code that was sent later than it was entered, and what became of it. */
+/** A code that was sent after it was entered, with its outcome. */
 export interface SettledCode extends ActionCodeOutcome {
-  /** Of its command. */
+  /** The id of its command. */
   id: string;
   code: string;
 }
 
-/** The codes of the user that wait to be sent, and those that were decided and that no form shows. */
+/** The user's codes that wait to be sent, and those whose outcome is known but was not shown by a form. */
 export async function readSentCodes({ readOutbox }: Engine, user: UserAnswer) {
   const waiting: KeptCode[] = [];
   const settled: SettledCode[] = [];

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { type Outcome, withEngine } from './outcome.ts';
+import { callOutcome, type Outcome, withEngine } from './outcome.ts';
 
 export interface ContactWords {
   about: 'question' | 'business';
@@ -14,7 +14,4 @@ export const newMessageId = (): string => `message/${ulid().toLowerCase()}`;
 
 /** Sends a message to the operator. Needs the server. */
 export const sendMessage = (id: string, words: ContactWords): Promise<Outcome> =>
-  withEngine(async ({ call, contact }): Promise<Outcome> => {
-    const result = await call(contact, { body: { _id: id, ...words } });
-    return result.ok ? { ok: true } : { ok: false, code: result.code };
-  });
+  withEngine(async ({ call, contact }) => callOutcome(await call(contact, { body: { _id: id, ...words } })));

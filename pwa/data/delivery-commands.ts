@@ -20,7 +20,7 @@ export const claimDelivery = (order: OrderId): Promise<Outcome> =>
 export const giveBack = (order: OrderId): Promise<Outcome> =>
   enqueueOnce({ kind: 'give-back', order, at: nowIso() });
 
-/** Marks a delivery as taken along from the business now. */
+/** Marks a delivery as picked up now. */
 export const markPickedUp = (order: OrderId): Promise<Outcome> =>
   enqueueOnce({ kind: 'pick-up', order, at: nowIso() });
 
@@ -32,7 +32,7 @@ export const markDelivered = (order: OrderId): Promise<Outcome> =>
 export async function undoDelivered(order: OrderId): Promise<Outcome> {
   const marked = (await aboutOrder(order)).findLast(({ command }) => command.kind === 'mark-delivered');
   if (marked?.state === 'waiting') {
-    const discarded = await takeBack(marked._id);
+    const discarded = await withdrawCommand(marked._id);
     if (discarded.ok) return discarded;
   }
   const outcome = await enqueueOnce({ kind: 'undo-delivered', order, at: nowIso() });
@@ -41,7 +41,7 @@ export async function undoDelivered(order: OrderId): Promise<Outcome> {
 }
 
 /** Withdraws a command that was not sent yet, or dismisses a refusal that was read. */
-export const takeBack = (commandId: string): Promise<Outcome> =>
+export const withdrawCommand = (commandId: string): Promise<Outcome> =>
   withEngine(async ({ discardCommand }) => discardOutcome(await discardCommand(commandId)));
 
 /** The courier's commands about a delivery that were not refused, oldest first. */
@@ -55,21 +55,23 @@ async function aboutOrder(order: OrderId): Promise<OutboxEntry[]> {
   );
 }
 
-const underWay = new Set<string>();
+const underWay = new Map<string, Promise<Outcome>>();
 
-/** Dedupes repeated taps: the first command, with its time, stays. */
-async function enqueueOnce(command: CourierCommand): Promise<Outcome> {
+/** Dedupes repeated taps: the first command, with its time, stays, and its outcome is that of the others too. */
+function enqueueOnce(command: CourierCommand): Promise<Outcome> {
   const key = `${command.kind} ${command.order}`;
+  const present = underWay.get(key);
+  if (present) return present;
+  const outcome = enqueueUnlessSaid(command).finally(() => underWay.delete(key));
+  underWay.set(key, outcome);
+  return outcome;
+}
+
+async function enqueueUnlessSaid(command: CourierCommand): Promise<Outcome> {
   if (!session.get()) return { ok: false, code: 'not-logged-in' };
-  if (underWay.has(key)) return { ok: true };
-  underWay.add(key);
-  try {
-    return await outcomeOf(async ({ enqueueCommand }) => {
-      // Only the newest counts: a delivery that was given back can be claimed again.
-      const isSaid = (await aboutOrder(command.order)).at(-1)?.command.kind === command.kind;
-      if (!isSaid) await enqueueCommand(command);
-    });
-  } finally {
-    underWay.delete(key);
-  }
+  return outcomeOf(async ({ enqueueCommand }) => {
+    // Only the newest counts: a delivery that was given back can be claimed again.
+    const isSaid = (await aboutOrder(command.order)).at(-1)?.command.kind === command.kind;
+    if (!isSaid) await enqueueCommand(command);
+  });
 }

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryDetails } from '#documents/delivery';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import { type Courier, type CourierName, canClaim, canDeliver, visibleDeliveries } from '#domain/courier';
-import { UNDO_MS } from '#domain/courier-steps';
+import { UNDO_DELIVERED_MS } from '#domain/courier-steps';
 import { distanceKm, UNKNOWN_DISTANCE_KM } from '#domain/distance';
 import type { SendState } from '#domain/send-state';
 import type { KeptDelivery } from '../sync/deliveries/stored-delivery.ts';
@@ -39,7 +39,7 @@ export interface DeliveryView {
   may: 'claim' | 'pick-up' | 'deliver' | null;
   /** Whether this courier may give it back now. */
   mayGiveBack: boolean;
-  /** When this courier took it along, ISO 8601. Set as soon as it is marked on this device. */
+  /** When this courier picked it up, ISO 8601. Set as soon as it is marked on this device. */
   pickedUp: string | null;
   /** When it was delivered, ISO 8601. Set as soon as it is marked on this device. */
   done: string | null;
@@ -145,7 +145,7 @@ const hasRefusal = ({ claim, delivered, others }: DeliveryView): boolean =>
   [claim, delivered, ...others].some(isRefused);
 
 const isJustDelivered = ({ holder, done }: DeliveryView, now: Instant): boolean =>
-  holder === 'me' && done !== null && now - Date.parse(done) <= UNDO_MS;
+  holder === 'me' && done !== null && now - Date.parse(done) <= UNDO_DELIVERED_MS;
 
 interface Shown {
   all: boolean;
@@ -153,9 +153,9 @@ interface Shown {
 }
 
 /**
- * The deliveries of the current service day, the first due first. Delivered ones are shown with the switch 'Alles' on;
- * until the server knows, so that the courier sees that the command still has to be sent; as long as 'Afgeleverd' can
- * be withdrawn; and until a refusal about them was read.
+ * The deliveries of the current service day, the first due first. Delivered ones are shown while the switch 'Alles' is
+ * on, while the server does not know (so the courier sees that the command still has to be sent), while 'Afgeleverd'
+ * can be withdrawn, and until a refusal about them was read.
  */
 export function shownDeliveries(views: readonly DeliveryView[], { all, now }: Shown): DeliveryView[] {
   const byId = new Map(views.map((view) => [view.delivery._id, view]));

@@ -23,11 +23,30 @@ export async function fitPicture(file: File): Promise<FittedPicture> {
   return drawn ? { ok: true, file: drawn } : { ok: false, code: 'picture-unreadable' };
 }
 
-async function redraw(file: File): Promise<Blob | null> {
+/** A picture as a data URL, at most `side` pixels on its longer side: small enough to store beside other data. */
+export async function smallPicture(
+  file: File,
+  side: number,
+): Promise<{ ok: true; data: string } | { ok: false; code: PictureProblem }> {
+  const fitted = await fitPicture(file);
+  if (!fitted.ok) return fitted;
+  const drawn = await redraw(file, side).catch(() => null);
+  return drawn ? { ok: true, data: await dataUrlOf(drawn) } : { ok: false, code: 'picture-unreadable' };
+}
+
+const dataUrlOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+
+async function redraw(file: File, longest = SIDE): Promise<Blob | null> {
   // Upright, as the camera's orientation says.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    let side = Math.min(SIDE, Math.max(picture.width, picture.height));
+    let side = Math.min(longest, Math.max(picture.width, picture.height));
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1, side *= STEP) {
       const drawn = await drawnAt(picture, side / Math.max(picture.width, picture.height));
       if (drawn && drawn.size > 0 && drawn.size <= MAX_IMAGE_BYTES) return drawn;

@@ -8,12 +8,12 @@ export let hostModeBusiness: `organisation/${string}` | null = businessOf(
   globalThis.location?.hostname ?? '',
 );
 
-/** For the server, which renders one page after another, each in a single turn of the event loop. */
+/** Called by the server, which renders one page after another, each in a single turn of the event loop. */
 export function enterHostMode(hostname: string): void {
   hostModeBusiness = businessOf(hostname);
 }
 
-export function businessOf(hostname: string): `organisation/${string}` | null {
+function businessOf(hostname: string): `organisation/${string}` | null {
   const permalink = permalinkOf(hostname);
   return permalink === null ? null : `organisation/${permalink}`;
 }

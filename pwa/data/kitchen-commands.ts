@@ -12,7 +12,7 @@ export type Given = { ok: true; id: string } | Failure;
 
 const iso = (): string => new Date(serverNow()).toISOString();
 
-/** Gives a step of the kitchen. Resolves when it is stored on this device, or could not be. */
+/** Enqueues a step of the kitchen. Resolves when it is stored on this device, or could not be. */
 export const giveStep = (
   { order, state }: KitchenView,
   action: KitchenAction,

@@ -1,21 +1,15 @@
 import type { Id } from '#documents/id';
 import type { KitchenRole } from '#domain/kitchen-people';
-import { type Outcome, withEngine } from './outcome.ts';
+import { callOutcome, type Outcome, withEngine } from './outcome.ts';
 
 /** Invites a number to work at a business, or changes its role. Needs a connection. */
 export const invitePerson = (host: Id<'organisation'>, phone: string, role: KitchenRole): Promise<Outcome> =>
-  withEngine(async ({ call, addPerson, refreshKitchens }): Promise<Outcome> => {
-    const result = await call(addPerson, { params: { host }, body: { phone, role } });
-    if (!result.ok) return { ok: false, code: result.code };
-    await refreshKitchens();
-    return { ok: true };
-  });
+  withEngine(async ({ call, addPerson, refreshKitchens }) =>
+    callOutcome(await call(addPerson, { params: { host }, body: { phone, role } }), refreshKitchens),
+  );
 
-/** Takes the access of a person or an invitation back. Needs a connection. */
+/** Revokes the access of a person, or an invitation. Needs a connection. */
 export const removePerson = (host: Id<'organisation'>, person: `person/${string}`): Promise<Outcome> =>
-  withEngine(async ({ call, removePerson, refreshKitchens }): Promise<Outcome> => {
-    const result = await call(removePerson, { params: { host, person } });
-    if (!result.ok) return { ok: false, code: result.code };
-    await refreshKitchens();
-    return { ok: true };
-  });
+  withEngine(async ({ call, removePerson, refreshKitchens }) =>
+    callOutcome(await call(removePerson, { params: { host, person } }), refreshKitchens),
+  );

@@ -51,6 +51,16 @@ describe('An order on the board', () => {
     expect(kitchenView(order(), steps)).toMatchObject({ state: 'ready', isPaid: true });
   });
 
+  test('is delayed at once, never to an earlier time', () => {
+    const accepted = order({ accepted: DUE, due: '2026-06-12T17:20:00.000Z' });
+    const delay = (due: string) => kitchenView(accepted, [entry({ action: 'delay', due })]);
+    expect(delay('2026-06-12T17:30:00.000Z')).toMatchObject({
+      state: 'accepted',
+      due: Date.parse('2026-06-12T17:30:00.000Z'),
+    });
+    expect(delay(DUE).due).toBe(Date.parse('2026-06-12T17:20:00.000Z'));
+  });
+
   test('goes back when a step is undone, sent or not', () => {
     const accept = entry({ action: 'accept', minutes: 15 });
     const undo = entry({ action: 'undo', step: accept._id });
@@ -105,7 +115,7 @@ describe('The tabs', () => {
     expect(tabsOf(more)).toEqual(tabs);
   });
 
-  test('have the first due first, and what is over the latest first', () => {
+  test('sort open orders by due time, and finished ones with the latest first', () => {
     const at = (hour: number, status: string) =>
       kitchenView(order({ _id: `order/${hour}`, due: `2026-06-12T${hour}:00:00.000Z`, status }), []);
     const numbers = (status: string, tab: 'new' | 'archive') =>

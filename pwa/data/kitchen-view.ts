@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#documents/kitchen-order';
 import { MINUTE, serviceDay } from '#domain/amsterdam-time';
-import { type KitchenAction, type KitchenState, kitchenState } from '#domain/kitchen-step';
+import { type KitchenAction, type KitchenState, kitchenState, LEADS_TO } from '#domain/kitchen-step';
 import type { KitchenStep } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import type { Refusal } from './order-view.ts';
@@ -14,13 +14,13 @@ export interface PendingStep {
 export interface KitchenView {
   /** The newest state of the order that this device knows from the server. */
   order: KitchenOrder;
-  /** How far it is, with the steps that still have to be sent. */
+  /** Its state after the steps that still have to be sent. */
   state: KitchenState;
-  /** Epoch ms, with the steps that still have to be sent. */
+  /** Epoch ms, after the steps that still have to be sent. */
   due: number;
   isPaid: boolean;
   pending: PendingStep[];
-  /** A refused step that nobody read yet. */
+  /** A refused step that was not read yet. */
   refused: { id: string; action: KitchenAction | 'undo'; refusal: Refusal } | null;
 }
 
@@ -49,15 +49,6 @@ function newer(known: KitchenOrder, { state, answer }: StepEntry): KitchenOrder 
   return answered && answered.updated > known.updated ? answered : known;
 }
 
-const LEADS_TO: Record<KitchenAction, KitchenState> = {
-  accept: 'accepted',
-  plan: 'planned',
-  done: 'ready',
-  archive: 'stored',
-  hide: 'hidden',
-  refuse: 'cancelled',
-};
-
 interface Expected {
   state: KitchenState;
   due: number;
@@ -83,17 +74,24 @@ const beforeStep = ({ before }: NonNullable<KitchenOrder['step']>): Expected => 
 });
 
 function after(now: Expected, { step }: KitchenStep): Expected {
-  const { action, minutes = 0, due, paid } = step;
+  const { action, paid } = step;
   if (action === 'undo') return now;
-  const moved = action === 'accept' ? now.due + minutes * MINUTE : due ? Date.parse(due) : now.due;
-  return { state: LEADS_TO[action], due: moved, isPaid: now.isPaid || paid === true };
+  return { state: LEADS_TO[action], due: dueAfter(now.due, step), isPaid: now.isPaid || paid === true };
+}
+
+/** As the server moves it (rule kitchen/due). */
+function dueAfter(before: number, { action, minutes = 0, due }: KitchenStep['step']): number {
+  if (action === 'accept') return before + minutes * MINUTE;
+  const given = due ? Date.parse(due) : before;
+  return action === 'delay' ? Math.max(before, given) : given;
 }
 
 /** The tabs of the board, in their order. */
 export const KITCHEN_TABS = ['new', 'order', 'done', 'deliver', 'pending', 'archive', 'hide'] as const;
 export type KitchenTab = (typeof KITCHEN_TABS)[number];
 
-const TAB_OF: Record<KitchenState, KitchenTab> = {
+/** The tab of each state; deliveries are also in one of their own. */
+export const TAB_OF: Record<KitchenState, KitchenTab> = {
   new: 'new',
   planned: 'pending',
   accepted: 'order',

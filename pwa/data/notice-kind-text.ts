@@ -10,4 +10,6 @@ export const NOTICE_KIND_TEXTS: Record<NoticeKind, MessageDescriptor> = {
   'on-its-way': msg`Je bestelling is onderweg`,
   refused: msg`De zaak kan je bestelling niet maken`,
   'new-delivery': msg`Er is een nieuwe bezorging`,
+  'new-order': msg`Er is een nieuwe bestelling in de keuken`,
+  'not-seen': msg`Niemand heeft een bestelling in de keuken bekeken`,
 };

@@ -87,7 +87,7 @@ export async function checkPayment({ payment }: Pick<Order, 'payment'>): Promise
   return result.answer;
 }
 
-/** Has the server ask the payment provider how far the refund of a payment is. */
+/** Makes the server ask the payment provider for the status of the refund of a payment. */
 export async function checkRefund(payment: string): Promise<void> {
   const { call, checkPayment: endpoint, refreshUserDatabase } = await engine();
   const result = await call(endpoint, { params: { payment } });

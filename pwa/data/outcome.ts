@@ -1,4 +1,5 @@
 import { StorageError } from '../sync/device/storage-error.ts';
+import type { Result } from '../sync/server/api-client.ts';
 import { type Engine, engine } from './engine.ts';
 
 export interface Failure {
@@ -33,3 +34,10 @@ export const outcomeOf = (act: (loaded: Engine) => Promise<unknown>): Promise<Ou
 /** The outcome of discarding a command: one that may have reached the server cannot be discarded. */
 export const discardOutcome = (isGone: boolean): Outcome =>
   isGone ? { ok: true } : { ok: false, code: 'maybe-sent' };
+
+/** The outcome of a call. `then` runs after a success, for example to fetch what the call changed. */
+export async function callOutcome(result: Result<unknown>, then: () => unknown = () => {}): Promise<Outcome> {
+  if (!result.ok) return { ok: false, code: result.code };
+  await then();
+  return { ok: true };
+}

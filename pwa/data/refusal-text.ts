@@ -15,6 +15,8 @@ type OwnCode =
   | 'confirm-payment'
   | 'order-failed'
   | 'picture-unreadable'
+  /** The device lost a picture that was not uploaded yet. */
+  | 'picture-lost'
   /** The browser could not subscribe to notices. */
   | 'push-failed'
   /** The server sends no notices. */
@@ -71,15 +73,23 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'delivery-under-way': msg`Je brengt nog een bestelling weg. Je kunt je account verwijderen als die is afgeleverd.`,
   'order-moved-on': msg`Een ander apparaat was je voor: deze bestelling is intussen anders afgehandeld.`,
   'undo-too-late': msg`Ongedaan maken kan niet meer.`,
+  'kitchen-unreachable': msg`De zaak is even niet bereikbaar en neemt geen bestellingen aan. Probeer het over een paar minuten nogmaals.`,
+  'no-device-heard': msg`Dit kan zodra de keuken op een apparaat open staat en verbinding heeft.`,
   'last-owner': msg`Er moet minstens één eigenaar overblijven.`,
+  'only-owner': msg`Je bent de enige eigenaar van een zaak. Maak eerst iemand anders eigenaar, of vraag ons de zaak te sluiten.`,
   'already-claimed': msg`Deze bestelling is al door iemand anders opgehaald.`,
   'address-exists': msg`Adres is al geregistreerd`,
   'name-taken': msg`Omgevingsnaam is al bezet`,
   'endpoint-not-allowed': msg`Deze browser kan geen meldingen van ${BRAND.name} ontvangen.`,
+  'host-changed': msg`Deze instellingen zijn intussen ergens anders gewijzigd.`,
+  'settings-invalid': msg`Deze instellingen kloppen nog niet met elkaar.`,
   'key-changed': tryAgain,
+  'menu-changed': msg`De kaart is intussen door iemand anders gewijzigd.`,
   'too-large': msg`Dit is te groot om te versturen.`,
   'media-type': tryAgain,
   'host-closed': msg`Deze zaak is gesloten.`,
+  paused: msg`Deze zaak neemt even pauze. Probeer het over een tijdje nogmaals.`,
+  'delivery-off': msg`Deze zaak bezorgt op dit moment niet. Afhalen kan misschien wel.`,
   'ordering-not-allowed': msg`Bestellen is vandaag niet mogelijk`,
   'slot-unavailable': msg`Deze tijd is niet meer te kiezen. Kies een andere tijd.`,
   'delivery-not-possible': msg`Geen bezorging mogelijk op dit adres.`,
@@ -91,7 +101,12 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'donation-invalid': msg`Dit bedrag kun je niet doneren.`,
   'too-many-addresses': msg`Je hebt het maximale aantal adressen bewaard. Verwijder er eerst een.`,
   'too-many-people': msg`Er werken al vijftig mensen bij deze zaak. Verwijder er eerst een.`,
+  'code-taken': msg`Deze code is al eens gebruikt. Kies een andere.`,
+  'code-expiry': msg`Kies een einddatum vanaf vandaag en binnen een jaar.`,
+  'too-many-codes': msg`Er zijn al duizend codes en kaartjes die nog te gebruiken zijn. Beëindig er eerst een paar.`,
+  'menu-invalid': msg`Er klopt nog iets niet aan de kaart.`,
   'error-size': msg`De afbeelding is te groot: 2048 kB is het maximum.`,
+  'picture-lost': msg`Een foto is niet meer op dit apparaat. Kies hem opnieuw.`,
   'picture-unreadable': msg`Deze foto kan niet worden gelezen. Kies een andere foto.`,
   'error-type': msg`Dit is geen afbeelding.`,
   'error-empty': msg`Dit bestand is leeg.`,

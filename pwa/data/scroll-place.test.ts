@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepScrollPlace, keptScrollPlace } from './scroll-place.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
 });
+afterEach(() => vi.restoreAllMocks());
 
 test('keeps a place for each entry of the history', () => {
   keepScrollPlace('a1', 120.6);
@@ -23,4 +24,14 @@ test('tells fresh loads of one tab apart, and knows each again after a reload', 
   expect(keptScrollPlace('default')).toBeNull();
   history.pushState(first, '', '/organisation/roma');
   expect(keptScrollPlace('default')).toBe(900);
+});
+
+test('keeps no place, and does not fail, in a browser that blocks or has no room in its storage', () => {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  keepScrollPlace('d4', 120);
+  expect(keptScrollPlace('d4')).toBeNull();
 });

@@ -20,11 +20,20 @@ function entryId(routerKey: string): string {
 
 const storageKey = (routerKey: string): string => `eetplein-scroll-${entryId(routerKey)}`;
 
-export const keepScrollPlace = (routerKey: string, top: number): void =>
-  sessionStorage.setItem(storageKey(routerKey), String(Math.round(top)));
+export function keepScrollPlace(routerKey: string, top: number): void {
+  try {
+    sessionStorage.setItem(storageKey(routerKey), String(Math.round(top)));
+  } catch {
+    // Storage is blocked or full: the page then opens at its top.
+  }
+}
 
-/** The place in pixels; null for an entry that was not shown before. */
+/** The place in pixels; null for an entry that was not shown before, or if the browser kept none. */
 export function keptScrollPlace(routerKey: string): number | null {
-  const kept = sessionStorage.getItem(storageKey(routerKey));
-  return kept === null ? null : Number(kept);
+  try {
+    const kept = sessionStorage.getItem(storageKey(routerKey));
+    return kept === null ? null : Number(kept);
+  } catch {
+    return null;
+  }
 }

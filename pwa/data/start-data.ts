@@ -12,8 +12,10 @@ export async function startData(): Promise<void> {
     if (next === user) return;
     user = next;
     forgetOwnSources();
+    takeOverDevice();
     quietly(creditCodes());
   });
+  takeOverDevice();
   const { followHub, startSync } = await engine();
   const follow = () => followHub(followedHub());
   onFollowedHub(follow);
@@ -23,3 +25,9 @@ export async function startData(): Promise<void> {
 }
 
 const creditCodes = async () => (await import('./action-codes.ts')).creditKeptCodes();
+
+/** What a former user filled in on this device is not for the present one. */
+function takeOverDevice(): void {
+  const user = session.get()?.user._id;
+  if (user) void import('./start-person.ts').then(({ startPerson }) => startPerson(user));
+}

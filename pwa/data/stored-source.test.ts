@@ -7,7 +7,10 @@ import { StoredSource } from './stored-source.ts';
 /** Sources of these tests need none. */
 const ENGINE = {} as Engine;
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** A device with a stored value, and a server that answers on demand. */
 function setUp(kept: Cached<string> | null, first: Cached<string> | null = null) {
@@ -46,6 +49,25 @@ test('a prepared source has its value when it is first shown, and is not read tw
   await settle();
   expect(device.reads).toBe(1);
   expect(answers).toHaveLength(1);
+});
+
+test('asks again if the clock of the device was set back by a day', async () => {
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 24 * 60 * 60_000);
+  const { source, device, answers } = setUp({ value: 'old', updatedAt: Date.now() });
+  const leave = source.subscribe(() => {});
+  await settle();
+  answers[0]!('fresh');
+  await settle();
+  leave();
+  clock.mockReturnValue(now);
+  source.subscribe(() => {});
+  await settle();
+  expect(answers).toHaveLength(2);
+  device.kept = { value: 'new', updatedAt: now };
+  answers[1]!('fresh');
+  await settle();
+  expect(source.get()).toMatchObject({ value: 'new', updatedAt: now });
 });
 
 test('updates it when the network answers', async () => {
@@ -125,6 +147,39 @@ test('a document that is read again unchanged is the same object, if its source 
   }
 });
 
+test('a read that ends after a later one changes nothing', async () => {
+  const reads: ((kept: Cached<string>) => void)[] = [];
+  const read = () => new Promise<Cached<string>>((resolve) => reads.push(resolve));
+  const source = new StoredSource<string>({ read, topics: ['orders'] }, null, async () => ENGINE);
+  source.subscribe(() => {});
+  await settle();
+  announce('orders');
+  reads[1]!({ value: 'later', updatedAt: 2 });
+  reads[0]!({ value: 'earlier', updatedAt: 1 });
+  await settle();
+  expect(source.get()).toMatchObject({ status: 'ready', value: 'later' });
+});
+
+test('is not missing when the read after the answer ends before one that a change began', async () => {
+  const reads: ((kept: Cached<string> | null) => void)[] = [];
+  const read = () => new Promise<Cached<string> | null>((resolve) => reads.push(resolve));
+  const refresh = async () => 'fresh' as const;
+  const source = new StoredSource<string>({ read, refresh, topics: ['orders'] }, null, async () => ENGINE);
+  const statuses: string[] = [];
+  source.subscribe(() => statuses.push(source.get().status));
+  await settle();
+  reads[0]!(null);
+  await settle();
+  announce('orders');
+  await settle();
+  reads[1]!({ value: 'stored', updatedAt: 1 });
+  await settle();
+  reads[2]!({ value: 'stored', updatedAt: 1 });
+  await settle();
+  expect(statuses).not.toContain('missing');
+  expect(source.get()).toMatchObject({ status: 'ready', value: 'stored' });
+});
+
 test('stops watching when no component shows it, and does not refresh again within moments', async () => {
   const { source, answers, device } = setUp({ value: 'old', updatedAt: 5 });
   const leave = source.subscribe(() => {});
@@ -198,5 +253,39 @@ describe('on a page that the server rendered', () => {
     answers[0]!('fresh');
     await settle();
     expect(source.get()).toMatchObject({ value: 'answered' });
+  });
+});
+
+describe('a value that changes as time passes', () => {
+  /** Reads 'early' until `change`, and 'late' from then on. */
+  const changing = (change: number, first: Cached<string> | null = null) =>
+    new StoredSource<string>(
+      {
+        read: async () => ({ value: 'stored', updatedAt: 5 }),
+        inTime: () => ({
+          at: (_, now) => (now < change ? 'early' : 'late'),
+          until: (_, now) => (now < change ? change : null),
+        }),
+        topics: [],
+      },
+      first,
+      async () => ENGINE,
+    );
+
+  test('is shown again at that moment, without being read again', async () => {
+    const source = changing(Date.now() + 150);
+    source.subscribe(() => {});
+    await settle();
+    expect(source.get().value).toBe('early');
+    await expect.poll(() => source.get().value).toBe('late');
+  });
+
+  test('is shown as the server rendered it, then as it is now', async () => {
+    const source = changing(1000, { value: 'rendered', updatedAt: 5 });
+    expect(source.get().value).toBe('rendered');
+    source.subscribe(() => {});
+    await settle();
+    await settle();
+    expect(source.get().value).toBe('late');
   });
 });

@@ -1,7 +1,8 @@
-import { type Cached, RECENT_MS, type RefreshResult } from '../sync/device/cached.ts';
+import type { InTime } from '../sync/catalog/in-time.ts';
+import { type Cached, isWithin, RECENT_MS, type RefreshResult } from '../sync/device/cached.ts';
 import { onChange, type Topic } from '../sync/device/changes.ts';
 import { connection } from '../sync/device/connection.ts';
-import { byServerClock } from '../sync/device/server-clock.ts';
+import { byServerClock, serverNow } from '../sync/device/server-clock.ts';
 import { type Engine, engine } from './engine.ts';
 import { reuseDocuments } from './reuse-documents.ts';
 import type { Stored } from './stored.ts';
@@ -11,11 +12,16 @@ export interface Source<T> {
   read(loaded: Engine): Promise<Cached<T> | null>;
   /** Absent if the server knows nothing of it. */
   refresh?(loaded: Engine): Promise<RefreshResult>;
-  /** Its documents are those that are stored, without further fields: of the same revision, they are equal. */
+  /** Its documents have only the stored fields, so that those of the same revision are equal. */
   asStored?: true;
+  /** For a value that changes as time passes, although what is stored does not. */
+  inTime?(loaded: Engine): InTime<T>;
   /** The topics whose changes make it be read again. */
   topics: readonly Topic[];
 }
+
+/** The clock of a device may be set while a timer runs, so none runs for longer. */
+const LONGEST_TIMER_MS = 3_600_000;
 
 /**
  * The state of one source, shared by all components that show it: the stored value at once, then the server's. It is
@@ -28,9 +34,15 @@ export class StoredSource<T> {
   #engine: Engine | undefined;
   #listeners = new Set<() => void>();
   #stops: (() => void)[] = [];
-  #reading = 0;
-  /** Not the value of the server's page, whose documents lack the fields that it does not show. */
+  #readings = 0;
+  /** The number of the read that is shown. */
+  #shown = 0;
+  /**
+   * The value that was last read from this device. The value of the server's page does not count: its documents lack
+   * the fields that the page does not show.
+   */
   #lastRead: T | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   #isRefreshed = false;
   readonly #first: Stored<T>;
@@ -64,6 +76,7 @@ export class StoredSource<T> {
       this.#listeners.delete(changed);
       if (this.#listeners.size > 0) return;
       for (const stop of this.#stops.splice(0)) stop();
+      clearTimeout(this.#timer);
     };
   };
 
@@ -75,7 +88,7 @@ export class StoredSource<T> {
   async #start(): Promise<void> {
     if (!(await this.#loaded()) || this.#listeners.size === 0) return;
     await this.#follow();
-    if (Date.now() - this.#asked > RECENT_MS) await this.#refresh();
+    if (!isWithin(this.#asked, RECENT_MS)) await this.#refresh();
   }
 
   async #follow(): Promise<void> {
@@ -98,15 +111,31 @@ export class StoredSource<T> {
 
   /** Discards stale reads: a read that a later one overtook changes nothing. */
   async #read(): Promise<void> {
-    this.#reading += 1;
-    const reading = this.#reading;
+    this.#readings += 1;
+    const reading = this.#readings;
     const kept = this.#engine && (await this.#source.read(this.#engine).catch(() => null));
-    if (reading !== this.#reading || !kept) return;
+    // A later read that is still running does not make this one stale: without any value the page would say 'missing'.
+    if (reading < this.#shown || !kept) return;
+    this.#shown = reading;
     const value = this.#source.asStored ? reuseDocuments(this.#lastRead, kept.value) : kept.value;
     this.#lastRead = value;
     const updatedAt = kept.updatedAt === null ? null : byServerClock(kept.updatedAt);
     if (this.#isOlderThanFirst(updatedAt)) return;
-    this.#set({ status: 'ready', value, updatedAt });
+    this.#set({ status: 'ready', value: this.#present(value), updatedAt });
+  }
+
+  /** The stored value as it is now; it is shown again when that changes. The server's page has it as it is now. */
+  #present(value: T): T {
+    const inTime = this.#engine && this.#source.inTime?.(this.#engine);
+    if (!inTime) return value;
+    const now = serverNow();
+    const until = inTime.until(value, now);
+    clearTimeout(this.#timer);
+    if (until !== null && this.#listeners.size > 0) {
+      const again = () => this.#state.status === 'ready' && this.#set({ value: this.#present(value) });
+      this.#timer = setTimeout(again, Math.min(until - now, LONGEST_TIMER_MS));
+    }
+    return inTime.at(value, now);
   }
 
   /** Whether this device read a value of an earlier visit, while the server's page is still shown. */

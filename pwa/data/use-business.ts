@@ -1,11 +1,13 @@
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
+import type { HostNow } from '#domain/switches';
 import type { Stored } from './stored.ts';
 import type { Source } from './stored-source.ts';
 import { useStored } from './use-stored.ts';
 
 export interface Business {
-  host: Host;
+  /** As their switches make them now. */
+  host: HostNow<Host>;
   menu: Menu;
 }
 
@@ -13,6 +15,7 @@ export const businessSource = (hostId: string): Source<Business> => ({
   read: ({ readBusiness }) => readBusiness(hostId),
   refresh: ({ refreshBusiness }) => refreshBusiness(hostId),
   asStored: true,
+  inTime: ({ businessInTime }) => businessInTime,
   topics: ['catalog'],
 });
 

@@ -3,9 +3,10 @@ import type { OrderRequest } from '#contract/orders';
 import { isId } from '#documents/id';
 import { localValue } from '../sync/device/local-value.ts';
 import { newOrderId } from './concept-order.ts';
+import { noteFilledIn } from './filled-in.ts';
 
 /** 'roundup' also stands for the 50 cents that are offered instead if the total is in whole euros. */
-export const DONATION_CHOICES = ['euro1', 'euro2', 'other', 'roundup'] as const;
+const DONATION_CHOICES = ['euro1', 'euro2', 'other', 'roundup'] as const;
 export type DonationChoice = (typeof DONATION_CHOICES)[number];
 
 /** The fields of the checkout that belong to one order. */
@@ -22,7 +23,7 @@ export interface CheckoutDraft {
   remark: string;
 }
 
-export function parseDraft(stored: unknown): CheckoutDraft | null {
+function parseDraft(stored: unknown): CheckoutDraft | null {
   const { order, host, due, donation, euros, club, remark } = (stored ?? {}) as Partial<CheckoutDraft>;
   if (!isId('order', order) || !isId('organisation', host)) return null;
   return {
@@ -52,14 +53,26 @@ export function draftFor(host: string): CheckoutDraft {
 
 export const forgetDraft = (): void => void draft.set(null);
 
+type DraftChange = Partial<Omit<CheckoutDraft, 'order' | 'host'>>;
+
+export function updateDraft(host: string, change: DraftChange): void {
+  noteFilledIn(Object.keys(change));
+  draft.set({ ...draftFor(host), ...change });
+}
+
+/** Call when the person leaves this device. The next one places another order, with the choices in the cart. */
+export function leaveDraft(): void {
+  const present = draft.get();
+  if (present) draft.set({ ...present, order: newOrderId(), remark: '' });
+}
+
 /** `draft` is null until the first effect: rendering must not write to storage. */
 export function useCheckoutDraft(host: string) {
   const current = useSyncExternalStore(draft.subscribe, draft.get, draft.initial);
   useEffect(() => void draftFor(host), [host]);
   return {
     draft: current?.host === host ? current : null,
-    update: (change: Partial<Omit<CheckoutDraft, 'order' | 'host'>>) =>
-      draft.set({ ...draftFor(host), ...change }),
+    update: (change: DraftChange) => updateDraft(host, change),
     forget: forgetDraft,
   };
 }

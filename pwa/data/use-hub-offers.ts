@@ -9,5 +9,6 @@ export const useHubOffers = (hub: string | null): Stored<HostOffers[]> =>
   useStored(hub && `offers:${hub}`, {
     read: ({ readHubOffers }) => readHubOffers(hub!),
     refresh: ({ refreshHub }) => refreshHub(hub!),
+    inTime: ({ offersInTime }) => offersInTime,
     topics: ['catalog'],
   });

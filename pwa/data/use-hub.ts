@@ -1,13 +1,15 @@
 import type { Club } from '#documents/club';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
+import type { HostNow } from '#domain/switches';
 import type { Stored } from './stored.ts';
 import type { Source } from './stored-source.ts';
 import { useStored } from './use-stored.ts';
 
 export interface HubWithMembers {
   hub: Hub;
-  hosts: Host[];
+  /** As their switches make them now. */
+  hosts: HostNow<Host>[];
   clubs: Club[];
 }
 
@@ -15,6 +17,7 @@ export const hubSource = (hub: string): Source<HubWithMembers> => ({
   read: ({ readHub }) => readHub(hub),
   refresh: ({ refreshHub }) => refreshHub(hub),
   asStored: true,
+  inTime: ({ hubInTime }) => hubInTime,
   topics: ['catalog'],
 });
 

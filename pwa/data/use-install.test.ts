@@ -15,7 +15,7 @@ test('offers the prompt of the browser once', async () => {
   expect(result.current.install).toBeNull();
 });
 
-test('takes the prompt back once the app is installed', () => {
+test('withdraws the prompt once the app is installed', () => {
   const { result } = renderHook(useInstall);
   act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: vi.fn() })));
   expect(result.current.install).not.toBeNull();

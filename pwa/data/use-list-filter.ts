@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListFilter, MINIMUMS, SHOWS_ALL, SORTS } from '#domain/business-list';
 
-/** The filter and the order of a list of businesses, which are in the URL. */
+/** The filter and the sort order of a list of businesses, which are in the URL. */
 export function useListFilter(): [ListFilter, (change: Partial<ListFilter>) => void] {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => filterOf(query), [query]);
@@ -14,7 +14,7 @@ export function useListFilter(): [ListFilter, (change: Partial<ListFilter>) => v
   return [filter, change];
 }
 
-/** Values that are none of the choices are ignored. */
+/** Values that are not among the choices are ignored. */
 export function filterOf(query: URLSearchParams): ListFilter {
   const way = query.get('way');
   return {

@@ -20,5 +20,6 @@ export const useNear = (place: GivenPlace | null): Stored<NearList> =>
   useStored(place && `near:${JSON.stringify([place.zipcode, place.city, place.coordinate])}`, {
     read: ({ readNear }) => readNear(place!),
     refresh: ({ refreshNear }) => refreshNear(place!),
+    inTime: ({ nearInTime }) => nearInTime,
     topics: ['catalog'],
   });

@@ -43,7 +43,11 @@ export function useNotices(): Notices {
     setBusy(false);
     if (!result.ok && !LATER.includes(result.code)) setFailure(result.code);
   };
-  const audiences: Audience[] = user?.courier ? ['customer', 'courier'] : ['customer'];
+  const audiences: Audience[] = [
+    'customer',
+    ...(user?.courier ? (['courier'] as const) : []),
+    ...(user?.['#KITCHENS']?.length ? (['kitchen'] as const) : []),
+  ];
   const isWanted = user !== null && state.user === user._id;
   return {
     status: statusOf(isWanted, state.sent !== null),
@@ -62,10 +66,10 @@ export function useNotices(): Notices {
   };
 }
 
-/** It is done once there is a connection, which the status says. */
+/** Not failures: what was asked is retried once there is a connection, and the status says so. */
 const LATER = ['offline', 'unreachable', 'timeout', 'bad-answer', 'denied'];
 
-/** Safari only asks while it handles the press, so that nothing may come before it. */
+/** Safari only asks while it handles the press, so nothing may be awaited before this. */
 async function enable() {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return { ok: false as const, code: 'denied' };

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { nextChange, type OpeningHours } from '#domain/timetable';
-import { serverNow } from '../sync/device/server-clock.ts';
-import { REFRESH_MS, tick, useNow } from './use-now.ts';
+import { useNow } from './use-now.ts';
+import { useTickAt } from './use-tick-at.ts';
 
 /**
  * The clock of a page about one business. Besides every minute, it ticks at the moment the business opens or closes, so
@@ -9,12 +9,9 @@ import { REFRESH_MS, tick, useNow } from './use-now.ts';
  */
 export function useNowOf(hours: OpeningHours): number {
   const now = useNow();
-  useEffect(() => {
-    const change = nextChange(hours, now);
-    const left = change === null ? null : change - serverNow();
-    if (left === null || left > REFRESH_MS) return;
-    const timer = setTimeout(tick, Math.max(0, left));
-    return () => clearTimeout(timer);
-  }, [hours, now]);
+  useTickAt(
+    useMemo(() => nextChange(hours, now), [hours, now]),
+    now,
+  );
   return now;
 }

@@ -54,3 +54,33 @@ function subscribe(changed: () => void): () => void {
 /** Epoch ms by the server's clock; updated every minute and when the page becomes visible or focused. */
 export const useNow = (): number =>
   useSyncExternalStore(subscribe, read, () => firstPage.get()?.now ?? read());
+
+/** Listeners that are called in one task: 300 cards that change with the minute would block the page. */
+const SLICE = 50;
+const followers = new Set<() => void>();
+let stopFollowing = () => {};
+
+function notify(rest: readonly (() => void)[]): void {
+  for (const changed of rest.slice(0, SLICE)) if (followers.has(changed)) changed();
+  if (rest.length > SLICE) setTimeout(() => notify(rest.slice(SLICE)));
+}
+
+function follow(changed: () => void): () => void {
+  if (followers.size === 0) stopFollowing = subscribe(() => notify([...followers]));
+  followers.add(changed);
+  return () => {
+    followers.delete(changed);
+    if (followers.size === 0) stopFollowing();
+  };
+}
+
+/**
+ * A value derived from the clock. The component renders again only if it changed, so it must not be a new object each
+ * time.
+ */
+export const useFromNow = <T extends string | number | boolean>(derive: (now: number) => T): T =>
+  useSyncExternalStore(
+    follow,
+    () => derive(read()),
+    () => derive(firstPage.get()?.now ?? read()),
+  );

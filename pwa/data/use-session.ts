@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { UserAnswer } from '#contract/auth';
-import type { LoginProgress } from '#domain/login-progress';
-import { loginProgress } from '../sync/device/login-progress.ts';
 import { phone, session } from '../sync/device/session-store.ts';
 import { engine } from './engine.ts';
 import { withEngine } from './outcome.ts';
@@ -18,20 +16,24 @@ const actions = {
   /** Fails with 'code-invalid' if the code is wrong. The same `attempt` may be repeated if its answer was lost. */
   confirmCode: async (number: string, code: string, attempt?: string) =>
     withEngine(({ confirmCode }) => confirmCode(number, code, attempt)),
-  keepProgress: (progress: LoginProgress | null): void => void loginProgress.set(progress),
   /**
-   * Keeps the phone number, forgets the address of this device, and removes the user's data from this device. If
-   * commands still wait to be sent or answered, `waiting` is their number and the data stays until the same user
-   * logs in again. @param options.discardRefused also discards what the server refused
+   * Keeps the phone number, forgets what the user filled in, and removes the user's data from this device. If commands
+   * still wait to be sent or answered, `waiting` is their number and the data stays until the same user logs in again.
+   * @param options.discardRefused also discards what the server refused
    * @param options.forgetPhone for a change of number: no field starts with the present one
    */
   async logout({ forgetPhone, ...options }: LogoutOptions = {}): Promise<{ waiting: number }> {
     forgetPerson();
+    const draft = import('./use-checkout-draft.ts').then(
+      ({ leaveDraft }) => leaveDraft(),
+      () => {},
+    );
     if (forgetPhone) phone.set(null);
     const loaded = await engine().catch(() => null);
-    if (loaded) return loaded.logout(options);
-    session.set(null);
-    return { waiting: 0 };
+    if (!loaded) session.set(null);
+    const left = loaded ? await loaded.logout(options) : { waiting: 0 };
+    await draft;
+    return left;
   },
 };
 
@@ -40,13 +42,11 @@ export interface SessionState {
   /** The number that was used last, also after logging out. */
   phone: string | null;
   loggedIn: boolean;
-  /** How far logging in is; null if it was not begun. */
-  progress: LoginProgress | null;
 }
+export type Session = SessionState & typeof actions;
 
-export function useSession(): SessionState & typeof actions {
+export function useSession(): Session {
   const current = useSyncExternalStore(session.subscribe, session.get, session.initial);
   const number = useSyncExternalStore(phone.subscribe, phone.get, phone.initial);
-  const progress = useSyncExternalStore(loginProgress.subscribe, loginProgress.get, loginProgress.initial);
-  return { user: current?.user ?? null, phone: number, loggedIn: current !== null, progress, ...actions };
+  return { user: current?.user ?? null, phone: number, loggedIn: current !== null, ...actions };
 }

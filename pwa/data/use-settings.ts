@@ -5,6 +5,7 @@ import { isId } from '#documents/id';
 import { isLanguage, LANGUAGES, type Language } from '#domain/language';
 import type { PaymentType } from '#domain/payment-status';
 import { localValue } from '../sync/device/local-value.ts';
+import { forgetOwners, noteFilledIn, type PersonalField } from './filled-in.ts';
 import { firstPage } from './first-page.ts';
 
 /** The settings of this device. `public/before-paint.js` also reads `dark` and `lang` from storage. */
@@ -27,7 +28,7 @@ export interface Settings {
   hub: string | null;
 }
 
-/** What a new device starts with; the language only if the browser prefers neither (rule identity/language). */
+/** The settings of a new device; the language applies only if the browser prefers neither (rule identity/language). */
 export const DEFAULT_SETTINGS: Settings = {
   lang: 'nl',
   dark: 'auto',
@@ -91,6 +92,7 @@ export const browserLanguage = (): Language =>
 export const settings = localValue<Settings>('eetplein-settings', parseSettings);
 
 export function updateSettings(change: Partial<Settings>): void {
+  noteFilledIn(Object.keys(change));
   const before = settings.get();
   settings.set({ ...before, ...modelFor(before, change), ...change });
 }
@@ -105,18 +107,30 @@ export function takeLanguageOf(search: string): void {
 const modelFor = (before: Settings, { hub }: Partial<Settings>): Partial<Settings> =>
   hub !== undefined && before.hub !== null && hub !== before.hub ? { model: 'all' } : {};
 
-/** Those of a new device, in the language of the server's page. */
+/** The settings of a new device, in the language of the server's page. */
 function initialSettings(): Settings {
   return IN_LANGUAGE[firstPage.get()?.language ?? DEFAULT_SETTINGS.lang];
 }
 
-/** What the device forgets of a person who leaves it. */
-export const forgetPerson = (): void => updateSettings({ address: null, name: null, description: '' });
+const IMPERSONAL = { address: null, name: null, description: '' } as const;
+
+/** Empties the settings among these fields. */
+export function forgetFields(fields: readonly PersonalField[]): void {
+  const emptied = Object.entries(IMPERSONAL).filter(([name]) => fields.includes(name as PersonalField));
+  settings.set({ ...settings.get(), ...Object.fromEntries(emptied) });
+}
+
+/** Removes the settings of a person who leaves the device. */
+export function forgetPerson(): void {
+  settings.set({ ...settings.get(), ...IMPERSONAL });
+  forgetOwners();
+}
 
 /** After the account is deleted only the choices stay that say nothing about a person. */
 export function forgetChoices(): void {
   const { lang, dark, onboarding, tabs } = settings.get();
   settings.set({ ...DEFAULT_SETTINGS, lang, dark, onboarding, tabs });
+  forgetOwners();
 }
 
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { UNDO_MS } from '#domain/courier-steps';
+import { UNDO_DELIVERED_MS } from '#domain/courier-steps';
 import { serverNow } from '../sync/device/server-clock.ts';
 
 /** Milliseconds left to withdraw 'Afgeleverd'; 0 or less if it is too late. */
-const leftOf = (done: string): number => Date.parse(done) + UNDO_MS - serverNow();
+const leftOf = (done: string): number => Date.parse(done) + UNDO_DELIVERED_MS - serverNow();
 
 /**
  * Whether 'Afgeleverd' can still be withdrawn.

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UploadType } from '#domain/upload';
 import { engine } from './engine.ts';
 import { fitPicture } from './fit-picture.ts';
 
@@ -14,7 +15,7 @@ export interface Upload {
 }
 
 /** Uploads one picture at a time: a new upload aborts the current one. */
-export function useUpload(): Upload {
+export function useUpload(type: UploadType = 'avatar'): Upload {
   const [progress, setProgress] = useState<number | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const current = useRef<AbortController | null>(null);
@@ -32,20 +33,27 @@ export function useUpload(): Upload {
       begin(own);
       const fitted = await fitPicture(file);
       if (own.signal.aborted) return null;
-      const result = fitted.ok ? await sendPicture(fitted.file, own.signal, setProgress) : fitted;
+      const result = fitted.ok
+        ? await sendPicture(fitted.file, { type, signal: own.signal }, setProgress)
+        : fitted;
       if (own.signal.aborted) return null;
       setProgress(null);
       if (result.ok) return result.location;
       setRefused(result.code);
       return null;
     },
-    [begin],
+    [begin, type],
   );
   return { progress, refused, send, stop: useCallback(() => begin(null), [begin]) };
 }
 
-const sendPicture = (file: Blob, signal: AbortSignal, show: (sent: number) => void) =>
+const sendPicture = (
+  file: Blob,
+  { type, signal }: { type: UploadType; signal: AbortSignal },
+  show: (sent: number) => void,
+) =>
   engine().then(
-    (loaded) => loaded.uploadPicture(file, { signal, onProgress: (sent) => !signal.aborted && show(sent) }),
+    (loaded) =>
+      loaded.uploadPicture(file, { type, signal, onProgress: (sent) => !signal.aborted && show(sent) }),
     () => ({ ok: false, code: 'unreachable' }) as const,
   );

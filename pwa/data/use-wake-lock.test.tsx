@@ -42,7 +42,7 @@ test('asks again when the page is seen again, because the browser ends the lock 
   await waitFor(() => expect(locks).toHaveLength(2));
 });
 
-test('does without if the browser refuses', async () => {
+test('leaves the screen alone if the browser refuses', async () => {
   request.mockRejectedValueOnce(new Error('NotAllowedError'));
   const hook = renderHook(() => useWakeLock(true));
   await waitFor(() => expect(request).toHaveBeenCalledOnce());

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { brokenWords } from './broken-words.ts';
+import { clippedTexts } from './clipped-texts.ts';
+import { WIDTHS } from './visitor.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GRAVE = ['serious', 'critical'];
@@ -17,14 +21,14 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
 }
 
-/** Switches to light or dark. Also renders content that is skipped while it is off screen. */
+/** Switches to light or dark at once, without fading. Also renders content that is skipped while it is off screen. */
 export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async (theme) => {
-    document.documentElement.dataset.theme = theme;
     const all = new CSSStyleSheet();
-    all.replaceSync('* { content-visibility: visible !important }');
+    all.replaceSync('* { content-visibility: visible !important; transition: none !important }');
     document.adoptedStyleSheets = [all];
+    document.documentElement.dataset.theme = theme;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, colorScheme);
 }
@@ -38,4 +42,34 @@ export function overflowingElements(page: Page): Promise<string[]> {
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .map((element) => element.outerHTML.slice(0, 120));
   });
+}
+
+/** The narrowest phones, and a small screen zoomed to 200%: 320 px, of which a classic scrollbar takes 15. */
+const NARROW = { width: 305, height: 480 };
+
+/**
+ * Checks the current page in light and dark, on a phone and a desktop, its width on the smallest screens, and that no
+ * word is broken or cut off on any of them.
+ */
+export async function everybodyCan({ page }: { page: Page }, what: string): Promise<void> {
+  const before = page.viewportSize() ?? WIDTHS.phone;
+  for (const width of ['desktop', 'phone'] as const) {
+    await page.setViewportSize(WIDTHS[width]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await setColorScheme(page, colorScheme);
+      // Retried, since a screen may still be arriving; a violation that stays fails.
+      await expect
+        .poll(() => accessibilityViolations(page), {
+          timeout: 10_000,
+          message: `${what}, ${width}, ${colorScheme}`,
+        })
+        .toEqual([]);
+    }
+    expect(await brokenWords(page), `${what}, ${width}, broken words`).toEqual([]);
+  }
+  await page.setViewportSize(NARROW);
+  expect(await overflowingElements(page), `${what}, narrow`).toEqual([]);
+  expect(await brokenWords(page), `${what}, narrow, broken words`).toEqual([]);
+  expect(await clippedTexts(page), `${what}, narrow, clipped texts`).toEqual([]);
+  await page.setViewportSize(before);
 }

@@ -1,18 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { becomeCourier, deliveryCard, toCourierTab } from './courier-steps.ts';
 import { installed } from './installed.ts';
 import { ServerProcess } from './server-process.ts';
-import {
-  acceptCookies,
-  button,
-  deliverTo,
-  home,
-  link,
-  payWith,
-  pizzaToCheckout,
-  placeOrder,
-  provePhone,
-} from './steps.ts';
+import { button, deliverTo, home, link, payWith, pizzaToCheckout, placeOrder, provePhone } from './steps.ts';
 import type { Visitor } from './visitor.ts';
 
 const KOEN = '0612346001';
@@ -49,25 +40,6 @@ const storedDeliveries = (page: Page): Promise<string> =>
     }
     return text;
   });
-const toCourierTab = (page: Page) => link(page, 'Ophaalservice').first().click();
-const cardOf = (page: Page) => page.getByRole('listitem').filter({ hasText: home.zipcode.slice(0, 4) });
-
-/** Opens the settings, turns the pickup service on and asks Pizzeria Roma. */
-async function becomeCourier(page: Page, server: ServerProcess, phone: string, name: string): Promise<void> {
-  await page.goto(`${server.url}/hub/nijverdal`);
-  await acceptCookies(page);
-  await page.getByRole('article').first().waitFor();
-  await page.goto(`${server.url}/login?redir=/settings`);
-  await provePhone(page, server, phone);
-  await page.getByRole('textbox', { name: 'Naam' }).fill(name);
-  await page.getByRole('switch', { name: 'Ik doe mee aan de ophaalservice' }).check();
-  await page.getByRole('combobox', { name: 'Zaak toevoegen' }).selectOption('Pizzeria Roma');
-  await button(page, 'Aanmelden').click();
-  await page.getByText('Goedkeuring afwachten').waitFor();
-  await button(page, 'Opslaan').click();
-  await page.waitForURL(/\/dashboard/);
-  await button(page, 'Overslaan').click();
-}
 
 describe('an order that two couriers want to deliver', () => {
   let server: ServerProcess;
@@ -111,46 +83,46 @@ describe('an order that two couriers want to deliver', () => {
     await page.getByText('Bedankt voor je bestelling!').waitFor();
     await server.accept(order);
     for (const courier of [koen, joris]) {
-      await cardOf(courier.page)
+      await deliveryCard(courier.page)
         .getByText(/^Pinnen €/)
         .waitFor();
-      await cardOf(courier.page).getByText('Pizzeria Roma').waitFor();
+      await deliveryCard(courier.page).getByText('Pizzeria Roma').waitFor();
       expect(await courier.page.getByText(DOOR).count()).toBe(0);
       expect(await storedDeliveries(courier.page)).not.toMatch(new RegExp(`${DOOR}|${CUSTOMER}`));
     }
   });
 
-  test('one of them is first; the other, who was offline, is told by whom', async () => {
+  test('one of them is first; the other, who was offline, reads who', async () => {
     await installed(joris);
     await joris.context.setOffline(true);
     for (const { page } of [joris, koen]) {
-      await button(cardOf(page) as never, /Ophalen/).click();
+      await button(deliveryCard(page), /Ophalen/).click();
       await button(page, 'Ja').click();
     }
-    await cardOf(joris.page)
+    await deliveryCard(joris.page)
       .getByText(/Opgeslagen op dit apparaat/)
       .waitFor();
     await koen.page.getByRole('heading', { name: 'Voor jou' }).waitFor();
-    const route = cardOf(koen.page).getByRole('link', { name: 'Route', exact: true });
+    const route = deliveryCard(koen.page).getByRole('link', { name: 'Route', exact: true });
     expect(await route.getAttribute('href')).toContain('maps');
     await koen.page.getByText(DOOR).first().waitFor();
     await joris.context.setOffline(false);
     await joris.page.getByText(/al door iemand anders opgehaald: Koen de Vries/).waitFor();
     await button(joris.page, 'Begrepen').click();
-    await cardOf(joris.page)
+    await deliveryCard(joris.page)
       .getByText(/Opgehaald door Koen de Vries/)
       .waitFor();
-    expect(await button(cardOf(joris.page) as never, /Ophalen|Afgeleverd/).count()).toBe(0);
+    expect(await button(deliveryCard(joris.page), /Ophalen|Afgeleverd/).count()).toBe(0);
     expect(await storedDeliveries(joris.page)).not.toMatch(new RegExp(`${DOOR}|${CUSTOMER}`));
     await customer.page.getByText('Koen de Vries').waitFor();
   });
 
   test('given back, it is free for the other, without its address for the first', async () => {
-    await button(cardOf(koen.page) as never, /Teruggeven/).click();
+    await button(deliveryCard(koen.page), /Teruggeven/).click();
     await button(koen.page, 'Ja').click();
-    await button(cardOf(joris.page) as never, /Ophalen/).waitFor();
+    await button(deliveryCard(joris.page), /Ophalen/).waitFor();
     await expect.poll(() => storedDeliveries(koen.page)).not.toContain(CUSTOMER);
-    await button(cardOf(koen.page) as never, /Ophalen/).click();
+    await button(deliveryCard(koen.page), /Ophalen/).click();
     await button(koen.page, 'Ja').click();
     await koen.page.getByRole('heading', { name: 'Voor jou' }).waitFor();
     await koen.page.getByText(DOOR).first().waitFor();
@@ -171,30 +143,30 @@ describe('an order that two couriers want to deliver', () => {
     await koen.context.setOffline(true);
     await koen.page.reload();
     await koen.page.getByText(DOOR).first().waitFor();
-    await cardOf(koen.page)
+    await deliveryCard(koen.page)
       .getByRole('link', { name: /Route naar/ })
       .waitFor();
     await button(koen.page, /^Opgehaald/).click();
-    await cardOf(koen.page)
+    await deliveryCard(koen.page)
       .getByText(/^Opgehaald om/)
       .waitFor();
-    // A tap within a second of 'Opgehaald' is taken for a double tap.
+    // A tap within a second of 'Opgehaald' counts as a double tap.
     await koen.page.waitForTimeout(1100);
     await button(koen.page, /^Afgeleverd/).click();
     await button(koen.page, /Toch niet afgeleverd/).click();
     await button(koen.page, /^Afgeleverd/).click();
-    await cardOf(koen.page)
+    await deliveryCard(koen.page)
       .getByText(/Opgeslagen op dit apparaat/)
       .first()
       .waitFor();
-    const marked = await cardOf(koen.page)
+    const marked = await deliveryCard(koen.page)
       .getByText(/^Afgeleverd om \d\d:\d\d$/)
       .textContent();
     // Reload between two attempts: an attempt that the reload aborts counts as possibly arrived.
     await koen.page.waitForTimeout(4000);
     await koen.page.reload();
-    await cardOf(koen.page).getByText(marked!).waitFor();
-    await cardOf(koen.page)
+    await deliveryCard(koen.page).getByText(marked!).waitFor();
+    await deliveryCard(koen.page)
       .getByText(/Opgeslagen op dit apparaat/)
       .first()
       .waitFor();
@@ -205,7 +177,7 @@ describe('an order that two couriers want to deliver', () => {
     expect(await doneOf(customer.page, order)).toBeLessThan(told - 2000);
     // The server knows that it is delivered. It stays for as long as that can be withdrawn.
     await button(koen.page, /Toch niet afgeleverd/).waitFor();
-    await cardOf(koen.page).getByText(marked!).waitFor();
+    await deliveryCard(koen.page).getByText(marked!).waitFor();
   });
 
   test('a courier whose approval is revoked loses the deliveries in every tab', async () => {

@@ -14,6 +14,7 @@ import {
   payWith,
   placeOrder,
   provePhone,
+  stepDone,
   toCheckout,
 } from './steps.ts';
 import type { Visitor, Width } from './visitor.ts';
@@ -114,12 +115,11 @@ describe.each<[Width, string, () => Promise<Stage>]>([
   test('6. the open order page follows the steps of the kitchen, and the dashboard lists the order', async () => {
     const { page } = visitor;
     await page.goto(`${stage.url}/${order}`);
-    const step = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} (gedaan)` });
-    await step('Ontvangen').waitFor();
+    await stepDone(page, 'Ontvangen').waitFor();
     await stage.accept(order);
-    await step('Geaccepteerd').waitFor();
+    await stepDone(page, 'Geaccepteerd').waitFor();
     await stage.finish(order);
-    await step('Klaar').waitFor();
+    await stepDone(page, 'Klaar').waitFor();
     await page.goto(`${stage.url}/dashboard`);
     await button(page, 'Overslaan').click();
     await page.getByRole('heading', { name: 'Je bestelling' }).waitFor();

@@ -98,6 +98,24 @@ describe('the first visit', () => {
     expect(seen.fonts).toEqual({ declared: 2, different: 2 });
   });
 
+  test.each(['/', '/hub/nijverdal', '/organisation/roma'])(
+    '%s is painted before the app is fetched, with few requests',
+    async (path) => {
+      const page = await open(true);
+      await page.goto(stage.url + path);
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      const before = await page.evaluate(() => {
+        const [{ startTime: painted } = { startTime: 0 }] =
+          performance.getEntriesByName('first-contentful-paint');
+        const requests = performance.getEntriesByType('resource');
+        return requests.filter(({ startTime }) => startTime < painted).map(({ name }) => name);
+      });
+      // The document itself is not in the list. Of the app, only the entry is asked for.
+      expect(before.length).toBeLessThanOrEqual(path.startsWith('/hub') ? 15 : 11);
+      expect(before.filter((name) => /\.(js|css)$/.test(name)).length).toBeLessThanOrEqual(1);
+    },
+  );
+
   test('a device in English gets English pages from its second visit on', async () => {
     const page = await open(true);
     await page.goto(`${stage.url}/organisation/roma`);

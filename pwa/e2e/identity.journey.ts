@@ -29,7 +29,7 @@ describe('identity', () => {
     await stage?.close();
   });
 
-  test('a number is corrected in its boxes, and Enter goes on', async () => {
+  test('a number is corrected in its boxes, and Enter continues', async () => {
     const { page } = visitor;
     await page.goto(`${stage.url}/login`);
     await field(page, 'Je telefoonnummer').fill('0692340077');

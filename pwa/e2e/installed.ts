@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { workerSession } from './worker-session.ts';
 
 /** Polls, because `waitForFunction` takes the promise of an async function as a truthy result. */
 const becomes = <T>(ask: () => Promise<T>, timeout = 15_000) => expect.poll(ask, { timeout, interval: 100 });
@@ -25,15 +26,7 @@ export const hasPictures = (page: Page, atLeast: number): Promise<void> =>
 
 /** Triggers background sync: the browser wakes the service worker, whether or not a page is open. */
 export async function browserFindsNetwork(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations;
-      if (registration) resolve(registration.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const event = { origin: new URL(page.url()).origin, registrationId: await registered };
-  await session.send('ServiceWorker.dispatchSyncEvent', { ...event, tag: 'outbox', lastChance: false });
+  const { session, worker } = await workerSession(context, page);
+  await session.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag: 'outbox', lastChance: false });
   await session.detach();
 }

@@ -2,54 +2,37 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityViolations, overflowingElements, setColorScheme } from './axe.ts';
 import { installed } from './installed.ts';
-import { ServerProcess } from './server-process.ts';
 import {
-  acceptCookies,
-  addProduct,
-  atBank,
-  button,
-  deliverTo,
-  home,
-  payWith,
-  pizzaToCheckout,
-  placeOrder,
-  provePhone,
-  toCheckout,
-} from './steps.ts';
+  boardIsOpen,
+  cardOf,
+  fromDrawer,
+  logInToKitchen,
+  openSwitches,
+  press,
+  refuse,
+  tab,
+} from './kitchen-steps.ts';
+import { PizzaLover } from './order-pizza.ts';
+import { ServerProcess } from './server-process.ts';
+import { addProduct, button, link, stepDone } from './steps.ts';
 import type { Visitor } from './visitor.ts';
 
-const OWNER = '0610203040';
 const STAFF = '0612347001';
 const CUSTOMER = '0612347002';
-
-/** The card of an order, in whatever column it is. */
-const cardOf = (page: Page, number: string) =>
-  page.getByRole('listitem', { name: `Bestelling ${number}`, exact: true });
-const press = (page: Page, number: string, name: string | RegExp) =>
-  cardOf(page, number).getByRole('button', { name }).click();
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Bestellingen' }).getByRole('button', { name }).click();
-
-async function logIn(page: Page, server: ServerProcess, phone: string): Promise<void> {
-  await page.goto(`${server.url}/hub/nijverdal`);
-  await acceptCookies(page);
-  await page.goto(`${server.url}/kitchen`);
-  await page.waitForURL(/\/login\?redir=/);
-  await provePhone(page, server, phone);
-  await page.waitForURL(/\/kitchen/);
-}
 
 describe('the kitchen of Pizzeria Roma, with two devices', () => {
   let server: ServerProcess;
   let customer: Visitor;
   let counter: Visitor;
   let oven: Visitor;
+  let eater: PizzaLover;
 
   beforeAll(async () => {
     server = await ServerProcess.start();
     customer = await server.arrive('phone');
     counter = await server.arrive('desktop');
     oven = await server.arrive('phone');
+    eater = new PizzaLover(customer.page, server, CUSTOMER);
   }, 120_000);
   afterAll(async () => {
     for (const visitor of [customer, counter, oven]) await visitor?.leave();
@@ -57,42 +40,20 @@ describe('the kitchen of Pizzeria Roma, with two devices', () => {
   });
   afterEach(() => expect([customer, counter, oven].flatMap(({ errors }) => errors)).toEqual([]));
 
-  let ordered = 0;
-  /** Orders a pizza at home. @returns the number on the receipt */
-  async function order(way: 'Pinnen' | 'iDEAL' = 'Pinnen'): Promise<string> {
-    const { page } = customer;
-    if (ordered++ === 0) {
-      await pizzaToCheckout(page, server.url);
-      await deliverTo(page, home);
-      await provePhone(page, server, CUSTOMER);
-    } else {
-      await page.goto(`${server.url}/organisation/roma`);
-      await addProduct(page, 'Margherita', ['familie 46 cm']);
-      await toCheckout(page);
-    }
-    await payWith(page, way);
-    await placeOrder(page);
-    if (way === 'iDEAL') {
-      await atBank(page);
-      await button(page, 'Betaald').click();
-    }
-    await page.getByText('Bedankt voor je bestelling!').waitFor();
-    const heading = await page.getByRole('heading', { level: 1, name: /\d/ }).textContent();
-    return /\d+/.exec(heading ?? '')![0];
-  }
+  const order = async (way: 'Pinnen' | 'iDEAL' = 'Pinnen') => (await eater.order(way)).number;
 
   test('the owner logs in, and invites a number that then works there', async () => {
-    await logIn(counter.page, server, OWNER);
-    await counter.page.getByRole('heading', { level: 1, name: 'Pizzeria Roma' }).waitFor();
-    await logIn(oven.page, server, STAFF);
+    await logInToKitchen(counter.page, server);
+    await boardIsOpen(counter.page);
+    await logInToKitchen(oven.page, server, STAFF);
     await oven.page.getByText('Je werkt hier nog niet in een keuken').waitFor();
-    await button(counter.page, 'Medewerkers').click();
+    await fromDrawer(counter.page, 'Medewerkers');
     await counter.page.getByRole('textbox', { name: 'Mobiel nummer' }).fill(STAFF);
     await button(counter.page, 'Uitnodigen').click();
     await counter.page.getByRole('dialog').getByText('06••••••01').waitFor();
     await counter.page.keyboard.press('Escape');
     // Without a reload: the board appears when the invitation arrives.
-    await oven.page.getByRole('heading', { level: 1, name: 'Pizzeria Roma' }).waitFor();
+    await boardIsOpen(oven.page);
   });
 
   let first: string;
@@ -119,12 +80,12 @@ describe('the kitchen of Pizzeria Roma, with two devices', () => {
     await cardOf(counter.page, first).getByText('+15', { exact: true }).click();
     await press(counter.page, first, /^Accepteren/);
     await customer.page.getByText('De zaak heeft de tijd verzet').waitFor();
-    await customer.page.getByText('Geaccepteerd').first().waitFor();
+    await stepDone(customer.page, 'Geaccepteerd').waitFor();
     await tab(oven.page, 'In bestelling');
     await cardOf(oven.page, first).waitFor();
   });
 
-  test('it goes on to ready, delivered and the archive, on both devices', async () => {
+  test('it becomes ready, delivered and archived, on both devices', async () => {
     await press(oven.page, first, 'Klaar');
     await cardOf(counter.page, first).getByRole('button', { name: 'Bezorgd' }).waitFor();
     await press(counter.page, first, 'Bezorgd');
@@ -141,10 +102,7 @@ describe('the kitchen of Pizzeria Roma, with two devices', () => {
   test('a paid order is refused with its reason, and the customer gets the money back', async () => {
     const number = await order('iDEAL');
     await cardOf(counter.page, number).getByText('Betaald').waitFor();
-    await press(counter.page, number, 'Weigeren');
-    const dialog = counter.page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'Een product is uitverkocht' }).check();
-    await dialog.getByRole('button', { name: 'Bestelling weigeren' }).click();
+    await refuse(counter.page, number, 'Een product is uitverkocht');
     await customer.page.getByText('Margherita is uitverkocht.').waitFor();
     await customer.page.getByText(/terug/).first().waitFor();
     await cardOf(counter.page, number).waitFor({ state: 'hidden' });
@@ -165,23 +123,20 @@ describe('the kitchen of Pizzeria Roma, with two devices', () => {
       .getByText(/^Nog niet verstuurd/)
       .waitFor();
     await counter.context.setOffline(false);
-    await customer.page.getByText('Geaccepteerd').first().waitFor();
+    await stepDone(customer.page, 'Geaccepteerd').waitFor();
     await cardOf(counter.page, number)
       .getByText(/^Nog niet verstuurd/)
       .waitFor({ state: 'hidden' });
   });
 
-  test('an order that one device accepts and the other refuses offline is accepted, and the other is told', async () => {
+  test('an order that one device accepts and the other refuses offline is accepted, and the other says so', async () => {
     const number = await order();
     await tab(oven.page, 'Nieuw');
     for (const { page } of [counter, oven]) await cardOf(page, number).waitFor();
     await counter.context.setOffline(true);
-    await press(counter.page, number, 'Weigeren');
-    const dialog = counter.page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'Het is te druk' }).check();
-    await dialog.getByRole('button', { name: 'Bestelling weigeren' }).click();
+    await refuse(counter.page, number, 'Het is te druk');
     await press(oven.page, number, /^Accepteren/);
-    await customer.page.getByText('Geaccepteerd').first().waitFor();
+    await stepDone(customer.page, 'Geaccepteerd').waitFor();
     await counter.context.setOffline(false);
     await cardOf(counter.page, number)
       .getByText(/Een ander apparaat was je voor/)
@@ -189,6 +144,85 @@ describe('the kitchen of Pizzeria Roma, with two devices', () => {
     await cardOf(counter.page, number).getByText('Nu: In bestelling.').waitFor();
     await press(counter.page, number, 'Begrepen');
     await cardOf(counter.page, number).getByRole('button', { name: 'Klaar' }).waitFor();
+  });
+
+  const inTwoSeconds = async (act: () => Promise<void>, shown: () => Promise<void>) => {
+    await act();
+    const since = Date.now();
+    await shown();
+    expect(Date.now() - since).toBeLessThan(2000);
+  };
+
+  test('a pause is on the open page of a customer within two seconds, and ends with one press', async () => {
+    const { page } = customer;
+    await page.goto(`${server.url}/organisation/roma`);
+    await addProduct(page, 'Margherita', ['familie 46 cm']);
+    await button(page, /Bekijk winkelwagen/).click();
+    const panel = await openSwitches(counter.page);
+    const row = panel.getByRole('region', { name: 'Even pauze' });
+    const notice = page.getByText(/^Even pauze: bestellen kan weer vanaf \d\d:\d\d/);
+    await inTwoSeconds(
+      () => row.getByRole('button', { name: '20 min' }).click(),
+      () => notice.waitFor(),
+    );
+    await button(page, /^Afrekenen/).waitFor();
+    expect(await button(page, /^Afrekenen/).isDisabled()).toBe(true);
+    for (const scheme of ['light', 'dark'] as const) {
+      await setColorScheme(counter.page, scheme);
+      expect(await accessibilityViolations(counter.page)).toEqual([]);
+      expect(await overflowingElements(counter.page)).toEqual([]);
+    }
+    await counter.page.keyboard.press('Escape');
+    // Also on the other device, which ends it.
+    await button(oven.page, /^Pauze tot \d\d:\d\d: uitzetten/).waitFor();
+    expect(await overflowingElements(oven.page)).toEqual([]);
+    await inTwoSeconds(
+      () => button(oven.page, /^Pauze tot \d\d:\d\d: uitzetten/).click(),
+      () => notice.waitFor({ state: 'hidden' }),
+    );
+    await button(counter.page, /^Pauze tot/).waitFor({ state: 'hidden' });
+    await link(page, /^Afrekenen/).waitFor();
+  });
+
+  test('a cart says so within two seconds when its product is sold out', async () => {
+    const { page } = customer;
+    const panel = await openSwitches(counter.page);
+    await panel.getByRole('button', { name: 'Producten kiezen' }).click();
+    const list = counter.page.getByRole('dialog', { name: 'Uitverkocht' });
+    await list.getByRole('searchbox').fill('margh');
+    await inTwoSeconds(
+      () => list.getByRole('button', { name: /^Margherita.*: vandaag op$/ }).click(),
+      () => page.getByText('Margherita is er niet meer').waitFor(),
+    );
+    expect(await accessibilityViolations(counter.page)).toEqual([]);
+    await counter.page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Margherita' }) });
+    await row.getByText('Uitverkocht').first().waitFor();
+    await inTwoSeconds(
+      () => button(counter.page, /^Margherita.* op: uitzetten$/).click(),
+      () => button(page, 'Margherita toevoegen').first().waitFor(),
+    );
+  });
+
+  test('delivery switched off offline waits, and is on the page of the customer once it was sent', async () => {
+    await counter.context.setOffline(true);
+    const panel = await openSwitches(counter.page);
+    await panel
+      .getByRole('region', { name: 'Bezorgen', exact: true })
+      .getByRole('button', { name: 'Vandaag uit' })
+      .click();
+    await counter.page.keyboard.press('Escape');
+    const strip = counter.page.getByRole('list', { name: 'Wat nu anders is' });
+    await strip.getByLabel('Nog niet verstuurd').waitFor();
+    await counter.context.setOffline(false);
+    await strip.getByLabel('Nog niet verstuurd').waitFor({ state: 'hidden' });
+    const { page } = customer;
+    await addProduct(page, 'Margherita', ['familie 46 cm']);
+    await button(page, /Bekijk winkelwagen/).click();
+    await page.getByText(/bezorgt op dit moment niet/).waitFor();
+    await strip.getByRole('button').click();
+    await page.getByText(/bezorgt op dit moment niet/).waitFor({ state: 'hidden' });
   });
 
   test('is accessible and fits, in both themes', async () => {
@@ -204,7 +238,7 @@ describe('the kitchen of Pizzeria Roma, with two devices', () => {
     }
   });
 
-  test('a person whose access is taken back keeps no orders on the device', async () => {
+  test('a person whose access is revoked keeps no orders on the device', async () => {
     const boards = (page: Page) =>
       page.evaluate(async () =>
         (await indexedDB.databases())
@@ -212,7 +246,7 @@ describe('the kitchen of Pizzeria Roma, with two devices', () => {
           .map(({ name }) => name),
       );
     expect(await boards(oven.page)).toHaveLength(1);
-    await button(counter.page, 'Medewerkers').click();
+    await fromDrawer(counter.page, 'Medewerkers');
     await button(counter.page, 'Verwijder 06••••••01').click();
     await button(counter.page, 'Ja').click();
     await oven.page.getByText('Je werkt hier nog niet in een keuken').waitFor();

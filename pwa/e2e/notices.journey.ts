@@ -8,7 +8,7 @@ import { ServerProcess } from './server-process.ts';
 import { button, deliverTo, home, payWith, pizzaToCheckout, placeOrder, provePhone } from './steps.ts';
 import type { Visitor, Width } from './visitor.ts';
 
-const PHONES: Record<Width, string> = { phone: '0612347001', desktop: '0612347002' };
+const PHONES: Partial<Record<Width, string>> = { phone: '0612347001', desktop: '0612347002' };
 
 describe.each<Width>(['phone', 'desktop'])('notices, on a %s', (width) => {
   let server: ServerProcess;
@@ -46,7 +46,7 @@ describe.each<Width>(['phone', 'desktop'])('notices, on a %s', (width) => {
     await installed(visitor);
     await deliverTo(page, home);
     await payWith(page, 'Contant');
-    await provePhone(page, server, PHONES[width]);
+    await provePhone(page, server, PHONES[width]!);
     order = await placeOrder(page);
     await page.getByRole('heading', { name: 'Op de hoogte blijven?' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);

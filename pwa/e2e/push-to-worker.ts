@@ -1,5 +1,6 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Subscription } from '#documents/device';
+import { type WorkerSession, workerSession } from './worker-session.ts';
 
 /**
  * Gives the browser a subscription at the test's push service: its own one needs a connection with the maker of the
@@ -35,35 +36,20 @@ export async function subscribeTo(context: BrowserContext, subscription: Subscri
 
 /** Brings push messages to the service worker of a site, as the browser does when its push service has one. */
 export class PushToWorker {
-  readonly #session: CDPSession;
-  readonly #origin: string;
-  readonly #registrationId: string;
+  readonly #at: WorkerSession;
 
-  private constructor(session: CDPSession, origin: string, registrationId: string) {
-    this.#session = session;
-    this.#origin = origin;
-    this.#registrationId = registrationId;
+  private constructor(at: WorkerSession) {
+    this.#at = at;
   }
 
   /** @param page an open page of the site */
   static async at(context: BrowserContext, page: Page): Promise<PushToWorker> {
-    const session = await context.newCDPSession(page);
-    const registered = new Promise<string>((resolve) => {
-      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [registration] = registrations;
-        if (registration) resolve(registration.registrationId);
-      });
-    });
-    await session.send('ServiceWorker.enable');
-    return new PushToWorker(session, new URL(page.url()).origin, await registered);
+    return new PushToWorker(await workerSession(context, page));
   }
 
   async deliver(message: object): Promise<void> {
-    await this.#session.send('ServiceWorker.deliverPushMessage', {
-      origin: this.#origin,
-      registrationId: this.#registrationId,
-      data: JSON.stringify(message),
-    });
+    const { session, worker } = this.#at;
+    await session.send('ServiceWorker.deliverPushMessage', { ...worker, data: JSON.stringify(message) });
   }
 }
 

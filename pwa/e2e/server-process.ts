@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from './at-end.ts';
@@ -129,6 +129,19 @@ export class ServerProcess implements Stage {
     const response = await fetch(api, { headers: { authorization: 'Bearer test_journey' } });
     const { _embedded } = (await response.json()) as { _embedded: { payments: { id: string }[] } };
     return _embedded.payments.map(({ id }) => id);
+  }
+
+  /** Changes a document as an operator does, in the database itself. */
+  async change(database: string, id: string, by: object): Promise<void> {
+    const embedded = join(this.#dataDir, 'secrets', 'couchdb-url');
+    const couch = new URL(process.env.COUCHDB_URL ?? (await readFile(embedded, 'utf8')).trim());
+    const authorization = `Basic ${btoa(`${couch.username}:${couch.password}`)}`;
+    const url = `${couch.origin}/${this.env.DATABASE_PREFIX ?? ''}${database}/${encodeURIComponent(id)}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    const present = (await (await fetch(url, { headers })).json()) as object;
+    const body = JSON.stringify({ ...present, ...by });
+    const { status } = await fetch(url, { method: 'PUT', headers, body });
+    if (status !== 201) throw new Error(`${database} ${id}: ${status}`);
   }
 
   loseAnswer = ({ page }: Visitor): Promise<() => number> => loseFirstAnswer(page, '**/api/order/add/**');

@@ -12,8 +12,11 @@ export interface Door {
 /** A home in Nijverdal, in a street to which every demo business delivers. */
 export const home: Door = demoTowns().gazetteer.find(({ zipcode }) => zipcode.startsWith('7441')) as Door;
 
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+/** A page, or a part of it. */
+type Place = Pick<Page, 'getByRole'>;
+
+export const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name });
+export const link = (place: Place, name: string | RegExp) => place.getByRole('link', { name });
 
 export const acceptCookies = (page: Page): Promise<void> => button(page, 'Akkoord').click();
 
@@ -87,6 +90,10 @@ export async function pizzaToCheckout(page: Page, url: string): Promise<void> {
   await addProduct(page, 'Margherita', ['familie 46 cm']);
   await toCheckout(page);
 }
+
+/** The step of an order on its page once it is done: the steps to come are shown as well. */
+export const stepDone = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: `${name} (gedaan)` });
 
 /** Presses the order button. @returns the id of the order */
 export async function placeOrder(page: Page): Promise<string> {

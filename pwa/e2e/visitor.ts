@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -6,6 +6,7 @@ import { findBrowser } from './find-browser.ts';
 
 export const WIDTHS = {
   phone: { width: 360, height: 740 },
+  tablet: { width: 1024, height: 768 },
   desktop: { width: 1280, height: 800 },
 } as const;
 export type Width = keyof typeof WIDTHS;
@@ -25,9 +26,10 @@ const PATIENCE_MS = 30_000;
 
 /**
  * `own` is a browser whose storage survives closing it, as on a phone. In a `shared` one a visitor has only storage of
- * their own, which is enough for a journey that does not reopen the browser.
+ * their own, which is enough for a journey that does not reopen the browser. `blocked` is a browser of its own that blocks
+ * all storage, as with all cookies blocked.
  */
-export type Browsing = 'own' | 'shared';
+export type Browsing = 'own' | 'shared' | 'blocked';
 
 type Prepare = (context: BrowserContext) => Promise<unknown>;
 
@@ -65,7 +67,8 @@ export class Visitor {
     prepare: Prepare = async () => {},
     browsing: Browsing = 'shared',
   ): Promise<Visitor> {
-    const profile = browsing === 'own' ? await mkdtemp(join(tmpdir(), 'visitor-')) : null;
+    const profile = browsing === 'shared' ? null : await mkdtemp(join(tmpdir(), 'visitor-'));
+    if (profile && browsing === 'blocked') await blockStorage(profile);
     const start = new Date(now).getTime();
     const context = await launch(profile, width);
     await prepare(context);
@@ -108,6 +111,13 @@ export class Visitor {
   }
 }
 
+/** Chromium's setting 'Block all cookies'. */
+async function blockStorage(profile: string): Promise<void> {
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await mkdir(join(profile, 'Default'));
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+}
+
 let sharedBrowser: Promise<Browser> | undefined;
 
 /** @param profile a folder for a browser of its own; null for storage in the shared browser */
@@ -121,7 +131,7 @@ async function launch(profile: string | null, width: Width): Promise<BrowserCont
 const deviceOf = (width: Width) =>
   ({
     viewport: WIDTHS[width],
-    hasTouch: width === 'phone',
+    hasTouch: width !== 'desktop',
     isMobile: width === 'phone',
     deviceScaleFactor: 1,
     locale: 'nl-NL',

@@ -13,15 +13,21 @@ import { DataAge } from '../ui/data-age.tsx';
 import { DigitBoxes } from '../ui/digit-boxes.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { EnglishField, EnglishFields } from '../ui/english-field.tsx';
 import { ExpandableText } from '../ui/expandable-text.tsx';
+import { FileButton } from '../ui/file-button.tsx';
 import { HeartButton } from '../ui/heart-button.tsx';
 import { IconButton, IconLink } from '../ui/icon-button.tsx';
 import { InstallApp } from '../ui/install-app.tsx';
 import { NoConnection } from '../ui/no-connection.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { OwnerBar } from '../ui/owner-bar.tsx';
+import { OwnersOnly } from '../ui/owners-only.tsx';
 import { Page } from '../ui/page.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { PictureChoice } from '../ui/picture-choice.tsx';
 import { Price } from '../ui/price.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -79,6 +85,23 @@ const buttons: Part[] = [
           <Info />
         </IconLink>
       ),
+    },
+  },
+  {
+    name: 'FileButton',
+    states: {
+      list: (
+        <FileButton accept=".csv" onChoose={nothing}>
+          Bestand inlezen
+        </FileButton>
+      ),
+    },
+  },
+  {
+    name: 'PictureChoice',
+    states: {
+      'no picture': <PictureChoice isChosen={false} onChoose={nothing} onRemove={nothing} />,
+      picture: <PictureChoice label="Logo kiezen" isChosen onChoose={nothing} onRemove={nothing} />,
     },
   },
   {
@@ -218,6 +241,20 @@ const fields: Part[] = [
     },
   },
   {
+    name: 'EnglishField',
+    states: {
+      shown: (
+        <EnglishFields value>
+          <Held<string> initial="Garlic bread">
+            {(english, set) => (
+              <EnglishField of="Naam" dutch="Knoflookbrood" english={english} onChange={set} />
+            )}
+          </Held>
+        </EnglishFields>
+      ),
+    },
+  },
+  {
     name: 'Switch',
     states: {
       on: <Held<boolean> initial>{(on, set) => <Switch label="Donker" checked={on} onChange={set} />}</Held>,
@@ -316,6 +353,17 @@ const messages: Part[] = [
     },
   },
   {
+    name: 'OwnersOnly',
+    states: { plain: <OwnersOnly icon={<MapPin />} title="Alleen de eigenaar ziet dit" /> },
+  },
+  {
+    name: 'OwnerBar',
+    states: {
+      plain: <OwnerBar title="Actiecodes" place={{}} />,
+      'long title': <OwnerBar title={LONG} place={{}} />,
+    },
+  },
+  {
     name: 'NoConnection',
     states: {
       plain: <NoConnection stored={{ refreshing: false, retry: nothing }} />,
@@ -404,6 +452,16 @@ const layout: Part[] = [
     states: {
       cover: <Picture src={PICTURE} alt="" width={120} height={80} />,
       missing: <Picture src={undefined} alt="" width={120} height={80} />,
+    },
+  },
+  {
+    name: 'QrCode',
+    states: {
+      'on paper': (
+        <div style={{ width: 160, padding: 16, background: '#fff' }}>
+          <QrCode text="https://eetplein.nl/code/hallo" />
+        </div>
+      ),
     },
   },
   {

@@ -11,6 +11,7 @@ const INSIDE = [
   'address-list',
   'delivery-address-finder',
   'delivery-line',
+  'house-number-question',
   'link',
   'login-trouble',
   'offer-words',

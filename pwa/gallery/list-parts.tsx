@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ListFilter, SHOWS_ALL } from '#domain/business-list';
 import { BusinessCards } from '../ui/business/business-cards.tsx';
 import { ListFilterBar } from '../ui/business/list-filter.tsx';
+import { NoneFits } from '../ui/business/none-fits.tsx';
 import { UnknownHubs } from '../ui/business/unknown-hubs.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { SuggestionList } from '../ui/suggestion-list.tsx';
@@ -28,7 +29,7 @@ const suggestion = (label: string, detail = '') => ({
   onChoose: nothing,
 });
 
-/** What lists of businesses and the search are made of. */
+/** The parts of lists of businesses and of the search. */
 export const lists: Part[] = [
   {
     name: 'BusinessCards',
@@ -39,6 +40,13 @@ export const lists: Part[] = [
     states: {
       all: <Filter from={SHOWS_ALL} />,
       'nearest, open': <Filter from={{ ...SHOWS_ALL, open: true, sort: 'distance' }} />,
+    },
+  },
+  {
+    name: 'NoneFits',
+    states: {
+      type: <NoneFits filtered={false} onAll={() => {}} />,
+      filter: <NoneFits filtered onAll={() => {}} />,
     },
   },
   { name: 'UnknownHubs', states: { two: <UnknownHubs names={['Rijssen', LONG]} /> } },

@@ -17,6 +17,8 @@ import { ContactLinks } from '../ui/business/contact-links.tsx';
 import { HubCard } from '../ui/business/hub-card.tsx';
 import { HubsUnreachable } from '../ui/business/hubs-unreachable.tsx';
 import { OfferList } from '../ui/business/offer-list.tsx';
+import { TextsOfMenu } from '../ui/business/own-texts.tsx';
+import { PausedNotice } from '../ui/business/paused-notice.tsx';
 import { StampCard } from '../ui/business/stamp-card.tsx';
 import { SubmissionDialog } from '../ui/business/submission-dialog.tsx';
 import { SwitchedNotice } from '../ui/business/switched-notice.tsx';
@@ -192,9 +194,13 @@ const business: Part[] = [
     name: 'SwitchedNotice',
     states: {
       'no delivery': <SwitchedNotice reason="no-delivery" business={roma.name} address={home.name!} />,
+      'delivery off': (
+        <SwitchedNotice reason="delivery-off" business={LONG} address={home.name!} until={EVENING} />
+      ),
       'no takeaway': <SwitchedNotice reason="no-takeaway" business={roma.name} address={home.name!} />,
     },
   },
+  { name: 'PausedNotice', states: { part: <PausedNotice until={EVENING} /> } },
   { name: 'BusinessMissing', states: { part: <BusinessMissing action={<Button>Naar het begin</Button>} /> } },
   {
     name: 'AbsentBusiness',
@@ -250,6 +256,16 @@ const order: Part[] = [
     states: {
       editable: (
         <CartList items={cart.items} reductions={[ZERO, cents(150)]} onQuantity={nothing} onEdit={nothing} />
+      ),
+    },
+  },
+  {
+    name: 'TextsOfMenu',
+    states: {
+      'in English, in part': (
+        <TextsOfMenu value={{ en: { Margherita: 'Margherita with basil' } }}>
+          <OrderItems items={[{ quantity: 1, name: 'Margherita', subname: 'groot', $amount: 9.5 }]} />
+        </TextsOfMenu>
       ),
     },
   },

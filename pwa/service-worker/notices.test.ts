@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openNotice, renewSubscription, showNotice } from './notices.ts';
 
 const notice = {
@@ -100,6 +100,38 @@ test('Safari, which insists on a notification, gets a silent one', async () => {
   expect(shown).toMatchObject([{ options: { silent: true } }]);
 });
 
+describe('A notice for the kitchen', () => {
+  const order = { ...notice, kind: 'new-order', path: '/kitchen?host=roma', tag: 'kitchen/01m7' };
+  const board = (path: string) => page(path, { visibilityState: 'visible' });
+
+  test.each(['/kitchen', '/kitchen?host=roma&tab=order'])(
+    'is left to the visible board at %s, which rings',
+    async (path) => {
+      pages = [board(path)];
+      await pushed(order);
+      expect(shown).toEqual([]);
+      expect(pages[0]?.postMessage).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each(['/kitchen?host=lotus', '/dashboard'])('is shown by the visible page at %s', async (path) => {
+    pages = [board(path)];
+    await pushed(order);
+    expect(pages[0]?.postMessage).toHaveBeenCalled();
+  });
+
+  test('is a notification while the board is hidden, and opens that board', async () => {
+    const [other, hidden] = [page('/'), page('/kitchen?tab=done')];
+    pages = [other, hidden];
+    await pushed(order);
+    expect(shown).toMatchObject([{ options: { silent: false, data: { path: order.path } } }]);
+    hidden.postMessage.mockImplementation((_, [port]: MessagePort[]) => port?.postMessage('opened'));
+    await pressed(order.path);
+    expect(hidden.focus).toHaveBeenCalled();
+    expect(other.focus).not.toHaveBeenCalled();
+  });
+});
+
 test.each([
   ['text', 'no json'],
   ['no title', { ...notice, title: undefined }],
@@ -135,14 +167,14 @@ test('an open page opens the order itself, without loading again', async () => {
   expect(open.navigate).not.toHaveBeenCalled();
 });
 
-test('an open page that does not answer is led there', async () => {
+test('an open page that does not answer is navigated there', async () => {
   const open = page('/login');
   pages = [open];
   await pressed();
   expect(open.navigate).toHaveBeenCalledWith('/order/01m7');
 });
 
-test('a path that is not of the app opens the app', async () => {
+test('a path outside the app opens the app', async () => {
   await pressed('https://example.com');
   expect(opened).toEqual(['/']);
 });
@@ -154,7 +186,7 @@ const subscriptionAt = (endpoint: string) => ({
   toJSON: () => ({ endpoint, expirationTime: null, keys: KEYS }),
 });
 
-test('tells the server of the successor of a subscription, in the environment that knows it', async () => {
+test('sends the server the subscription that replaces another one, in the environment that knows it', async () => {
   const asked: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit) => {
     expect(new Headers(headers).get('x-api-key')).toBe('eetplein-app');

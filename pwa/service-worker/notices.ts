@@ -1,10 +1,16 @@
 import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
-import { isAppPath, type NoticeMessage, type NoticePayload, RENEW_PATH } from '#contract/notice-payload';
+import {
+  isAppPath,
+  KITCHEN_PATH,
+  type NoticeMessage,
+  type NoticePayload,
+  RENEW_PATH,
+} from '#contract/notice-payload';
 import { TEST_BASE_PATH } from '#contract/test-environment';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Milliseconds in which an open page takes over a path; a page that does not is navigated. */
+/** Milliseconds in which an open page can take over a path; otherwise the worker navigates it. */
 const TAKES_OVER = 1000;
 
 /** Apple ends subscriptions whose messages show nothing, also if the app is on the screen. */
@@ -16,7 +22,7 @@ export async function showNotice(event: PushEvent): Promise<void> {
   const notice = read(event);
   if (!notice) return;
   const visible = (await openPages()).filter(({ visibilityState }) => visibilityState === 'visible');
-  for (const page of visible) post(page, { type: 'notice', notice });
+  for (const page of visible) if (!isBoardOf(page, notice)) post(page, { type: 'notice', notice });
   if (visible.length > 0 && !mustShow()) return;
   const { title, body, tag, lang, path } = notice;
   const options = {
@@ -34,7 +40,15 @@ export async function showNotice(event: PushEvent): Promise<void> {
   if (visible.length === 0) await countOnIcon();
 }
 
-/** A message that is not ours shows nothing; the browser then shows a text of its own. */
+/** Whether the page is the board that the notice is about: it rings by itself. */
+function isBoardOf({ url }: WindowClient, { path }: NoticePayload): boolean {
+  const [page, board] = [new URL(url), new URL(path, url)];
+  if (board.pathname !== KITCHEN_PATH || page.pathname !== board.pathname) return false;
+  const shown = page.searchParams.get('host');
+  return shown === null || shown === board.searchParams.get('host');
+}
+
+/** null for a message of another sender; the browser then shows a text of its own. */
 function read({ data }: PushEvent): NoticePayload | null {
   try {
     const notice = data?.json() as Partial<NoticePayload> | undefined;
@@ -54,6 +68,7 @@ export async function openNotice({ notification }: NotificationEvent): Promise<v
   const pages = (await openPages()).toSorted((a, b) => Number(b.focused) - Number(a.focused));
   const page =
     pages.find(({ url }) => pathOf(url) === target) ??
+    pages.find(({ url }) => isKitchen(url, target)) ??
     pages.find(({ visibilityState }) => visibilityState === 'visible') ??
     pages[0];
   if (!page) return void (await self.clients.openWindow(target));
@@ -61,6 +76,10 @@ export async function openNotice({ notification }: NotificationEvent): Promise<v
   if (pathOf(page.url) === target || (await takesOver(page, target))) return;
   await page.navigate(target).catch(() => self.clients.openWindow(target));
 }
+
+/** Whether both are the board, even if of another tab or another of the user's businesses. */
+const isKitchen = (url: string, target: string): boolean =>
+  [url, target].every((one) => new URL(one, url).pathname === KITCHEN_PATH);
 
 /** Whether the page opens the path itself, which keeps what it has in memory. */
 function takesOver(page: WindowClient, path: string): Promise<boolean> {

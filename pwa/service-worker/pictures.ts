@@ -23,7 +23,7 @@ async function fetchMissing(cache: Cache, rest: Iterable<string>, seenOnly: bool
   for (const path of rest) {
     // Stop, so that a waiting version can take over; it gets the same message.
     if (self.registration.waiting) return;
-    // The content at an address never changes, so a cached picture is never stale. Nor does that of a QR code: it holds
+    // The content at an address never changes, so a cached picture is never stale. Nor does a QR code change: it holds
     // the address of a business's page.
     if (await cache.match(path)) continue;
     const fetched = await (seenOnly ? fetchSeen(path) : fetch(path));

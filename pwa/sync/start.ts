@@ -6,6 +6,7 @@ import { hubChanged, refreshHubs } from './catalog/catalog.ts';
 import { leaveOldTowns, noteVisit } from './catalog/visited-towns.ts';
 import { refreshDeliveries, refreshDeliveriesIn } from './deliveries/deliveries.ts';
 import { followDeliveries } from './deliveries/follow-deliveries.ts';
+import { isWithin } from './device/cached.ts';
 import { onChange } from './device/changes.ts';
 import { quietly } from './device/quietly.ts';
 import { session } from './device/session-store.ts';
@@ -94,12 +95,15 @@ async function catchUp(states: Opening['states']): Promise<void> {
 }
 
 const DAY = 24 * 60 * 60_000;
-/** When the towns were last tidied, epoch ms: the stream opens again after each gap in the network. */
+/**
+ * When old towns were last removed, epoch ms. Not at each opening of the stream, which follows every gap in the
+ * network.
+ */
 let tidiedAt = 0;
 
 async function tidyTowns(): Promise<void> {
   if (hub) await noteVisit(hub);
-  if (Date.now() - tidiedAt < DAY) return;
+  if (isWithin(tidiedAt, DAY)) return;
   tidiedAt = Date.now();
   await leaveOldTowns();
 }

@@ -1,5 +1,6 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { vi } from 'vitest';
+import { removeDatabases } from './remove-databases.ts';
 
 /** Internals of a transaction of fake-indexeddb: run an operation as if on a store, and abort. */
 interface Executing {
@@ -74,11 +75,7 @@ export class FailingStorage {
   /** The browser, or its user, removes every database while the page is open. */
   async remove(): Promise<void> {
     this.close();
-    for (const { name } of await indexedDB.databases()) {
-      await new Promise((resolve) => {
-        indexedDB.deleteDatabase(name!).onsuccess = resolve;
-      });
-    }
+    await removeDatabases();
   }
 }
 

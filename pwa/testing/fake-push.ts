@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** A browser with Web Push: its permission, its subscription and its push service are set by the test. */
 export interface FakePush {
   permission: NotificationPermission;
-  /** What the user answers when they are asked. */
+  /** The answer of the user when the browser asks. */
   answer: NotificationPermission;
   subscription: FakeSubscription | null;
   /** Whether the push service of the browser can be reached. */
@@ -74,7 +74,7 @@ export function stubPush(name = 'phone'): FakePush {
   return push;
 }
 
-/** Takes the API away again, as in a browser without it. */
+/** Removes the API, as in a browser without it. */
 export function unstubPush(): void {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name);

@@ -18,6 +18,8 @@ export class FakeServer {
   orders = new Map<string, Placed>();
   /** Path and fate of every call of the API, in order. */
   calls: string[] = [];
+  /** The token of every call of the API, in order. */
+  tokens: (string | undefined)[] = [];
   /** If set, orders with another amount are refused. */
   amount: number | null = null;
 
@@ -33,6 +35,7 @@ export class FakeServer {
     if (url.pathname.startsWith('/db')) throw new TypeError('Failed to fetch');
     const fate = this.fates.shift() ?? 'answered';
     this.calls.push(`${url.pathname} ${fate}`);
+    this.tokens.push(new Headers(init.headers).get('authorization')?.slice('Bearer '.length));
     if (fate === 'never-arrived') throw new TypeError('Failed to fetch');
     if (fate === 'busy') return json({ code: 'too-many-requests', message: '' }, 429, { 'retry-after': '1' });
     if (fate === 'hotel-page')

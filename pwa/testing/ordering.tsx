@@ -8,6 +8,7 @@ import type { Menu } from '#documents/menu';
 import { instantAt } from '#domain/amsterdam-time';
 import { addToCart, type Cart, cartItem, emptyCart } from '#domain/cart';
 import { defaultSelection } from '#domain/product-options';
+import type { HostNow } from '#domain/switches';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import type { OrderView } from '../data/order-view.ts';
 import type { Business } from '../data/use-business.ts';
@@ -68,7 +69,7 @@ vi.mock('../features/order/leave-for.ts', () => ({ leaveFor: calls.leaveFor }));
 
 export const roma: Business = { host: towns.hosts[0]!, menu: towns.menus[0]! };
 export const clubs = towns.clubs.filter(({ hub }) => hub._id === roma.host.hub._id);
-export const give = (host: Partial<Host> = {}, menu: Partial<Menu> = {}) =>
+export const give = (host: Partial<HostNow<Host>> = {}, menu: Partial<Menu> = {}) =>
   business.put({ host: { ...roma.host, ...host }, menu: { ...roma.menu, ...menu } });
 export const at = (hours: number, minutes = 0) => instantAt('2026-03-11', hours * 60 + minutes);
 

@@ -24,8 +24,12 @@ export interface RealServer {
     };
   };
   loggedIn(phone: string): Promise<TestUser>;
-  /** Approves a user who asked to deliver for a business, or takes the approval back. */
+  /** Approves a user who asked to deliver for a business, or withdraws the approval. */
   approveCourier(user: Id<'user'>, host: Id<'organisation'>, approved: boolean): Promise<void>;
+  /** Makes the user with this number an owner of the kitchen of a business. */
+  inviteOwner(host: Id<'organisation'>, phone: string): Promise<void>;
+  /** Waits until the projections of all orders are written. */
+  caughtUp(): Promise<void>;
   /** Deletes a database and creates it again with these documents. */
   makeAnew(database: string, docs: object[]): Promise<void>;
   close(): Promise<void>;
@@ -34,18 +38,24 @@ export interface RealServer {
 // Imported by a variable path: the server belongs to another TypeScript project, with the types of Node.
 const SERVER = '../../sync-server/testing/start-test-server.ts';
 const APPROVAL = '../../sync-server/services/approve-courier.ts';
+const PEOPLE = '../../sync-server/services/kitchen-people.ts';
+const PROJECTIONS = '../../sync-server/testing/caught-up.ts';
 const MAKING = '../../sync-server/store/ensure-database.ts';
 
 /** @param env the environment variables of the server */
 export async function startRealServer(env: Record<string, string> = {}): Promise<RealServer> {
   const { startTestServer } = await import(/* @vite-ignore */ SERVER);
   const { approveCourier } = await import(/* @vite-ignore */ APPROVAL);
+  const { invitePerson } = await import(/* @vite-ignore */ PEOPLE);
+  const { caughtUp } = await import(/* @vite-ignore */ PROJECTIONS);
   const { ensureDatabase } = await import(/* @vite-ignore */ MAKING);
   const server = await startTestServer({}, env);
   const { couch } = server.store;
   return {
     ...server,
     approveCourier: approveCourier.bind(null, server.deps),
+    caughtUp: () => caughtUp(couch),
+    inviteOwner: (host, phone) => invitePerson(server.deps, host, phone, 'owner'),
     async makeAnew(database, docs) {
       const { members } = await couch.request({ db: database, path: '_security' });
       await couch.destroyDatabase(database);

@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: 10_000 });
 // Test files share a process, because starting one and importing React and jsdom takes longer than most files. Each of
 // them gets modules, storage and a document of its own.
 vi.resetModules();
-// The same object, because fallback storage imports it, but without databases.
+// Keeps the object, because fallback storage imports it, but removes its databases.
 Object.assign(indexedDB, new IDBFactory());
 if (typeof document !== 'undefined') {
   document.body.replaceChildren();

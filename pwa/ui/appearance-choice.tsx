@@ -8,7 +8,7 @@ export interface Appearance {
   /** 'auto' follows the preference of the device. */
   dark: 'auto' | boolean;
 }
-/** Each language names itself. */
+/** Each language by its own name. */
 const NAMES: Record<Language, string> = { nl: 'Nederlands', en: 'English' };
 
 interface AppearanceChoiceProps extends Appearance {

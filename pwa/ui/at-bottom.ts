@@ -7,6 +7,6 @@ export function coveredAtBottom(within: ParentNode): number {
     const { top, height } = element.getBoundingClientRect();
     return height === 0 ? 0 : window.innerHeight - top;
   });
-  // One that begins in the upper half is not at the edge: on a wide screen the tabs are a side menu.
+  // An element that begins in the upper half is not at the edge: on a wide screen the tabs are a side menu.
   return Math.max(0, ...heights.filter((height) => height < window.innerHeight / 2));
 }

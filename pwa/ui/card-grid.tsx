@@ -10,13 +10,13 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-/** As many cards side by side as fit. */
+/** A grid with as many cards in a row as fit. */
 export function CardGrid({ as: Element = 'div', low, children }: CardGridProps) {
   return <Element className={classes(styles.cards, low && styles.low)}>{children}</Element>;
 }
 
 /** Heights of the skeletons in pixels. */
-export const CARD_HEIGHT = { business: 360, hub: 96, club: 200, stamps: 180 } as const;
+const CARD_HEIGHT = { business: 360, hub: 96, club: 200, stamps: 180 } as const;
 
 /** Skeletons of cards that are loading. */
 export function CardGridLoading({ of }: { of: keyof typeof CARD_HEIGHT }) {

@@ -39,7 +39,7 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
 interface ChipSelectProps {
   label: string;
   icon: ReactNode;
-  /** Whether another than the usual option is chosen. */
+  /** Whether an option other than the default is chosen. */
   chosen: boolean;
   value: string;
   options: readonly { value: string; label: string }[];

@@ -10,7 +10,7 @@ export function CookieBanner({ privacy, onAccept }: { privacy: string; onAccept(
   const { t } = useLingui();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The page gets as much room at its end, so that the notice covers nothing that cannot be scrolled away from it.
+    // The page gets as much space at its end, so that everything can be scrolled out from under the notice.
     const { style } = document.documentElement;
     const measure = () => style.setProperty('--notice', `${(place.current?.offsetHeight ?? 0) + 24}px`);
     measure();

@@ -86,7 +86,7 @@ function editing(props: DigitBoxesProps, kind: BoxesKind) {
   const { value: before, length, keepOverflow, onEnter } = props;
   const take = (input: HTMLInputElement, text: string, at: number) => {
     const { value, caret } = editBoxes({ kind, length, keepOverflow, before, text, caret: at });
-    // Written before React sees it: a value that React corrects loses the caret.
+    // Written before React handles the event: if React corrects the value, the caret is lost.
     if (input.value !== value) input.value = value;
     if (input === document.activeElement) input.setSelectionRange(caret, caret);
     if (value === before) return;
@@ -97,7 +97,7 @@ function editing(props: DigitBoxesProps, kind: BoxesKind) {
     onChange({ target }: ChangeEvent<HTMLInputElement>) {
       take(target, target.value, target.selectionStart ?? target.value.length);
     },
-    /** A text that fills all boxes takes the place of what is in them, wherever the caret is. */
+    /** A text that fills all boxes replaces their content, wherever the caret is. */
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       const pasted = cleanBoxes(kind, event.clipboardData.getData('text'));
       if (pasted.length < length || props.readOnly) return;

@@ -18,7 +18,7 @@ export interface BoxesEdit {
   length: number;
   /** The value before the edit. */
   before: string;
-  /** What the browser made of it, with the caret after the inserted text. */
+  /** The text after the browser's edit, with the caret after the inserted part. */
   text: string;
   caret: number;
   /** Accepts one character too many at the end. */
@@ -27,13 +27,13 @@ export interface BoxesEdit {
 
 /**
  * The value and the caret after an edit. Deleted characters close up. Inserted ones push the rest to the right; once
- * the boxes are full they replace what stands there. Text that leaves nothing for the boxes changes nothing.
+ * the boxes are full they replace the characters there. Text that leaves nothing for the boxes changes nothing.
  */
 export function editBoxes(edit: BoxesEdit): { value: string; caret: number } {
   const { kind, length, before, text, caret } = edit;
   const tail = text.slice(caret);
   const start = sharedStart(before, text.slice(0, caret));
-  // What is left after a deletion is clean already. Cleaning a zipcode without one of its digits would lose its letters.
+  // The rest after a deletion needs no cleaning; cleaning a zipcode without one of its digits would lose its letters.
   if (text.length < before.length && start === caret && before.endsWith(tail)) return { value: text, caret };
   const cleaned = cleanBoxes(kind, text);
   const keepsTail = cleaned.endsWith(tail);

@@ -1,10 +1,10 @@
-/** How long a page that is still loading may take to find its form. */
+/** Milliseconds in which the layout of a loading page may still change. */
 const PATIENCE_MS = 1500;
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
- * Scrolls, and again each time the size of the page changes: what loads above would move the place away. Ends after a
- * moment, or when the visitor takes over. Returns a function that ends it.
+ * Scrolls, and scrolls again each time the size of the page changes, because content that loads above moves the target.
+ * Ends after a moment, or when the visitor takes over. Returns a function that ends it.
  */
 export function holdScroll(scroll: () => void): () => void {
   scroll();

@@ -4,7 +4,7 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: To;
   replace?: boolean | undefined;
-  /** Kept in the entry of the history. */
+  /** State that is stored in the entry of the history. */
   state?: unknown;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './picture.module.css';
 
@@ -10,13 +10,17 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src'> {
   height: number;
   /** The CSS `object-fit`. */
   fit?: 'cover' | 'contain' | undefined;
+  /** Shown if the picture is missing or fails to load; a plain surface of its size if absent. */
+  instead?: ReactNode;
 }
 
-/** A picture of known size, so that the layout does not shift. A plain surface if it is missing or fails to load. */
-export function Picture({ src, alt, fit = 'cover', className, width, height, ...rest }: PictureProps) {
+/** A picture of known size, so that the layout does not shift. */
+export function Picture(props: PictureProps) {
+  const { src, alt, fit = 'cover', instead, className, width, height, ...rest } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const look = classes(styles.picture, styles[fit], className);
   if (!src || failed === src) {
+    if (instead) return instead;
     return <span aria-hidden className={look} style={{ aspectRatio: `${width} / ${height}`, width }} />;
   }
   return (

@@ -4,7 +4,7 @@ import { type Cents, formatEuros } from '#domain/money';
 import { classes } from './classes.ts';
 import styles from './price.module.css';
 
-/** In the form of the language that is spoken. */
+/** An amount in the form of the current language. */
 export const formatCents = (amount: Cents): string => formatEuros(amount, i18n.locale === 'en' ? 'en' : 'nl');
 
 interface PriceProps {

@@ -7,7 +7,7 @@ import styles from './search-field.module.css';
 import { Spinner } from './spinner.tsx';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
-  /** Also the default placeholder. */
+  /** The label, which is also the default placeholder. */
   label: string;
   value: string;
   onChange(value: string): void;

@@ -14,7 +14,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       show(t`De link is gekopieerd`);
     } catch (error) {
-      // The visitor closed the list of apps.
+      // An AbortError means that the visitor closed the list of apps.
       if ((error as Error).name !== 'AbortError') show(url);
     }
   };

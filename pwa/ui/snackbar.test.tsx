@@ -36,7 +36,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shown = () => screen.queryByText('Friet is toegevoegd') !== null;
 
-test('stands above what is at the lower edge of the screen', () => {
+test('is shown above a bar at the lower edge of the screen', () => {
   const bar = document.createElement('nav');
   bar.dataset.atBottom = 'true';
   bar.getBoundingClientRect = () => ({ top: window.innerHeight - 64, height: 64 }) as DOMRect;
@@ -49,6 +49,19 @@ test('stands above what is at the lower edge of the screen', () => {
   expect(place?.style.getPropertyValue('--covered')).toBe('64px');
   bar.remove();
   menu.remove();
+});
+
+test('moves above a bar that appears while it is shown', async () => {
+  const bar = document.createElement('nav');
+  bar.dataset.atBottom = 'true';
+  bar.getBoundingClientRect = () => ({ top: window.innerHeight - 80, height: 80 }) as DOMRect;
+  const place = screen.getByText('Friet is toegevoegd').closest<HTMLElement>('[style]');
+  expect(place?.style.getPropertyValue('--covered')).toBe('0px');
+  document.body.append(bar);
+  // Observers are called after the current task.
+  await Promise.resolve();
+  expect(place?.style.getPropertyValue('--covered')).toBe('80px');
+  bar.remove();
 });
 
 test('shows a message for two seconds', () => {

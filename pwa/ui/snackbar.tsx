@@ -20,7 +20,10 @@ type Show = (text: ReactNode, action?: Message['action'], lasts?: number) => voi
 const SnackbarContext = createContext<Show>(() => {});
 export const useSnackbar = (): Show => useContext(SnackbarContext);
 
-/** Shows one message at a time, for two seconds or as long as it asks for; longer while the pointer or the focus is on it. */
+/**
+ * Shows one message at a time, for two seconds or for the time that it sets; longer while the pointer or the focus is
+ * on it.
+ */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null);
   const [held, setHeld] = useState<number | null>(null);
@@ -76,7 +79,13 @@ function OnTop({ message, children }: { message: number | undefined; children: R
   }, [dialog]);
   useEffect(() => {
     if (message === undefined) return;
-    place.current?.style.setProperty('--covered', `${coveredAtBottom(dialog ?? document)}px`);
+    const rise = () =>
+      place.current?.style.setProperty('--covered', `${coveredAtBottom(dialog ?? document)}px`);
+    rise();
+    // A bar may appear because of the action that the message confirms.
+    const observer = new MutationObserver(rise);
+    observer.observe(dialog ?? document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [message, dialog]);
   const onTop = (
     <div ref={place} className={styles.place}>

@@ -16,9 +16,9 @@ export interface BoxSelection {
 type InputEvent = MouseEvent<HTMLInputElement>;
 
 /**
- * The selection of the input behind the boxes, and the pointer on them: the hidden text lies elsewhere than the boxes,
- * so positions are taken from the boxes. A tap selects the character of a box, or puts the caret after the last one;
- * dragging selects several, a double click all.
+ * The selection of the input behind the boxes, and the pointer on them: the hidden text is not at the place of the
+ * boxes, so positions are measured at the boxes. A tap selects the character of a box, or puts the caret after the last
+ * one; dragging selects several, a double click all.
  */
 export function useBoxSelection(place: RefObject<HTMLElement | null>) {
   const [selection, setSelection] = useState<BoxSelection | null>(null);

@@ -11,14 +11,14 @@ interface Combobox {
   optionId(key: string): string;
   isOpen: boolean;
   activeKey: string | null;
-  /** For the text field. */
+  /** The props of the text field. */
   field: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'>;
 }
 
 /**
  * Keys of a text field with a list of suggestions: the arrows move through them, Enter chooses the active one or else
- * the first, Escape closes them. The focus stays in the field. Enter before the suggestions are there chooses the first
- * that comes.
+ * the first, Escape closes them. The focus stays in the field. If Enter is pressed before there are suggestions, the
+ * first that arrives is chosen.
  */
 export function useCombobox(
   options: readonly ComboboxOption[],

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser } from '#contract/auth';
 import { addDelivers } from '#contract/edges';
 import { createAccount } from '#contract/hosts';
 import { listKitchens } from '#contract/kitchen';
@@ -9,7 +10,7 @@ import { contact } from '#contract/services';
 import type { LedgerOrder } from '#documents/order';
 import { duringTests } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
-import { delivery, takeaway } from '../testing/order-request.ts';
+import { at, delivery, takeaway } from '../testing/order-request.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import { COMMANDS, usage } from './commands.ts';
 
@@ -172,7 +173,30 @@ describe('Staff', () => {
     expect(await customer.get(listKitchens)).toEqual([]);
     for (let times = 0; times < 2; times++) await staff('approve-business', _id);
     expect(await customer.get(listKitchens)).toMatchObject([{ _id, _role: 'owner' }]);
-    expect(await server.store.catalog.host(_id as 'organisation/x')).not.toHaveProperty('test');
+    const approved = await server.store.catalog.host(_id as 'organisation/x');
+    expect(approved).not.toHaveProperty('test');
+    // It takes orders, and its owner decides when the lists show it.
+    expect(approved).toMatchObject({ order: { allow: true }, stealth: true });
+  });
+
+  test('end a business, whose only owner can delete the account then', async () => {
+    const phone = '0633331010';
+    const owner = await server.loggedIn(phone);
+    await staff('owner', 'kaart', phone);
+    await staff('owner', 'kaart', '0633331011');
+    const order = await ordered(takeaway(server.clock, at('kaart')));
+    const remove = { params: { phone } };
+    await expect(staff('end-business', 'kaart')).rejects.toMatchObject({ code: 'order-under-way' });
+    expect(await server.store.catalog.host('organisation/kaart')).toMatchObject({
+      order: { allow: false },
+      stealth: true,
+    });
+    expect(await owner.refusal(deleteUser, remove)).toBe('409 only-owner');
+    for (const step of ['accept', 'done', 'archive']) await staff(step, order._id);
+    for (let times = 0; times < 2; times++) expect(await staff('end-business', 'kaart')).toMatch(/has ended/);
+    expect(await staff('people', 'kaart')).toBe('Nobody works at Keuken kaart.');
+    expect(await owner.get(listKitchens)).toEqual([]);
+    await owner.get(deleteUser, remove);
   });
 
   test('approve couriers and withdraw the approval', async () => {
@@ -194,7 +218,7 @@ describe('Staff', () => {
   });
 
   test('close a business for today and open it again', async () => {
-    /** The server sells from its memory, which hears of the command from CouchDB. */
+    /** The server decides from its memory, which follows the changes in CouchDB. */
     const isClosed = async () =>
       (await server.store.catalog.overview()).host('organisation/midden')?.closed ?? false;
     await staff('close', 'midden');

@@ -5,6 +5,7 @@ import { ensure } from '../http/api-error.ts';
 import { approveBusiness } from '../services/approve-business.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus } from '../services/change-order-status.ts';
+import { endBusiness } from '../services/end-business.ts';
 import { invitePerson } from '../services/kitchen-people.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
 import { findHost, findOrder, findUser } from './find.ts';
@@ -102,6 +103,15 @@ export const COMMANDS: Record<string, Command> = {
       const host = await findHost(deps, where);
       const user = await approveBusiness(deps, host._id);
       return printable(`${host.name} is approved; ${user.name ?? user._id} is its owner.`);
+    },
+  },
+  'end-business': {
+    takes: ['HOST'],
+    says: 'end a business for good: not listed, no orders, nobody works there',
+    run: async (deps, [where = '']) => {
+      const host = await findHost(deps, where);
+      await endBusiness(deps, host._id);
+      return printable(`${host.name} has ended: it takes no orders, and nobody works there.`);
     },
   },
   owner: {

@@ -5,6 +5,7 @@ import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { addressName } from '#domain/address';
 import { clockTime, localTime, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
+import { formatEuros, fromEuros } from '#domain/money';
 import { isCurrent } from '#domain/order-status';
 import { reachesBusiness } from '#domain/payment-status';
 import { canSeeDeliveries } from '#domain/permissions';
@@ -14,8 +15,6 @@ import { kitchenPeople } from '../services/share-kitchen.ts';
 
 /** The dependencies of a command. */
 export type CommandDeps = Pick<Deps, 'store' | 'clock' | 'log' | 'lock'>;
-
-const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
 /** An order as one line, with the columns a kitchen needs first. Stored texts cannot add lines. */
 export function orderLine(order: LedgerOrder): string {
@@ -27,7 +26,7 @@ export function orderLine(order: LedgerOrder): string {
     (order.deliver ? 'delivery' : 'takeaway').padEnd(8),
     (order.cancelled ? 'cancelled' : order.done ? 'handed over' : state).padEnd(11),
     `${order.payment.type}${order.payment.paid ? ' paid' : ''}`.padEnd(10),
-    euros.format(order.amount).padStart(9),
+    formatEuros(fromEuros(order.amount), 'nl').padStart(9),
     order.host.name ?? order.host._id,
     order.customer?.name ?? '',
     ...(order.address ? [addressLine(order.address)] : []),

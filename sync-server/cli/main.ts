@@ -42,7 +42,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** Errors that the user can correct are printed as one sentence, others with their stack. */
+/** Errors that the user can correct become one sentence, other errors keep their stack. */
 function explain(error: unknown): string {
   if (error instanceof ApiError) {
     const details = error.details ? ` (${JSON.stringify(error.details)})` : '';

@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as codes from './codes.ts';
 import * as edges from './edges.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
@@ -6,11 +7,13 @@ import * as health from './health.ts';
 import * as hosts from './hosts.ts';
 import * as hubs from './hubs.ts';
 import * as kitchen from './kitchen.ts';
+import * as menu from './menu.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as print from './print.ts';
 import * as services from './services.ts';
+import * as shop from './shop.ts';
 import * as uploads from './uploads.ts';
 
 const declarations = <M extends object>(module: M): [string, Endpoint][] =>
@@ -27,6 +30,9 @@ const GROUPS = {
   edges,
   orders,
   kitchen,
+  shop,
+  menu,
+  codes,
   payments,
   uploads,
   print,

@@ -56,12 +56,12 @@ const session = { user: userAnswerSchema, token: v.string(), expires: instant };
 export const sessionSchema = v.object(session);
 export type Session = v.InferOutput<typeof sessionSchema>;
 
-/** What became of a request for a code; times in whole seconds. */
+/** The outcome of a request for a code; times in whole seconds. */
 const requestedCodeSchema = v.object({
-  /** false: the last code was sent moments ago and still works, so no other was sent. */
+  /** False if the last code was sent moments ago and still works, so that no other one was sent. */
   sent: v.boolean(),
   validFor: v.pipe(v.number(), v.integer()),
-  /** How long a request for another code sends none. */
+  /** Seconds in which a request for another code sends none. */
   resendIn: v.pipe(v.number(), v.integer()),
 });
 export type RequestedCode = v.InferOutput<typeof requestedCodeSchema>;
@@ -127,7 +127,8 @@ export const updateUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/auth/{phone}',
-  summary: 'Delete the account with its databases, unless an order or a delivery is under way',
+  summary:
+    'Delete the account with its databases, unless an order or a delivery is under way, or a business would lose its only owner',
   caller: 'user',
   params: v.object({ phone: mobile }),
   answer: v.object({ status: v.literal('OK') }),
@@ -138,5 +139,6 @@ export const deleteUser = endpoint({
     'forbidden',
     'order-under-way',
     'delivery-under-way',
+    'only-owner',
   ],
 });

@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly body?: v.GenericSchema;
   /** JSON unless `media` says otherwise. */
   readonly answer: v.GenericSchema;
-  readonly media?: 'form' | 'multipart' | 'image' | 'events';
+  readonly media?: 'form' | 'multipart' | 'image' | 'events' | 'csv';
   readonly errors: readonly ErrorCode[];
 }
 

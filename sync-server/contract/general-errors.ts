@@ -16,7 +16,7 @@ const SESSION: Record<Endpoint['caller'], ErrorCode[]> = {
  * Errors that depend on how a call was sent, not on what it asks. Declarations name them only if the caller has to
  * handle them; this function has all of them.
  */
-export function generalErrors(endpoint: Endpoint): ErrorCode[] {
+function generalErrors(endpoint: Endpoint): ErrorCode[] {
   const readsBody = endpoint.body && endpoint.media !== 'multipart';
   return [
     ...(endpoint.params || endpoint.query || readsBody ? (['bad-request'] as const) : []),

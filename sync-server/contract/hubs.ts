@@ -40,7 +40,7 @@ const storedDocuments = v.array(v.looseObject({ _id: v.string(), _rev: v.string(
 export const snapshotSchema = v.object({
   /** Identity of the catalogue's database. In a database with another identity, `seq` has no meaning. */
   identity: v.optional(v.string()),
-  /** Of a hub: changes with its documents, as in the opening event of the stream. */
+  /** For a hub: its state, as in the opening event of the stream. */
   state: v.optional(v.string()),
   seq: v.union([v.string(), v.number()]),
   docs: storedDocuments,
@@ -62,7 +62,7 @@ const heldSchema = v.pipe(v.record(catalogId, revision), v.maxEntries(MOST_HELD)
 export const differenceSchema = v.object({
   identity: v.optional(v.string()),
   state: v.string(),
-  /** What the device lacks of the hub, and other revisions of what it holds, deletions included. */
+  /** Documents of the hub that the device lacks, and newer revisions of those that it holds, deletions included. */
   docs: storedDocuments,
 });
 
@@ -122,7 +122,7 @@ export type GivenPlace = v.InferOutput<typeof destinationSchema>;
 
 export const nearSnapshotSchema = v.object({
   ...snapshotSchema.entries,
-  /** Where the zipcode was taken to be, if neither city nor coordinate was given. */
+  /** The place that was assumed for the zipcode, if neither city nor coordinate was given. */
   place: v.optional(destinationSchema),
   /** By hub, the hub of the place first; businesses by name. Amounts in euros. */
   near: v.array(
@@ -167,6 +167,8 @@ export const catalogSearch = endpoint({
         dish: v.object({
           _id: v.string(),
           name: v.string(),
+          /** Its English name, if it has one. */
+          english: v.optional(v.string()),
           tab: v.string(),
           group: v.string(),
           price: v.number(),

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { count, instant } from '#documents/fields';
+import { hostBoardSchema } from '#documents/host';
 import { orderId, organisationId } from '#documents/ids';
+import { kitchenDeviceKey, kitchenDeviceName } from '#documents/kitchen-device';
 import { kitchenOrderSchema } from '#documents/kitchen-order';
 import { commandId, refusalSchema } from '#documents/order';
+import { switchesSchema, switchSchema } from '#documents/switches';
 import { mobile, personId } from '#documents/user';
 import { KITCHEN_ROLES } from '#domain/kitchen-people';
 import { KITCHEN_ACTIONS, KITCHEN_STATES, MOST_DELAY } from '#domain/kitchen-step';
@@ -13,6 +16,8 @@ const errors = ['not-logged-in', 'session-invalid'] as const;
 /** The caller has to work at the business; to decide about people, as an owner. */
 const hostErrors = [...errors, 'bad-request', 'forbidden'] as const;
 const ok = v.object({ status: v.literal('OK') });
+/** Switches in one request. */
+const MOST_SWITCHES = 200;
 
 export const listKitchens = endpoint({
   method: 'GET',
@@ -23,6 +28,51 @@ export const listKitchens = endpoint({
   errors,
 });
 
+/** Orders that a device can report at once as looked at. */
+const MOST_SEEN = 100;
+
+export const hearDevice = endpoint({
+  method: 'PUT',
+  path: '/api/kitchen/{host:id}/devices/{device}',
+  summary: 'Report, about once a minute, that a device has the board of a business open',
+  caller: 'user',
+  params: v.object({ host: organisationId, device: kitchenDeviceKey }),
+  body: v.object({
+    name: kitchenDeviceName,
+    /** Whether the browser allows the alarm to sound. */
+    sound: v.boolean(),
+    /** Orders whose card the device has shown. Those that the business does not have are ignored. */
+    seen: v.optional(v.pipe(v.array(orderId), v.maxLength(MOST_SEEN))),
+  }),
+  answer: ok,
+  errors: hostErrors,
+});
+
+export const removeKitchenDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/kitchen/{host:id}/devices/{device}',
+  summary: 'Remove a device from the list; it returns if its board is still open',
+  caller: 'user',
+  params: v.object({ host: organisationId, device: kitchenDeviceKey }),
+  answer: ok,
+  errors: hostErrors,
+});
+
+const { required, unattended } = hostBoardSchema.entries;
+
+export const setBoard = endpoint({
+  method: 'PUT',
+  path: '/api/kitchen/{host:id}/board',
+  summary:
+    'Choose whether a business takes orders only while its kitchen is heard, and what happens to unseen ones',
+  caller: 'user',
+  params: v.object({ host: organisationId }),
+  body: v.object({ required, unattended }),
+  /** The choices after the change. */
+  answer: v.object({ required, unattended }),
+  errors: [...hostErrors, 'host-not-found', 'no-device-heard'],
+});
+
 /** An order of the board, as in `kitchen-<business>`. */
 export const kitchenOrderAnswerSchema = v.omit(kitchenOrderSchema, [
   '_rev',
@@ -30,7 +80,6 @@ export const kitchenOrderAnswerSchema = v.omit(kitchenOrderSchema, [
   '_deleted',
   '_attachments',
 ]);
-export type KitchenOrderAnswer = v.InferOutput<typeof kitchenOrderAnswerSchema>;
 
 export const stepOrder = endpoint({
   method: 'PUT',
@@ -40,7 +89,7 @@ export const stepOrder = endpoint({
   params: v.object({ host: organisationId, order: orderId }),
   body: v.object({
     action: v.picklist([...KITCHEN_ACTIONS, 'undo']),
-    /** Of the device; sent again, it changes nothing. */
+    /** Made by the device. Sending it again changes nothing. */
     command: commandId,
     at: instant,
     /** Needed by all actions but 'undo': the state in which the device showed the order. */
@@ -55,6 +104,25 @@ export const stepOrder = endpoint({
   }),
   answer: kitchenOrderAnswerSchema,
   errors: [...hostErrors, 'order-not-found', 'order-moved-on', 'undo-too-late', 'slot-unavailable'],
+});
+
+/** The switches of a business after a change. */
+const switchesAnswerSchema = v.object({ switches: switchesSchema });
+export type SwitchesAnswer = v.InferOutput<typeof switchesAnswerSchema>;
+
+export const setSwitches = endpoint({
+  method: 'PUT',
+  path: '/api/kitchen/{host:id}/switches',
+  summary:
+    'Set switches of the kitchen. Of each switch the position that was set last counts, however late it arrives',
+  caller: 'user',
+  params: v.object({ host: organisationId }),
+  body: v.object({
+    /** The switches that change. Sending them again changes nothing. */
+    switches: v.pipe(v.array(switchSchema), v.minLength(1), v.maxLength(MOST_SWITCHES)),
+  }),
+  answer: switchesAnswerSchema,
+  errors: [...hostErrors, 'host-not-found'],
 });
 
 export const addPerson = endpoint({
@@ -72,7 +140,7 @@ export const addPerson = endpoint({
 export const removePerson = endpoint({
   method: 'DELETE',
   path: '/api/kitchen/{host:id}/people/{person:id}',
-  summary: 'Take the access of a person or an invitation back',
+  summary: 'Revoke the access of a person, or an invitation',
   caller: 'user',
   params: v.object({ host: organisationId, person: personId }),
   answer: ok,

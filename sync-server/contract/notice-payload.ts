@@ -1,3 +1,5 @@
+import type { paths } from '#domain/paths';
+
 /** What a push message to a browser contains, as JSON. */
 export interface NoticePayload {
   title: string;
@@ -13,9 +15,12 @@ export interface NoticePayload {
 /** Called by the service worker, which does not load the schemas. */
 export const RENEW_PATH = '/api/notices/device/renew';
 
+/** The path of boards; the service worker does not load the other paths of the app. */
+export const KITCHEN_PATH: typeof paths.kitchen.pattern = '/kitchen';
+
 /** From the service worker to an open page: shows a notice, or opens its path and answers through the port. */
 export type NoticeMessage = { type: 'notice'; notice: NoticePayload } | { type: 'open'; path: string };
 
-/** A path of the app. An address of another site never comes from our server. */
+/** Whether it is a path of the app: our server never sends an address of another site. */
 export const isAppPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?![/\\])/.test(path);

@@ -45,7 +45,7 @@ export const renewDevice = endpoint({
 export const removeDevice = endpoint({
   method: 'POST',
   path: '/api/notices/device/remove',
-  summary: 'Notify this device no more. Needs no session, so that it also works after logging out',
+  summary: 'Stop notifying this device. Needs no session, so that it also works after logging out',
   caller: 'anyone',
   body: v.object({ endpoint: endpointSchema }),
   answer: OK,

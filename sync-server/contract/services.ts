@@ -7,7 +7,7 @@ import { DIALOG_LOOKUP } from '#domain/address-search';
 import { endpoint } from './endpoint.ts';
 
 /** Reasons why there is no list; the page has a sentence for each. */
-export const SEARCH_FAULTS = ['geocoder-unavailable'] as const;
+const SEARCH_FAULTS = ['geocoder-unavailable'] as const;
 export type SearchFault = (typeof SEARCH_FAULTS)[number];
 
 const listAnswer = v.object({

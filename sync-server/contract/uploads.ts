@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { UPLOAD_TYPES } from '#domain/upload';
 import { endpoint } from './endpoint.ts';
 
 export const upload = endpoint({
@@ -7,12 +8,13 @@ export const upload = endpoint({
   summary: 'An image of at most 2048 kB as multipart field `file`; it is re-encoded without metadata',
   caller: 'user',
   media: 'multipart',
-  params: v.object({ type: v.picklist(['avatar']) }),
+  params: v.object({ type: v.picklist(UPLOAD_TYPES) }),
   answer: v.object({ data: v.object({ location: v.string() }) }),
   errors: [
     'bad-request',
     'not-logged-in',
     'session-invalid',
+    'forbidden',
     'error-size',
     'error-type',
     'error-empty',

@@ -1,10 +1,11 @@
 import type { ActionCodeAnswer } from '#contract/hosts';
+import type { ActionCode } from '#documents/action-code';
 import { type Stamp, stampIdOfCode } from '#documents/stamp';
-import type { ActionCode } from '#documents/user';
+import { isActiveCode } from '#domain/action-code';
 
 /** The action code, or null if it does not exist or has expired. */
 export const currentCode = (found: ActionCode | null, now: number): ActionCode | null =>
-  found && (!found.expires || now < Date.parse(found.expires)) ? found : null;
+  found && isActiveCode(found, now) ? found : null;
 
 /**
  * Without a `type` no stamps were given, because no user is logged in: the page then keeps the code until the login.

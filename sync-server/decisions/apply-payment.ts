@@ -27,7 +27,7 @@ export interface ProviderPayment {
   url?: string;
   /** Amount refunded so far, or on its way back. */
   refunded: Cents;
-  /** How far the refund of the whole amount is; null if the provider has none. */
+  /** The status of the refund of the whole amount; null if the provider has none. */
   refund: Exclude<RefundStatus, 'due'> | null;
 }
 
@@ -67,17 +67,25 @@ export function withPayment(order: LedgerOrder, said: Said): LedgerOrder | null 
  * Accepts only the whole amount, for an order that is not handed over and still has its customer. A payment of an
  * earlier attempt counts as well, also after a change to cash or pin (rule payment/money-that-counts).
  */
-const takesMoney = (order: LedgerOrder, { amount }: ProviderPayment): boolean =>
-  order.done === null && order.customer !== null && fromEuros(amountsFor(order, 'ideal').amount) === amount;
+const takesMoney = (order: LedgerOrder, payment: ProviderPayment): boolean =>
+  order.done === null &&
+  order.customer !== null &&
+  !goesBack(order, payment) &&
+  fromEuros(amountsFor(order, 'ideal').amount) === payment.amount;
+
+/** Whether its refund was decided or made: the provider still reports a refunded payment as paid. */
+const goesBack = ({ refunds = [] }: LedgerOrder, { id, refund, refunded }: ProviderPayment): boolean =>
+  refund !== null || refunded > 0 || refunds.some(({ payment }) => payment === id);
 
 const withAttempt = ({ payments }: LedgerOrder, id: string): string[] =>
   payments.includes(id) ? payments : [...payments, id];
 
-const paidWith = (order: LedgerOrder, { payment: { id }, provider }: Said): LedgerOrder => ({
+const paidWith = (order: LedgerOrder, { payment: { id }, provider, now }: Said): LedgerOrder => ({
   ...order,
   ...amountsFor(order, 'ideal'),
   payment: { type: 'ideal', paid: true, status: 'paid', provider, id },
   payments: withAttempt(order, id),
+  updated: new Date(now).toISOString(),
 });
 
 /** The customer's current attempt. If a crash lost the id of a new payment, adopts that payment. */

@@ -4,9 +4,9 @@ import { withRefund } from './refund-payment.ts';
 import type { Refuse } from './refuse.ts';
 
 /**
- * The order, cancelled by its customer or refused by the business, or null if it already was. A paid one has its refund
- * due. 'order-settled' if it was handed over, or while its payment is still pending at the bank
- * (rule payment/waiting-blocks); 'order-accepted' if the customer comes too late (rule payment/cancel).
+ * The order, cancelled by its customer or refused by the business; null if it already was. If it was paid, its refund
+ * becomes due. 'order-settled' if it was handed over, or while its payment is still pending at the bank (rule
+ * payment/waiting-blocks); 'order-accepted' if the customer comes too late (rule payment/cancel).
  */
 export function withCancellation(
   order: LedgerOrder,

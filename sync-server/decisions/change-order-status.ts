@@ -3,7 +3,7 @@ import { type OrderStatus, type TransitionProblem, transitionProblem } from '#do
 import { isSuccessful } from '#domain/payment-status';
 
 /** The actions that move an order to another status. */
-export const STAFF_ACTIONS = ['accept', 'plan', 'done', 'archive', 'hide'] as const;
+const STAFF_ACTIONS = ['accept', 'plan', 'done', 'archive', 'hide'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
 const TARGET: Record<StaffAction, OrderStatus> = {
@@ -30,8 +30,7 @@ export function withStatus(order: LedgerOrder, action: StaffAction, now: number)
   const to = TARGET[action];
   const at = new Date(now).toISOString();
   const accepted = order.accepted ?? at;
-  // An order is created in the status that it is accepted in, so accepting only records the time
-  // (rule orders/accepted).
+  // A new order already has the status of an accepted one, so accepting only records the time (rule orders/accepted).
   if (order.status === to) {
     return action === 'accept' && !order.accepted ? { ...order, accepted, updated: at } : null;
   }

@@ -45,7 +45,7 @@ export function withCourier(order: LedgerOrder, user: User, now: number, refuse:
   if (result.outcome === 'already-yours') return null;
   const at = newTransfer(order, now);
   const shown = { ...(user.name && { name: user.name }), ...(user.avatar && { avatar: user.avatar }) };
-  // Of an earlier courier, whose account was deleted.
+  // `picked_up` may be of an earlier courier, whose account was deleted.
   const { picked_up, ...free } = order;
   return {
     ...free,

@@ -10,15 +10,15 @@ import { withDelivery } from './deliver-order.ts';
 import { isForCouriers } from './project-order.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
-/** The events that an order keeps of what was withdrawn. Older ones are in no conflict any more. */
+/** The most withdrawn events that an order keeps. Older events are in no conflict any more. */
 const MOST_WITHDRAWN = 20;
 
 type Steps = Pick<v.InferOutput<typeof updateOrder.body>, 'picked_up' | 'done' | 'undone'>;
 type Step = (order: LedgerOrder, at: number) => LedgerOrder | null;
 
 /**
- * The order after what its courier reports: 'Opgehaald', 'Afgeleverd', and 'Afgeleverd' withdrawn; null if nothing of
- * it is new. Times are those of the device.
+ * The order after the reports of its courier ('Opgehaald', 'Afgeleverd', and 'Afgeleverd' withdrawn); null if none of
+ * them is new. Times are those of the device.
  */
 export function withSteps(
   order: LedgerOrder,
@@ -47,7 +47,7 @@ interface Moment {
   now: number;
 }
 
-/** Marks an order as taken along by its courier; null if it already was. The time is not before the claim. */
+/** Marks an order as picked up by its courier; null if it already was. The time is not before the claim. */
 function withPickUp(order: LedgerOrder, user: User, { at, now }: Moment, refuse: Refuse): LedgerOrder | null {
   const ensure: Ensure = ensureBy(refuse);
   ensure(canSeeOrder(actorOf(user), order), 'order-not-found');
@@ -83,8 +83,8 @@ function withUndo(order: LedgerOrder, user: User, { at, now }: Moment, refuse: R
 }
 
 /**
- * The order without its courier, who gives it back; null if it is not theirs (any more), because the command may have
- * been sent before. Seen by the couriers of the business again.
+ * The order without its courier, who gives it back, so that the other couriers see it again; null if the courier does
+ * not have it, because the command may have been sent before.
  */
 export function withGivenBack(
   order: LedgerOrder,

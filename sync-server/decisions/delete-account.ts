@@ -1,11 +1,13 @@
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
-import { type AccountOrder, deletionProblem, endsWithAccount } from '#domain/account-deletion';
+import { type AccountOrder, deletionProblem, endsWithAccount, isUnderWay } from '#domain/account-deletion';
+import { isLastOwner } from '#domain/kitchen-people';
+import type { FoundPerson } from './kitchen-people.ts';
 import type { Refuse } from './refuse.ts';
 
 interface OrdersOfUser {
   ordered: readonly LedgerOrder[];
-  /** Those that the user claimed as a courier. */
+  /** Orders that the user claimed as a courier. */
   claimed: readonly LedgerOrder[];
 }
 
@@ -20,6 +22,20 @@ export function refuseIfUnderWay({ ordered, claimed }: OrdersOfUser, now: number
   if (problem) refuse(problem);
 }
 
-/** Unpaid orders, to be cancelled first: nobody could be asked about a payment that comes later. */
+/** Unpaid orders, which are cancelled first, because a later payment would have no customer. */
 export const endingWithAccount = (ordered: readonly LedgerOrder[], now: number): Id<'order'>[] =>
   ordered.filter((order) => endsWithAccount(accountOrder(order), now)).map(({ _id }) => _id);
+
+/** Refuses with 'only-owner' and the businesses that would have no owner left (rule accounts/delete-only-owner). */
+export const refuseForOwned = (hosts: readonly Id<'organisation'>[], refuse: Refuse): never =>
+  refuse('only-owner', { hosts });
+
+/** Whether a business would have no owner left without this user's account. */
+export function isOnlyOwner(people: readonly FoundPerson[], user: Id<'user'>): boolean {
+  const own = people.find((one) => one.user === user);
+  return own !== undefined && isLastOwner(people, own.person);
+}
+
+/** Whether a business still has to do something for an order, or may be paid for it. */
+export const isOpenForHost = (order: LedgerOrder, now: number): boolean =>
+  isUnderWay(accountOrder(order), now) || endsWithAccount(accountOrder(order), now);

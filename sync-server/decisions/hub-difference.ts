@@ -1,13 +1,13 @@
 /** The revision of each document of the catalogue that a device holds, by id. */
 export type Held = Readonly<Record<string, string | undefined>>;
 
-/** What a device says of its catalogue; an older one has noted no identity. */
+/** What a device reports about its catalogue; an older app sends no identity. */
 export interface Device {
   identity?: string | undefined;
   held: Held;
 }
 
-/** What of it counts: nothing, if it holds a database with another identity than this one. */
+/** The documents that count as held: none if the device has a database with another identity. */
 export const heldHere = ({ identity, held }: Device, present: string | null | undefined): Held =>
   identity === undefined || !present || identity === present ? held : {};
 

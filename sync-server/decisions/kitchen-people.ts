@@ -3,7 +3,9 @@ import type { KitchenPerson } from '#documents/kitchen-people';
 import type { Invitation, User, UserKitchen } from '#documents/user';
 import { type KitchenRole, MOST_WORKPLACES, maskedPhone } from '#domain/kitchen-people';
 
-/** The user with the businesses that invited their number, of which they may know already; null if nothing changes. */
+/**
+ * The user with the businesses that invited their number, some of which they may have already; null if nothing changes.
+ */
 export function withKitchens(user: User, invited: readonly UserKitchen[]): User | null {
   const known = user.kitchens ?? [];
   const changed = new Map(known.map((kitchen) => [kitchen._id, kitchen]));
@@ -74,7 +76,10 @@ export function personOf(doc: User | Invitation, host: Id<'organisation'>): Foun
   };
 }
 
-/** The list that the team sees, the longest there first; the same list whoever is found first. */
+/**
+ * The list that the team sees, sorted so that it does not depend on the order in which people are found: the longest
+ * there first.
+ */
 export const shownPeople = (people: readonly FoundPerson[]): KitchenPerson[] => {
   const byPerson = new Map(
     people.toSorted((a, b) => Number(b.isInvited) - Number(a.isInvited)).map((one) => [one.person, one]),

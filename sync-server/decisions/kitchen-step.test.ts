@@ -69,16 +69,61 @@ describe('A step back', () => {
     expect(() => undo(accepted, 10_001)).toThrow('undo-too-late');
   });
 
+  test('leaves a payment that the provider reported meanwhile', () => {
+    const accepted = made(ledgerOrder);
+    const payment = { type: 'ideal', paid: true, status: 'paid', id: 'tr_1' } as const;
+    expect(undo({ ...accepted, payment })).toMatchObject({ payment });
+  });
+
   test('is refused if a courier delivered the order meanwhile', () => {
     const ready = made(made(ledgerOrder), { action: 'done' });
     expect(() => undo({ ...ready, status: 'archive', done: iso() })).toThrow('order-moved-on');
   });
 });
 
+describe('Delaying an accepted order', () => {
+  const later = (minutes: number) => new Date(Date.parse(ledgerOrder.due) + minutes * 60_000).toISOString();
+  const accepted = made(ledgerOrder);
+
+  test('moves the due time, keeps the one that was agreed, and is undone exactly', () => {
+    const first = made(accepted, { action: 'delay', due: later(10) });
+    expect(first).toMatchObject({ status: 'order', due: later(10), due_agreed: ledgerOrder.due });
+    const second = made(first, { action: 'delay', due: later(30) }, NOW + 60_000);
+    expect(second).toMatchObject({ due: later(30), due_agreed: ledgerOrder.due });
+    const back = withUndo(
+      second,
+      { command: command(), step: second.steps!.at(-1)!.command, at: iso(60_000) },
+      NOW + 61_000,
+      refuse,
+    );
+    expect(back).toMatchObject({ status: 'order', due: later(10), due_agreed: ledgerOrder.due });
+    const { steps: _, updated: __, ...before } = accepted;
+    const { steps: ___, updated: ____, ...undone } = undo(first)!;
+    expect(undone).toEqual(before);
+  });
+
+  test('by two devices leads to the later time, in either order', () => {
+    const [ten, twenty] = [10, 20].map((minutes) => ({ action: 'delay' as const, due: later(minutes) }));
+    expect(made(made(accepted, ten), twenty).due).toBe(later(20));
+    const moved = made(accepted, twenty);
+    expect(step(moved, ten)).toBeNull();
+    expect(step(moved, twenty)).toBeNull();
+  });
+
+  test('is refused without a time, by more than 45 minutes, and once the order is ready', () => {
+    const delay = (due?: string, order = accepted) => step(order, { action: 'delay', ...(due && { due }) });
+    expect(() => delay()).toThrow('bad-request');
+    expect(() => delay(later(46))).toThrow('slot-unavailable');
+    const ready = made(accepted, { action: 'done' });
+    expect(() => delay(later(10), ready)).toThrow('order-moved-on');
+    expect(() => delay(later(10), ledgerOrder)).toThrow('order-moved-on');
+  });
+});
+
 describe('A refusal', () => {
   const refusal = { reason: 'sold-out', product: 'Salami' } as const;
 
-  test('cancels the order with its reason, and gives a paid one back', () => {
+  test('cancels the order with its reason, and makes the refund of a paid order due', () => {
     const payment = { type: 'ideal', paid: true, status: 'paid', id: 'tr_1' } as const;
     const refused = made({ ...ledgerOrder, payment }, { action: 'refuse', refusal });
     expect(refused).toMatchObject({ cancelled: iso(), cancelled_by: 'business', refusal, stamps: 0 });
@@ -86,7 +131,7 @@ describe('A refusal', () => {
     expect(() => undo(refused)).toThrow('undo-too-late');
   });
 
-  test('of a device that showed the order as new is too late for an accepted one, and says how it is', () => {
+  test('by a device that showed the order as new is too late for an accepted order, and returns its state', () => {
     const accepted = made(ledgerOrder);
     const late = () => step(accepted, { action: 'refuse', refusal, shown: 'new' });
     expect(late).toThrow(expect.objectContaining({ message: 'order-moved-on' }));
@@ -95,7 +140,7 @@ describe('A refusal', () => {
     );
   });
 
-  test('of an order that a courier delivered before it was ready is too late', () => {
+  test('is too late for an order that a courier delivered before it was ready', () => {
     const delivered = { ...made(ledgerOrder), done: iso() };
     expect(() => step(delivered, { action: 'refuse', refusal })).toThrow('order-moved-on');
   });

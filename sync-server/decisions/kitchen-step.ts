@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import type { stepOrder } from '#contract/kitchen';
 import type { LedgerOrder, Refusal } from '#documents/order';
-import { MINUTE } from '#domain/amsterdam-time';
 import { cancelProblem } from '#domain/cancellation';
 import {
   type KitchenAction,
   type KitchenState,
   kitchenState,
+  LEADS_TO,
   MOST_STEPS,
   stepOutcome,
   undoProblem,
@@ -15,6 +15,7 @@ import { isSuccessful } from '#domain/payment-status';
 import { refusalProblem } from '#domain/refusal';
 import { withCancellation } from './cancel-order.ts';
 import { type StaffAction, StepNotAllowed, withStatus } from './change-order-status.ts';
+import { dueAfter, withDue } from './kitchen-due.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 /** A step that a device of the kitchen asks for. */
@@ -27,7 +28,7 @@ export interface StepRequest {
   shown: KitchenState;
   /** accept: moves the due time. */
   minutes?: number | undefined;
-  /** plan: the new due time, ISO 8601. */
+  /** plan, delay: the new due time, ISO 8601. */
   due?: string | undefined;
   /** done, archive: the customer paid at the counter or the door. */
   paid?: boolean | undefined;
@@ -36,7 +37,7 @@ export interface StepRequest {
 
 type Body = v.InferOutput<typeof stepOrder.body>;
 
-/** What a request asks for. 'bad-request' for a field that its action needs. */
+/** The step or undo of a request. 'bad-request' if a field is missing that its action needs. */
 export function readStep(body: Body, refuse: Refuse): { step: StepRequest } | { undo: UndoRequest } {
   const { action, command, at, shown, step, ...more } = body;
   if (action === 'undo')
@@ -46,8 +47,8 @@ export function readStep(body: Body, refuse: Refuse): { step: StepRequest } | { 
     : refuse('bad-request', { missing: 'shown' });
 }
 
-/** The order after what was asked, or null if nothing changes. */
-export const withAsked = (
+/** The order after the step or undo; null if nothing changes. */
+export const withStepOrUndo = (
   order: LedgerOrder,
   asked: ReturnType<typeof readStep>,
   now: number,
@@ -57,13 +58,10 @@ export const withAsked = (
     ? withUndo(order, asked.undo, now, refuse)
     : withKitchenStep(order, asked.step, now, refuse);
 
-/** The latest due time that an order can be planned to. */
-const PLANNED_WITHIN = 31 * 24 * 60 * MINUTE;
-
 /**
  * The order after a step of the kitchen, or null if nothing changes: the command was made before, or another device
  * made the same step. 'order-not-found' if the business does not see the order; 'order-moved-on', with its state, if
- * the step contradicts what became of the order (rule kitchen/two-devices).
+ * the step contradicts the present state of the order (rule kitchen/two-devices).
  */
 export function withKitchenStep(
   order: LedgerOrder,
@@ -77,7 +75,7 @@ export function withKitchenStep(
   if (steps.some(({ command }) => command === given.command)) return null;
   const outcome = stepOutcome(given.action, kitchenState(order), given.shown);
   if (outcome === 'moved-on') return refuse('order-moved-on', movedOn(order));
-  const moved = outcome === 'step' ? made(order, given, now, refuse) : null;
+  const moved = outcome === 'step' ? afterAction(order, given, now, refuse) : null;
   if (!moved) return null;
   const step = {
     command: given.command,
@@ -99,14 +97,22 @@ const beforeOf = ({ status, due, accepted, done, payment }: LedgerOrder) => ({
   paid: payment.paid,
 });
 
-function made(order: LedgerOrder, given: StepRequest, now: number, refuse: Refuse): LedgerOrder | null {
+function afterAction(
+  order: LedgerOrder,
+  given: StepRequest,
+  now: number,
+  refuse: Refuse,
+): LedgerOrder | null {
   if (given.action === 'refuse') return refused(order, given, now, refuse);
-  const due = newDue(order, given, now, refuse);
-  const moved = inNextStatus(order, given.action, now, refuse) ?? (due !== order.due ? order : null);
+  const due = dueAfter(order, given, now, refuse);
+  const next = given.action === 'delay' ? null : inNextStatus(order, given.action, now, refuse);
+  const moved = next ?? (due !== order.due ? order : null);
   return moved && withPayment(withDue(moved, due, now), given.paid);
 }
 
-/** Statuses that no step leads to are in no column; a step from them is refused like one that comes too late. */
+/**
+ * An order in a status that no step leads to is in no column; a step with it is refused like one that comes too late.
+ */
 function inNextStatus(order: LedgerOrder, action: StaffAction, now: number, refuse: Refuse) {
   try {
     return withStatus(order, action, now);
@@ -114,20 +120,6 @@ function inNextStatus(order: LedgerOrder, action: StaffAction, now: number, refu
     if (error instanceof StepNotAllowed) return refuse('order-moved-on', movedOn(order));
     throw error;
   }
-}
-
-function newDue(order: LedgerOrder, { action, minutes = 0, due }: StepRequest, now: number, refuse: Refuse) {
-  if (action === 'accept') return new Date(Date.parse(order.due) + minutes * MINUTE).toISOString();
-  if (action !== 'plan' || due === undefined) return order.due;
-  const isPossible = Date.parse(due) > now && Date.parse(due) <= now + PLANNED_WITHIN;
-  return isPossible ? due : refuse('slot-unavailable');
-}
-
-function withDue(order: LedgerOrder, due: string, now: number): LedgerOrder {
-  if (due === order.due) return order;
-  const { due_agreed = order.due, ...rest } = order;
-  const moved = { ...rest, due, updated: new Date(now).toISOString() };
-  return due === due_agreed ? moved : { ...moved, due_agreed };
 }
 
 /** Cash and card are recorded as paid when the kitchen says so; an online payment is known from the provider. */
@@ -176,7 +168,7 @@ export function withUndo(
     done: before.done,
     ...(before.accepted && { accepted: before.accepted }),
     ...(due_agreed && due_agreed !== before.due && { due_agreed }),
-    payment: { ...order.payment, paid: before.paid },
+    payment: withPaidAsBefore(order.payment, before.paid),
     ...(order.done && order.done !== before.done && { undone: withTime(order.undone, order.done) }),
     steps: [...steps.slice(0, -1), { ...last, undone: command }],
     updated: new Date(now).toISOString(),
@@ -184,17 +176,13 @@ export function withUndo(
   return undone;
 }
 
-/** The latest handover that is not true, so that no merge restores it. */
+/** The provider may have reported an online payment since: that has nothing to do with the step. */
+const withPaidAsBefore = (payment: LedgerOrder['payment'], paid: boolean): LedgerOrder['payment'] =>
+  payment.type === 'ideal' ? payment : { ...payment, paid };
+
+/** The withdrawn times with another one, so that no merge restores them. */
 const withTime = (times: readonly string[] = [], time: string): string[] =>
   [...new Set([...times, time])].slice(-MOST_STEPS);
-
-const LEFT_IN: Record<Exclude<KitchenAction, 'refuse'>, KitchenState> = {
-  accept: 'accepted',
-  plan: 'planned',
-  done: 'ready',
-  archive: 'stored',
-  hide: 'hidden',
-};
 
 /** Whether the order is still as its last step left it: a courier may have delivered it since. */
 const isAsLeft = (
@@ -202,5 +190,5 @@ const isAsLeft = (
   { action, before }: { action: KitchenAction; before: { done: unknown } },
 ) =>
   action !== 'refuse' &&
-  kitchenState(order) === LEFT_IN[action] &&
+  kitchenState(order) === LEADS_TO[action] &&
   (action === 'archive' || order.done === before.done);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
+import type { Destination } from '#domain/delivery-to';
 import { catalogOf } from '../testing/catalog-of.ts';
 import * as sample from '../testing/sample-documents.ts';
 import { listHosts, MOST_LISTED } from './list-hubs.ts';
@@ -67,6 +68,7 @@ describe('the list of businesses', () => {
         return catalog.hostsOf(id);
       },
       menuOf: () => null,
+      hostsNear: (place: Destination) => catalog.hostsNear(place),
       inRegion: (wanted: string[]) => catalog.inRegion(wanted),
     } as unknown as typeof catalog;
     listHosts(watched, { region: ['7461'] });

@@ -5,7 +5,7 @@ import type { Hub } from '#documents/hub';
 import { isListed } from '#domain/business-card';
 import type { CatalogView } from './catalog-view.ts';
 
-/** Businesses in one answer, and hubs. Hubs are listed whole, so the businesses of a single hub may be more. */
+/** The most businesses and hubs in one answer. Hubs are never split, so a single hub may have more businesses. */
 export const MOST_LISTED = { businesses: 400, hubs: 100 };
 
 export interface HubQuery {
@@ -56,7 +56,7 @@ function* listed(catalog: CatalogView, { hub: id, region, after }: HubQuery): Ge
   }
 }
 
-/** The hubs that the region names, the businesses that it names, and the hubs of those. */
+/** The hubs and the businesses that the region names, and the hubs of those businesses. */
 function inRegion(catalog: CatalogView, wanted: string[]) {
   const { hubs, hosts } = catalog.inRegion(wanted);
   return {

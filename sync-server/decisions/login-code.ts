@@ -29,12 +29,12 @@ export function codeProblem(
   return sent.tries >= TRIES ? 'too-many-tries' : null;
 }
 
-/** Whether the last code was sent just now and can still be used; one that is void or used is replaced at once. */
+/** Whether the last code was sent just now and can still be used; a void or used code is replaced at once. */
 export const isOnItsWay = (sent: SentCode | null, now: number): boolean =>
   sent !== null && codeProblem(sent, now) === null && sentAt(sent) > now - RESEND_AFTER;
 
-/** What a request for a code is told. @param isNew whether an SMS was sent for this request */
-export const codeAnswer = (sent: SentCode, isNew: boolean, now: number) => ({
+/** The answer to a request for a code. @param isNew whether an SMS was sent for this request */
+export const requestedCodeAnswer = (sent: SentCode, isNew: boolean, now: number) => ({
   sent: isNew,
   validFor: seconds(sent.expires - now),
   resendIn: seconds(sentAt(sent) + RESEND_AFTER - now),

@@ -12,7 +12,10 @@ import type { CatalogView } from './catalog-view.ts';
 /** Whether only a zipcode is known of the place, so that a lookup can tell more. */
 const isBare = ({ city, coordinate }: GivenPlace): boolean => !city && !coordinate;
 
-/** The text to look the place up by; null if it is known well enough, or if digits alone would find nothing. */
+/**
+ * The text by which to look up the place; null if more than the zipcode is known, or if it is only four digits, which
+ * find nothing.
+ */
 export const placeQuery = (given: GivenPlace): string | null =>
   isBare(given) && isZipcode(given.zipcode) ? given.zipcode : null;
 
@@ -36,22 +39,24 @@ export function placeNear(
 /** The businesses that deliver to a place, by hub, with their terms in euros (rule discovery/near-call). */
 export function listNear(catalog: CatalogView, destination: Destination): NearSnapshot['near'] {
   const home = hubOfAddress(catalog.hubs, destination)?._id ?? null;
-  return businessesNear<Host>(catalog.hosts, destination, home).map(({ hub, hosts }: NearHub<Host>) => ({
-    hub: { _id: hub._id as Id<'hub'>, name: hub.name },
-    hosts: hosts.flatMap((host) => {
-      const terms = termsTo(host, destination);
-      if (!terms.deliverable) return [];
-      const sold = piecesSold(catalog.dishesOf(host._id));
-      const { price, min, max } = terms;
-      return {
-        _id: host._id,
-        cost: toEuros(price),
-        min: toEuros(min),
-        ...(max !== null && price > 0 && { max: toEuros(max) }),
-        sold,
-      };
+  return businessesNear<Host>(catalog.hostsNear(destination), destination, home).map(
+    ({ hub, hosts }: NearHub<Host>) => ({
+      hub: { _id: hub._id as Id<'hub'>, name: hub.name },
+      hosts: hosts.flatMap((host) => {
+        const terms = termsTo(host, destination);
+        if (!terms.deliverable) return [];
+        const sold = piecesSold(catalog.dishesOf(host._id));
+        const { price, min, max } = terms;
+        return {
+          _id: host._id,
+          cost: toEuros(price),
+          min: toEuros(min),
+          ...(max !== null && price > 0 && { max: toEuros(max) }),
+          sold,
+        };
+      }),
     }),
-  }));
+  );
 }
 
 /** The documents that a device needs to show a list: its businesses and their hubs. */

@@ -42,8 +42,8 @@ export function addressOfKey(found: readonly AddressCandidate[], key: string): W
 }
 
 /**
- * Whether an address that is saved already was saved by the same request, whose answer was lost, or was named by its
- * key only. Another request with the whole address is told that it exists (rule accounts/address-duplicate).
+ * Whether a request for an address that already exists succeeds: it is the same request, whose answer was lost, or it
+ * gives only the key. Any other request with the whole address is refused (rule accounts/address-duplicate).
  */
 export const isSavedAlready = ({ date }: SavedAddress, given: GivenAddress): boolean =>
   !isWhole(given) || (given.date !== undefined && given.date === date);

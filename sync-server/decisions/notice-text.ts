@@ -10,13 +10,14 @@ export interface NoticeText {
 type Sentences = Record<Language, (order: LedgerOrder) => string>;
 
 const at = ({ due }: LedgerOrder): string => clockTime(Date.parse(due));
-/** The time, with the date if it is not today's service day at the last change. */
+/** The due time, with its date if that was not the service day of the last change. */
 const when = (order: LedgerOrder, lang: Language): string => {
   const due = Date.parse(order.due);
   if (serviceDay(due) === serviceDay(Date.parse(order.updated))) return at(order);
   const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone: 'Europe/Amsterdam' });
   return `${day.format(due)} ${at(order)}`;
 };
+const isNotSeen = ({ refusal }: LedgerOrder): boolean => refusal?.reason === 'not-seen';
 const isPaid = ({ payment }: LedgerOrder): boolean => payment.type === 'ideal' && payment.paid;
 
 /** One sentence each: a lock screen shows no more, and anyone can read it there. */
@@ -45,13 +46,29 @@ const SENTENCES: Record<NoticeKind, Sentences> = {
   },
   refused: {
     nl: (order) =>
-      `De zaak kan bestelling ${order.number} niet maken.${isPaid(order) ? ' Je krijgt je geld terug.' : ''}`,
+      `${
+        isNotSeen(order)
+          ? `De zaak heeft bestelling ${order.number} niet gezien.`
+          : `De zaak kan bestelling ${order.number} niet maken.`
+      }${isPaid(order) ? ' Je krijgt je geld terug.' : ''}`,
     en: (order) =>
-      `The business cannot make order ${order.number}.${isPaid(order) ? ' You get your money back.' : ''}`,
+      `${
+        isNotSeen(order)
+          ? `The business has not seen order ${order.number}.`
+          : `The business cannot make order ${order.number}.`
+      }${isPaid(order) ? ' You get your money back.' : ''}`,
   },
   'new-delivery': {
     nl: (order) => `Nieuwe bezorging voor ${at(order)}.`,
     en: (order) => `New delivery for ${at(order)}.`,
+  },
+  'new-order': {
+    nl: (order) => `Nieuwe bestelling ${order.number} voor ${when(order, 'nl')}.`,
+    en: (order) => `New order ${order.number} for ${when(order, 'en')}.`,
+  },
+  'not-seen': {
+    nl: (order) => `Bestelling ${order.number} voor ${when(order, 'nl')} is nog niet bekeken.`,
+    en: (order) => `Nobody has looked at order ${order.number} for ${when(order, 'en')} yet.`,
   },
 };
 
@@ -63,7 +80,7 @@ function expected(order: LedgerOrder, lang: Language): string {
   return `${words[lang]} ${when(order, lang)}`;
 }
 
-/** The text of a notice about an order: the business as its title, and nothing of the person. */
+/** The text of a notice about an order: the business as its title, and no personal data. */
 export const noticeText = (kind: NoticeKind, order: LedgerOrder, lang: Language): NoticeText => ({
   title: order.host.name ?? order.name,
   body: SENTENCES[kind][lang](order),

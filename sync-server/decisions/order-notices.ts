@@ -2,6 +2,7 @@ import type { Told } from '#documents/device';
 import { keyOf } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { type Instant, MINUTE, serviceDay } from '#domain/amsterdam-time';
+import { isUnseen } from '#domain/kitchen-seen';
 import { type Audience, NOTICE_KINDS, NOTICE_RULES, type NoticeKind } from '#domain/notice-kind';
 import { isHandedOver, isReady } from '#domain/order-status';
 import { reachesBusiness } from '#domain/payment-status';
@@ -25,21 +26,26 @@ const HAPPENED: Record<NoticeKind, Happened> = {
       ? (order.picked_up ?? (order.status === 'deliver' ? order.updated : null))
       : null,
   refused: (order) => (order.cancelled_by === 'business' ? order.cancelled : null),
-  'new-delivery': (order, _, now) => (isToBeFetched(order, now) ? order.updated : null),
+  'new-delivery': (order, _, now) => (isToBeClaimed(order, now) ? order.updated : null),
+  'new-order': (order) => (isAwaited(order) ? order.updated : null),
+  'not-seen': (order) => (isAwaited(order) ? order.called_out : null),
 };
+
+/** Nobody in the kitchen has looked at it. */
+const isAwaited = (order: LedgerOrder): boolean => isOpen(order) && isUnseen(order);
 
 const isLater = ({ due }: LedgerOrder, told: Told | null): boolean =>
   told !== null && Date.parse(due) >= Date.parse(told.due) + LATER * MINUTE;
 
 /** Couriers are notified on the day itself: their list shows no other days. */
-const isToBeFetched = (order: LedgerOrder, now: Instant): boolean =>
+const isToBeClaimed = (order: LedgerOrder, now: Instant): boolean =>
   isForCouriers(order, now) &&
   isOpen(order) &&
   !order.courier &&
   serviceDay(Date.parse(order.due)) === serviceDay(now);
 
 /** When a notice of an event at `at` (ISO 8601) is no longer worth showing. */
-export const noticeEnds = (kind: NoticeKind, at: string): Instant =>
+const noticeEnds = (kind: NoticeKind, at: string): Instant =>
   Date.parse(at) + NOTICE_RULES[kind].lasts * MINUTE;
 
 export interface DueNotice {
@@ -49,8 +55,9 @@ export interface DueNotice {
 }
 
 /**
- * What is to be sent because of the present state of an order: to each audience at most one, the last of what happened
- * since `told` (rule notices/last-counts). Nothing that happened too long ago. `told` is what was sent then.
+ * The notices to send for the present state of an order: for each audience at most one, about the last event since
+ * `told` (rule notices/last-counts), and none about an event of too long ago. The `told` of the result is to be
+ * recorded when they are sent.
  */
 export function dueNotices(
   order: LedgerOrder,
@@ -72,9 +79,9 @@ export function dueNotices(
   };
 }
 
-const AUDIENCES: Audience[] = ['customer', 'courier'];
+const AUDIENCES: Audience[] = ['customer', 'courier', 'kitchen'];
 
-/** The accepted order's notice has its time, so that a delay with it is not a notice of its own. */
+/** The notice of an acceptance has the due time, so a delay at the same moment needs no notice of its own. */
 function lastFor(to: Audience, fresh: DueNotice[]): DueNotice | undefined {
   const own = fresh.filter(({ kind }) => NOTICE_RULES[kind].to === to);
   const last = own.at(-1);
@@ -83,8 +90,9 @@ function lastFor(to: Audience, fresh: DueNotice[]): DueNotice | undefined {
 
 export const toldId = ({ _id }: Pick<LedgerOrder, '_id'>): string => `told/${keyOf(_id)}`;
 
-/** Whether a change of the order can concern users of an audience; saves looking for their devices. */
+/** Whether a change of the order can concern users of an audience. If not, their devices need not be looked up. */
 export function mayConcern(to: Audience, order: LedgerOrder, now: Instant): boolean {
-  if (to === 'courier') return isToBeFetched(order, now);
+  if (to === 'courier') return isToBeClaimed(order, now);
+  if (to === 'kitchen') return isAwaited(order);
   return order.customer !== null && (isOpen(order) || order.cancelled_by === 'business');
 }

@@ -1,6 +1,7 @@
 import type { Host } from '#documents/host';
 import { type Instant, MINUTE } from '#domain/amsterdam-time';
 import { isOnLaterDay } from '#domain/pre-order';
+import { type HostNow, pausedUntil } from '#domain/switches';
 import { earliestTime, slotProblem, waitMinutes } from '#domain/time-slots';
 import type { Refuse } from './refuse.ts';
 
@@ -17,10 +18,17 @@ interface Wanted {
 }
 
 /**
- * When an order is due. 'host-closed', or 'slot-changed' or 'slot-unavailable' with the earliest time
+ * When an order is due. 'paused' with the end of the pause, 'host-closed', or 'slot-changed' or 'slot-unavailable' with the earliest time
  * (rules checkout/asap-tolerance, checkout/slot-grace).
  */
-export function orderTime(host: Host, { deliver, asap, due }: Wanted, now: Instant, refuse: Refuse): Instant {
+export function orderTime(
+  host: HostNow<Host>,
+  { deliver, asap, due }: Wanted,
+  now: Instant,
+  refuse: Refuse,
+): Instant {
+  const paused = pausedUntil(host, now);
+  if (paused !== null) return refuse('paused', { until: new Date(paused).toISOString() });
   const wait = waitMinutes(host, deliver);
   const earliest = earliestTime(host, now, wait);
   if (earliest === null) return refuse('host-closed');
@@ -43,7 +51,7 @@ export function orderTime(host: Host, { deliver, asap, due }: Wanted, now: Insta
  * business learns of the order.
  */
 export function dueNow(
-  host: Host | null,
+  host: HostNow<Host> | null,
   { deliver, asap, due }: { deliver: boolean; asap: boolean; due: string },
   now: Instant,
 ): string {

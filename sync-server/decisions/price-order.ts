@@ -12,11 +12,13 @@ import { cents, fromEuros, toEuros } from '#domain/money';
 import { orderTotals, type Totals } from '#domain/order-totals';
 import { paymentTypesFor } from '#domain/payment-status';
 import { isAvailable, type Selection, selectionProblems } from '#domain/product-options';
+import type { HostNow } from '#domain/switches';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 export interface PricingInput {
   request: OrderRequest;
-  host: Host;
+  /** As its switches make it now. */
+  host: HostNow<Host>;
   menu: Menu | null;
   /** With a coordinate; null for takeaway. */
   address: Address | null;
@@ -37,6 +39,7 @@ export function priceOrder(matter: PricingInput, refuse: Refuse): PricedOrder {
   const ensure: Ensure = ensureBy(refuse);
   const { request, host, menu, first } = matter;
   const { deliver, payment } = request;
+  ensure(!deliver || !host.switched?.deliveryOff, 'delivery-off', offUntil(host));
   ensure(orderingAllowed({ ...host, closed: false }, matter), 'ordering-not-allowed');
   if (deliver) ensure(delivers(host), 'delivery-not-possible');
   else ensure(offersTakeaway(host), 'ordering-not-allowed');
@@ -46,6 +49,12 @@ export function priceOrder(matter: PricingInput, refuse: Refuse): PricedOrder {
   const totals = totalsOf(matter, items);
   ensureDeliverable(matter, totals, refuse);
   return { items, totals };
+}
+
+/** Until when delivery is switched off; empty if it stays off until it is switched on. */
+function offUntil({ switched }: HostNow<Host>): { until?: string } {
+  const until = switched?.deliveryOff?.until ?? null;
+  return until === null ? {} : { until: new Date(until).toISOString() };
 }
 
 /** Prices the items by the current menu. 'product-gone' and 'options-invalid' name the item. */

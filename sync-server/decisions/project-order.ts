@@ -20,6 +20,8 @@ export function customerOrderOf({
   given_back,
   undone,
   steps,
+  seen,
+  called_out,
   mark,
   ...copy
 }: LedgerOrder): Order {
@@ -41,7 +43,10 @@ export function stampEntryOf(order: LedgerOrder, given: Stamp | null): Stamp | n
     date: order.cancelled ?? order.date,
   } as const;
   if (stamps !== 0) return given ? null : { ...entry, _id, stamps, collected: order.collected };
-  return order.cancelled && given ? { ...entry, _id: `${_id}-cancelled`, stamps: -given.stamps } : null;
+  if (!order.cancelled || !given) return null;
+  // Never before what it takes back: the balance, which is counted by date, would keep that.
+  const date = order.cancelled > given.date ? order.cancelled : given.date;
+  return { ...entry, _id: `${_id}-cancelled`, stamps: -given.stamps, date };
 }
 
 /** A courier sees a delivery from the moment its order is successful until the end of its service day. */
@@ -52,7 +57,7 @@ export function isForCouriers<O extends LedgerOrder>(order: O, now: Instant): or
 
 type ToDeliver = { address: Address };
 
-/** The fields that a document has as they are in the order; none of CouchDB's own. */
+/** The fields of the order that a projection has; none of CouchDB's own. */
 function picked(order: LedgerOrder, entries: object): Record<string, unknown> {
   const fields = Object.keys(entries).filter((field) => !field.startsWith('_') || field === '_id');
   const known = order as unknown as Record<string, unknown>;
@@ -61,7 +66,7 @@ function picked(order: LedgerOrder, entries: object): Record<string, unknown> {
   );
 }
 
-/** The state of the payment, without what leads to the provider. */
+/** The state of the payment, without the fields that identify it at the provider. */
 const paymentOf = ({ payment: { type, paid, status } }: LedgerOrder) => ({ type, paid, status });
 
 /** Exactly the fields that every courier of the business may see (rule couriers/delivery-fields). */
@@ -69,6 +74,7 @@ export const deliveryOf = (order: LedgerOrder & ToDeliver): Delivery =>
   ({
     ...picked(order, deliverySchema.entries),
     type: 'delivery',
+    accepted: order.accepted ?? null,
     payment: paymentOf(order),
     area: areaOf(order.address),
   }) as Delivery;
@@ -79,8 +85,8 @@ const areaOf = ({ zipcode, city }: Pick<Address, 'zipcode' | 'city'>): DeliveryA
 });
 
 /**
- * The details of a delivery for a courier: null if another courier has it or none, and as soon as it is delivered
- * (rule couriers/details).
+ * The details of a delivery for a courier: null if this courier does not have it, and once it is delivered (rule
+ * couriers/details).
  */
 export function detailsFor(courier: Id<'user'>, order: LedgerOrder): DeliveryDetails | null {
   const { customer, address, description, items } = order;
@@ -98,7 +104,7 @@ export function detailsFor(courier: Id<'user'>, order: LedgerOrder): DeliveryDet
 /** Service days before today whose orders the kitchen still sees. */
 const KITCHEN_DAYS = 2;
 
-/** The first service day of which the kitchen has orders. */
+/** The first service day whose orders the kitchen sees. */
 export const firstKitchenDay = (now: Instant): LocalDate => addDays(serviceDay(now), -KITCHEN_DAYS);
 
 /** The kitchen sees an order from when it is successful, also after it was cancelled, for some days. */

@@ -31,7 +31,7 @@ test.each([
   expect(isPushEndpoint(endpoint)).toBe(false);
 });
 
-test('accepts the push service of the configuration, and nothing else beside it', () => {
+test('accepts the push service of the configuration, and nothing else on that machine', () => {
   expect(isPushEndpoint('http://127.0.0.1:7999/x', 'http://127.0.0.1:7999')).toBe(true);
   expect(isPushEndpoint('http://127.0.0.1:7998/x', 'http://127.0.0.1:7999')).toBe(false);
 });

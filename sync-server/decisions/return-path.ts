@@ -1,8 +1,8 @@
 import type { LedgerOrder } from '#documents/order';
 
 /**
- * The path to which the bank sends the customer: the one the client named, else the page of the order. That page leads
- * on to `thanks` once the order is through (rule checkout/thanks-page).
+ * The path to which the bank sends the customer: the path that the client gave, else the page of the order, which leads
+ * to `thanks` once the order is successful (rule checkout/thanks-page).
  */
 export function returnPath({ _id, redir, thanks }: Pick<LedgerOrder, '_id' | 'redir' | 'thanks'>): string {
   const path = redir ?? `/${_id}`;

@@ -4,7 +4,7 @@ import { isListed } from '#domain/business-card';
 import { type SearchEntry, searchEntries, searchEntry } from '#domain/catalog-search';
 import type { CatalogView } from './catalog-view.ts';
 
-/** What the search looks through: the listed, active businesses and their dishes. */
+/** The index of the search: the listed, active businesses and their dishes. */
 export const searchIndex = (
   catalog: Pick<CatalogView, 'hosts' | 'dishesOf'>,
   entryOf: typeof searchEntry<Host> = searchEntry,
@@ -13,7 +13,7 @@ export const searchIndex = (
     .filter((host) => isListed(host) && host.types.length > 0)
     .map((host) => entryOf(host, catalog.dishesOf(host._id)));
 
-/** Businesses and dishes by words. */
+/** Finds businesses and dishes by words. */
 export function searchCatalog(index: readonly SearchEntry<Host>[], text: string) {
   const { businesses, dishes } = searchEntries(index, text);
   return {

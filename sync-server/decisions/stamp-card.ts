@@ -11,12 +11,12 @@ interface Changed {
   card: StampCard | null;
 }
 
-const balanceOf = ({ entries }: StampCard): number =>
+export const balanceOf = ({ entries }: StampCard): number =>
   stampBalance(Object.values(entries).map(({ stamps, date }) => ({ stamps, date: Date.parse(date) })));
 
 const returnOf = (order: string): string => `${order}-cancelled`;
 
-/** Whether an entry is that of an order which was not cancelled. */
+/** Whether an entry belongs to an order that was not cancelled. */
 const isOfOrder = (reason: string, entries: StampCard['entries']): boolean =>
   reason.startsWith('order/') && !(returnOf(reason) in entries) && !isReturn(reason, entries);
 const isReturn = (reason: string, entries: StampCard['entries']): boolean =>
@@ -55,14 +55,16 @@ export function settleOnCard(
 }
 
 /**
- * The card without the stamps of a cancelled order, or with the reward it collected. Null if the order gave none, or
- * they were already returned.
+ * The card without the stamps of a cancelled order, or with the reward it collected. Null if the order neither earned
+ * stamps nor collected a reward, or if that was already undone.
  */
-export function returnOnCard(card: StampCard, order: LedgerOrder): StampCard | null {
+export function cancelOnCard(card: StampCard, order: LedgerOrder): StampCard | null {
   const given = card.entries[order._id];
   const reason = returnOf(order._id);
   if (!order.cancelled || !given || card.entries[reason]) return null;
-  const entry: CardEntry = { stamps: -given.stamps, collected: false, date: order.cancelled };
+  // Never before what it takes back: the balance, which is counted by date, would keep that.
+  const date = order.cancelled > given.date ? order.cancelled : given.date;
+  const entry: CardEntry = { stamps: -given.stamps, collected: false, date };
   return { ...card, entries: { ...card.entries, [reason]: entry } };
 }
 

@@ -52,7 +52,7 @@ export const withoutCustomer = (
 ): LedgerOrder => ({
   ...order,
   items: order.items.map(({ $remark, ...item }) => item),
-  // The words of the business may name the person.
+  // The text of the business may name the person.
   ...(refusal && { refusal: { ...refusal, text: undefined } }),
   customer: null,
   address: null,

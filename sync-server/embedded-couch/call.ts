@@ -12,8 +12,8 @@ export interface Call {
   query: URLSearchParams;
   request: IncomingMessage;
   response: ServerResponse;
-  /** Aborted when the client disconnects or the server stops. */
-  signal: AbortSignal;
+  /** Aborted when the client disconnects or the server stops. Made when it is asked for, which only feeds do. */
+  signal(): AbortSignal;
   who: UserContext;
   authenticated: Authenticated['handler'];
   databases: Databases;

@@ -5,7 +5,7 @@ import type { Document } from './pouch.ts';
 /** CouchDB's max_document_size, without attachments. */
 export const maxDocumentBytes = 8_000_000;
 
-/** Those on the last two lines are stored like any other field. */
+/** The members on the last two lines are stored like any other field. */
 const specialMembers = new Set(
   `_id _rev _deleted _revisions _attachments _revs_info _conflicts _deleted_conflicts _local_seq
   _replication_id _replication_state _replication_state_time _replication_state_reason _replication_stats

@@ -39,7 +39,7 @@ function watch() {
   return { seen, watched: Object.assign(Object.create(pouch) as Pouch, { compactDocument }) };
 }
 
-test('earlier revisions go, one document after another, each document once', async () => {
+test('removes earlier revisions of one document after another, of each document once', async () => {
   const ids = Array.from({ length: DOCUMENTS }, (_, index) => `doc-${index}`);
   const first = await write(ids.map((_id) => ({ _id, text: 'before' })));
   const second = await write(first.map(({ id, rev }) => ({ _id: id, _rev: rev, text: 'after' })));

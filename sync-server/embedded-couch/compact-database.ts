@@ -8,7 +8,7 @@ type Note = Document & { last_seq?: number };
 
 /**
  * Removes the bodies of earlier revisions of the documents that changed since the last time, one document after
- * another. PouchDB's own compaction begins with all of them at once, which takes memory for each.
+ * another. PouchDB's own compaction works on all of them at once, which takes memory for each.
  */
 export async function compactDatabase(pouch: Pouch): Promise<void> {
   for (;;) {

@@ -16,7 +16,9 @@ export interface Database {
   pouch: Pouch;
   lock: DocumentLock;
   validators: Validators;
-  /** Removes earlier revisions, also from the files, where leveldb keeps what was deleted until it merges them. */
+  /**
+   * Removes earlier revisions, also from the files, in which leveldb keeps deleted entries until it merges the files.
+   */
   compact(): Promise<void>;
   /** Call after every write: wakes the feeds. */
   written(): void;

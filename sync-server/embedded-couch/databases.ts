@@ -56,7 +56,7 @@ export class Databases {
     return [...this.#settings.keys()].sort();
   }
 
-  /** The databases that are in memory: open ones, and those about to be. */
+  /** The number of databases in memory: those that are open or being opened. */
   get inMemory(): number {
     return this.#leases.size;
   }

@@ -38,7 +38,11 @@ export async function continuousFeed(call: Call, options: Options): Promise<unde
 }
 
 /** Reads once before sending the headers, so that a wrong parameter still gets a normal refusal. */
-async function openFeed({ response, events, databases, params, signal, request }: Call, options: Options) {
+async function openFeed(
+  { response, events, databases, params, signal: endOf, request }: Call,
+  options: Options,
+) {
+  const signal = endOf();
   const db = params.db!;
   let seen = events.latest(db)?.seq ?? 0;
   let since = options.since;

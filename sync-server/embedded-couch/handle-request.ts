@@ -34,16 +34,13 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
   const { who, handler: authenticated } = authenticate(request.headers.authorization, credentials);
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   const { access, handler, params } = route(method, path);
-  const gone = new AbortController();
-  response.once('close', () => gone.abort(new Error('The client is gone')));
-  const signal = AbortSignal.any([gone.signal, services.stopping]);
   const call: Call = {
     method,
     params,
     query: new URLSearchParams(search),
     request,
     response,
-    signal,
+    signal: () => endOf(response, services.stopping),
     who,
     authenticated,
     databases,
@@ -51,6 +48,13 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
   };
   assertAccess(access, call);
   return handler(call);
+}
+
+function endOf(response: ServerResponse, stopping: AbortSignal): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort(new Error('The client is gone')));
+  if (response.destroyed) gone.abort(new Error('The client is gone'));
+  return AbortSignal.any([gone.signal, stopping]);
 }
 
 function assertAccess(access: Access, { who, params, databases }: Call): void {
@@ -78,7 +82,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 
 function fail(request: IncomingMessage, response: ServerResponse, thrown: unknown): void {
   const refusal = asCouchError(thrown);
-  // Repairs logs storage faults.
+  // Storage faults are logged by `Repairs`.
   const isNews = refusal.status >= 500 && !(refusal instanceof StorageFault);
   if (isNews && !response.destroyed) log(request, thrown);
   if (response.headersSent || response.destroyed) {

@@ -5,7 +5,7 @@ interface LeaseOptions {
   idleCloseMs: number;
   /** If false, an idle database stays open, because it might not open again on a full disk. */
   mayClose(): boolean;
-  /** It was closed, and no user waits for it. Not to be used any more. */
+  /** Called when the database was closed and no user waits for it. The lease must not be used after that. */
   onUnused(): void;
 }
 
@@ -34,7 +34,7 @@ export class Lease {
     } finally {
       this.#waiting -= 1;
     }
-    // Nothing is awaited between the close and here, so the lease is not taken for unused.
+    // Nothing is awaited between the close and this line, so `onUnused` is not called for a lease that is needed.
     this.#users += 1;
     clearTimeout(this.#timer);
     try {

@@ -35,13 +35,13 @@ describe('the functions of a view', () => {
     vi.restoreAllMocks();
   });
 
-  test('reduce by CouchDB’s own functions and by others', async () => {
+  test('reduce by CouchDB’s built-in functions and by others', async () => {
     const [first] = await rows('by-n', '?group=true');
     expect(first).toEqual({ key: 0, value: { sum: 570, count: 20, min: 0, max: 57, sumsqr: 22_230 } });
     expect(await rows('own')).toEqual([{ key: null, value: { most: 59, sum: 1770 } }]);
   });
 
-  test('reach nothing of this process', async () => {
+  test('cannot reach anything of this process', async () => {
     expect((await rows('escaping'))[0].key).toBe('undefinedundefined');
   });
 });

@@ -19,8 +19,8 @@ const mapRunner = `(function (doc) {
 const reduceRunner = `(function (args) { return JSON.stringify([fun.apply(null, JSON.parse(args))]); })`;
 
 /**
- * Views as in pouchdb-mapreduce, whose indexes it shares. That one compiles a function in a context of its own for
- * every document: a millisecond and half a megabyte each, so that an index of 10,000 documents took all memory.
+ * Views as in pouchdb-mapreduce, with the same indexes. That package compiles the function in a new context for every
+ * document, which takes a millisecond and half a megabyte each: an index of 10,000 documents took all memory.
  */
 export const mapReduce: object = createMapReduce('mrviews', mapper, reducer, ({ _id, views }, name) => {
   if (typeof views?.[name]?.map !== 'string') throw new TypeError(`${_id} has no map function ${name}`);

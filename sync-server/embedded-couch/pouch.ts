@@ -47,7 +47,7 @@ export interface Pouch {
   bulkDocs(docs: Document[], options: { new_edits: boolean }): Promise<BulkResult[]>;
   put(doc: Document): Promise<{ id: string; rev: string }>;
   remove(doc: Document): Promise<{ id: string; rev: string }>;
-  /** Removes the bodies of revisions that lie deeper below a leaf than `depth`. */
+  /** Removes the bodies of revisions that are more than `depth` below a leaf. */
   compactDocument(id: string, depth: number): Promise<unknown>;
   find(request: object): Promise<{ docs: Document[]; warning?: string }>;
   explain(request: object): Promise<Json>;

@@ -20,7 +20,7 @@ const includes = (who: UserContext, group: Group) =>
 /** A database without members is public. */
 const isPublic = ({ members }: Security) => !members?.names?.length && !members?.roles?.length;
 
-export const isDatabaseAdmin = (who: UserContext, security: Security) =>
+const isDatabaseAdmin = (who: UserContext, security: Security) =>
   isServerAdmin(who) || includes(who, security.admins);
 
 export function assertMember(who: UserContext, security: Security): void {

@@ -40,9 +40,23 @@ const runner = `(function (args) {
   }
 })`;
 
-export function compileValidator(designDocument: Document, source: string): Validator {
+const MOST_COMPILED = 100;
+const compiled = new Map<string, Validator>();
+
+/** Databases with the same function share it, as in CouchDB: a context for each of thousands of users is expensive. */
+export function compileValidator({ _id }: Document, source: string): Validator {
+  const key = `${_id}\n${source}`;
+  const present = compiled.get(key);
+  if (present) return present;
+  const validator = compile(_id, source);
+  if (compiled.size >= MOST_COMPILED) compiled.clear();
+  compiled.set(key, validator);
+  return validator;
+}
+
+function compile(id: string, source: string): Validator {
   const context = vm.createContext({ __proto__: null }, { codeGeneration: { strings: false, wasm: false } });
-  const options = { filename: `${designDocument._id}/validate_doc_update`, timeout: timeLimitMs };
+  const options = { filename: `${id}/validate_doc_update`, timeout: timeLimitMs };
   let run: (args: string) => unknown;
   try {
     vm.runInContext(`${prelude}\nvar validate = (${source.trim().replace(/;$/, '')}\n);`, context, options);

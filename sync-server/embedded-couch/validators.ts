@@ -28,18 +28,7 @@ export class Validators {
     this.#compiled ??= this.#compile();
     const validators = await this.#compiled;
     if (validators.length === 0) return cases.map(() => null);
-    const judged: (CouchError | null)[] = [];
-    const inTime = withinTimeLimit(() => {
-      for (const each of cases) judged.push(judgeOne(validators, each));
-    }, this.#limit);
-    if (inTime) return judged;
-    return cases.map((each) => {
-      let verdict: CouchError | null = tooSlow();
-      withinTimeLimit(() => {
-        verdict = judgeOne(validators, each);
-      }, this.#limit);
-      return verdict;
-    });
+    return judgeTogether(validators, cases, this.#limit);
   }
 
   forget(): void {
@@ -54,6 +43,57 @@ export class Validators {
     );
   }
 }
+
+interface Waiting {
+  validators: Validator[];
+  cases: ValidationCase[];
+  limit: number;
+  resolve(verdicts: (CouchError | null)[]): void;
+}
+const waiting: Waiting[] = [];
+
+/**
+ * Judges together what is ready at the same moment, in whichever databases, because a time limit costs a thread. If
+ * that takes too long, each write is judged alone, and then each of its documents.
+ */
+function judgeTogether(validators: Validator[], cases: ValidationCase[], limit: number) {
+  return new Promise<(CouchError | null)[]>((resolve) => {
+    if (waiting.push({ validators, cases, limit, resolve }) === 1) setImmediate(judgeWaiting);
+  });
+}
+
+function judgeWaiting(): void {
+  const writes = waiting.splice(0);
+  const judged: (CouchError | null)[][] = [];
+  withinTimeLimit(
+    () => {
+      for (const each of writes) judged.push(judgeAll(each));
+    },
+    Math.min(...writes.map(({ limit }) => limit)),
+  );
+  for (const [index, write] of writes.entries()) {
+    write.resolve(judged[index] ?? (writes.length === 1 ? judgeEach(write) : judgeAlone(write)));
+  }
+}
+
+function judgeAlone(write: Waiting): (CouchError | null)[] {
+  let judged: (CouchError | null)[] | undefined;
+  withinTimeLimit(() => {
+    judged = judgeAll(write);
+  }, write.limit);
+  return judged ?? judgeEach(write);
+}
+
+const judgeAll = ({ validators, cases }: Waiting) => cases.map((each) => judgeOne(validators, each));
+
+const judgeEach = ({ validators, cases, limit }: Waiting): (CouchError | null)[] =>
+  cases.map((each) => {
+    let verdict: CouchError | null = tooSlow();
+    withinTimeLimit(() => {
+      verdict = judgeOne(validators, each);
+    }, limit);
+    return verdict;
+  });
 
 function judgeOne(validators: Validator[], each: ValidationCase): CouchError | null {
   const args = argumentsOf(each);

@@ -144,7 +144,7 @@ describe('A payment at Mollie', () => {
     expect(provider.requests[0]?.url.searchParams.get('embed')).toBe('refunds');
   });
 
-  test('is refunded by what is left of it', async () => {
+  test('is refunded by the amount that is left of it', async () => {
     provider.answer = { status: 201, body: { resource: 'refund', id: 're_1', amount: hal().amount } };
     const paid = { id: 'tr_44aKxzEbr8', status: 'paid' as const, amount: cents(2000), order: null };
     await mollie().refund({ ...paid, refunded: cents(550), refund: null }, 'Cancelled');

@@ -126,7 +126,7 @@ function providerPayment(payment: Payment): ProviderPayment {
   };
 }
 
-/** What Mollie's statuses of a refund mean to the customer. */
+/** The meaning of Mollie's refund statuses for the customer. */
 const REFUND: Record<string, NonNullable<ProviderPayment['refund']>> = {
   queued: 'under-way',
   pending: 'under-way',

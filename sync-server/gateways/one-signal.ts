@@ -23,8 +23,8 @@ interface Created {
 }
 
 /**
- * OneSignal, the push provider of the apps of the stores. It knows a user by our id as its external id, with the phone
- * number as an SMS subscription, and which devices they have; the app logs in there with the same id.
+ * OneSignal, the push provider of the apps of the stores. It has our user id as its external id, the phone number as an
+ * SMS subscription, and the devices of the user; the app logs in there with the same id.
  */
 export class OneSignal implements PushGateway {
   readonly name = 'onesignal';
@@ -64,7 +64,7 @@ export class OneSignal implements PushGateway {
     });
   }
 
-  /** A user that the provider does not know is forgotten already. */
+  /** A user unknown to the provider counts as forgotten. */
   async forget(user: Id<'user'>): Promise<void> {
     const path = `apps/${this.#options.appId}/users/by/external_id/${encodeURIComponent(user)}`;
     await this.#ask('DELETE', path).catch((error) => {
@@ -89,7 +89,7 @@ export class OneSignal implements PushGateway {
 /** The provider takes at most 64 bytes. */
 const shortened = (tag: string): string => tag.slice(0, 64);
 
-/** The same for the same notice, so that a repeated request sends it once. */
+/** A UUID that is the same for the same text, so that a repeated request sends a notice once. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16);

@@ -24,6 +24,6 @@ export interface PaymentGateway {
   get(id: string): Promise<ProviderPayment | null>;
   /** Returns whether it was cancelled. A payment that the customer is making cannot be. */
   cancel(id: string): Promise<boolean>;
-  /** Refunds what is left of a payment, once. */
+  /** Refunds the amount that is left of a payment, once. */
   refund(payment: ProviderPayment, description: string): Promise<void>;
 }

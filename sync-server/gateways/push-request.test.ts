@@ -49,7 +49,7 @@ describe('A name that leads to this machine', () => {
   });
   afterAll(() => server.close());
 
-  test('is not connected with, although the name passed the check of the endpoint', async () => {
+  test('is not connected to, although the name passed the check of the endpoint', async () => {
     const { port } = server.address() as AddressInfo;
     const sent = sendPushRequest(message(`https://localhost:${port}/phone`), limits);
     await expect(sent).rejects.toMatchObject({

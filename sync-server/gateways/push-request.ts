@@ -23,7 +23,7 @@ interface Limits {
 /** An address of the internet, not of a private network or of this machine. */
 export const isInternetAddress = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
 
-/** Resolves a name at the moment of the connection, so that it cannot lead elsewhere than what was checked. */
+/** Resolves a name at the moment of the connection, so that the address that is checked is the one that is used. */
 const onlyInternet: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0);

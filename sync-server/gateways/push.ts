@@ -27,7 +27,7 @@ export interface Recipient {
 export interface PushGateway {
   readonly name: string;
   recipients(users: Id<'user'>[]): Promise<Recipient[]>;
-  /** Returns whether the notice was taken; false if the recipient does not exist any more. */
+  /** Returns whether the notice was accepted; false if the recipient does not exist any more. */
   send(recipient: Recipient, notice: Notice): Promise<boolean>;
   /** The user logged in with a phone number, e.g. '0612345678'. */
   register(user: Id<'user'>, phone: string): Promise<void>;

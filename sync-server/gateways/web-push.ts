@@ -16,7 +16,7 @@ const GONE = [404, 410];
 interface WebPushOptions {
   devices: DevicesStore;
   keys: { publicKey: string; privateKey: string };
-  /** Who sends, for the operators of push services: an https or mailto address. */
+  /** The contact of the sender for operators of push services: an https or mailto address. */
   subject: string;
   /** The origin of a push service that may be on this machine; null for none. */
   service: string | null;
@@ -64,7 +64,7 @@ export class WebPush implements PushGateway {
   /** Push services do not know users; the devices are removed with the account. */
   async forget(): Promise<void> {}
 
-  /** Null if the keys of the subscription are no keys. */
+  /** Null if the keys of the subscription are invalid. */
   #request(device: NonNullable<Recipient['device']>, notice: Notice): PushRequest | null {
     const { keys, subject, clock } = this.#options;
     const { kind, path, tag, text, until } = notice;

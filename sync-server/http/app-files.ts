@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { CompressedBytes } from './compressed-bytes.ts';
+import type { ContentEncoding } from './content-encoding.ts';
 
 export interface AppFile {
   path: string;
@@ -13,18 +13,10 @@ export interface AppFile {
   immutable: boolean;
   bytes: Buffer;
   /** Compressed at the first request; null if compression does not help. */
-  compressed(encoding: 'br' | 'gzip'): Promise<Buffer> | null;
+  compressed(encoding: ContentEncoding): Promise<Buffer> | null;
 }
 
 const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.map', '.ico'];
-const compressors = {
-  // Rendered pages are compressed while the client waits, so with less effort than the files of the app.
-  br: (bytes: Buffer, extension: string) => {
-    const quality = /^\.(html|xml)$/.test(extension) ? 5 : constants.BROTLI_MAX_QUALITY;
-    return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  },
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
-};
 
 /** Reads the built app into memory: a few megabytes. */
 export function readAppFiles(folder: string): Map<string, AppFile> {
@@ -42,17 +34,14 @@ function readAppFile(folder: string, file: string): AppFile {
 /** @param path determines the type; a hash in the name makes the file immutable */
 export function appFile(path: string, bytes: Buffer): AppFile {
   const extension = extname(path);
-  const made = new Map<string, Promise<Buffer>>();
+  const isCompressed = TEXT.includes(extension) && bytes.length >= 1024;
+  const forms = isCompressed ? new CompressedBytes(bytes) : null;
   return {
     path,
     extension,
     bytes,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     immutable: /^\/(assets\/.+-[\w-]{8}|share\/.+-[0-9a-f]{12})\.\w+$/.test(path),
-    compressed(encoding) {
-      if (!TEXT.includes(extension) || bytes.length < 1024) return null;
-      if (!made.has(encoding)) made.set(encoding, compressors[encoding](bytes, extension));
-      return made.get(encoding)!;
-    },
+    compressed: (encoding) => forms?.get(encoding) ?? null,
   };
 }

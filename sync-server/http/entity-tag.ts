@@ -8,5 +8,5 @@ export const isUnmodified = (ctx: Context, etag: string): boolean =>
   matchesTag(ctx.req.headers['if-none-match'] ?? '', etag);
 
 /** Whether an If-None-Match header names the tag. */
-export const matchesTag = (header: string, etag: string): boolean =>
+const matchesTag = (header: string, etag: string): boolean =>
   header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

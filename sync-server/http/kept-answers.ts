@@ -29,8 +29,8 @@ interface Options {
 
 /**
  * Answers a request that is identical to an earlier one with the bytes and headers of that answer, as long as
- * `ctx.state.isCurrent`, which the call sets, says that it is current. The key has everything that an answer may
- * depend on, including the session, so the other middleware with its checks only runs for the first of them.
+ * `ctx.state.isCurrent`, which the call sets, says that it is current. The key has everything that an answer may depend
+ * on, including the session, so the middleware after this one only runs for the first of identical requests.
  */
 export function keptAnswers({ clock, bodies }: Options): Middleware {
   const kept = new ByteLru<Kept>(MOST);

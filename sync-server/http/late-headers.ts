@@ -20,9 +20,6 @@ export function lateHeaders(path: string): Middleware {
     if (ctx.path !== path) return next();
     ctx.state.late = {};
     await next();
-    const { late } = ctx.state;
-    // Koa keeps the context until the stream ends, so drop its state.
-    ctx.state = {};
-    if (ctx.respond !== false) ctx.set(late);
+    if (ctx.respond !== false) ctx.set(ctx.state.late);
   };
 }

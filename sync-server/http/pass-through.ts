@@ -16,7 +16,9 @@ const SILENCE = 60_000;
 export interface UpstreamCall {
   /** Base address of the other server, without credentials; it may include a path. */
   server: string;
-  /** The rest of the path, from its slash, with the query. Sent unchanged: no URL parser may rewrite it. */
+  /**
+   * The rest of the path, from its slash, with the query. It is sent unchanged, because a URL parser could rewrite it.
+   */
   path: string;
   /** The caller's token. */
   token: string | null;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
+import { type ContentEncoding, contentEncoding } from './content-encoding.ts';
 import { isUnmodified } from './entity-tag.ts';
 
-const compressors = {
+const compressors: Record<ContentEncoding, (json: Buffer) => Promise<Buffer>> = {
   br: (json: Buffer) => promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (json: Buffer) => promisify(gzip)(json),
 };
-type Encoding = keyof typeof compressors;
 
 /** Minimum bytes for which compression pays off. */
 const LEAST = 1024;
@@ -23,7 +23,7 @@ export class PreparedAnswer {
   readonly etag: string;
   readonly #json: Buffer;
   readonly #cache: NonNullable<Options['cache']>;
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  readonly #compressed = new Map<ContentEncoding, Promise<Buffer>>();
 
   constructor(answer: unknown, { cache = 'no-cache' }: Options = {}) {
     this.#json = Buffer.from(JSON.stringify(answer));
@@ -43,19 +43,19 @@ export class PreparedAnswer {
     if (this.#cache !== 'no-store') ctx.set('ETag', this.etag);
     if (this.#cache.startsWith('private')) ctx.vary('Authorization');
     ctx.vary('Accept-Encoding');
-    // An answer that will be cached is sent completely; `keptAnswers` then turns it into a 304.
+    // An answer that will be cached has to be complete; `keptAnswers` then turns it into a 304.
     if (isUnmodified(ctx, this.etag) && !ctx.state.keeps) {
       ctx.status = 304;
       return;
     }
-    const encoding = this.#json.length < LEAST ? false : ctx.acceptsEncodings('br', 'gzip', 'identity');
-    if (encoding === 'br' || encoding === 'gzip') {
+    const encoding = this.#json.length < LEAST ? null : contentEncoding(ctx);
+    if (encoding) {
       ctx.set('Content-Encoding', encoding);
       ctx.body = await this.#encoded(encoding);
     } else ctx.body = this.#json;
   }
 
-  #encoded(encoding: Encoding): Promise<Buffer> {
+  #encoded(encoding: ContentEncoding): Promise<Buffer> {
     const known = this.#compressed.get(encoding);
     if (known) return known;
     const compressing = compressors[encoding](this.#json);

@@ -58,8 +58,9 @@ export function route<const E extends Endpoint>(
       if (endpoint.media === 'image' || endpoint.media === 'events') return;
       if (answer instanceof StandingAnswer) await sendStanding(ctx, answer);
       else if (answer instanceof PreparedAnswer) await answer.send(ctx);
+      else if (endpoint.media === 'csv') ctx.body = v.parse(v.string(), answer);
       else ctx.body = JSON.stringify(v.parse(endpoint.answer, answer));
-      ctx.type = 'json';
+      ctx.type = endpoint.media === 'csv' ? 'text/csv; charset=utf-8' : 'json';
     } catch (error) {
       throw asDeclared(endpoint, error);
     }

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { AppFile } from './app-files.ts';
+import { contentEncoding } from './content-encoding.ts';
 import { isUnmodified } from './entity-tag.ts';
 
 /** Answers with a file, compressed if the caller accepts it; 304 if the caller already has it. */
@@ -14,9 +15,9 @@ export async function sendFile(ctx: Context, file: AppFile, status: 200 | 404 = 
     ctx.status = 304;
     return;
   }
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  const compressed = encoding === 'br' || encoding === 'gzip' ? await file.compressed(encoding) : null;
-  if (compressed) ctx.set('Content-Encoding', String(encoding));
+  const encoding = contentEncoding(ctx);
+  const compressed = encoding && (await file.compressed(encoding));
+  if (encoding && compressed) ctx.set('Content-Encoding', encoding);
   ctx.compress = false;
   ctx.body = compressed ?? file.bytes;
 }

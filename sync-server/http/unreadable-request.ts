@@ -23,10 +23,17 @@ export function refuseUnreadable(server: Server): void {
 export const withHost =
   (answer: RequestListener): RequestListener =>
   (request, response) => {
-    const hosts = request.headersDistinct.host?.length ?? 0;
+    const hosts = countOf('host', request.rawHeaders);
     if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) answer(request, response);
     else refuse('bad-request')(request, response);
   };
+
+/** From the raw headers: Node keeps `headersDistinct` with the request, which an event stream holds for hours. */
+function countOf(header: string, raw: string[]): number {
+  let count = 0;
+  for (let index = 0; index < raw.length; index += 2) if (raw[index]!.toLowerCase() === header) count++;
+  return count;
+}
 
 /** A listener that refuses every request, e.g. until the server is ready. */
 export const refuse =

@@ -10,7 +10,7 @@ const PATH = '/api/events?hub=hub/nijverdal';
 
 /**
  * Measures the memory of 5,000 idle event streams, and the time from just before the write of a business until each
- * client has the event; compared with streams that node:http or Koa hold open and write to without a database.
+ * client has the event; compared with streams that node:http or Koa keeps open and writes to without a database.
  */
 export async function measure(): Promise<void> {
   const rows: Cell[][] = [];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CATALOG, ORDERS, SINGLE_DATABASES, USERS } from '#documents/databases';
 import { serviceDay } from '#domain/amsterdam-time';
-import { type CommandDeps, orderList } from '../cli/lists.ts';
+import { designDocuments } from '../../design-docs/build.ts';
 import { pushDesignDocuments } from '../setup/push-design-documents.ts';
 import { startCouch } from '../setup/start-couch.ts';
 import type { Couch, Unsaved } from '../store/couch.ts';
@@ -28,7 +28,7 @@ export interface Place {
   jwtSecret: string;
 }
 
-/** Fills an embedded database as if it had long been in use: orders are projected, and views are built. */
+/** Fills an embedded database as if it had been in use for long: orders are projected, and views are built. */
 export async function fillDatabase(place: Place, size: Size): Promise<void> {
   const couch = await startCouch({ couchUrl: null, ...place });
   try {
@@ -82,8 +82,12 @@ async function settle(store: Store, now: number): Promise<void> {
   const sequence = await couch.sequence(ORDERS);
   for (const name of ['projections', 'projections-compared']) await progress.write(name, sequence);
   await progress.write('deliveries-cleared', serviceDay(now - DAY));
-  for (const query of viewQueries(store, now)) await patiently(query);
-  for (const db of SINGLE_DATABASES) await compacted(couch, db);
+  for (const db of SINGLE_DATABASES) {
+    for (const path of await viewsOf(db)) {
+      await patiently(() => couch.request({ db, path, qs: { limit: 1 } }));
+    }
+    await compacted(couch, db);
+  }
 }
 
 async function compacted(couch: Couch, db: string): Promise<void> {
@@ -93,32 +97,20 @@ async function compacted(couch: Couch, db: string): Promise<void> {
   while (await isRunning()) await pause(50);
 }
 
-/** Each uses a view that is not built yet. */
-function viewQueries(store: Store, now: number): (() => Promise<unknown>)[] {
-  const { orders: ledger, users: known, catalog: shown, files } = store;
-  const deps = { store, clock: () => now } as CommandDeps;
-  return [
-    ...[ledger, known, shown].map((pictured) => () => pictured.picturesAmong([''])),
-    () => known.ownerOf('0600000000'),
-    () => known.couriersOf(businessId(0)),
-    () => ledger.withNumber(0),
-    () => ledger.ofCustomer(userId(0)),
-    () => ledger.ofCourier(userId(0)),
-    () => ledger.attempts(new Date(now).toISOString()),
-    () => orderList(deps, businessId(0), false),
-    () => orderList(deps, null, false),
-    () => files.removeAll('user/none'),
-  ];
-}
+/** Paths of all views of a database. */
+const viewsOf = async (db: (typeof SINGLE_DATABASES)[number]): Promise<string[]> =>
+  (await designDocuments(db)).flatMap(({ _id, views = {} }) =>
+    Object.keys(views).map((name) => `${_id}/_view/${name}`),
+  );
 
-/** A view of many documents is built on after the request for it has timed out. */
+/** The build of a large view continues after the request for it has timed out; that of a million orders for long. */
 async function patiently(query: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
       await query();
       return;
     } catch (error) {
-      if (!(error instanceof CouchUnavailable) || tries === 20) throw error;
+      if (!(error instanceof CouchUnavailable) || tries === 200) throw error;
     }
   }
 }

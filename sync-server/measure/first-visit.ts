@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../pwa/e2e/find-browser.ts';
 import { readAppFiles } from '../http/app-files.ts';
@@ -23,6 +23,7 @@ const COLUMNS = [
   'content s',
   'largest paint s',
   'shift',
+  'taken over s',
   'requests before',
   'kB before',
   'kB of scripts before',
@@ -76,6 +77,7 @@ function rowOf(name: string, visits: Visit[], still: number) {
     middle('content').toFixed(2),
     middle('largestPaint').toFixed(2),
     middle('shift').toFixed(3),
+    middle('takenOver').toFixed(2),
     middle('requests'),
     middle('kilobytes').toFixed(1),
     middle('scriptKilobytes').toFixed(1),
@@ -91,14 +93,14 @@ async function heroOf(url: string): Promise<string> {
 }
 
 async function serveStatic(html: string) {
-  const body = gzipSync(html);
+  const body = brotliCompressSync(html);
   const files = readAppFiles(loadConfig({}).appDir);
   const server = createServer((request, response) => {
     const picture = request.url === '/' ? null : files.get(request.url ?? '');
     const type = picture ? 'image/svg+xml' : 'text/html';
     const isFound = request.url === '/' || picture?.extension === '.svg';
-    response.writeHead(isFound ? 200 : 404, { 'content-type': type, 'content-encoding': 'gzip' });
-    response.end(picture ? gzipSync(picture.bytes) : body);
+    response.writeHead(isFound ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' });
+    response.end(picture ? brotliCompressSync(picture.bytes) : body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

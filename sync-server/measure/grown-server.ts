@@ -1,17 +1,19 @@
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
+import { addDays, serviceDay } from '#domain/amsterdam-time';
 import { orderList } from '../cli/lists.ts';
 import { signToken } from '../http/session.ts';
 import { clearDeliveries } from '../services/clear-deliveries.ts';
 import { deleteUser } from '../services/delete-user.ts';
 import { housekeep } from '../services/housekeep.ts';
+import { makeReport } from '../services/make-report.ts';
 import { PaymentWatch } from '../services/watch-payments.ts';
 import { loadConfig } from '../setup/config.ts';
 import { startServer } from '../setup/start-server.ts';
-import { phoneOf, userId } from './growth-data.ts';
+import { businessId, phoneOf, userId } from './growth-data.ts';
 import { serveMeasurement } from './serve-measurement.ts';
 
-/** The server on a database that is there, in a process of its own. */
+/** The server on an existing database, as a process of its own. */
 const { DATA_DIR, JWT_SECRET } = process.env;
 const config = loadConfig({
   HOST: '127.0.0.1',
@@ -32,13 +34,14 @@ const JOBS: Record<string, () => Promise<unknown>> = {
   deliveries: () => clearDeliveries(deps.store, deps.clock()),
   payments: () => watch.look(),
   orders: () => orderList(deps, null, false),
+  report: () => {
+    const today = serviceDay(deps.clock());
+    return makeReport(deps, businessId(0), { from: addDays(today, -30), to: today });
+  },
   deletion: () => deleteUser(deps, userId(++deleted), phoneOf(deleted)),
-  /** Until the catalogue in memory has it. */
+  /** Resolves when the catalogue in memory has the change. */
   change: async () => {
-    await catalog.changeHost(
-      'organisation/b0000000',
-      (host) => ({ ...host, message: `om ${Date.now()}` }) as Host,
-    );
+    await catalog.changeHost(businessId(0), (host) => ({ ...host, message: `om ${Date.now()}` }) as Host);
     await catalog.overview();
   },
 };

@@ -70,7 +70,7 @@ export function* users({ users: count }: Size): Generator<User> {
   }
 }
 
-/** Spread over a year that ends at `now` (epoch ms): those of today are open, and an online payment is. */
+/** Orders spread over a year that ends at `now` (epoch ms). Those of today are open, and so is an online payment. */
 export function* orders(size: Size, now: number): Generator<LedgerOrder> {
   for (let index = 0; index < size.orders; index++) {
     const at = now - Math.floor((index / size.orders) * DAYS * DAY);

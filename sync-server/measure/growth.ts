@@ -21,17 +21,18 @@ const JOBS = {
   deliveries: 'clearing deliveries',
   payments: 'watching payments',
   orders: 'staff orders',
+  report: 'report of 31 days of a business',
   deletion: 'deleting an account',
 };
 
-/** What was measured at one size, by the label of its row. */
+/** The measurements at one size, by the label of their row. */
 type Column = Map<string, string>;
 
 /**
- * Start, memory, calls and jobs of the server by the number of businesses, each beside its floor: for the start the
- * embedded database alone, from which the catalogue is read once; for a call the plain read of the documents that its
- * answer is made from. A call has three figures: the first answer after a change of the catalogue, a kept one, and
- * that floor.
+ * Measures start, memory, calls and jobs of the server for several numbers of businesses, each with its floor: for the
+ * start, the embedded database alone, from which the catalogue is read once; for a call, the plain read of the
+ * documents that its answer is made from. A call has three figures: the first answer after a change of the catalogue, a
+ * cached answer, and that floor.
  * @param options --businesses=10,100 the sizes; --users, --orders: how many for each business; --products of each menu
  */
 export async function measure(options: string[]): Promise<void> {
@@ -109,7 +110,7 @@ async function grownServer(place: Place): Promise<[string, string][]> {
     const answers = await calls(process, url);
     const work = await jobs(process);
     const last = await process.memory();
-    // Last, because the embedded database makes its answers in the same process.
+    // Measured last, because the embedded database answers in the same process.
     const floors = await plainReads(await process.ask<string>('couchUrl'));
     return [
       ['start, s until healthy', seconds(healthy)],
@@ -133,7 +134,10 @@ async function answered(url: string, path: string): Promise<void> {
   while ((await load(1, [call])).answers[0]?.status !== 200) await pause(10);
 }
 
-/** Waits until what a server does after its start is done: a second with less than a tenth of it used. */
+/**
+ * Waits until the server has finished its work after the start: until it used less than a tenth of a second within a
+ * second.
+ */
 async function quiet(process: MeasuredProcess): Promise<void> {
   for (let last = Number.NEGATIVE_INFINITY; ; ) {
     const used = await process.ask<number>('cpu');

@@ -37,14 +37,14 @@ const OPENINGS: Opening[] = [
     name: 'hub',
     path: `/${LARGE_HUB}`,
     content: { selector: 'article h3', count: 6 },
-    // A page cannot do less.
+    // The least that a page can do.
     menu: `menu/${businessKey(0)}`,
   },
 ];
 
 /**
- * Opens what is on the device after the browser was restarted, without a server, on a slow phone: medians, beside a
- * page that reads the same menu from IndexedDB as one value and shows its names. Needs a built app.
+ * Measures opening the pages on the device after a restart of the browser, without a server, on a slow phone: medians.
+ * The floor is a page that reads the same menu from IndexedDB as one value and shows its names. Needs a built app.
  */
 export async function measure(): Promise<void> {
   const town = largeTown([...SIZES, ...Array.from({ length: NEIGHBOURS }, () => 20)]);
@@ -71,7 +71,7 @@ export async function measure(): Promise<void> {
   }
 }
 
-/** A phone that visited the town and the floor once; then the server is gone. @returns the app's address */
+/** Visits the town and the floor once with a phone; then the server is gone. @returns the app's address */
 async function visitTown(profile: string, town: ReturnType<typeof largeTown>, floor: string) {
   const app = await serveApp(town);
   const context = await launch(profile);
@@ -88,7 +88,7 @@ async function visitTown(profile: string, town: ReturnType<typeof largeTown>, fl
   }
 }
 
-/** The service worker has all files, and the businesses of the town can be read without the network. */
+/** Waits until the service worker has all files, and the businesses of the town can be read without the network. */
 async function isStored(page: Page): Promise<void> {
   const worker = () =>
     page.evaluate<string>('navigator.serviceWorker.getRegistration().then((found) => found?.active?.state)');

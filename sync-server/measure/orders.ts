@@ -3,7 +3,7 @@ import { ORDERS } from '#documents/databases';
 import { caughtUp } from '../testing/caught-up.ts';
 import { type Call, type Load, load } from './load.ts';
 import { OrderScene } from './order-scene.ts';
-import { processTime } from './process-time.ts';
+import { familyTime, processTime } from './process-time.ts';
 import { median, percentile, ratio, table } from './table.ts';
 
 const ROUNDS = 3;
@@ -14,16 +14,20 @@ const SIZES = [
   { connections: 20, orders: 300, writes: 1500 },
 ];
 const PLAIN = 'measured-writes';
+/** The process of the CouchDB at COUCHDB_URL, if it runs on this machine. */
+const COUCH = Number(process.env.COUCHDB_PID ?? 0);
 
 /** The result of a round with a number of connections. */
 interface Round extends Load {
-  /** Milliseconds of processor time for each call. */
+  /** Milliseconds of processor time for each call: of the server, and of CouchDB if its process is known. */
   cost: number;
+  couch: number;
 }
 
 /**
  * Orders a second, beside plain writes of documents of the same size to the same database. The processor time is that
- * of the server process: with the projections, and with the database if that is the embedded one.
+ * of the server process: with the projections, and with the database if that is the embedded one. COUCHDB_PID adds that of
+ * a CouchDB on this machine, with the processes that run its functions.
  */
 export async function measure(): Promise<void> {
   const { COUCHDB_URL, COUCHDB_JWT_SECRET = '' } = process.env;
@@ -49,7 +53,16 @@ export async function measure(): Promise<void> {
   }
 }
 
-const COLUMNS = ['connections', 'a second', 'of its writes', 'p50 ms', 'p99 ms', 'refused', 'processor ms'];
+const COLUMNS = [
+  'connections',
+  'a second',
+  'of its writes',
+  'p50 ms',
+  'p99 ms',
+  'refused',
+  'processor ms',
+  'of CouchDB',
+];
 
 function rowOf(name: string, rounds: Round[], floor?: Round[]): (string | number)[] {
   const perSecond = median(rounds.map((round) => round.perSecond));
@@ -63,6 +76,7 @@ function rowOf(name: string, rounds: Round[], floor?: Round[]): (string | number
     ...[0.5, 0.99].map((share) => median(rounds.map(({ times }) => percentile(times, share))).toFixed(1)),
     refused.length,
     median(rounds.map(({ cost }) => cost)).toFixed(1),
+    COUCH ? median(rounds.map(({ couch }) => couch)).toFixed(1) : '',
   ];
 }
 
@@ -74,9 +88,11 @@ const orderRound = (scene: OrderScene, connections: number, count: number): Prom
   });
 
 async function timed(scene: OrderScene, work: () => Promise<Load>): Promise<Round> {
-  const before = processTime(scene.server.pid!);
+  const times = () => [processTime(scene.server.pid!), COUCH ? familyTime(COUCH) : 0] as const;
+  const before = times();
   const done = await work();
-  return { ...done, cost: (processTime(scene.server.pid!) - before) / done.answers.length };
+  const [cost, couch] = times().map((time, at) => (time - before[at]!) / done.answers.length);
+  return { ...done, cost: cost!, couch: couch! };
 }
 
 async function orderBytes({ store }: OrderScene): Promise<number> {

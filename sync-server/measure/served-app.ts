@@ -5,9 +5,11 @@ import { CATALOG } from '#documents/databases';
 import { loadConfig } from '../setup/config.ts';
 import { startServer } from '../setup/start-server.ts';
 import type { Unsaved } from '../store/couch.ts';
+import type { Store } from '../store/store.ts';
 
 export interface ServedApp {
   url: string;
+  store: Store;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export async function serveApp(more: Unsaved[] = []): Promise<ServedApp> {
   if (refused) throw new Error(`${refused.id} is refused: ${refused.reason}`);
   return {
     url: server.url,
+    store: server.deps.store,
     async close() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

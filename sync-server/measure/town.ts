@@ -39,9 +39,10 @@ const COLUMNS = [
 ];
 
 /**
- * The first visit of a town with 100 businesses of 100 products, on slow 4G with a slow phone and without throttling:
- * medians, beside a minimal page that fetches the same snapshot, shows six names and stores each document as one value
- * in one transaction of IndexedDB. 'Stored' is when the last menu can be read offline. Needs a built app.
+ * Measures the first visit of a town with 100 businesses of 100 products, on slow 4G with a slow phone, and without
+ * throttling: medians. The floor is a minimal page that fetches the same snapshot, shows six names and stores each
+ * document as one value in one transaction of IndexedDB. 'Stored' is when the last menu can be read offline. Needs a
+ * built app.
  */
 export async function measure(): Promise<void> {
   const town = largeTown(Array.from({ length: BUSINESSES }, () => PRODUCTS));
@@ -98,7 +99,7 @@ async function arrive(browser: Browser, url: string, path: string, throttled: bo
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
   try {
     const page = await context.newPage();
-    // On the origin of the app, so that it may call the API.
+    // Served on the origin of the app, so that it may call the API.
     await page.route('**/minimal', (route) => route.fulfill({ contentType: 'text/html', body: MINIMAL }));
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
@@ -123,7 +124,7 @@ async function arrive(browser: Browser, url: string, path: string, throttled: bo
   }
 }
 
-/** What the page noted when everything is stored. */
+/** The times that the page recorded, once everything is stored. */
 async function stored(page: Page): Promise<Seen> {
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; ) {
     const seen = await page.evaluate<Seen>('globalThis.arrival');

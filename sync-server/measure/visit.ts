@@ -24,22 +24,24 @@ export interface Visit {
   largestPaint: number;
   content: number;
   shift: number;
+  /** When the app has taken the page over; 0 if it has not. */
+  takenOver: number;
   /** Before the content: requests begun, kB of those that were answered, and kB of scripts among them. */
   requests: number;
   kilobytes: number;
   scriptKilobytes: number;
 }
 
-interface Timings {
-  firstPaint: number;
-  largestPaint: number;
-  content: number;
-  shift: number;
-}
+type Timings = Pick<Visit, 'firstPaint' | 'largestPaint' | 'content' | 'shift' | 'takenOver'>;
 
 /** Opens an address in a browser without any storage, on a slow phone. */
 export async function visit(browser: Browser, url: string, content: Content): Promise<Visit> {
-  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'nl-NL',
+  });
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
@@ -68,7 +70,7 @@ interface Entry {
 
 /** Runs in the page; `timingsOf` reads what it noted. A frame that has the content is the one that paints it. */
 export function observe({ selector, count }: Content): void {
-  const timings = { firstPaint: 0, largestPaint: 0, content: 0, shift: 0 };
+  const timings = { firstPaint: 0, largestPaint: 0, content: 0, shift: 0, takenOver: 0 };
   Object.assign(globalThis, { timings });
   const on = (type: string, take: (entry: Entry) => void) =>
     new PerformanceObserver((list) => {
@@ -84,9 +86,20 @@ export function observe({ selector, count }: Content): void {
     timings.shift += value;
   });
   const page = globalThis as unknown as {
-    document: { querySelectorAll(selector: string): { length: number } };
+    document: {
+      querySelectorAll(selector: string): { length: number };
+      querySelector(selector: string): object | null;
+    };
     requestAnimationFrame(frame: () => void): void;
   };
+  // React notes its root on the element.
+  const lookForApp = () => {
+    const names = Object.keys(page.document.querySelector('#root') ?? {});
+    if (names.some((name) => name.startsWith('__reactContainer')))
+      timings.takenOver = performance.now() / 1000;
+    else setTimeout(lookForApp, 10);
+  };
+  lookForApp();
   const look = () => {
     if (page.document.querySelectorAll(selector).length >= count) timings.content = performance.now() / 1000;
     else page.requestAnimationFrame(look);

@@ -50,6 +50,7 @@ export const CHECKS: Record<string, Schema> = {
     pattern: '^ *[1-9] *\\d *\\d *\\d *((?![sS] *[aAdDsS])[a-zA-Z] *[a-zA-Z] *)?$',
     description: 'A Dutch zipcode or its four digits, e.g. 7442NW or 7442.',
   },
+  'product-ids': { description: 'No two products have the same `_id`.' },
   'address-key': { description: 'A whole address. An `_id` or `_key` must be its own key, e.g. 7442NW8A.' },
   reply: { description: 'An email address or a Dutch telephone number.' },
   code: { pattern: '^\\d{4}$', description: 'The four digits of the SMS.' },
@@ -57,10 +58,15 @@ export const CHECKS: Record<string, Schema> = {
   euros: { minimum: -10_000_000, maximum: 10_000_000, description: 'Euros, with at most two decimals.' },
   date: { format: 'date' },
   time: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Amsterdam wall clock.' },
+  switch: {
+    description:
+      'While it is on, `closed` and `paused` need `until`; `wait` and `delivery-wait` need `minutes`; `message` needs `text`; `sold-out` always needs `product`. No other fields are allowed, but for `until`, which must be later than `at`.',
+  },
   instant: { format: 'date-time', description: 'An instant in UTC, milliseconds included.' },
   'index, perma or url': {
     description: 'One of index, perma and url is needed; the first that is given decides.',
   },
+  range: { description: 'At most 31 days, of which the last is not before the first.' },
 };
 
 /** The kinds of id that this schema allows, e.g. `organisation` and `club`. */

@@ -115,6 +115,11 @@ function successContent(
     const description = `Events: ${EVENT_NAMES.join(', ')}. The data of each is JSON: database, and id or hub.`;
     return { 'text/event-stream': { schema: { type: 'string', description }, example: given } };
   }
+  if (media === 'csv') {
+    return {
+      'text/csv': { schema: { type: 'string', description: 'With a byte order mark.' }, example: given },
+    };
+  }
   return {
     'application/json': { schema: jsonSchema(answer, id), ...(given !== undefined && { example: given }) },
   };

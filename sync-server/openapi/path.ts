@@ -17,13 +17,21 @@ export interface Parameter {
 const WORDS: Record<string, string> = {
   'createAccount.type': 'CLUBS for a club, RELATIONS for a business.',
   'changePayment.type': 'How it is to be paid.',
-  'upload.type': 'The purpose of the picture.',
+  'upload.type': 'The purpose of the picture, which decides its shape.',
   code: 'The five letters and digits of an action code.',
+  batch: 'The command that made the codes; for a code of the operator the code itself.',
   phone: 'The caller’s own mobile number.',
   target: 'To whom.',
   payment: 'The id of a payment at the provider.',
+  version: 'The version of a menu, as the list of versions has it.',
   file: 'The last part of the location that uploading answered.',
+  device: 'The key that the device made for itself: a ULID in small letters.',
   format: 'A picture (png) when left out, or a drawing.',
+  from: 'The first service day.',
+  to: 'The last service day, at most 30 days later.',
+  month: 'A calendar month, e.g. 2026-11.',
+  rows: 'A row for each order when left out, or for each day.',
+  lang: 'The language of the columns, and how numbers are written; Dutch when left out.',
   hub: 'Only documents of the catalogue that belong to this hub.',
 };
 

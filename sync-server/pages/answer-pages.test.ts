@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CATALOG } from '#documents/databases';
 import { CouchUnavailable } from '../store/couch-errors.ts';
@@ -11,7 +12,12 @@ let app: Awaited<ReturnType<typeof appFolder>>;
 let server: TestServer;
 let client: RawClient;
 beforeAll(async () => {
-  app = await appFolder();
+  const shell = await readFile(new URL('../../pwa/index.html', import.meta.url), 'utf8');
+  app = await appFolder({
+    // The link as the build adds it.
+    'index.html': shell.replace('</head>', '<link rel="manifest" href="/manifest.webmanifest"></head>'),
+    'kitchen.webmanifest': '{}',
+  });
   server = await startTestServer({}, { APP_DIR: app.folder, PUBLIC_URL: ORIGIN });
   client = new RawClient(server.url);
 });
@@ -24,6 +30,21 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   client.send({ method, path, headers: { host: 'eetplein.test', ...headers } });
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+
+test('a page of the kitchen is installed as the kitchen, every other as the app of customers', async () => {
+  const linksAt = async (path: string) =>
+    [...(await get(path)).text.matchAll(/<link rel="(manifest|apple-touch-icon)" href="([^"]*)"/g)].map(
+      ([, , href]) => href,
+    );
+  const customers = ['/manifest.webmanifest', '/icons/apple-touch-icon.png'];
+  expect((await linksAt('/kitchen')).toSorted()).toEqual([
+    '/icons/kitchen-touch-icon.png',
+    '/kitchen.webmanifest',
+  ]);
+  for (const path of ['/', '/dashboard', '/organisation/kitchen'])
+    expect((await linksAt(path)).toSorted()).toEqual(customers.toSorted());
+  expect((await get('/kitchen.webmanifest')).headers['content-type']).toContain('application/manifest+json');
+});
 
 describe('an address', () => {
   test.each([

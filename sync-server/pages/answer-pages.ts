@@ -1,11 +1,13 @@
 import type { Context } from 'koa';
 import { serviceDay } from '#domain/amsterdam-time';
 import type { Language } from '#domain/language';
+import { inForce, menuNow, switchKey } from '#domain/switches';
 import type { Deps } from '../deps.ts';
 import { type AppFile, appFile } from '../http/app-files.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { KeptFiles } from './kept-files.ts';
+import { isKitchenPath, kitchenDocument } from './kitchen-document.ts';
 import { answerAddress, type Page, pathOfPage } from './page-address.ts';
 import { pageDocument } from './page-document.ts';
 import { pageHead } from './page-head.ts';
@@ -25,9 +27,9 @@ export function answerPages(): (ctx: Context, shell: AppFile) => Promise<void> {
     const { page, status } = answer;
     const language = languageOf(search);
     const version = versionOf(page, catalog, deps, shell);
-    const making = kept.get(`${language} ${page.kind} ${pathOfPage(page)}`, version, () =>
-      makeFile(page, catalog, language, deps, shell),
-    );
+    const isKitchen = isKitchenPath(path);
+    const name = `${language} ${isKitchen ? 'kitchen' : page.kind} ${pathOfPage(page)}`;
+    const making = kept.get(name, version, () => makeFile(page, catalog, language, deps, shell, isKitchen));
     const file = await making.catch((error: Error) => {
       deps.log.warn({ fault: error.name, page: page.kind }, 'a page is answered without its head');
       return shell;
@@ -50,19 +52,26 @@ async function makeFile(
   language: Language,
   { store, clock, config }: Deps,
   shell: AppFile,
+  isKitchen: boolean,
 ): Promise<AppFile> {
-  const menu = page.kind === 'business' && page.menu ? await store.catalog.menu(page.host._id) : null;
+  const now = clock();
+  const stored = page.kind === 'business' && page.menu ? await store.catalog.menu(page.host._id) : null;
+  const menu = stored && page.kind === 'business' ? menuNow(stored, page.host, now) : null;
   const { origin } = new URL(config.publicUrl);
-  const head = pageHead({ page, menu, catalog, language, origin, now: clock() });
+  const head = pageHead({ page, menu, catalog, language, origin, now });
   const document = pageDocument(shell.bytes.toString(), head, language);
-  return appFile('/page.html', Buffer.from(document));
+  return appFile('/page.html', Buffer.from(isKitchen ? kitchenDocument(document) : document));
 }
 
 /**
- * The versions of all documents that a page shows, and the day, because exceptional hours are announced in advance.
+ * The versions of all documents that a page shows, the switches of the kitchen that are on, and the day, because
+ * exceptional hours are announced in advance.
  */
 function versionOf(page: Page, catalog: CatalogOverview, { clock }: Deps, shell: AppFile): string {
-  return [shell.etag, serviceDay(clock()), ...documentsOf(page, catalog).map((doc) => doc?._rev)].join(' ');
+  const now = clock();
+  const on = 'host' in page ? inForce(page.host.switches, now).map(switchKey) : [];
+  const revisions = documentsOf(page, catalog).map((doc) => doc?._rev);
+  return [shell.etag, serviceDay(now), ...revisions, ...on].join(' ');
 }
 
 function documentsOf(page: Page, catalog: CatalogOverview): readonly ({ _rev: string } | null)[] {

@@ -3,36 +3,39 @@ import type { Menu } from '#documents/menu';
 import type { Instant } from '#domain/amsterdam-time';
 import { delivers, offersTakeaway } from '#domain/business-card';
 import { regionZipcode } from '#domain/delivery-region';
+import { textIn } from '#domain/english-texts';
+import type { Language } from '#domain/language';
 import { isTenDigits, toInternational } from '#domain/phone';
 import { menuData } from './menu-data.ts';
 import { exceptionalHours, weeklyHours } from './opening-data.ts';
-import type { PageTexts } from './page-texts.ts';
+import { PAGE_TEXTS } from './page-texts.ts';
 import { type Thing, thing } from './thing.ts';
 
 export interface BusinessData {
   host: Host;
   /** null: only a link to the menu. */
-  menu: Pick<Menu, 'tabs' | 'products'> | null;
+  menu: Pick<Menu, 'tabs' | 'products' | 'en'> | null;
   /** The address of the business's page. */
   url: string;
   /** Makes a path of this site an absolute URL. */
   absolute(path: string): string;
   /** The pictures of the business, the first one made for sharing. */
   image: string;
-  texts: PageTexts;
+  language: Language;
   now: Instant;
 }
 
 const FAST: readonly BusinessType[] = ['friet', 'shoarma', 'broodje', 'kip'];
 const METRES = 1000;
 
-export function businessData({ host, menu, url, absolute, image, texts, now }: BusinessData): Thing {
+export function businessData({ host, menu, url, absolute, image, language, now }: BusinessData): Thing {
+  const texts = PAGE_TEXTS[language];
   const ways = { deliver: delivers(host), takeaway: offersTakeaway(host) };
   return thing(typeOf(host.types), {
     '@id': `${url}#business`,
     name: host.name,
     url,
-    description: host.description,
+    description: host.description && textIn(language, host, host.description),
     image: [image, ...(host.banner ? [absolute(host.banner)] : [])],
     logo: host.logo && absolute(host.logo),
     sameAs: host.url && absolute(host.url),
@@ -44,7 +47,7 @@ export function businessData({ host, menu, url, absolute, image, texts, now }: B
     openingHoursSpecification: weeklyHours(host),
     specialOpeningHoursSpecification: exceptionalHours(host, now),
     areaServed: ways.deliver ? areasOf(host) : undefined,
-    hasMenu: menu ? menuData(menu, ways, url) : url,
+    hasMenu: menu ? menuData(menu, ways, url, language) : url,
   });
 }
 

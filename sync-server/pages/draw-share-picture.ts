@@ -106,7 +106,7 @@ interface TextBox {
   height: number;
   color: string;
   bold?: boolean;
-  /** Aligned at the right. */
+  /** Whether the text is aligned at the right. */
   end?: boolean;
 }
 

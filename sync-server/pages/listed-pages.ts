@@ -10,7 +10,7 @@ const isFound = (host: Pick<Host, 'stealth' | 'test' | 'types'>): boolean =>
 
 const byName = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
 
-/** By name. */
+/** The listed businesses, by name. */
 export const listedHosts = <H extends Host>(hosts: readonly H[]): H[] =>
   hosts.filter(isFound).sort((a, b) => byName.compare(a.name, b.name));
 

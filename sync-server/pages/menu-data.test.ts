@@ -11,7 +11,7 @@ interface Section {
   hasMenuSection?: Section[];
 }
 const sectionsOf = (products: Menu['products'], ways = BOTH) =>
-  menuData({ tabs: ['Eten'], products }, ways, 'https://eetplein.nl/organisation/roma')
+  menuData({ tabs: ['Eten'], products }, ways, 'https://eetplein.nl/organisation/roma', 'nl')
     .hasMenuSection as Section[];
 const itemOf = (product: Partial<Menu['products'][number]>, ways = BOTH) =>
   sectionsOf([{ ...dish, ...product }], ways)[0]!.hasMenuItem![0]!;
@@ -47,6 +47,19 @@ describe('an offer', () => {
   test('marks the product as sold out', () => {
     expect(itemOf({ soldout: true }).offers).toMatchObject([{ availability: 'https://schema.org/SoldOut' }]);
   });
+});
+
+test('is in English as far as it was translated', () => {
+  const products = [{ ...dish, description: 'Warm', volume: [{ name: 'kom', price: 5 }] }];
+  const menu = { tabs: ['Eten'], products, en: { Eten: 'Food', Soep: 'Soup', kom: 'bowl' } };
+  const namesIn = (language: 'nl' | 'en') => {
+    const [section] = menuData(menu, BOTH, 'https://eetplein.nl/organisation/roma', language)
+      .hasMenuSection as Section[];
+    const { name, description, offers } = section!.hasMenuItem![0]!;
+    return [section!.name, name, description, (offers as { name: string }[])[0]!.name];
+  };
+  expect(namesIn('en')).toEqual(['Food', 'Soup', 'Warm', 'bowl']);
+  expect(namesIn('nl')).toEqual(['Eten', 'Soep', 'Warm', 'kom']);
 });
 
 describe('a product', () => {

@@ -1,4 +1,6 @@
 import type { Menu } from '#documents/menu';
+import { type Translated, textIn } from '#domain/english-texts';
+import type { Language } from '#domain/language';
 import { type MenuTab, menuTabs } from '#domain/menu-tabs';
 import { type Cents, toEuros } from '#domain/money';
 import type { Product } from '#domain/product';
@@ -25,13 +27,34 @@ interface Section extends Thing {
 const DELIVERY = 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet';
 const PICKUP = 'http://purl.org/goodrelations/v1#DeliveryModePickUp';
 
-/** The menu as visitors see it: without products that are only options of others. */
-export function menuData(menu: Pick<Menu, 'tabs' | 'products'>, ways: SellingMethods, url: string): Thing {
-  const tabs = menuTabs<Product>(menu);
+/** The menu as visitors of a language see it: without products that are only options of others. */
+export function menuData(
+  menu: Pick<Menu, 'tabs' | 'products' | 'en'>,
+  ways: SellingMethods,
+  url: string,
+  language: Language,
+): Thing {
+  const tabs = menuTabs<Product>(menu).map((tab) => tabIn(language, menu, tab));
   const sections = (described: boolean) => tabs.map((tab) => section(tab, ways, described));
   const full = sections(true);
   const fitting = lengthOf(full) <= MENU_LENGTH ? full : cut(sections(false));
   return thing('Menu', { '@id': `${url}#menu`, hasMenuSection: fitting });
+}
+
+/** A tab of the menu with its texts in a language. */
+function tabIn(language: Language, of: Translated, { name, groups }: MenuTab<Product>): MenuTab<Product> {
+  const text = (dutch: string) => textIn(language, of, dutch);
+  const translated = ({ name, subname, description, volume, ...product }: Product): Product => ({
+    ...product,
+    name: text(name),
+    subname: subname && text(subname),
+    description: description && text(description),
+    volume: volume?.map((size) => ({ ...size, name: text(size.name) })),
+  });
+  return {
+    name: text(name),
+    groups: groups.map((group) => ({ name: text(group.name), products: group.products.map(translated) })),
+  };
 }
 
 const lengthOf = (value: unknown): number => JSON.stringify(value).length;

@@ -67,4 +67,17 @@ describe('the hours of special dates', () => {
     const exceptions = [{ date: '2026-05-01', start: '12:00', end: '13:00' }];
     expect(said({ closed: true, exceptions })).toEqual(['2026-05-01 2026-05-01 00:00-00:00']);
   });
+
+  test('include the days on which the kitchen closed, and the remaining hours of the last of them', () => {
+    const closedUntil = (iso: string) => said({ switched: { closedUntil: Date.parse(iso) } });
+    expect(closedUntil('2026-05-03T03:00:00.000Z')).toEqual([
+      '2026-05-01 2026-05-01 00:00-00:00',
+      '2026-05-02 2026-05-02 00:00-00:00',
+    ]);
+    expect(closedUntil('2026-05-08T17:00:00.000Z').slice(-2)).toEqual([
+      '2026-05-07 2026-05-07 00:00-00:00',
+      '2026-05-08 2026-05-08 19:00-22:00',
+    ]);
+    expect(closedUntil('2026-05-01T22:59:00.000Z')).toEqual([]);
+  });
 });

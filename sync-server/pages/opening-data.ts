@@ -2,10 +2,12 @@ import {
   addDays,
   clockTime,
   type Instant,
+  type LocalDate,
   localTime,
   MINUTE,
   MINUTES_OF_DAY,
   serviceDay,
+  serviceDayStart,
 } from '#domain/amsterdam-time';
 import { type Interval, intervalsOfServiceDay, type OpeningHours } from '#domain/timetable';
 import { type Thing, thing } from './thing.ts';
@@ -49,11 +51,21 @@ export function exceptionalHours(hours: OpeningHours, now: Instant): Thing[] {
   const given = (hours.exceptions ?? []).map(({ date }) => date);
   const dates = new Set(given.filter((date) => today <= date && date <= last));
   if (hours.closed) dates.add(today);
+  for (const date of closedDays(hours, now)) dates.add(date);
   return [...dates].sort().flatMap((date) => {
     const intervals = hours.closed && date === today ? [] : intervalsOfServiceDay(hours, date);
     if (intervals.length === 0) return [on(date, { opens: '00:00', closes: '00:00' })];
     return intervals.map((interval) => on(localTime(interval.start).date, hoursOf(interval)));
   });
+}
+
+/** The coming service days that begin before the kitchen opens again. */
+function closedDays({ switched }: OpeningHours, now: Instant): LocalDate[] {
+  const until = switched?.closedUntil ?? 0;
+  const today = serviceDay(now);
+  return Array.from({ length: AHEAD }, (_, days) => addDays(today, days)).filter(
+    (date) => until > now && serviceDayStart(date) < until,
+  );
 }
 
 const specification = (fields: Record<string, unknown>) => thing('OpeningHoursSpecification', fields);

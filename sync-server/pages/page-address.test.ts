@@ -32,6 +32,14 @@ describe('an address', () => {
     ['/club/club', '200 club /club/club'],
     ['/club/fanfare', '200 club /club/fanfare'],
     ['/cart', '200 app'],
+    ['/kitchen', '200 app'],
+    ['/kitchen/report?period=week', '200 app'],
+    ['/kitchen/settings', '200 app'],
+    ['/kitchen/codes?host=roma', '200 app'],
+    ['/code', '200 app'],
+    ['/code/zomer', '200 app'],
+    ['/code/2345x', '200 app'],
+    ['/kitchen/menu', '200 app'],
     ['/order/01j9z', '200 app'],
     ['/thanks/organisation/midden', '200 app'],
   ])('%s is %s', (url, expected) => expect(said(answer(url))).toBe(expected));
@@ -46,8 +54,13 @@ describe('an address that leads nowhere', () => {
     ['/organisation/midden/menu'],
     ['/organisation/midden/info/more'],
     ['/hub/teststad/info'],
+    ['/kitchen/cellar'],
+    ['/kitchen/report/more'],
+    ['/code/four'],
+    ['/code/zomer/more'],
     ['/club/nergens'],
     ['/menu/midden'],
+    ['/kitchen/nergens'],
     ['/user/01abc'],
     ['/order/_x'],
     ['/thanks/midden/organisation'],
@@ -102,7 +115,7 @@ describe('a sub-domain', () => {
     ['https://nergens.example.org/', '200 landing'],
   ])('%s is %s', (url, expected) => expect(said(answer(url))).toBe(expected));
 
-  test('that is the main site itself is not a business', () => {
+  test('that is the main site is not a business', () => {
     const asked = { hostname: 'eten.example.org', path: '/', search: '' };
     expect(said(answerAddress(asked, catalog, 'https://eten.example.org'))).toBe('200 landing');
   });

@@ -2,6 +2,7 @@ import type { Club } from '#documents/club';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { isId } from '#documents/ids';
+import { isActionCode } from '#domain/action-code';
 import { permalinkOf } from '#domain/host-mode';
 import { SITE_PAGES, type SitePage } from '#domain/paths';
 import type { MenuHead } from '../store/catalog-entry.ts';
@@ -46,7 +47,20 @@ type Catalog = Pick<CatalogOverview, 'hub' | 'host' | 'club' | 'menuOf'>;
 type Own = Stored<Host> | null;
 
 /** Pages that need nothing of the catalogue; `pwa/app/paths.ts` has their patterns. */
-const APP_PAGES = ['cart', 'checkout', 'login', 'register', 'dashboard', 'orders', 'settings', 'kitchen'];
+const APP_PAGES = [
+  'cart',
+  'checkout',
+  'login',
+  'register',
+  'dashboard',
+  'orders',
+  'settings',
+  'kitchen',
+  'code',
+];
+
+/** The pages below '/kitchen'. */
+const KITCHEN_PAGES = ['codes', 'menu', 'report', 'settings'];
 
 /** Resolves an address to its page. @param publicUrl the address of the main site */
 export function answerAddress(asked: RequestedAddress, catalog: Catalog, publicUrl: string): PageAnswer {
@@ -84,6 +98,11 @@ function pageAt(segments: string[], catalog: Catalog, own: Own): Page | null {
   if (first === undefined) return own ? businessPage('business', own, catalog, true) : { kind: 'landing' };
   if (own && isOwnInfo(segments)) return businessPage('info', own, catalog, true);
   if (second === undefined) return pageWithoutDocument(first);
+  if (third === undefined && first === 'kitchen')
+    return KITCHEN_PAGES.includes(second) ? { kind: 'app' } : null;
+  // A wrong code is answered like any other: the page says whether it is valid.
+  if (third === undefined && first === 'code')
+    return isActionCode(second.toUpperCase()) ? { kind: 'app' } : null;
   if (third === undefined) return pageOf(`${first}/${second}`, catalog);
   if (first === 'thanks') return isId('organisation', `${second}/${third}`) ? { kind: 'app' } : null;
   if (third === 'receipt') return isId('order', `${first}/${second}`) ? { kind: 'app' } : null;

@@ -22,8 +22,8 @@ export interface PageState {
 export interface PageBundle {
   renderPage(state: PageState, hostname: string): Promise<{ html: string; state: string }>;
   renderedAddress(path: string, search: string): string | null;
-  /** The chunks of each kind of page beside the entry, as the manifest names them. */
-  CHUNKS: Record<PageKind, string[]>;
+  /** The chunks of each kind of page, as the manifest names them; `PageChunks` of pwa/app/first-parts.ts. */
+  CHUNKS: Record<PageKind, { first: string[]; below: string[] }>;
 }
 
 /** The app's bundle for the server; null if it is not built. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '#domain/language';
 import type { PageBundle, PageKind } from './page-bundle.ts';
 
 interface Chunk {
@@ -10,35 +11,52 @@ interface Chunk {
 
 /** The built files of a page: paths on the site, and the text of its styles in the order of its stylesheets. */
 export interface PageFiles {
+  /** The entry and the chunks of the first screen. */
   scripts: string[];
+  /** What the app asks for when it has taken over: the database, and what synchronizes. */
+  later: string[];
   styles: string[];
   css: string;
 }
 
+type Manifest = Record<string, Chunk>;
+
 const ENTRY = 'index.html';
 /** The declarations of the font, which a page that the server renders has inline and nowhere else. */
 const FONT = 'ui/font.css';
+const ENGINE = 'sync/engine.ts';
 
-/** The files of each kind of page beside the entry's script, by the manifest of the build. */
+/** The files of each kind of page, by the manifest of the build. */
 export function pageFiles(appDir: string, chunks: PageBundle['CHUNKS']): Record<PageKind, PageFiles> {
-  const manifest: Record<string, Chunk> = JSON.parse(
-    readFileSync(join(appDir, '.vite/manifest.json'), 'utf8'),
-  );
+  const manifest = readManifest(appDir);
   const read = (file: string) => readFileSync(join(appDir, file), 'utf8');
   const font = manifest[FONT] ? read(manifest[FONT].file) : '';
   const withImports = (name: string): string[] => [
     ...(manifest[name]?.imports ?? []).flatMap(withImports),
     name,
   ];
-  const filesOf = (names: string[]): PageFiles => {
-    const found = [...new Set([ENTRY, ...names.flatMap(withImports)])];
-    const styles = found.flatMap((name) => manifest[name]?.css ?? []);
+  const file = (name: string) => `/${manifest[name]?.file}`;
+  const chunksOf = (names: string[]) => [...new Set([ENTRY, ...names.flatMap(withImports)])];
+  const filesOf = ({ first, below }: PageBundle['CHUNKS'][PageKind]): PageFiles => {
+    const scripts = chunksOf(first);
+    const later = manifest[ENGINE] ? chunksOf([ENGINE]).filter((name) => !scripts.includes(name)) : [];
+    const styles = chunksOf([...first, ...below]).flatMap((name) => manifest[name]?.css ?? []);
     return {
-      scripts: found.flatMap((name) => (name === ENTRY ? [] : `/${manifest[name]?.file}`)),
-      styles: styles.map((file) => `/${file}`),
+      scripts: scripts.map(file),
+      later: later.map(file),
+      styles: styles.map((path) => `/${path}`),
       css: font + styles.map(read).join(''),
     };
   };
   const kinds = Object.entries(chunks).map(([kind, names]) => [kind, filesOf(names)]);
   return Object.fromEntries(kinds) as Record<PageKind, PageFiles>;
 }
+
+/** The file with the messages of a language; null for the language whose messages are in the entry's script. */
+export function messagesFile(appDir: string, language: Language): string | null {
+  const chunk = readManifest(appDir)[`locales/${language}.po`];
+  return chunk ? `/${chunk.file}` : null;
+}
+
+const readManifest = (appDir: string): Manifest =>
+  JSON.parse(readFileSync(join(appDir, '.vite/manifest.json'), 'utf8'));

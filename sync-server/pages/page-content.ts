@@ -2,6 +2,9 @@ import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { addDays, instantAt, localTime, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import { isListed } from '#domain/business-card';
+import { englishOnlyOf } from '#domain/english-texts';
+import { hostTexts } from '#domain/own-texts';
+import { nextSwitchEnd } from '#domain/switches';
 import { nextChange } from '#domain/timetable';
 import type { CatalogEntry } from '../store/catalog-entry.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
@@ -10,7 +13,10 @@ import type { Page } from './page-address.ts';
 /** A page that has content without a login. */
 export type PublicPage = Exclude<Page, { kind: 'app' | 'missing' }>;
 
-/** The content of a page, by the keys of the app's stored sources. Null if the menu is missing. */
+/**
+ * The content of a page, by the keys of the app's stored sources: businesses and menus as their switches make them now.
+ * Null if the menu is missing.
+ */
 export function contentOf(
   page: PublicPage,
   overview: CatalogOverview,
@@ -39,8 +45,22 @@ function hubContent({ hub }: PublicPage & { kind: 'hub' }, overview: CatalogOver
 
 /** A business without the optional fields that its card does not show. */
 function cardOf(host: Host): Host {
-  const { feature, feature1, feature2, hero, message, stamp, animation, url, phone, region, ...card } = host;
-  return card;
+  const {
+    feature,
+    feature1,
+    feature2,
+    hero,
+    message,
+    stamp,
+    animation,
+    url,
+    phone,
+    region,
+    switches,
+    ...card
+  } = host;
+  const en = englishOnlyOf(card.en, hostTexts(card));
+  return en ? { ...card, en } : card;
 }
 
 /** Changes with every document that the page shows. */
@@ -68,14 +88,15 @@ function entriesOf(
   }
 }
 
-/** The time until which the opening states and the weekday of a page rendered `now` are correct, epoch ms. */
+/** The time until which the opening states, the switches and the weekday of a page rendered `now` are correct, epoch ms. */
 export function validUntil(page: PublicPage, overview: CatalogOverview, now: number): number {
   const hosts = hostsOn(page, overview);
   if (hosts.length === 0) return Number.POSITIVE_INFINITY;
   const tomorrow = serviceDayStart(addDays(serviceDay(now), 1));
-  // At midnight 'tomorrow' becomes 'today' in what is said of the next hours.
+  // At midnight 'tomorrow' becomes 'today' in the text of the next hours.
   const midnight = instantAt(addDays(localTime(now).date, 1), 0);
-  return Math.min(tomorrow, midnight, ...hosts.map((host) => nextChange(host, now) ?? tomorrow));
+  const changes = hosts.flatMap((host) => [nextChange(host, now), nextSwitchEnd(host.switches, now)]);
+  return Math.min(tomorrow, midnight, ...changes.flatMap((change) => change ?? []));
 }
 
 function hostsOn(page: PublicPage, overview: CatalogOverview): readonly Host[] {

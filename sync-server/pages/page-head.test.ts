@@ -80,13 +80,16 @@ describe('title and description', () => {
     expect(content(tags, 'og:title')).toBe(expectedTitle);
   });
 
-  test('have the days on which a business is open, and its own description only in Dutch', () => {
+  test('have the days on which a business is open, and its own description in the languages it is written in', () => {
     const weekend = [5, 6].map((day) => ({ day, start: '16:00', end: '22:00' }));
     const more = [kitchen('weekend', { timetable: weekend, description: 'Al\njaren  lekker.' })];
-    const said = (language: Language) =>
-      content(headAt('/organisation/weekend', { language, more }).tags, 'description');
+    const said = (language: Language, hosts = more) =>
+      content(headAt('/organisation/weekend', { language, more: hosts }).tags, 'description');
     expect(said('nl')).toMatch(/open op vrijdag en zaterdag\. Al jaren lekker\.$/);
     expect(said('en')).toMatch(/open on Friday and Saturday\.$/);
+    const translated = more.map((host) => ({ ...host, en: { [host.description!]: 'Good for years.' } }));
+    expect(said('en', translated)).toMatch(/open on Friday and Saturday\. Good for years\.$/);
+    expect(said('nl', translated)).toMatch(/Al jaren lekker\.$/);
   });
 
   test('fit into a search result', () => {

@@ -1,7 +1,9 @@
 import type { Host } from '#documents/host';
+import { FROM_MONDAY } from '#domain/amsterdam-time';
 import { BRAND } from '#domain/brand';
 import { delivers, offersTakeaway } from '#domain/business-card';
 import { truncate } from '#domain/card-text';
+import { englishOf, type Translated } from '#domain/english-texts';
 import type { Language } from '#domain/language';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { listedHosts } from './listed-pages.ts';
@@ -19,24 +21,30 @@ type Catalog = Pick<CatalogOverview, 'hubs' | 'hostsOf'>;
 const DESCRIPTION_LENGTH = 160;
 /** Hubs and businesses that a description names. */
 const NAMED = 3;
-/** From Monday, as weeks are written here. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 export function pageWords(page: Page, catalog: Catalog, language: Language): PageWords {
   const texts = PAGE_TEXTS[language];
   const { title, description } = wordsOf(page, catalog, texts);
-  // Businesses describe themselves in Dutch.
-  const own = language === 'nl' ? ownDescription(page) : '';
+  const own = ownDescription(page, language);
   const all = `${description} ${own}`.replace(/\s+/g, ' ').trim();
   // Cut between two words.
   return { title, description: truncate(all, DESCRIPTION_LENGTH).replace(/[\s,;:.]+\S*…$/, '…') };
 }
 
-function ownDescription(page: Page): string {
-  if (page.kind === 'hub') return page.hub.description ?? '';
-  if (page.kind === 'business') return page.host.description ?? '';
-  return (page.kind === 'club' && page.club.description) || '';
+/** What a hub, business or club says of itself; empty in a language that it does not write. */
+function ownDescription(page: Page, language: Language): string {
+  const of: Described =
+    page.kind === 'hub'
+      ? page.hub
+      : page.kind === 'business'
+        ? page.host
+        : page.kind === 'club'
+          ? page.club
+          : {};
+  const { description = '' } = of;
+  return language === 'nl' ? description : (englishOf(of, description) ?? '');
 }
+type Described = Translated & { description?: string | undefined };
 
 function wordsOf(page: Page, catalog: Catalog, texts: PageTexts): PageWords {
   switch (page.kind) {
@@ -88,11 +96,11 @@ function businessWords(kind: 'business' | 'info', host: Host, texts: PageTexts):
 function serviceOf(host: Host, texts: PageTexts): string {
   const { ways, open } = texts;
   const way = !delivers(host) ? ways.takeaway : offersTakeaway(host) ? ways.both : ways.deliver;
-  const on = WEEK.filter((day) => host.timetable.some((entry) => entry.day === day));
-  const off = WEEK.filter((day) => !on.includes(day));
+  const on = FROM_MONDAY.filter((day) => host.timetable.some((entry) => entry.day === day));
+  const off = FROM_MONDAY.filter((day) => !on.includes(day));
   const named = (days: number[]) => {
     const names = days.map((day) => texts.days[day]!);
-    return list(names, texts, WEEK.length);
+    return list(names, texts, FROM_MONDAY.length);
   };
   if (on.length === 0) return way;
   if (off.length === 0) return `${way}, ${open.always}`;

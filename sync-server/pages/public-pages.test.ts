@@ -8,7 +8,8 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 
 /** As the build makes it, with plain markup in place of the components: tests run before there is a build. */
 const BUNDLE = `
-  export const CHUNKS = { landing: [], hub: ['cards.tsx'], business: [], info: [], club: [] };
+  const none = { first: [], below: [] };
+  export const CHUNKS = { landing: none, hub: { first: ['cards.tsx'], below: ['below.tsx'] }, business: none, info: none, club: none };
   export const renderedAddress = (path, search) => (search === '?type=x' ? null : path);
   export let renders = 0;
   export async function renderPage(page, hostname) {
@@ -28,6 +29,13 @@ const MANIFEST = {
     imports: ['index.html'],
     css: ['assets/cards-a1b2c3d4.css'],
   },
+  'below.tsx': {
+    file: 'assets/below-a1b2c3d4.js',
+    imports: ['index.html'],
+    css: ['assets/below-a1b2c3d4.css'],
+  },
+  'sync/engine.ts': { file: 'assets/engine-a1b2c3d4.js', imports: ['cards.tsx'] },
+  'locales/en.po': { file: 'assets/en-a1b2c3d4.js' },
 };
 const SHELL = `<!doctype html>
 <html lang="nl" data-theme="light"><head><meta charset="utf-8" /><title>Eetplein</title>
@@ -43,8 +51,10 @@ beforeAll(async () => {
   app = await appFolder({
     'index.html': SHELL,
     'before-paint.js': '// why\nstart();\n',
+    'after-paint.js': '// why\nfetchApp();\n',
     'assets/index-a1b2c3d4.css': '.used{x:1}.other{x:2}',
     'assets/cards-a1b2c3d4.css': '@media print{.used{x:3}}',
+    'assets/below-a1b2c3d4.css': '.other{x:4}',
     '.vite/manifest.json': JSON.stringify(MANIFEST),
     '.page/server.js': BUNDLE,
     '.page/package.json': '{"type":"module"}',
@@ -117,22 +127,43 @@ describe('the HTML of a page', () => {
     expect(text).not.toContain('Keuken kaart');
   });
 
-  test('has its critical styles inline, and its other files after the content', async () => {
+  test('has its critical styles inline, and of the app requests only the entry before it is painted', async () => {
     const { text } = await get('/hub/teststad');
     const [before = '', after = ''] = text.split('</p>');
     expect(before).toContain('<script>start();</script><style>.used{x:1}@media print{.used{x:3}}</style>');
-    expect(before).not.toMatch(/<link rel="stylesheet"|type="module"/);
-    for (const file of ['index-a1b2c3d4.css', 'cards-a1b2c3d4.css', 'index-a1b2c3d4.js', 'cards-a1b2c3d4.js'])
-      expect(after).toContain(`"/assets/${file}"`);
+    const requested = after
+      .replace(/<noscript>.*?<\/noscript>/, '')
+      .match(/<(link|script)[^>]* (href|src)=[^>]*>/g);
+    expect(before).not.toMatch(/<link rel="(stylesheet|modulepreload)|type="module"/);
+    expect(requested).toEqual([
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/index-a1b2c3d4.js">',
+    ]);
+  });
+
+  test('names what is fetched after the paint: all styles, and the scripts of its first screen', async () => {
+    const { text } = await get('/hub/teststad');
+    const [, tag = ''] = /<script([^>]*)>fetchApp\(\);<\/script>/.exec(text) ?? [];
+    const styles = ['index', 'cards', 'below'].map((name) => `/assets/${name}-a1b2c3d4.css`);
+    expect(tag).toContain(`data-styles="${styles.join(' ')}"`);
+    expect(tag).toContain('data-scripts="/assets/index-a1b2c3d4.js /assets/cards-a1b2c3d4.js"');
+    expect(tag).toContain('data-later="/assets/engine-a1b2c3d4.js"');
+    const [, sheets = ''] = /<noscript>(.*?)<\/noscript>/.exec(text) ?? [];
+    for (const style of styles)
+      expect(sheets).toContain(`<link rel="stylesheet" crossorigin href="${style}">`);
   });
 });
 
 describe('the content security policy of a page', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+  test('fetches the messages of its language at once, unless the app has them anyway', async () => {
+    expect((await get('/hub/teststad?lang=en')).text).toContain('/assets/en-a1b2c3d4.js');
+    expect((await get('/hub/teststad?lang=nl')).text).not.toContain('/assets/en-');
+  });
+
   test('allows its own inline script, style and style attributes, and no others', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'self' ${hash('start();')};`);
+    expect(policy).toContain(`script-src 'self' ${hash('start();')} ${hash('fetchApp();')};`);
     expect(policy).toContain(`style-src 'self' ${hash('.used{x:1}')};`);
     expect(policy).toContain(`style-src-attr 'unsafe-hashes' ${hash('color:red')}`);
     expect(policy).not.toContain('unsafe-inline');
@@ -164,6 +195,23 @@ describe('a page is kept', () => {
     expect(timeIn((await get('/hub/teststad')).text)).toBe(open);
     server.clock.set('2026-06-15', 22 * 60);
     expect(timeIn((await get('/hub/teststad')).text)).not.toBe(open);
+  });
+
+  test('until a switch of a kitchen ends', async () => {
+    server.clock.set('2026-06-15', 18 * 60);
+    const at = server.clock.iso;
+    const until = '2026-06-15T16:30:00.000Z';
+    await change('organisation/vooruit', {
+      switches: [{ name: 'wait', on: true, at, minutes: 50, until }],
+    });
+    const set = (await get('/organisation/vooruit')).text;
+    expect(set).toContain('"wait":50');
+    server.clock.advance({ minutes: 29 });
+    expect(timeIn((await get('/organisation/vooruit')).text)).toBe(timeIn(set));
+    server.clock.advance({ minutes: 1 });
+    const ended = (await get('/organisation/vooruit')).text;
+    expect(timeIn(ended)).not.toBe(timeIn(set));
+    expect(ended).toContain('"wait":20');
   });
 
   test('by the browser too, which is answered 304', async () => {
@@ -202,6 +250,7 @@ describe('the shell answers', () => {
     '.page/server.js': BUNDLE,
     '.page/package.json': '{"type":"module"}',
     'before-paint.js': '',
+    'after-paint.js': '',
     '.vite/manifest.json': JSON.stringify(MANIFEST),
   };
   test.each([

@@ -3,6 +3,7 @@ import { LANGUAGE_COOKIE, preferredLanguage } from '#contract/page-language';
 import type { Menu } from '#documents/menu';
 import { permalinkOf } from '#domain/host-mode';
 import { isLanguage, type Language } from '#domain/language';
+import { menuNow } from '#domain/switches';
 import type { Deps } from '../deps.ts';
 import { appFile } from '../http/app-files.ts';
 import { documentPolicy } from '../http/security-headers.ts';
@@ -99,7 +100,7 @@ class PublicPages {
     const { page } = answer;
     const address = this.#bundle.renderedAddress(path, search);
     if (page.kind === 'app' || page.kind === 'missing' || address === null) return null;
-    // On a sub-domain without a business the app says so.
+    // On a sub-domain without a business, the app says that there is none.
     const own = permalinkOf(hostname);
     if (own !== null && !overview.host(`organisation/${own}`)) return null;
     return { page, address, hostname, language: languageFor(ctx) };
@@ -119,7 +120,8 @@ class PublicPages {
     const { page, address, language, hostname } = asked;
     const { config, store } = this.#deps;
     const { kind } = page;
-    const menu = kind === 'business' || kind === 'info' ? await store.catalog.menu(page.host._id) : null;
+    const stored = kind === 'business' || kind === 'info' ? await store.catalog.menu(page.host._id) : null;
+    const menu = stored && 'host' in page ? menuNow(stored, page.host, now) : null;
     const data = contentOf(page, overview, menu);
     if (!data) return null;
     const rendered = await this.#bundle.renderPage({ kind, address, language, now, data }, hostname);

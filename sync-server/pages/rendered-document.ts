@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '#domain/language';
+import { LANGUAGES, type Language } from '#domain/language';
 import { type InlineContent, styleAttributesIn } from '../http/security-headers.ts';
 import { CriticalStyle } from './critical-style.ts';
 import type { PageBundle, PageKind } from './page-bundle.ts';
-import { type PageFiles, pageFiles } from './page-chunks.ts';
+import { messagesFile, type PageFiles, pageFiles } from './page-chunks.ts';
 
 /** Elements for the head, and a data block for the end of the body; `page-head.ts` makes them. */
 export interface HeadParts {
@@ -29,26 +29,26 @@ const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
 /**
  * Makes documents of rendered pages, from the shell of the build. The styles of the first paint are inline; the
- * stylesheets and scripts follow the content. The markup of the shell is ours, so plain text replacement is enough.
+ * stylesheets and scripts are fetched after it. The markup of the shell is ours, so plain text replacement is enough.
  */
 export class RenderedDocuments {
   readonly #shell: string;
-  readonly #entry: string;
   readonly #beforePaint: string;
+  readonly #afterPaint: string;
   readonly #files: Record<PageKind, PageFiles>;
+  readonly #messages: Map<Language, string | null>;
   readonly #critical = new Map<PageKind, CriticalStyle>();
 
   constructor(appDir: string, chunks: PageBundle['CHUNKS']) {
     const index = readFileSync(join(appDir, 'index.html'), 'utf8');
-    this.#entry = ENTRY_SCRIPT.exec(index)?.[0].trim() ?? '';
     this.#shell = [ENTRY_SCRIPT, ENTRY_STYLES, OWN_TAGS].reduce(
       (text, part) => text.replace(part, ''),
       index,
     );
-    this.#beforePaint = readFileSync(join(appDir, 'before-paint.js'), 'utf8')
-      .replace(/^\s*\/\/.*\n/gm, '')
-      .trim();
+    this.#beforePaint = readScript(appDir, 'before-paint.js');
+    this.#afterPaint = readScript(appDir, 'after-paint.js');
     this.#files = pageFiles(appDir, chunks);
+    this.#messages = new Map(LANGUAGES.map((language) => [language, messagesFile(appDir, language)]));
   }
 
   /** The document, and the inline content that its content security policy has to allow. */
@@ -61,23 +61,31 @@ export class RenderedDocuments {
       ['<meta charset="utf-8" />', `<meta charset="utf-8" />${head.tags}`],
       [BEFORE_PAINT, `<script>${this.#beforePaint}</script><style>${style}</style>${preloads}`],
       ['<div id="root"></div>', `<div id="root">${content}</div>`],
-      ['</body>', `${state}${this.#later(kind)}${head.data}</body>`],
+      ['</body>', `${state}${this.#later(kind, language)}${head.data}</body>`],
     ];
     const text = replacements.reduce((all, [part, by]) => all.replace(part, () => by), this.#shell);
     return {
       text,
-      own: { scripts: [this.#beforePaint], styles: [style], attributes: styleAttributesIn(content) },
+      own: {
+        scripts: [this.#beforePaint, this.#afterPaint],
+        styles: [style],
+        attributes: styleAttributesIn(content),
+      },
     };
   }
 
-  /** Stylesheets after the content do not delay its first paint. */
-  #later(kind: PageKind): string {
-    const { styles, scripts } = this.#files[kind];
-    return [
-      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
-      ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`),
-      this.#entry.replace('<script ', '<script fetchpriority="low" '),
-    ].join('');
+  /**
+   * What `after-paint.js` fetches, and the stylesheets for browsers without scripts. The entry is the largest file: it is
+   * asked for at once, behind what the first paint needs.
+   */
+  #later(kind: PageKind, language: Language): string {
+    const { styles, scripts, later } = this.#files[kind];
+    const all = scripts.concat(this.#messages.get(language) ?? []);
+    const entry = `<link rel="modulepreload" crossorigin fetchpriority="low" href="${all[0]}">`;
+    const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
+    const lists = Object.entries({ styles, scripts: all, later });
+    const data = lists.map(([name, files]) => ` data-${name}="${files.join(' ')}"`);
+    return `<noscript>${sheets.join('')}</noscript>${entry}<script${data.join('')}>${this.#afterPaint}</script>`;
   }
 
   #criticalOf(kind: PageKind): CriticalStyle {
@@ -86,3 +94,9 @@ export class RenderedDocuments {
     return known;
   }
 }
+
+/** A script of the app's folder, without its comments. */
+const readScript = (appDir: string, name: string): string =>
+  readFileSync(join(appDir, name), 'utf8')
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .trim();

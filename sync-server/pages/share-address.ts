@@ -48,7 +48,7 @@ export const hubCard = ({ _id, name, color, banner }: Hub): ShareCard => ({
   banner,
 });
 
-export function cardOfPage(page: Page): ShareCard {
+function cardOfPage(page: Page): ShareCard {
   if (page.kind === 'hub') return hubCard(page.hub);
   if (page.kind === 'business' || page.kind === 'info') return hostCard(page.host);
   return startCard;

@@ -112,7 +112,7 @@ describe('an address of a picture', () => {
     const refused = results.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(2);
     expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
-    // Those that were refused can be had later.
+    // Refused pictures can be requested later.
     expect(await pictures.get(pathOfCard(hostCard(hosts[4]!)), catalog, deps)).toHaveProperty('file');
   });
 });

@@ -51,7 +51,7 @@ export class SharePictures {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // Hands the slot over, so the number of concurrent drawings stays the same.
+      // Passes the slot on, so the number of concurrent drawings stays the same.
       if (next) next();
       else this.#drawing -= 1;
     }

@@ -13,7 +13,7 @@ import { type Thing, thing } from './thing.ts';
 export interface DataOfPage {
   page: Page;
   /** The menu of a business page. */
-  menu: Pick<Menu, 'tabs' | 'products'> | null;
+  menu: Pick<Menu, 'tabs' | 'products' | 'en'> | null;
   catalog: Pick<CatalogOverview, 'hostsOf'>;
   language: Language;
   /** The origin of the main site, without a trailing slash. */
@@ -51,7 +51,7 @@ function thingsOf(data: DataOfPage): Thing[] {
         url,
         absolute,
         image: picture,
-        texts,
+        language,
         now,
       };
       const hub: Crumb = [host.hub.name, address(`/${host.hub._id}`)];

@@ -91,7 +91,7 @@ describe('Deleting the account', () => {
     });
     const ledger = JSON.stringify(await server.store.couch.all('orders'));
     for (const left of [user, phone, 'Achternaam', 'buren', 'Annas']) expect(ledger).not.toContain(left);
-    // Nor for the couriers.
+    // The couriers do not see the order either.
     const deliveries = () => server.store.deliveries.list('organisation/midden');
     await expect
       .poll(async () => (await deliveries()).map(({ _id }) => _id), { timeout: 10_000 })
@@ -133,7 +133,7 @@ describe('Deleting the account', () => {
     expect(await server.deps.payments.get(payment.id!)).toMatchObject({ status: 'canceled' });
   });
 
-  test('is refused when the order was paid a moment ago, which the bank did not report yet', async () => {
+  test('is refused if the order was paid a moment ago, even if the bank has not reported it yet', async () => {
     const phone = newPhone();
     const { user, get, refusal } = await server.loggedIn(phone);
     const order = delivery(server.clock, { payment: { type: 'ideal' }, amount: 22.79 });

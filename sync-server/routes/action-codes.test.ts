@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccount, hostCode, hostList } from '#contract/hosts';
 import { addOrder } from '#contract/orders';
-import { userDatabase } from '#documents/databases';
+import type { ActionCode, VoucherUse } from '#documents/action-code';
+import { LOYALTY, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
@@ -75,21 +76,116 @@ describe('An action code', () => {
     expect(await server.anyone.refusal(hostCode, enter('GRAT1', user.user))).toBe('401 not-logged-in');
   });
 
-  test('cannot be guessed: thirty tries an hour, right ones included', async () => {
-    for (let guess = 0; guess < 30; guess++) {
-      await user.get(hostCode, enter(`AA${String(100 + guess)}`, null));
-    }
+  test('may be entered thirty times an hour, right ones included', async () => {
+    for (let entered = 0; entered < 30; entered++) await user.get(hostCode, enter('GRAT1', null));
     expect(await user.refusal(hostCode, enter('GRAT1', user.user))).toBe('429 too-many-requests');
     server.clock.advance({ minutes: 61 });
     await user.get(hostCode, enter('GRAT1', user.user));
   });
+
+  test('cannot be guessed: after twenty wrong ones in a day a right one is refused too', async () => {
+    for (let guess = 0; guess < 20; guess++) {
+      expect(await user.get(hostCode, enter(`AA${String(100 + guess)}`, null))).toMatchObject({
+        status: 'ERROR',
+      });
+    }
+    expect(await user.refusal(hostCode, enter('GRAT1', user.user))).toBe('429 too-many-requests');
+    server.clock.advance({ minutes: 61 });
+    expect(await user.refusal(hostCode, enter('GRAT1', user.user))).toBe('429 too-many-requests');
+    server.clock.advance({ minutes: 23 * 60 });
+    await user.get(hostCode, enter('GRAT1', user.user));
+  });
+
+  test('cannot be guessed without a session either: sixty wrong ones a day from one address', async () => {
+    const headers = { 'x-forwarded-for': '10.9.8.7' };
+    const ask = (code: string) => server.anyone.ask(hostCode, { ...enter(code, null), headers });
+    for (let guess = 0; guess < 60; guess++) {
+      if (guess === 30) server.clock.advance({ minutes: 61 });
+      expect(await ask(`AA${String(100 + guess)}`)).toMatchObject({ status: 200 });
+    }
+    server.clock.advance({ minutes: 61 });
+    expect(await ask('GRAT1')).toMatchObject({ status: 429, code: 'too-many-requests' });
+    // Another address is not concerned.
+    expect(await server.anyone.get(hostCode, enter('GRAT1', null))).toMatchObject({ status: 'OK' });
+  });
+});
+
+describe('A voucher', () => {
+  const voucher: ActionCode = {
+    _id: 'action-code/KRT42',
+    type: 'action-code',
+    host: { _id: 'organisation/midden', name: 'Keuken midden' },
+    stamps: 10,
+    kind: 'voucher',
+    expires: '2026-12-31T22:59:59.999Z',
+  };
+  let code: string;
+  let made = 0;
+  beforeEach(async () => {
+    code = `KRT${10 + made++}`;
+    await server.store.codes.createOrGet({ ...voucher, _id: `action-code/${code}` });
+  });
+
+  test('is of the first user who collects it; for every other it is like an expired code', async () => {
+    const other = await server.newUser();
+    expect(await server.anyone.get(hostCode, enter(code, null))).toMatchObject({ status: 'OK', stamps: 10 });
+    expect(await user.get(hostCode, enter(code, user.user))).toMatchObject({ type: 'new', stamps: 10 });
+    expect(await user.get(hostCode, enter(code, user.user))).toMatchObject({ type: 'existing', stamps: 10 });
+    expect(await other.get(hostCode, enter(code, other.user))).toEqual({ status: 'ERROR', code });
+    expect(await server.anyone.get(hostCode, enter(code, null))).toEqual({ status: 'ERROR', code });
+    expect(await user.get(hostCode, enter(code, null))).toMatchObject({ status: 'OK' });
+    expect(await stamps(user)).toMatchObject([{ _id: `stamp/code/${code}`, stamps: 10 }]);
+    expect(await stamps(other)).toEqual([]);
+  });
+
+  test('entered by ten users at once is collected by one of them', async () => {
+    const users = await Promise.all(Array.from({ length: 10 }, () => server.newUser()));
+    const answers = await Promise.all(users.map((one) => one.get(hostCode, enter(code, one.user))));
+    expect(answers.filter(({ type }) => type === 'new')).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 'ERROR')).toHaveLength(9);
+    const cards = await Promise.all(users.map((one) => server.store.stampCards.get(one.user, host)));
+    expect(cards.filter((card) => card !== null)).toHaveLength(1);
+  });
+
+  test('gives its stamps after a server stopped between the claim and the card', async () => {
+    await server.store.codes.claim(user.user, code, host, server.clock.iso);
+    const other = await server.newUser();
+    expect(await other.get(hostCode, enter(code, other.user))).toMatchObject({ status: 'ERROR' });
+    expect(await user.get(hostCode, enter(code, user.user))).toMatchObject({ type: 'new', stamps: 10 });
+  });
+
+  test('cannot be given to another user afterwards', async () => {
+    await user.get(hostCode, enter(code, user.user));
+    const by = '0'.repeat(32);
+    const steal = server.store.couch.upsert<VoucherUse>(
+      LOYALTY,
+      `voucher-use/${code}`,
+      (use) => use && { ...use, by },
+    );
+    await expect(steal).rejects.toThrow('voucher-used');
+  });
+
+  test('names no user, and stays collected when the account is deleted', async () => {
+    await user.get(hostCode, enter(code, user.user));
+    const use = await server.store.couch.get(LOYALTY, `voucher-use/${code}`);
+    expect(JSON.stringify(use)).not.toContain(user.user.slice('user/'.length));
+    await server.store.stampCards.removeAll(user.user);
+    const other = await server.newUser();
+    expect(await other.get(hostCode, enter(code, other.user))).toMatchObject({ status: 'ERROR' });
+    expect(await server.store.codes.collectedAt(host)).toContainEqual({
+      key: [host, 'voucher', code],
+      value: 1,
+    });
+  });
+
+  const host = 'organisation/midden';
 });
 
 describe('Submitting', () => {
   const submit = (by: LoggedIn, type: string, body: object) =>
     by.ask(createAccount, { params: { type }, body: body as { name: string } });
 
-  test('a business creates it, flagged as test, as no favourite of the user and in no list', async () => {
+  test('a business creates it, flagged as test, but neither as a favourite of the user nor in a list', async () => {
     const website = 'https://goudenlepel.example';
     const { body } = await submit(user, 'RELATIONS', {
       name: 'De Gouden Lepel',

@@ -1,17 +1,34 @@
 import { hostCode } from '#contract/hosts';
 import { codeAnswer } from '#decisions/action-code';
+import type { Id } from '#documents/ids';
+import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
-import { countOne } from '../services/rate-limit.ts';
+import { countOne, ensureBelow } from '../services/rate-limit.ts';
 import { findActionCode, redeemActionCode } from '../services/redeem-action-code.ts';
 
 export function actionCodeRoutes(router: ApiRouter): void {
   route(router, hostCode, async ({ deps, user, params: { code }, body: { index }, sender }) => {
     ensure(index === null || user !== null, 'not-logged-in');
     ensure(index === null || index === user, 'forbidden');
-    await countOne(deps, 'action-code', user ?? sender);
-    const known = await findActionCode(deps, code);
-    const type = known && index !== null ? await redeemActionCode(deps, index, known) : undefined;
-    return codeAnswer(code, known, type);
+    const who = user ?? sender;
+    const wrong = user === null ? 'wrong-code-unknown' : 'wrong-code';
+    await ensureBelow(deps, wrong, who);
+    await countOne(deps, 'action-code', who);
+    const answer = await answerCode(deps, code, { user, index });
+    if (answer.status === 'ERROR') await countOne(deps, wrong, who);
+    return answer;
   });
+}
+
+interface Entered {
+  user: Id<'user'> | null;
+  /** Null if the code is only checked. */
+  index: Id<'user'> | null;
+}
+
+async function answerCode(deps: Deps, code: string, { user, index }: Entered) {
+  const known = await findActionCode(deps, code, user);
+  const type = known && index !== null ? await redeemActionCode(deps, index, known) : undefined;
+  return type === null ? codeAnswer(code, null) : codeAnswer(code, known, type);
 }

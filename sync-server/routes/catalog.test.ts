@@ -152,7 +152,7 @@ describe('what a device lacks', () => {
     await throwAway();
   });
 
-  test('of a hub that was removed is told to devices that hold it', async () => {
+  test('of a removed hub is sent to devices that hold it', async () => {
     const gone = 'hub/almen';
     await catalog().create<Hub>('catalog', { _id: gone, type: 'hub', name: 'Almen', region: ['7218'] });
     const held = revisions((await snapshotOf(`hub/${gone}`)).docs);
@@ -164,7 +164,7 @@ describe('what a device lacks', () => {
   });
 });
 
-test('devices with an older version of the app replicate on from a snapshot', async () => {
+test('devices with an older version of the app continue to replicate from a snapshot', async () => {
   const { phone, throwAway } = await createPhone();
   const { seq, docs } = await snapshotOf(`hub/${NIJVERDAL}`);
   await phone.bulkDocs(docs, { new_edits: false });

@@ -12,7 +12,8 @@ import { SearchIndex } from '../services/search-index.ts';
 const LOOK_UPS = { most: 300, within: 10 * 60_000 };
 
 /**
- * What a phone gets of the catalogue in one answer, instead of by the many round trips of a replication; and the search.
+ * Parts of the catalogue that a phone gets in one answer, instead of the many round trips of a replication; and the
+ * search.
  */
 export function catalogRoutes(router: ApiRouter, deps: Deps): void {
   const { store } = deps;
@@ -45,7 +46,7 @@ export function catalogRoutes(router: ApiRouter, deps: Deps): void {
 
   route(router, hubs.hubDifference, async ({ params, body }) => {
     const catalog = await store.catalog.overview();
-    // A device that holds a hub that was removed is told so by the deletions.
+    // To a device that holds a removed hub, the answer has the deletions.
     ensure(catalog.hub(params.hub) || params.hub in body.held, 'hub-not-found');
     return snapshots.difference(catalog, params.hub, body);
   });

@@ -54,7 +54,7 @@ describe('‘Opgehaald’', () => {
   test('is not taken over from a courier whose account was deleted', async () => {
     const { koen, id } = await claimed();
     await report(koen, id, { picked_up: at() });
-    // As the deletion does by a server that did not see the claim at first: one that does refuses.
+    // As a server deletes the account if it has not seen the claim yet; a server that has seen it refuses.
     await server.store.orders.change(id, (order) => withoutCourier(order, server.clock.now()));
     const joris = await courier();
     expect(await claim(joris, id)).toMatchObject({ status: 200 });
@@ -73,7 +73,7 @@ describe('‘Opgehaald’', () => {
 });
 
 describe('Giving back', () => {
-  test('makes the delivery free for the next courier, and takes the details away', async () => {
+  test('makes the delivery free for the next courier, and hides the details from the former one', async () => {
     const { koen, id } = await claimed();
     await report(koen, id, { picked_up: at() });
     expect(await giveBack(koen, id)).toMatchObject({ status: 200, body: { _id: id } });
@@ -126,7 +126,7 @@ describe('Withdrawing ‘Afgeleverd’', () => {
     expect(await report(koen, id, { done: at() })).toMatchObject({ body: { done: at() } });
   });
 
-  test('counts by the clock of the device, which may have been offline', async () => {
+  test('goes by the clock of the device, which may have been offline', async () => {
     const { koen, id } = await claimed();
     const [done, undone] = [at(60), at(120)];
     server.clock.advance({ minutes: 90 });
@@ -134,7 +134,7 @@ describe('Withdrawing ‘Afgeleverd’', () => {
     expect(await report(koen, id, { undone })).toMatchObject({ status: 200, body: { done: null } });
   });
 
-  test('is over after two minutes, and when the service day is', async () => {
+  test('is possible for two minutes, and only within the service day', async () => {
     const late = await claimed();
     await report(late.koen, late.id, { done: at() });
     server.clock.advance({ minutes: 3 });

@@ -50,7 +50,7 @@ describe('Delivering for a business', () => {
     expect(await ids(approved)).not.toContain(unpaid._id);
     expect(await ids(waiting)).toEqual([]);
     expect(await approved.get(deliveryInfo, { params: { order: order._id } })).toMatchObject([
-      { _id: order._id, area: { zipcode: '1234', city: 'Teststad' }, amount: 22.5 },
+      { _id: order._id, area: { zipcode: '1234', city: 'Teststad' }, amount: 22.5, accepted: null },
     ]);
     expect(await waiting.get(deliveryInfo, { params: { order: order._id } })).toEqual([]);
     server.clock.set('2026-06-13', 12 * 60);

@@ -158,7 +158,7 @@ describe('Addresses', () => {
     );
   }, 30_000);
 
-  test('are saved by their key and date alone, once, with what is known of the address', async () => {
+  test('are saved by their key and date alone, once, with the known fields of the address', async () => {
     const date = new Date(server.clock.now() - 60_000).toISOString();
     const asked = { params: { user: user.user }, body: { _id: '1234ab2', date } };
     for (let count = 0; count < 2; count++) {
@@ -175,7 +175,7 @@ describe('Addresses', () => {
     expect(await user.refusal(edges.addAddress, unknown)).toBe('404 not-found');
   });
 
-  test('sent again with the same date are saved once, as after a lost answer', async () => {
+  test('are saved once if they are sent again with the same date, as after a lost answer', async () => {
     const date = new Date(server.clock.now() - 60_000).toISOString();
     const asked = {
       params: { user: user.user },

@@ -29,7 +29,8 @@ function begin(response: ServerResponse, headers: string[], leave: () => void): 
   // The stream ends with the connection, so its events need no framing, which would cost more than the events.
   response.removeHeader('Transfer-Encoding');
   response.writeHead(200, headers);
-  // Sent by themselves, the headers become one flat string; as the first part of a write they stay a tree of 70.
+  // Headers that are sent separately become one flat string; as the first part of a write they stay a tree of 70
+  // strings.
   response.flushHeaders();
   if (response.destroyed) leave();
   else response.once('close', leave);

@@ -5,6 +5,7 @@ import type { CatalogView } from '#decisions/catalog-view';
 import { findHost } from '#decisions/find-host';
 import { listHosts } from '#decisions/list-hubs';
 import type { Id } from '#documents/ids';
+import { menuNow } from '#domain/switches';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
@@ -52,10 +53,13 @@ export function hostRoutes(router: ApiRouter, { store }: Deps): void {
   );
 }
 
-/** The menu of a business, empty if it has none. 'host-not-found' if there is no such business. */
-async function menuOf({ store }: Deps, host: Id<'organisation'>) {
-  const menu = await store.catalog.menu(host);
-  if (menu) return menu;
-  ensure(await store.catalog.host(host), 'host-not-found');
-  return { products: [], discounts: [] };
+/**
+ * The menu of a business as its switches make it now; empty if it has none. 'host-not-found' if there is no such
+ * business.
+ */
+async function menuOf({ store, clock }: Deps, id: Id<'organisation'>) {
+  const host = (await store.catalog.overview()).host(id);
+  ensure(host, 'host-not-found');
+  const menu = await store.catalog.menu(id);
+  return menu ? menuNow(menu, host, clock()) : { products: [], discounts: [] };
 }

@@ -74,7 +74,7 @@ describe('a read of the catalogue', () => {
       throw new Error('no feed');
     };
     try {
-      // The feed that is open ends like this if its node is stopped.
+      // An open feed ends like this when its node stops.
       server.deps.store.catalog.memory.interrupt();
       expect(await requestsOf(() => info())).not.toEqual([]);
       await say(other, 'zonder feed');

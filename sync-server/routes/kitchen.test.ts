@@ -37,7 +37,7 @@ test('The board is read by the people of the business, and by no one else', asyn
   expect(await board(null)).toEqual([401, []]);
 });
 
-test('The roles are in the token, but a person whose access was taken back is refused with the same token', async () => {
+test('The roles are in the token, but a person whose access was revoked is refused with the same token', async () => {
   const claims = JSON.parse(Buffer.from(staff.token.split('.')[1]!, 'base64url').toString());
   expect(claims['_couchdb.roles']).toEqual(['user', 'kitchen:midden']);
   const person = (await staff.get(me)).user!['#KITCHENS']![0]!.person;

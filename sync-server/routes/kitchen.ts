@@ -3,12 +3,16 @@ import * as kitchen from '#contract/kitchen';
 import { actorOf } from '#decisions/claim-delivery';
 import { workplacesOf } from '#decisions/kitchen-people';
 import { readStep } from '#decisions/kitchen-step';
-import { canManagePeople, canWorkAt } from '#domain/permissions';
+import { canWorkAt } from '#domain/permissions';
 import { ensure, refuse } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
+import { hearDevice, removeKitchenDevice, setBoard } from '../services/hear-kitchen.ts';
 import { invitePerson, removePerson, showJoined } from '../services/kitchen-people.ts';
 import { knownUser } from '../services/known-user.ts';
+import { noteSeen } from '../services/note-seen.ts';
+import { ensureOwner } from '../services/own-host.ts';
 import { countOne } from '../services/rate-limit.ts';
+import { setSwitches } from '../services/set-switches.ts';
 import { stepOrder } from '../services/step-order.ts';
 
 const OK = { status: 'OK' } as const;
@@ -19,6 +23,26 @@ export function kitchenRoutes(router: ApiRouter): void {
     return workplaceAnswers(user, await deps.store.catalog.hosts(workplacesOf(user)));
   });
 
+  // Before the step of an order: its path would match this one too.
+  route(router, kitchen.hearDevice, async ({ deps, user, params, body }) => {
+    ensure(canWorkAt(actorOf(await knownUser(deps, user)), params.host), 'forbidden');
+    const { seen = [], ...report } = body;
+    await hearDevice(deps, params, report);
+    await noteSeen(deps, params.host, seen);
+    return OK;
+  });
+
+  route(router, kitchen.removeKitchenDevice, async ({ deps, user, params }) => {
+    await ensureOwner(deps, user, params.host);
+    await removeKitchenDevice(deps, params);
+    return OK;
+  });
+
+  route(router, kitchen.setBoard, async ({ deps, user, params, body }) => {
+    await ensureOwner(deps, user, params.host);
+    return setBoard(deps, params.host, body);
+  });
+
   route(router, kitchen.stepOrder, async ({ deps, user: id, params, body }) => {
     const user = await knownUser(deps, id);
     ensure(canWorkAt(actorOf(user), params.host), 'forbidden');
@@ -27,17 +51,25 @@ export function kitchenRoutes(router: ApiRouter): void {
     return order;
   });
 
+  route(router, kitchen.setSwitches, async ({ deps, user: id, params, body }) => {
+    const user = await knownUser(deps, id);
+    ensure(canWorkAt(actorOf(user), params.host), 'forbidden');
+    const answer = await setSwitches(deps, params.host, body.switches);
+    await showJoined(deps, user);
+    return answer;
+  });
+
   route(router, kitchen.addPerson, addPerson);
 
   route(router, kitchen.removePerson, async ({ deps, user, params }) => {
-    ensure(canManagePeople(actorOf(await knownUser(deps, user)), params.host), 'forbidden');
+    await ensureOwner(deps, user, params.host);
     await removePerson(deps, params.host, params.person);
     return OK;
   });
 }
 
 async function addPerson({ deps, user, params, body }: Call<typeof kitchen.addPerson>) {
-  ensure(canManagePeople(actorOf(await knownUser(deps, user)), params.host), 'forbidden');
+  await ensureOwner(deps, user, params.host);
   await countOne(deps, 'invite', user);
   await invitePerson(deps, params.host, body.phone, body.role);
   return OK;

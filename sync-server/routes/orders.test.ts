@@ -187,7 +187,7 @@ describe('Afterwards', () => {
     });
   });
 
-  test('the order after a cancelled first one is the first', async () => {
+  test('the order after a cancelled first order counts as the first', async () => {
     const { _id: order } = await placed(takeaway(server.clock));
     await customer.get(cancelOrder, { params: { order } });
     expect(await placed(takeaway(server.clock))).toMatchObject({ first: true });

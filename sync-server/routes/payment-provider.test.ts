@@ -129,7 +129,7 @@ describe('If the provider', () => {
     });
   });
 
-  test('was paid just before a cancellation, the order is cancelled and the money refunded', async () => {
+  test('was paid just before a cancellation: the order is cancelled and the money refunded', async () => {
     const order = await place();
     say(idOf(order), { status: 'paid' });
     await customer.get(cancelOrder, { params: { order: order._id } });
@@ -171,7 +171,7 @@ describe('If the provider', () => {
       expect(await server.store.orders.openRefunds()).not.toContain(idOf(order));
     });
 
-    test('because the business refuses it, the watch does so', async () => {
+    test('because the business refuses it, the payment watch refunds it', async () => {
       const order = await paid();
       const watch = new PaymentWatch(server.deps);
       await watch.look();
@@ -184,7 +184,7 @@ describe('If the provider', () => {
       expect(provider.refunds).toEqual([idOf(order)]);
     });
 
-    test('and the bank sends it back, the order says so and no other refund is made', async () => {
+    test('and the bank sends the money back, the order shows that and no other refund is made', async () => {
       const order = await paid();
       await customer.get(cancelOrder, { params: { order: order._id } });
       say(idOf(order), { refund: 'failed', refunded: cents(0) });

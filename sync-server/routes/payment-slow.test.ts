@@ -63,7 +63,7 @@ test('If the provider made a payment but answered too late, the next attempt get
   await expect.poll(async () => (await info(order)).payment.status, { timeout: 10_000 }).toBe('paid');
 });
 
-test('If the provider answers too slowly, nothing changes, callers get an error, and the server asks again', async () => {
+test('If the provider answers too slowly, nothing changes, callers get an error, and the server retries', async () => {
   const order = await place(byIdeal());
   const { id = '', url } = order.payment;
   // The sandbox calls the webhook itself; by then the provider does not answer any more.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addOrder, cancelOrder, type OrderAnswer, orderInfo } from '#contract/orders';
 import { changePayment, checkPayment, paymentWebhook } from '#contract/payments';
 import type { Id } from '#documents/ids';
+import type { Menu } from '#documents/menu';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
@@ -118,7 +119,7 @@ describe('Paying by iDEAL', () => {
     expect(await info(order)).toEqual(before);
   });
 
-  test('that is paid is refunded once when it is cancelled, and the order says how far that is', async () => {
+  test('that is paid is refunded once when it is cancelled, and the order shows the status of the refund', async () => {
     const order = await place();
     await choose(order.payment.url, 'paid');
     await statusBecomes(order, 'paid');
@@ -134,6 +135,32 @@ describe('Paying by iDEAL', () => {
     await check(idOf(order));
     expect((await info(order)).refunds).toEqual([{ ...refund, status: 'arrived' }]);
     expect(await server.deps.payments.get(idOf(order))).toMatchObject({ refunded: 929, refund: 'arrived' });
+  });
+
+  test('keeps an order whose business closed while it was paid', async () => {
+    const order = await place();
+    const { catalog } = server.store;
+    await catalog.changeHost('organisation/midden', (host) => ({ ...host, closed: true }));
+    await choose(order.payment.url, 'paid');
+    await statusBecomes(order, 'paid');
+    expect(await info(order)).toMatchObject({ status: 'order', amount: 9.29, payment: { paid: true } });
+    expect(await info(order)).not.toHaveProperty('cancelled');
+    await catalog.changeHost('organisation/midden', (host) => ({ ...host, closed: false }));
+  });
+
+  test('keeps the agreed amount of an order whose prices changed while it was paid', async () => {
+    const order = await place();
+    const level = (price: number) =>
+      server.store.couch.upsert<Menu>('catalog', 'menu/midden', (menu) => {
+        const products = menu!.products.map((one) => (one._id === 'soep' ? { ...one, price } : one));
+        return { ...menu!, products };
+      });
+    await level(8);
+    expect(await change(order, 'ideal')).toMatchObject({ status: 200 });
+    await choose((await info(order)).payment.url, 'paid');
+    await statusBecomes(order, 'paid');
+    expect(await info(order)).toMatchObject({ amount: 9.29, payment: { paid: true } });
+    await level(5);
   });
 
   test('moves the time of an order that is due as soon as possible', async () => {

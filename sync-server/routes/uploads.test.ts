@@ -219,10 +219,21 @@ describe('An uploaded picture', () => {
     });
   });
 
-  test('must be in the field `file` of a form, as an avatar, with a session', async () => {
+  test.each([
+    ['logo', 800, 400, 400, 400],
+    ['banner', 3200, 3200, 1600, 480],
+    // Not enlarged, but cut to the same shape.
+    ['banner', 800, 600, 800, 240],
+    ['banner', 2000, 120, 400, 120],
+  ])('as a %s of %d × %d is kept as %d × %d', async (type, from, high, width, height) => {
+    const sent = await upload(file(await picture(from, high).png().toBuffer()), { type });
+    expect(await sharp(await stored(sent as never)).metadata()).toMatchObject({ width, height });
+  });
+
+  test('must be in the field `file` of a form, with a known purpose and a session', async () => {
     const content = file(await picture(8, 8).png().toBuffer());
     expect(await upload(content, { field: 'picture' })).toMatchObject({ body: { code: 'error-empty' } });
-    expect(await upload(content, { type: 'banner' })).toMatchObject({ body: { code: 'bad-request' } });
+    expect(await upload(content, { type: 'poster' })).toMatchObject({ body: { code: 'bad-request' } });
     expect(await upload(content, { token: '' })).toMatchObject({
       status: 401,
       body: { code: 'not-logged-in' },

@@ -1,17 +1,22 @@
 import * as uploads from '#contract/uploads';
+import { actorOf } from '#decisions/claim-delivery';
+import { ownsBusiness } from '#domain/permissions';
 import { MAX_IMAGE_BYTES } from '#domain/upload';
 import { ensure } from '../http/api-error.ts';
 import { isUnmodified } from '../http/entity-tag.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { type ApiRouter, route } from '../http/route.ts';
+import { knownUser } from '../services/known-user.ts';
 import { countOne } from '../services/rate-limit.ts';
 import { storeImage } from '../services/store-image.ts';
 
 export function uploadRoutes(router: ApiRouter): void {
-  route(router, uploads.upload, async ({ deps, user, ctx }) => {
+  route(router, uploads.upload, async ({ deps, user, params, ctx }) => {
+    const isProduct = params.type === 'product';
+    if (isProduct) ensure(ownsBusiness(actorOf(await knownUser(deps, user))), 'forbidden');
     const content = await readUpload(ctx, MAX_IMAGE_BYTES);
-    await countOne(deps, 'upload', user);
-    const name = await storeImage(deps, user, content);
+    await countOne(deps, isProduct ? 'product-picture' : 'upload', user);
+    const name = await storeImage(deps, user, content, params.type);
     return { data: { location: `${deps.config.basePath}/api/io/file/${name}` } };
   });
 

@@ -8,7 +8,7 @@ import { returnStamps } from './update-stamp-card.ts';
 
 /**
  * Cancels an order for its customer (rule payment/cancel). Idempotent. Asks the provider about an unpaid payment first,
- * so that money that just came is refunded as well; money that arrives later is refunded then.
+ * so that a payment of a moment ago is refunded as well; a later payment is refunded when it arrives.
  */
 export async function cancelOrder(deps: Deps, id: Id<'order'>, user: Id<'user'>): Promise<void> {
   const order = await refreshPayment(deps, { order: id, user });
@@ -21,7 +21,7 @@ export async function cancelOrder(deps: Deps, id: Id<'order'>, user: Id<'user'>)
   await returnStamps(deps, after);
   const { id: payment, paid } = after.payment;
   if (!payment) return;
-  // If the provider does not answer, the watch over the payments asks again.
+  // If the provider does not answer, the payment watch asks again.
   if (paid) await reconcilePayment(deps, payment).catch(() => null);
   else await deps.payments.cancel(payment).catch(() => false);
 }

@@ -9,10 +9,10 @@ import type { CatalogEntry } from '../store/catalog-entry.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 
-/** Maximum bytes of all snapshots: those of the hubs in use. */
+/** Maximum bytes of all snapshots: enough for the hubs in use. */
 const MOST = 64 * 1024 * 1024;
 
-/** What a snapshot says besides its documents, and the schema of the whole answer. */
+/** The fields of a snapshot besides its documents, and the schema of the whole answer. */
 interface Besides {
   schema: v.GenericSchema;
   fields: object;
@@ -25,8 +25,8 @@ interface Kept {
 }
 
 /**
- * Caches parts of the catalogue as single answers from which a device goes on replicating. The documents include their
- * `_revisions`; without these, later replication would create conflicts. A snapshot is rebuilt when one of its
+ * Caches parts of the catalogue as single answers from which a device continues to replicate. The documents include
+ * their `_revisions`; without these, later replication would create conflicts. A snapshot is rebuilt when one of its
  * documents changed.
  */
 export class CatalogSnapshots {
@@ -54,7 +54,7 @@ export class CatalogSnapshots {
     return new StandingAnswer(await answer, () => this.#catalog.memory.isCurrent(catalog));
   }
 
-  /** What a device lacks of a hub. What it holds of a database with another identity counts for nothing. */
+  /** The documents of a hub that a device lacks. Documents of a database with another identity do not count as held. */
   async difference(catalog: CatalogOverview, hub: Id<'hub'>, device: Device) {
     const identity = await this.#catalog.identity();
     const entries = catalog.ofHub(hub);
@@ -67,7 +67,7 @@ export class CatalogSnapshots {
     const kept = { version, answer };
     this.#kept.set(name, kept, 0);
     answer.then(
-      // The size is only known now.
+      // The size is known only when the answer is there.
       ({ bytes }) => this.#kept.get(name) === kept && this.#kept.set(name, kept, bytes),
       () => this.#kept.delete(name),
     );

@@ -7,7 +7,7 @@ import { isCustomer, justUser } from '#domain/permissions';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
-import { settleOrder } from './settle-order.ts';
+import { changeSettled } from './settle-order.ts';
 import { startPayment } from './start-payment.ts';
 
 interface Change {
@@ -55,11 +55,12 @@ async function payAtHandover(
   host: Host | null,
   type: PaymentType,
 ): Promise<LedgerOrder> {
-  const { id } = order.payment;
-  const changed = await deps.store.orders.change(order._id, (current) => {
+  let { id } = order.payment;
+  const changed = await changeSettled(deps, order._id, (current) => {
     // Another server may have changed the way of paying a moment ago.
     if (paymentChange(current, type, host, refuse) === 'as-it-is') return null;
-    return settleOrder(deps, withPaymentAtHandover(current, type, refuse));
+    id = current.payment.id ?? id;
+    return withPaymentAtHandover(current, type, refuse);
   });
   // Prevents paying twice. A payment that can no longer be cancelled is handled when its money arrives.
   if (id) await deps.payments.cancel(id).catch(() => false);

@@ -1,18 +1,24 @@
 import { withCourier } from '#decisions/claim-delivery';
+import { withoutCourier } from '#decisions/user';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
-import { ensure, refuse } from '../http/api-error.ts';
+import { ApiError, ensure, refuse } from '../http/api-error.ts';
 
 /**
  * Assigns the delivery to a courier. The order's revision decides who was first; anyone else gets 'already-claimed'
- * with that courier's name.
+ * with that courier's name. 'session-invalid' if the account was deleted meanwhile: the deletion may have missed this
+ * delivery, and nobody could give it back.
  */
 export async function claimDelivery(deps: Deps, user: User, id: Id<'order'>): Promise<void> {
-  const order = await deps.store.orders.change(
-    id,
-    (current) => withCourier(current, user, deps.clock(), refuse),
-    { seal: true },
-  );
+  const { orders, users } = deps.store;
+  const order = await orders.change(id, (current) => withCourier(current, user, deps.clock(), refuse), {
+    seal: true,
+  });
   ensure(order, 'order-not-found');
+  if (await users.get(user._id)) return;
+  await orders.change(id, (current) =>
+    current.courier?._id === user._id ? withoutCourier(current, deps.clock()) : null,
+  );
+  throw new ApiError('session-invalid');
 }

@@ -3,16 +3,16 @@ import { addDays, type Instant, type LocalDate, serviceDay, serviceDayStart } fr
 import type { Store } from '../store/store.ts';
 import { concurrently } from './concurrently.ts';
 
-/** The name of the note of the last service day whose beginning was cleared up to. */
+/** The name of the note with the service day before which everything was cleared. */
 const CLEARED = 'deliveries-cleared';
 /** Businesses cleared concurrently; each has a database of its own. */
 const AT_ONCE = 8;
 
 /**
  * Removes the deliveries of past service days, with their revisions, from what couriers can read. Returns their number
- * (rule couriers/cleared-after-the-day). Looks at the businesses that the ledger has deliveries of since the last time,
- * and at all businesses if there was none. Deliveries of later days lose their earlier revisions, because these may
- * hold the courier of an account that was deleted since.
+ * (rule couriers/cleared-after-the-day). Clears the businesses that have had deliveries in the ledger since the last
+ * time; the first time, all businesses. Deliveries of later days lose their earlier revisions, because these may hold
+ * the courier of an account that was deleted since.
  */
 export async function clearDeliveries(store: Store, now: Instant): Promise<number> {
   const today = serviceDay(now);
@@ -26,7 +26,7 @@ export async function clearDeliveries(store: Store, now: Instant): Promise<numbe
   return cleared;
 }
 
-/** A day earlier than the last time, in case the clock was put back, or an order was moved to an earlier day. */
+/** Starts a day before the last time, in case the clock was put back, or an order was moved to an earlier day. */
 async function hostsSince(
   store: Store,
   cleared: LocalDate | null,
@@ -36,8 +36,8 @@ async function hostsSince(
 }
 
 async function clear({ deliveries }: Store, host: Id<'organisation'>, today: LocalDate): Promise<number> {
-  const over = (await deliveries.list(host)).filter(({ due }) => serviceDay(Date.parse(due)) < today);
-  await Promise.all(over.map(({ _id }) => deliveries.remove(host, _id)));
+  const isOver = ({ due }: { due: string }) => serviceDay(Date.parse(due)) < today;
+  const cleared = await deliveries.removeOver(host, await deliveries.list(host), isOver);
   await deliveries.compact(host);
-  return over.length;
+  return cleared;
 }

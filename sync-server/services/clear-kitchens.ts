@@ -1,3 +1,4 @@
+import { forgottenDevices } from '#decisions/kitchen-board';
 import { firstKitchenDay } from '#decisions/project-order';
 import type { Id } from '#documents/ids';
 import { type Instant, serviceDay } from '#domain/amsterdam-time';
@@ -9,16 +10,19 @@ const AT_ONCE = 8;
 
 /**
  * Removes the orders of past service days from the boards of all businesses, with the earlier revisions of the others,
- * which may hold the person of an account that was deleted since. Returns their number (rule kitchen/kept-days).
+ * which may hold the person of an account that was deleted since, and the devices that are not used any more. Returns
+ * the number of orders (rules kitchen/kept-days, kitchen/heard).
  */
 export async function clearKitchens(store: Store, now: Instant): Promise<number> {
   const first = firstKitchenDay(now);
   let cleared = 0;
   await concurrently(AT_ONCE, await store.kitchen.hosts(), async (host: Id<'organisation'>) => {
-    const over = (await store.kitchen.orders(host)).filter(({ due }) => serviceDay(Date.parse(due)) < first);
-    await Promise.all(over.map(({ _id }) => store.kitchen.remove(host, _id)));
+    const isOver = ({ due }: { due: string }) => serviceDay(Date.parse(due)) < first;
+    const removed = await store.kitchen.removeOver(host, await store.kitchen.orders(host), isOver);
+    const forgotten = forgottenDevices(await store.kitchen.devices(host), now);
+    await Promise.all(forgotten.map(({ _id }) => store.kitchen.removeDevice(host, _id)));
     await store.kitchen.compact(host);
-    cleared += over.length;
+    cleared += removed;
   });
   return cleared;
 }

@@ -6,10 +6,10 @@ import type { ProgressStore } from '../store/progress-store.ts';
 const MINUTE = 60_000;
 
 interface Daily {
-  /** Of the note of the last day on which it was done, in small letters. */
+  /** The name of the note with the last day on which it was done, in lower case. */
   name: string;
   work(): Promise<unknown>;
-  /** For the log, if it fails. */
+  /** The log message if it fails. */
   unfinished: string;
 }
 

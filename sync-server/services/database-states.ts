@@ -15,8 +15,8 @@ import type { Store } from '../store/store.ts';
 import { fingerprint } from './catalog-snapshots.ts';
 
 /**
- * The states of the databases that a client follows, for the opening event of its stream. Databases that cannot be
- * read are left out; the client then replicates them. Sequences are compared for equality only: equal ones are of the
+ * The states of the databases that a client follows, for the opening event of its stream. Databases that cannot be read
+ * are left out; the client then replicates them. Sequences are only compared for equality: equal sequences mean the
  * same state. A cluster has no states: the copy that a client then replicates from may be older than the one that was
  * asked here.
  */

@@ -23,7 +23,7 @@ import { housekeep } from './housekeep.ts';
 const clock = new TestClock();
 const sms = new SmsInbox({ clock: clock.now, print: () => {} });
 const HOST = 'organisation/midden';
-/** What the person typed, nowhere else in the fixtures. */
+/** Texts that the person typed; they occur nowhere else in the fixtures. */
 const PERSON = {
   phone: '0698765432',
   name: 'Wilhelmina Zonderspoor',

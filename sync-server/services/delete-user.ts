@@ -1,7 +1,7 @@
 import { endingWithAccount, refuseIfUnderWay } from '#decisions/delete-account';
-import { workplacesOf } from '#decisions/kitchen-people';
 import { withoutCourier, withoutCustomer } from '#decisions/user';
 import type { Id } from '#documents/ids';
+import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import { shareDeliveries } from './approve-courier.ts';
@@ -9,17 +9,18 @@ import { cancelOrder } from './cancel-order.ts';
 import { refreshPayment } from './change-payment.ts';
 import { concurrently } from './concurrently.ts';
 import { forgetDevices } from './forget-devices.ts';
-import { shareKitchen } from './share-kitchen.ts';
+import { leaveKitchens, refuseOnlyOwner } from './leave-kitchens.ts';
 
-/** Orders that the person is taken out of concurrently. */
+/** Orders from which the person is removed concurrently. */
 const AT_ONCE = 100;
 
 /**
- * Deletes what belongs to the user, with their databases; the businesses keep the orders, without the person
- * (rule accounts/delete-keeps-orders). Refused while an order is under way. Earlier revisions still hold the person
- * until the next night's housekeeping compacts them (rule accounts/delete-leaves-no-trace): compacting now would read
- * the whole ledger. Every step can be repeated and the user document is deleted last, so the user can ask again if a
- * deletion broke off.
+ * Deletes what belongs to the user, with their databases; the businesses keep the orders, without the person (rule
+ * accounts/delete-keeps-orders). Refused while an order is under way, and to the only owner of a business (rule
+ * accounts/delete-only-owner). Earlier revisions still hold the person until the
+ * next night's housekeeping compacts them (rule accounts/delete-leaves-no-trace): compacting now would read the whole
+ * ledger. Every step can be repeated and the user document is deleted last, so the user can retry an interrupted
+ * deletion.
  */
 export function deleteUser(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {
   // The lock is for a double tap: CouchDB cannot handle two deletions of one database at once.
@@ -31,27 +32,34 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
   const user = await store.users.get(id);
   ensure(user, 'session-invalid');
   ensure(user.phone === phone, 'forbidden');
-  await endOrders(deps, id);
+  await refuseOnlyOwner(deps, user);
+  await endOrders(deps, user);
   await forgetInOrders(deps, id);
   await store.stampCards.removeAll(id);
   await store.files.removeAll(id);
   await forgetDevices(deps, id);
   await store.userDatabases.destroyAll(id);
   for (const { _id: host } of user.hosts ?? []) await shareDeliveries(store, host, { leaving: id });
-  for (const host of workplacesOf(user)) await shareKitchen(store, host, { now: deps.clock(), leaving: id });
   await store.limits.removeLoginCode(phone);
   await store.users.remove(id, phone);
+  // What the user placed or claimed since it was read above. From now on the calls themselves find no user.
+  await forgetInOrders(deps, id);
   log.info('an account was deleted');
 }
 
-/** Refuses if an order is under way, also one that was paid a moment ago; cancels those that are not paid. */
-async function endOrders(deps: Deps, user: Id<'user'>): Promise<void> {
+/**
+ * Refuses if an order is under way, also one that was paid a moment ago. Then the user leaves their kitchens, which may
+ * be refused too; only then are the orders that are not paid cancelled.
+ */
+async function endOrders(deps: Deps, leaving: User): Promise<void> {
   const { orders } = deps.store;
+  const user = leaving._id;
   const now = deps.clock();
   const unpaid = endingWithAccount(await orders.ofCustomer(user), now);
   await concurrently(AT_ONCE, unpaid, (order) => refreshPayment(deps, { order, user }));
   const [ordered, claimed] = await Promise.all([orders.ofCustomer(user), orders.ofCourier(user)]);
   refuseIfUnderWay({ ordered, claimed }, now, refuse);
+  await leaveKitchens(deps, leaving);
   await concurrently(AT_ONCE, endingWithAccount(ordered, now), (order) => cancelOrder(deps, order, user));
 }
 

@@ -6,12 +6,12 @@ import type { Deps } from '../deps.ts';
 import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch, Stored } from '../store/couch.ts';
 import { NoticeQueue } from './notice-queue.ts';
-import { noticesOf } from './notify-users.ts';
+import { passNotices } from './notify-users.ts';
 
-/** The name of the checkpoint: up to where the changes of orders were looked at. */
+/** The name of the checkpoint up to which changes of orders were processed. */
 const CHECKPOINT = 'notices';
-/** Milliseconds to gather changes into one batch. */
-const GATHERED = 50;
+/** Milliseconds to gather changes into one batch, which looks up the people of all its orders at once. */
+const GATHERED = 250;
 /** Milliseconds after which no change is worth a notice. */
 const LONGEST = Math.max(...Object.values(NOTICE_RULES).map(({ lasts }) => lasts)) * MINUTE;
 
@@ -28,7 +28,7 @@ export async function followNotices(deps: Deps, signal: AbortSignal): Promise<vo
   if (known === null) await progress.write(CHECKPOINT, since);
   const queue = new NoticeQueue(deps);
   const onBatch = async (batch: ChangesBatch) => {
-    queue.add(await noticesOf(deps, await changedOrders(deps, batch)));
+    await passNotices(deps, await changedOrders(deps, batch), (sendings) => queue.add(sendings));
     await progress.write(CHECKPOINT, batch.last_seq);
   };
   const onFault = (error: unknown) =>

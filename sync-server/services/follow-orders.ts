@@ -6,7 +6,7 @@ import type { ChangesBatch } from '../store/couch.ts';
 import { OrderProjector } from './order-projector.ts';
 
 /**
- * Names of checkpoints: up to where orders were projected, and up to where the projections were compared with the
+ * Names of the checkpoints up to which orders were projected, and up to which the projections were compared with the
  * ledger.
  */
 const CHECKPOINT = 'projections';

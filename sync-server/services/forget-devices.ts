@@ -2,14 +2,14 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** The app registers a device again every few days; a session lasts as long as this. */
+/** As long as a session lasts; the app registers a device again every few days. */
 const DEVICES_KEPT = 90 * DAY;
 /** Sent notices are remembered for orders of the last days. */
 const TOLD_KEPT = 3 * DAY;
 
 /**
- * Removes the devices of a deleted account. A provider that cannot be reached does not keep the account: it is only
- * logged.
+ * Removes the devices of a deleted account. A provider that cannot be reached does not prevent the deletion; the
+ * failure is only logged.
  */
 export async function forgetDevices({ store, push, log }: Deps, user: Id<'user'>): Promise<void> {
   await store.devices.removeAll(user);
@@ -17,7 +17,7 @@ export async function forgetDevices({ store, push, log }: Deps, user: Id<'user'>
     await gateway.forget(user).catch((error) => {
       log.error(
         { gateway: gateway.name, fault: String(error) },
-        'a push provider was not told of a deleted account',
+        'a push provider still has the user of a deleted account',
       );
     });
   }

@@ -4,7 +4,10 @@ import { StorageFull } from '../store/couch-errors.ts';
 
 /** Milliseconds for which the database counts as up after an answer. */
 const CURRENT = 1000;
-/** Milliseconds after which it is asked again while the previous answer is still valid, so that no caller waits. */
+/**
+ * Milliseconds after which the database is asked again, while the previous answer is still valid, so that no caller
+ * waits.
+ */
 const RENEW = 500;
 
 /** Asks the database at most twice a second; callers that ask meanwhile share the answer. */

@@ -130,6 +130,8 @@ describe('A picture', () => {
     expect(await housekeep(server.deps)).toEqual({
       codes: 0,
       limits: 0,
+      texts: 0,
+      leaving: 0,
       messages: 0,
       pictures: 0,
       devices: 0,

@@ -1,4 +1,7 @@
+import { isOverLeaving } from '#decisions/leaving-owners';
 import type { ContactMessage } from '#documents/contact-message';
+import type { LeavingOwners } from '#documents/leaving-owners';
+import type { UnseenNote } from '#documents/unseen-note';
 import type { Limit, LoginCode } from '#documents/user';
 import { serviceDay } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
@@ -15,6 +18,10 @@ const LONGEST = Math.max(DAY, ...Object.values(LIMITS).map((rate) => rate.within
 export interface HousekeepingResult {
   codes: number;
   limits: number;
+  /** Notes of texts to owners. */
+  texts: number;
+  /** Businesses whose owners left. */
+  leaving: number;
   messages: number;
   pictures: number;
   /** Devices that were notified. */
@@ -35,6 +42,8 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
   const swept = {
     codes: await store.limits.sweep<LoginCode>('login-code/', (code) => isOverCode(code, now)),
     limits: await store.limits.sweep<Limit>('limit/', ({ events }) => areOver(events, now)),
+    texts: await store.limits.sweep<UnseenNote>('unseen/', ({ at }) => Date.parse(at) <= now - DAY),
+    leaving: await store.limits.sweep<LeavingOwners>('leaving/', (leaving) => isOverLeaving(leaving, now)),
     messages: await store.limits.sweep<ContactMessage>('message/', ({ created }) => isAnswered(created, now)),
     pictures: await sweepPictures(store, now),
     devices: await sweepDevices({ store, clock }),
@@ -53,7 +62,7 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
   return swept;
 }
 
-/** Personal data is not kept longer than it takes to answer. */
+/** Messages contain personal data, so they are kept only as long as it takes to answer them. */
 const isAnswered = (created: string, now: number): boolean => Date.parse(created) <= now - MESSAGES_KEPT;
 
 const areOver = (moments: string[], now: number): boolean =>
@@ -64,13 +73,17 @@ const isOverCode = ({ expires, requests, failures }: LoginCode, now: number): bo
   Date.parse(expires) <= now && areOver([...requests, ...failures], now);
 
 /** A user has a day between uploading a picture and saving the form with it. */
-async function sweepPictures({ files, users, orders, catalog }: Store, now: number): Promise<number> {
+async function sweepPictures(store: Store, now: number): Promise<number> {
+  const { files, users, orders, catalog, kitchen, menuVersions } = store;
   let swept = 0;
   for await (const old of files.namesBefore(new Date(now - DAY).toISOString())) {
     if (old.length === 0) continue;
-    const shown = await Promise.all([users, orders, catalog].map((store) => store.picturesAmong(old)));
+    const shown = await Promise.all([users, orders, catalog].map((one) => one.picturesAmong(old)));
     const isShown = new Set(shown.flat());
-    const unused = old.filter((name) => !isShown.has(name));
+    const hidden = old.filter((name) => !isShown.has(name));
+    // Checked last, because it reads the earlier menus of all businesses.
+    const kept = hidden.length > 0 ? await menuVersions.picturesAmong(hidden, await kitchen.hosts()) : [];
+    const unused = hidden.filter((name) => !kept.includes(name));
     for (const name of unused) await files.remove(name);
     swept += unused.length;
   }

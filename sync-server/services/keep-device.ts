@@ -1,8 +1,8 @@
 import { dueNotices, mayConcern, toldId } from '#decisions/order-notices';
 import { isPushEndpoint } from '#decisions/push-endpoint';
-import type { Device, Subscription } from '#documents/device';
+import type { Device, Subscription, Told } from '#documents/device';
 import type { Id } from '#documents/ids';
-import { MOST_DEVICES } from '#domain/notice-kind';
+import { MOST_DEVICES, NOTICE_RULES } from '#domain/notice-kind';
 import { isCurrent } from '#domain/order-status';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
@@ -11,7 +11,7 @@ import { countOne } from './rate-limit.ts';
 export type GivenDevice = Pick<Device, 'subscription' | 'key' | 'lang' | 'muted'>;
 
 /**
- * Notifies a device of its user from now on. The endpoint belongs to this user then, also if another one used the
+ * Notifies a device of its user from now on. The endpoint then belongs to this user, even if another user had the
  * browser before. 'endpoint-not-allowed', 'key-changed' if the subscription was made with another key of the server.
  */
 export async function keepDevice(deps: Deps, user: Id<'user'>, given: GivenDevice): Promise<void> {
@@ -27,7 +27,7 @@ export async function keepDevice(deps: Deps, user: Id<'user'>, given: GivenDevic
     // The account may have been deleted meanwhile.
     if (!(await store.users.get(user))) return store.devices.remove(endpoint);
     await removeOldest(deps, user);
-    await tellNothingOld(deps, user);
+    await recordEarlierAsTold(deps, user);
   });
 }
 
@@ -37,8 +37,11 @@ async function removeOldest({ store }: Deps, user: Id<'user'>): Promise<void> {
     await store.devices.remove(subscription.endpoint);
 }
 
-/** What happened to the user's orders before is not sent any more, and a delay is one from the present time on. */
-async function tellNothingOld({ store, clock }: Deps, user: Id<'user'>): Promise<void> {
+/**
+ * Records the earlier events of the user's orders as told, so that they are not sent any more, and delays count from
+ * the present due time.
+ */
+async function recordEarlierAsTold({ store, clock }: Deps, user: Id<'user'>): Promise<void> {
   const now = clock();
   const orders = (await store.orders.ofCustomer(user)).filter(
     (order) =>
@@ -46,11 +49,18 @@ async function tellNothingOld({ store, clock }: Deps, user: Id<'user'>): Promise
       isCurrent({ due: Date.parse(order.due), done: order.done ? Date.parse(order.done) : null }, { now }),
   );
   for (const order of orders) {
-    await store.devices.changeTold(toldId(order), (current) => current ?? dueNotices(order, null, now).told);
+    await store.devices.changeTold(toldId(order), (current) =>
+      current && wasTold(current) ? current : dueNotices(order, current, now).told,
+    );
   }
 }
 
-/** The successor of a subscription that the browser replaced. 'endpoint-not-allowed', 'not-found'. Idempotent. */
+/** Whether the customer was notified; it may have been only couriers or the kitchen. */
+const wasTold = ({ kinds }: Told): boolean => kinds.some((kind) => NOTICE_RULES[kind].to === 'customer');
+
+/**
+ * Stores the subscription with which the browser replaced another one. 'endpoint-not-allowed', 'not-found'. Idempotent.
+ */
 export async function renewDevice(deps: Deps, endpoint: string, subscription: Subscription): Promise<void> {
   const { config, store, clock } = deps;
   ensure(isPushEndpoint(subscription.endpoint, config.pushService), 'endpoint-not-allowed');

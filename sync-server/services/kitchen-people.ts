@@ -1,11 +1,15 @@
 import { ulid } from 'ulid';
 import { withJoined, withKitchens, withoutPerson } from '#decisions/kitchen-people';
+import { withLeavingOwner, withOwnerBack } from '#decisions/leaving-owners';
 import type { Id } from '#documents/ids';
 import type { Invitation, PersonId, User, UserKitchen } from '#documents/user';
-import { isLastOwner, type KitchenRole, MOST_PEOPLE, maskedPhone } from '#domain/kitchen-people';
+import { type KitchenRole, MOST_PEOPLE, maskedPhone } from '#domain/kitchen-people';
 import type { Deps } from '../deps.ts';
-import { ensure } from '../http/api-error.ts';
+import { ensure, refuse } from '../http/api-error.ts';
 import { kitchenPeople, shareKitchen } from './share-kitchen.ts';
+
+/** Times that the documents of a removed person are looked up; on a cluster the list may lag behind. */
+const REMOVAL_TRIES = 3;
 
 type KitchenDeps = Pick<Deps, 'store' | 'clock' | 'lock'>;
 
@@ -28,8 +32,8 @@ async function invite(deps: KitchenDeps, host: Id<'organisation'>, phone: string
   const owner = await users.ownerOf(phone);
   const people = await kitchenPeople(deps.store, host);
   const known = people.find(({ user }) => user !== null && user === owner);
-  ensure(role === 'owner' || !known || !isLastOwner(people, known.person), 'last-owner');
   ensure(known || people.length < MOST_PEOPLE, 'too-many-people');
+  if (role === 'staff' && known) await endOwnership(deps, host, known.person);
   const since = new Date(deps.clock()).toISOString();
   const person: PersonId = known?.person ?? `person/${ulid().toLowerCase()}`;
   const id = users.invitationId(phone);
@@ -37,10 +41,32 @@ async function invite(deps: KitchenDeps, host: Id<'organisation'>, phone: string
     invited(current ?? newInvitation(id, phone), { host, role, person, since }),
   );
   await users.spreadInvitation(id);
-  // Asked again: the number may have logged in for the first time meanwhile.
+  // Looked up again, because the number may have logged in for the first time meanwhile.
   const user = await users.ownerOf(phone);
   if (user && (await users.get(user))) await joinKitchens(deps, user, phone);
   else await shareKitchen(deps.store, host, { now: deps.clock() });
+  if (role === 'owner' && known)
+    await deps.store.limits.changeLeavingOwners(host, async (current) => withOwnerBack(current, person));
+}
+
+/**
+ * Decides that a person ceases to be an owner, before their document says so; does nothing for others. Refuses with
+ * 'last-owner', or with `onLast`, if the business would have no owner left. One document decides for all owners of a business, because two who remove each
+ * other at two servers change different documents of users (rule kitchen/last-owner).
+ */
+export async function endOwnership(
+  { store, clock }: Pick<KitchenDeps, 'store' | 'clock'>,
+  host: Id<'organisation'>,
+  person: PersonId,
+  onLast: () => never = () => refuse('last-owner'),
+): Promise<void> {
+  await store.limits.changeLeavingOwners(host, async (current) =>
+    withLeavingOwner(
+      current,
+      { host, people: await kitchenPeople(store, host), person, now: clock() },
+      onLast,
+    ),
+  );
 }
 
 const newInvitation = (_id: string, phone: string): Invitation => ({
@@ -57,7 +83,7 @@ interface Invited {
   since: string;
 }
 
-/** An invitation that was sent before stays the same person. */
+/** A number that was invited before keeps its entry in the list of people. */
 function invited(invitation: Invitation, { host, role, person, since }: Invited): Invitation {
   const before = invitation.kitchens.find(({ _id }) => _id === host);
   const kitchen: UserKitchen = before ? { ...before, role } : { _id: host, role, person, since };
@@ -65,17 +91,18 @@ function invited(invitation: Invitation, { host, role, person, since }: Invited)
 }
 
 /**
- * Gives a user the businesses that invited their number. Idempotent: the invitation is removed last. Returns the user if
- * there was one.
+ * Gives a user the businesses that invited their number. Idempotent: the invitation is removed last.
  */
 export async function joinKitchens(deps: KitchenDeps, id: Id<'user'>, phone: string): Promise<void> {
   const { users } = deps.store;
-  const invitation = await users.invitation(phone);
-  if (!invitation) return;
-  await users.change(id, (current) => current && withKitchens(current, invitation.kitchens));
-  await users.spread(id);
-  await users.removeInvitation(invitation._id);
-  for (const { _id } of invitation.kitchens) await shareKitchen(deps.store, _id, { now: deps.clock() });
+  // Another business may invite the number meanwhile; its invitation is then read again.
+  for (let invitation = await users.invitation(phone); invitation; ) {
+    const { kitchens } = invitation;
+    await users.change(id, (current) => current && withKitchens(current, kitchens));
+    await users.spread(id);
+    invitation = await users.removeInvitation(invitation);
+    for (const { _id } of kitchens) await shareKitchen(deps.store, _id, { now: deps.clock() });
+  }
 }
 
 /** Shows the name of a user to their team, once they worked or logged in. */
@@ -87,27 +114,40 @@ export async function showJoined(deps: KitchenDeps, user: User): Promise<void> {
   for (const host of hosts) await shareKitchen(deps.store, host, { now: deps.clock() });
 }
 
-/** Takes a person's access back. Idempotent. 'last-owner' for the only owner who works there. */
+/** Revokes a person's access. Idempotent. 'last-owner' for the only owner who works there. */
 export function removePerson(deps: KitchenDeps, host: Id<'organisation'>, person: PersonId): Promise<void> {
   return deps.lock.run(`people of ${host}`, () => remove(deps, host, person));
 }
 
 async function remove(deps: KitchenDeps, host: Id<'organisation'>, person: PersonId): Promise<void> {
   const { users } = deps.store;
-  const docs = await users.kitchenPeopleOf(host);
-  const people = await kitchenPeople(deps.store, host);
-  ensure(!isLastOwner(people, person), 'last-owner');
-  for (const doc of docs) {
-    if (!doc.kitchens?.some((one) => one.person === person)) continue;
-    if (doc.type === 'user') {
-      await users.change(doc._id, (current) => current && withoutPerson(current, person));
-      await users.spread(doc._id);
-    } else await takeBack(deps, doc, person);
+  const find = async () =>
+    (await users.kitchenPeopleOf(host)).filter(({ kitchens }) =>
+      kitchens?.some((one) => one.person === person),
+    );
+  let docs = await find();
+  await endOwnership(deps, host, person);
+  // An invited person may log in meanwhile and is then found in another document.
+  for (let tries = 0; docs.length > 0 && tries < REMOVAL_TRIES; tries++) {
+    for (const doc of docs) await removeFrom(deps, doc, person);
+    docs = await find();
   }
   await shareKitchen(deps.store, host, { now: deps.clock() });
 }
 
-async function takeBack({ store: { users } }: KitchenDeps, { _id, kitchens }: Invitation, person: PersonId) {
-  if (kitchens.length === 1) await users.removeInvitation(_id);
-  else await users.changeInvitation(_id, (current) => current && withoutPerson(current, person));
+/** Revokes the access of all people, its owners too. Only for a business that ends. Idempotent. */
+export const removeAllPeople = (deps: KitchenDeps, host: Id<'organisation'>): Promise<void> =>
+  deps.lock.run(`people of ${host}`, async () => {
+    for (const doc of await deps.store.users.kitchenPeopleOf(host)) {
+      const relations = doc.kitchens?.filter(({ _id }) => _id === host) ?? [];
+      for (const { person } of relations) await removeFrom(deps, doc, person);
+    }
+    await shareKitchen(deps.store, host, { now: deps.clock() });
+  });
+
+async function removeFrom({ store: { users } }: KitchenDeps, doc: User | Invitation, person: PersonId) {
+  if (doc.type === 'invitation')
+    return users.changeInvitation(doc._id, (current) => current && withoutPerson(current, person));
+  await users.change(doc._id, (current) => current && withoutPerson(current, person));
+  await users.spread(doc._id);
 }

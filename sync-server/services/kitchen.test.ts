@@ -34,8 +34,8 @@ beforeAll(async () => {
   await store.users.change(user._id, (current) => current ?? user);
 }, 30_000);
 
-describe('A business that nobody works for by the board', () => {
-  test('has no database, and its orders come to it when it gets one', async () => {
+describe('A business without a board', () => {
+  test('has no database; when it gets one, its orders are in it', async () => {
     const before = await store.orders.create(newOrder());
     const old = await store.orders.create(newOrder({ due: new Date(NOW - 4 * DAY).toISOString() }));
     await projectOrder(store, before, { now: NOW });
@@ -115,7 +115,7 @@ describe('People', () => {
     expect((await people()).slice(-1)).toEqual([{ ...invited, name: 'Nieuw' }]);
   });
 
-  test('are not told apart by whether their number is known', async () => {
+  test('look the same whether their number is known or not', async () => {
     await store.users.claimPhone('0633330002', 'user/known');
     await store.users.change('user/known', () => ({ ...user, _id: 'user/known', phone: '0633330002' }));
     await invitePerson(deps, HOST, '0633330002', 'staff');
@@ -124,7 +124,7 @@ describe('People', () => {
     expect(Object.keys(known!)).toEqual(Object.keys(unknown!));
   });
 
-  test('can be taken back, but never the last owner who works there', async () => {
+  test('can be removed, but never the last owner who works there', async () => {
     const found = await kitchenPeople(store, HOST);
     const owner = found.find((one) => one.user === user._id)!;
     await invitePerson(deps, HOST, '0633330004', 'owner');

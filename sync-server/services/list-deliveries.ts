@@ -30,13 +30,13 @@ export async function listDeliveries(deps: Deps, user: User): Promise<FoundDeliv
   );
 }
 
-/** Only the ledger has the details, so only a delivery of the user's own is read there. */
+/** Only the ledger has the details. It is read only for the user's own deliveries. */
 async function withDetails(deps: Deps, user: User, delivery: Delivery): Promise<FoundDelivery> {
   const isOwn = delivery.courier?._id === user._id && delivery.done === null;
   return (isOwn && (await findDelivery(deps, user, delivery._id))) || { delivery, details: null };
 }
 
-/** Read from the ledger, which has a claim before the projection has it. */
+/** Read from the ledger, which has a claim before the projection does. */
 export async function findDelivery(
   { store, clock }: Deps,
   user: User,

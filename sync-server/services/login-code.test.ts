@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Deps } from '../deps.ts';
+import { KeyedLock } from '../store/keyed-lock.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { codeSentTo } from '../testing/log-in.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
@@ -58,4 +59,20 @@ test('Parallel guesses are counted one by one', async () => {
   );
   expect(outcomes.filter((outcome) => outcome === 'code-invalid')).toHaveLength(5);
   expect(outcomes.filter((outcome) => outcome === 'too-many-tries')).toHaveLength(45);
+});
+
+test('A message that fails late does not void the code that was sent after it', async () => {
+  const phone = '0612340009';
+  const slow: Deps['sms'] = {
+    name: 'slow',
+    async send() {
+      server.clock.advance({ seconds: 31 });
+      await sendLoginCode(server.deps, phone, true);
+      throw new Error('no answer');
+    },
+  };
+  const other = { ...server.deps, sms: slow, lock: new KeyedLock() };
+  expect(await refusalOf(sendLoginCode(other, phone, false))).toBe('sms-gateway');
+  const code = codeSentTo(server.sms, phone);
+  expect(await refusalOf(redeemLoginCode(server.deps, phone, { code }))).toBe('success');
 });

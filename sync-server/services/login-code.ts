@@ -1,6 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { RequestedCode } from '#contract/auth';
-import { CODE_LASTS, codeAnswer, codeProblem, isOnItsWay, RESEND_AFTER } from '#decisions/login-code';
+import {
+  CODE_LASTS,
+  codeProblem,
+  isOnItsWay,
+  RESEND_AFTER,
+  requestedCodeAnswer,
+} from '#decisions/login-code';
 import type { LoginCode } from '#documents/user';
 import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
@@ -43,7 +49,7 @@ export async function sendLoginCode(deps: Deps, phone: string, force: boolean): 
     await deps.sms.send(toInternational(phone), loginCodeText(code, hostname));
   } catch (error) {
     deps.log.error({ gateway: deps.sms.name, fault: String(error) }, 'a code was not sent');
-    await takeBack(deps, phone, issued.at);
+    await withdrawCode(deps, phone, { code, at: issued.at });
     throw new ApiError('sms-gateway');
   }
   return issued.answer;
@@ -54,17 +60,17 @@ async function issue(deps: Deps, phone: string, code: string, force: boolean) {
   const now = deps.clock();
   const at = new Date(now).toISOString();
   const next = { expires: now + CODE_LASTS, tries: 0 };
-  let answer: RequestedCode = codeAnswer(next, true, now);
+  let answer: RequestedCode = requestedCodeAnswer(next, true, now);
   await deps.store.limits.changeLoginCode(phone, (current) => {
     const sent = sentCode(current);
     const isFresh = isOnItsWay(sent, now);
-    answer = isFresh && sent ? codeAnswer(sent, false, now) : codeAnswer(next, true, now);
+    answer = isFresh && sent ? requestedCodeAnswer(sent, false, now) : requestedCodeAnswer(next, true, now);
     if (isFresh && !force) return null;
-    answer = codeAnswer(next, true, now);
+    answer = requestedCodeAnswer(next, true, now);
     const requests = within(current?.requests ?? [], DAY, now);
     const failures = within(current?.failures ?? [], DAY, now);
     for (const rate of isFresh ? [WHILE_ON_ITS_WAY, ...REQUESTS] : REQUESTS) refuseAbove(requests, rate, now);
-    // Every login would be refused, with the new code too.
+    // No code is sent then, because every login would be refused, also with a new code.
     refuseAbove(failures, FAILURES, now);
     return {
       ...codeDocument(deps.store.limits.loginCodeId(phone)),
@@ -97,12 +103,21 @@ const codeDocument = (_id: string): LoginCode => ({
   failures: [],
 });
 
-/** A code that was not sent does not count towards the limits and cannot be used. */
-async function takeBack(deps: Deps, phone: string, at: string): Promise<void> {
+/** A code that was not sent does not count towards the limits and cannot be used. A code sent since then stays. */
+async function withdrawCode(
+  deps: Deps,
+  phone: string,
+  { code, at }: { code: string; at: string },
+): Promise<void> {
+  const unsent = hashOf(deps, phone, code);
   await deps.store.limits.changeLoginCode(
     phone,
     (current) =>
-      current && { ...current, hash: null, requests: current.requests.filter((request) => request !== at) },
+      current && {
+        ...current,
+        hash: current.hash === unsent ? null : current.hash,
+        requests: current.requests.filter((request) => request !== at),
+      },
   );
 }
 

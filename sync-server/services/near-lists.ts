@@ -4,7 +4,10 @@ import type { Deps } from '../deps.ts';
 import type { StandingAnswer } from '../http/prepared-answer.ts';
 import type { CatalogSnapshots } from './catalog-snapshots.ts';
 
-/** Lists of businesses that deliver to a place. Neighbours share an answer, because it does not name their address. */
+/**
+ * Caches the lists of businesses that deliver to a place. Neighbours share an answer, because it does not contain their
+ * address.
+ */
 export class NearLists {
   readonly #deps: Deps;
   readonly #snapshots: CatalogSnapshots;

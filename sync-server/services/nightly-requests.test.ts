@@ -37,7 +37,7 @@ beforeAll(async () => {
   await store.couch.bulk('catalog', [sample.hub, sample.host, sample.menu, sample.club]);
 }, 30_000);
 
-describe('the look for unused pictures', () => {
+describe('looking for unused pictures', () => {
   const upload = async (...names: string[]) => {
     for (const name of names) {
       const content = { type: 'image/webp', bytes: Buffer.from('picture') };
@@ -58,7 +58,7 @@ describe('the look for unused pictures', () => {
     expect(Object.keys(asked).filter((name) => name.includes('catalog/'))).toEqual(['POST catalog/_design']);
   });
 
-  test('keeps a picture that a product of a menu shows, until it does not', async () => {
+  test('keeps a picture as long as a product of a menu shows it', async () => {
     const [shown, unused] = await upload(nameOf(100), nameOf(101));
     const [product] = sample.menu.products;
     const show = (image: string) =>
@@ -142,7 +142,7 @@ describe('a deleted account', () => {
     await expect.poll(earlier, { timeout: 10_000 }).toBe('gone');
   });
 
-  test('costs a few requests more, however many orders it has', async () => {
+  test('costs only a few more requests, however many orders it has', async () => {
     const user = { ...sample.user, _id: 'user/carl', phone: '0687654322' } as const;
     await deps.store.couch.create('users', user);
     const customer = { _id: user._id, name: 'Carl', phone: user.phone };

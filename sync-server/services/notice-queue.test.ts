@@ -63,7 +63,7 @@ test('sends everything, twenty at a time', async () => {
   expect(most).toBe(20);
 });
 
-test('drops what came too late, and what is more than it holds', async () => {
+test('drops notices that are too late, and those beyond its capacity', async () => {
   const queue = new NoticeQueue(deps);
   queue.add(sendings(1, { until: NOW }));
   queue.add(sendings(6_000));

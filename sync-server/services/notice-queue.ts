@@ -5,12 +5,12 @@ import type { Notice, PushGateway, Recipient } from '../gateways/push.ts';
 
 /** Requests to push services at the same time. */
 const AT_ONCE = 20;
-/** Notices that wait at most, so that a push service that does not answer fills no memory. */
+/** The most notices that wait, so that a push service that does not answer cannot fill the memory. */
 const MOST = 5_000;
 /** Milliseconds before the next attempts, if a push service answers that it is busy. */
-const AGAIN = [2_000, 15_000];
+const RETRY_AFTER = [2_000, 15_000];
 
-/** Milliseconds that a server which stops waits for push services. */
+/** Milliseconds that a stopping server waits for push services. */
 const GRACE = 2_000;
 
 export interface Sending {
@@ -20,18 +20,18 @@ export interface Sending {
 }
 
 /**
- * Sends notices in the background: nothing waits for a push service. It sends again only if the push service refused
- * the first attempt; without an answer it may have taken it.
+ * Sends notices in the background: nothing waits for a push service. A notice is sent again only if the push service
+ * refused it; without an answer it may have been accepted.
  */
 export class NoticeQueue {
   readonly #deps: Pick<Deps, 'log' | 'clock'>;
-  readonly #again: readonly number[];
+  readonly #retryAfter: readonly number[];
   readonly #waiting: Sending[] = [];
   readonly #running = new Set<Promise<void>>();
 
-  constructor(deps: Pick<Deps, 'log' | 'clock'>, again: readonly number[] = AGAIN) {
+  constructor(deps: Pick<Deps, 'log' | 'clock'>, retryAfter: readonly number[] = RETRY_AFTER) {
     this.#deps = deps;
-    this.#again = again;
+    this.#retryAfter = retryAfter;
   }
 
   add(sendings: Sending[]): void {
@@ -47,7 +47,7 @@ export class NoticeQueue {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Drops what waits, and gives what is being sent a moment. */
+  /** Drops the waiting notices, and waits a moment for those being sent. */
   async stop(): Promise<void> {
     this.#waiting.length = 0;
     await Promise.race([this.idle(), pause(GRACE, null, { ref: false })]);
@@ -67,12 +67,12 @@ export class NoticeQueue {
     try {
       await gateway.send(recipient, notice);
     } catch (error) {
-      const wait = this.#again[attempt];
+      const wait = this.#retryAfter[attempt];
       if (!isBusy(error) || wait === undefined) {
         const { log } = this.#deps;
         return log.warn({ gateway: gateway.name, fault: faultOf(error) }, 'a notice was not sent');
       }
-      // Its place in the queue is free meanwhile; a stopped server does not wait for it.
+      // Its place in the queue is free during the pause, and a stopping server does not wait for it.
       void pause(wait, null, { ref: false }).then(() =>
         this.#send({ gateway, recipient, notice }, attempt + 1),
       );

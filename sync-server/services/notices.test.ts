@@ -4,26 +4,33 @@ import { addDelivers } from '#contract/edges';
 import { keepDevice, removeDevice } from '#contract/notices';
 import type { OrderRequest } from '#contract/orders';
 import { notify } from '#contract/services';
+import { toldId } from '#decisions/order-notices';
 import { userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { NoticeKind } from '#domain/notice-kind';
 import { caughtUp } from '../testing/caught-up.ts';
-import { delivery, takeaway } from '../testing/order-request.ts';
+import { at, delivery, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
 import { type PushService, startPushService } from '../testing/push-service.ts';
 import { PUSH_KEY } from '../testing/push-subscription.ts';
 import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { approveCourier } from './approve-courier.ts';
+import { attendOrders } from './attend-orders.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { claimDelivery } from './claim-delivery.ts';
 import { followNotices } from './follow-notices.ts';
 import { housekeep } from './housekeep.ts';
-import { noticesOf } from './notify-users.ts';
+import { invitePerson } from './kitchen-people.ts';
+import { noteSeen } from './note-seen.ts';
+import type { Sending } from './notice-queue.ts';
+import { passNotices } from './notify-users.ts';
 import { refuseOrder } from './refuse-order.ts';
 
 const ADMINISTRATOR = '0619999999';
 const HOST = 'organisation/midden' as const;
+/** A business at which no other test orders. */
+const KITCHEN = 'organisation/kaart' as const;
 
 let service: PushService;
 let server: TestServer;
@@ -55,6 +62,11 @@ async function notified(by: LoggedIn, { lang = 'nl', muted = [] }: Kept = {}) {
     endpoint: subscription.endpoint,
     got: () => service.received.filter((one) => one.device === device),
   };
+}
+async function noticesOf(orders: LedgerOrder[], store = server.store): Promise<Sending[]> {
+  const found: Sending[] = [];
+  await passNotices({ ...server.deps, store }, orders, (sendings) => void found.push(...sendings));
+  return found;
 }
 const kinds = ({ got }: { got(): { kind: string }[] }) => got().map(({ kind }) => kind);
 const place = async (by: LoggedIn, order: OrderRequest) => (await ordering(by).placed(order))._id;
@@ -131,7 +143,7 @@ describe('a customer', () => {
     expect(new Set(phone.got().map(({ topic }) => topic)).size).toBe(1);
   });
 
-  test('is notified of a delay with the new time, of each one, but not of a minute', async () => {
+  test('is notified of each delay with the new time, but not of a single minute', async () => {
     const anna = await server.newUser();
     const phone = await notified(anna);
     const order = await place(anna, takeaway(server.clock));
@@ -151,7 +163,7 @@ describe('a customer', () => {
     expect(kinds(phone)).toHaveLength(3);
   });
 
-  test('is told the new time with the acceptance, not twice', async () => {
+  test('reads the new time in the notice of the acceptance, not in a second one', async () => {
     const anna = await server.newUser();
     const phone = await notified(anna);
     const order = await place(anna, takeaway(server.clock));
@@ -259,8 +271,32 @@ describe('each notice is sent at most once', () => {
     await settled();
     const ready = { ...(await server.store.orders.get(order))!, accepted: server.clock.iso };
     const stores = Array.from({ length: 6 }, () => server.otherStore());
-    const all = await Promise.all(stores.map((store) => noticesOf({ ...server.deps, store }, [ready])));
+    const all = await Promise.all(stores.map((store) => noticesOf([ready], store)));
     expect(all.flat().map(({ notice }) => notice.kind)).toEqual(['accepted']);
+  });
+
+  test('also if another order of the same batch cannot be recorded', async () => {
+    const [anna, bram] = [await server.newUser(), await server.newUser()];
+    for (const user of [anna, bram]) await notified(user);
+    const orders = [await place(anna, takeaway(server.clock)), await place(bram, takeaway(server.clock))];
+    await settled();
+    const ready = orders.map(async (id) => ({
+      ...(await server.store.orders.get(id))!,
+      accepted: server.clock.iso,
+    }));
+    const store = server.otherStore();
+    const changeTold = store.devices.changeTold.bind(store.devices);
+    vi.spyOn(store.devices, 'changeTold').mockImplementation(async (id, change) => {
+      if (id === toldId({ _id: orders[0]! })) return changeTold(id, change);
+      await vi.waitUntil(() => passed.length > 0, { timeout: 5000 }).catch(() => {});
+      throw new Error('no answer');
+    });
+    const passed: Sending[] = [];
+    const passing = passNotices({ ...server.deps, store }, await Promise.all(ready), (sendings) => {
+      passed.push(...sendings);
+    });
+    await expect(passing).rejects.toThrow('no answer');
+    expect(passed.map(({ recipient }) => recipient.user)).toEqual([anna.user]);
   });
 
   test('and not at all if the server was away too long', async () => {
@@ -270,11 +306,11 @@ describe('each notice is sent at most once', () => {
     await settled();
     const accepted = { ...(await server.store.orders.get(order))!, accepted: server.clock.iso };
     server.clock.advance({ minutes: 31 });
-    expect(await noticesOf(server.deps, [accepted])).toEqual([]);
+    expect(await noticesOf([accepted])).toEqual([]);
     expect(phone.got()).toEqual([]);
   });
 
-  test('its remaining time is what the push service keeps it for', async () => {
+  test('the push service keeps it only for its remaining time', async () => {
     const anna = await server.newUser();
     const phone = await notified(anna);
     const order = await place(anna, takeaway(server.clock));
@@ -375,7 +411,7 @@ describe('a message to the administrator', () => {
     expect(server.sms.last('+31619999999')?.text).toContain('Mijn pizza is er nog niet');
   });
 
-  test('has failed only if neither was taken', async () => {
+  test('has failed only if neither was accepted', async () => {
     const administrator = await notified(await server.loggedIn(ADMINISTRATOR));
     const anna = await server.newUser();
     const failing = vi.spyOn(server.sms, 'send').mockRejectedValue(new Error('no credit'));
@@ -385,4 +421,87 @@ describe('a message to the administrator', () => {
     expect(await anna.refusal(notify, message(anna))).toBe('502 sms-gateway');
     failing.mockRestore();
   });
+});
+
+describe('Those who work in the kitchen', () => {
+  const staffed = async (host: Id<'organisation'> = KITCHEN) => {
+    const user = await server.newUser();
+    await invitePerson(server.deps, host, user.phone, 'staff');
+    return user;
+  };
+  const order = () => takeaway(server.clock, at('kaart'));
+
+  test('are notified of each new order, once, and not of its later changes', async () => {
+    const tablet = await notified(await staffed());
+    const english = await notified(await staffed(), { lang: 'en' });
+    const elsewhere = await notified(await staffed('organisation/contant'));
+    const id = await place(await server.newUser(), order());
+    const { number } = (await server.store.orders.get(id))!;
+    await expect.poll(tablet.got).toMatchObject([
+      {
+        title: 'Keuken kaart',
+        body: `Nieuwe bestelling ${number} voor 18:20.`,
+        kind: 'new-order',
+        path: '/kitchen?host=kaart',
+        ttl: 15 * 60,
+      },
+    ]);
+    await expect.poll(english.got).toMatchObject([{ body: `New order ${number} for 18:20.` }]);
+    await change(id, { description: 'Bel kapot' });
+    await accept(id);
+    await settled();
+    expect(kinds(tablet)).toEqual(['new-order']);
+    expect(kinds(elsewhere)).toEqual([]);
+  });
+
+  test('are called when nobody looks at an order, unless a device showed it', async () => {
+    const tablet = await notified(await staffed());
+    const [unseen, seen] = [
+      await place(await server.newUser(), order()),
+      await place(await server.newUser(), order()),
+    ];
+    await settled();
+    await noteSeen(server.deps, KITCHEN, [seen]);
+    server.clock.advance({ minutes: 5 });
+    await attendOrders(server.deps, 0);
+    await settled();
+    const { number } = (await server.store.orders.get(unseen))!;
+    const called = tablet.got().filter(({ kind }) => kind === 'not-seen');
+    expect(called.map(({ body }) => body)).toEqual([`Bestelling ${number} voor 18:20 is nog niet bekeken.`]);
+    server.clock.advance({ minutes: 1 });
+    await attendOrders(server.deps, 0);
+    await settled();
+    expect(kinds(tablet).filter((kind) => kind === 'not-seen')).toHaveLength(1);
+  });
+
+  test('do not hear of a kind that they switched off', async () => {
+    const quiet = await notified(await staffed(), { muted: ['new-order'] });
+    await place(await server.newUser(), order());
+    await settled();
+    expect(kinds(quiet)).toEqual([]);
+  });
+
+  test('do not cause old notices for a customer who asks for notices later', async () => {
+    await notified(await staffed());
+    const anna = await server.newUser();
+    const id = await place(anna, order());
+    await settled();
+    await accept(id);
+    await settled();
+    const phone = await notified(anna);
+    await change(id, { description: 'Bel kapot' });
+    await settled();
+    expect(kinds(phone)).toEqual([]);
+  });
+});
+
+test('A customer whose order nobody looked at reads that', async () => {
+  const anna = await server.newUser();
+  const phone = await notified(anna);
+  const id = await place(anna, takeaway(server.clock));
+  await settled();
+  const cancelled = server.clock.iso;
+  await change(id, { cancelled, cancelled_by: 'business', refusal: { reason: 'not-seen' } });
+  const { number } = (await server.store.orders.get(id))!;
+  await expect.poll(phone.got).toMatchObject([{ body: `De zaak heeft bestelling ${number} niet gezien.` }]);
 });

@@ -21,29 +21,32 @@ interface Reached {
 type People = Record<Audience, Reached[]>;
 
 /**
- * What is to be sent because these orders changed. It is recorded as sent before this returns, so that it is sent at
- * most once: also if another server reads the same changes, or this one crashes.
+ * Passes on the notices to send because these orders changed. They are recorded as sent before, so that each is sent at
+ * most once, even if another server reads the same changes, or this one crashes. Those of an order do not wait for the
+ * other orders: if one of these fails, all are read again, and what was recorded would not be sent any more.
  */
-export async function noticesOf(deps: Deps, orders: LedgerOrder[]): Promise<Sending[]> {
+export async function passNotices(
+  deps: Deps,
+  orders: LedgerOrder[],
+  pass: (sendings: Sending[]) => void,
+): Promise<void> {
   const now = deps.clock();
   const reached = await reachedBy(deps, orders);
-  const sendings: Sending[] = [];
   await concurrently(AT_ONCE, orders, async (order) => {
     const people = reached(order);
-    if (people.customer.length + people.courier.length === 0) return;
-    const due = await claim(deps, order, now);
+    if (Object.values(people).every(({ length }) => length === 0)) return;
+    const due = await claimNotices(deps, order, now);
     for (const { kind, until } of due) {
       const notice = noticeOf(kind, order, until);
       const audience = people[NOTICE_RULES[kind].to];
       const wants = ({ recipient }: Reached) => !recipient.muted.includes(kind);
-      sendings.push(...audience.filter(wants).map((one) => ({ ...one, notice })));
+      pass(audience.filter(wants).map((one) => ({ ...one, notice })));
     }
   });
-  return sendings;
 }
 
-/** Records what this process is about to send; empty if another one was first. */
-async function claim({ store }: Deps, order: LedgerOrder, now: number): Promise<DueNotice[]> {
+/** Records the notices that this process is about to send; empty if another process was first. */
+async function claimNotices({ store }: Deps, order: LedgerOrder, now: number): Promise<DueNotice[]> {
   let notices: DueNotice[] = [];
   await store.devices.changeTold(toldId(order), (told: Told | null) => {
     const due = dueNotices(order, told, now);
@@ -58,33 +61,47 @@ async function reachedBy({ store, push, clock }: Deps, orders: LedgerOrder[]) {
   const now = clock();
   const concerned = (to: Audience) => orders.filter((order) => mayConcern(to, order, now));
   const customers = concerned('customer').flatMap(({ customer }) => customer?._id ?? []);
-  const hosts = [...new Set(concerned('courier').map(({ host }) => host._id))];
+  const hostsOf = (to: Audience) => [...new Set(concerned(to).map(({ host }) => host._id))];
   const couriers = new Map<Id<'organisation'>, Id<'user'>[]>();
-  for (const host of hosts) couriers.set(host, await store.users.approvedCouriersOf(host));
-  const users = [...new Set([...customers, ...[...couriers.values()].flat()])];
+  for (const host of hostsOf('courier')) couriers.set(host, await store.users.approvedCouriersOf(host));
+  const staff = new Map<Id<'organisation'>, Id<'user'>[]>();
+  for (const host of hostsOf('kitchen')) staff.set(host, await staffOf(store, host));
+  const users = [...new Set([...customers, ...[...couriers.values(), ...staff.values()].flat()])];
   const found =
     users.length === 0 ? [] : await Promise.all(push.map((gateway) => recipientsOf(gateway, users)));
   const of = (ids: Id<'user'>[]) => found.flat().filter(({ recipient }) => ids.includes(recipient.user));
   return (order: LedgerOrder): People => ({
     customer: mayConcern('customer', order, now) && order.customer ? of([order.customer._id]) : [],
     courier: mayConcern('courier', order, now) ? of(couriers.get(order.host._id) ?? []) : [],
+    kitchen: mayConcern('kitchen', order, now) ? of(staff.get(order.host._id) ?? []) : [],
   });
+}
+
+/** The users who work in the kitchen of a business. */
+async function staffOf({ users }: Deps['store'], host: Id<'organisation'>): Promise<Id<'user'>[]> {
+  const people = await users.kitchenPeopleOf(host);
+  return people.flatMap((doc) => (doc.type === 'user' ? doc._id : []));
 }
 
 const recipientsOf = async (gateway: PushGateway, users: Id<'user'>[]): Promise<Reached[]> =>
   (await gateway.recipients(users)).map((recipient) => ({ gateway, recipient }));
 
+/** The path that pressing a notice opens. */
+const PATHS: Record<Audience, (order: LedgerOrder) => string> = {
+  customer: ({ _id }) => paths.order.href(_id),
+  courier: ({ _id }) => paths.dashboard.href({ tab: 'courier', delivery: keyOf(_id) }),
+  kitchen: ({ host }) => paths.kitchen.href({ host: keyOf(host._id) }),
+};
+const TAGS: Record<Audience, string> = { customer: 'order', courier: 'delivery', kitchen: 'kitchen' };
+
 function noticeOf(kind: DueNotice['kind'], order: LedgerOrder, until: number): Notice {
-  const isCouriers = NOTICE_RULES[kind].to === 'courier';
-  const path = isCouriers
-    ? paths.dashboard.href({ tab: 'courier', delivery: keyOf(order._id) })
-    : paths.order.href(order._id);
+  const { to } = NOTICE_RULES[kind];
   const text = { nl: noticeText(kind, order, 'nl'), en: noticeText(kind, order, 'en') };
-  // A customer's notice replaces the earlier one of the same order.
-  return { kind, text, path, tag: `${isCouriers ? 'delivery' : 'order'}/${keyOf(order._id)}`, until };
+  // A notice replaces the earlier one of the same order.
+  return { kind, text, path: PATHS[to](order), tag: `${TAGS[to]}/${keyOf(order._id)}`, until };
 }
 
-/** A message to one user, not about an order. Returns on how many devices it was taken. */
+/** A message to one user, not about an order. Returns the number of devices whose push service accepted it. */
 export async function notifyUser(deps: Deps, user: Id<'user'>, notice: Notice): Promise<number> {
   let taken = 0;
   for (const gateway of deps.push) {

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 export const MOST_OF_USER = 20;
 /** Maximum streams of one address: an office, a campus, or the customers of a mobile network. */
 export const MOST_OF_SENDER = 300;
-/** Maximum streams of this process; each takes about 36 kB. */
+/** Maximum streams of this process; each takes about 20 kB. */
 const MOST = 10_000;
 /** Seconds. */
 const RETRY_AFTER = 30;

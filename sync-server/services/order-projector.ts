@@ -5,8 +5,10 @@ import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import type { ChangesBatch } from '../store/couch.ts';
+import { ParkedOrders } from './parked-orders.ts';
 import { projectOrder } from './project-order.ts';
 import { settleOrder } from './settle-order.ts';
+import { returnStamps } from './update-stamp-card.ts';
 
 /** Orders projected concurrently. The store combines what they read and write in one database. */
 const AT_ONCE = 50;
@@ -17,6 +19,13 @@ const FIRST_REVISIONS = 2;
  * to have crashed.
  */
 const SETTLING_LASTS = 3000;
+/** Milliseconds after a cancellation in which another server may still give the order its stamps. */
+const JUST_CANCELLED = 60_000;
+/**
+ * Milliseconds after which a batch may be outdated: another server takes over from one that was suspended for longer,
+ * and projects newer states.
+ */
+const OUTDATED_AFTER = 3000;
 /** Attempts for one order before it is parked, so that it does not hold up the others; they take about four seconds. */
 const TRIES = 4;
 
@@ -26,14 +35,15 @@ type FoundOrder = LedgerOrder & { _rev: string; _conflicts?: string[] };
 /** Brings the projections of orders up to date with the ledger. An order that cannot be projected is parked. */
 export class OrderProjector {
   readonly #deps: Needed;
+  readonly #parked: ParkedOrders;
   readonly #onResolved: () => void;
   /** Orders that are projected once they have their stamps, which is a later change. */
   readonly #awaited = new Set<Id<'order'>>();
-  #parked: Promise<Set<Id<'order'>>> | undefined;
 
   /** @param onResolved called after an awaited order was projected without a further change, or parked */
   constructor(deps: Needed, onResolved = () => {}) {
     this.#deps = deps;
+    this.#parked = new ParkedOrders(deps);
     this.#onResolved = onResolved;
   }
 
@@ -47,9 +57,11 @@ export class OrderProjector {
    * its stamps is checked again a moment later.
    */
   async projectAll(batch: ChangesBatch): Promise<void> {
+    // New changes are projected at the same time.
+    const options = { areNew: false, outdatedAfter: 0 };
     await this.#projectEach(
       batch.results.flatMap(({ doc }) => (isOrder(doc) ? [doc] : [])),
-      false,
+      options,
     );
   }
 
@@ -66,24 +78,48 @@ export class OrderProjector {
       this.#later(_id, () => this.#resolve(_id));
     }
     const ready = orders.filter((order) => !isUnsettled(order));
-    await this.#projectEach(ready, true);
+    await this.#projectEach(ready, { areNew: true, outdatedAfter: OUTDATED_AFTER });
     for (const { _id } of ready) this.#awaited.delete(_id);
     return waiting.map(({ _id }) => _id);
   }
 
-  async #projectEach(orders: FoundOrder[], areNew: boolean): Promise<void> {
+  async #projectEach(
+    orders: FoundOrder[],
+    { areNew, outdatedAfter }: { areNew: boolean; outdatedAfter: number },
+  ): Promise<void> {
+    const read = performance.now();
     const rest = orders.values();
     const worker = async () => {
-      for (const order of rest) await this.#projectOrPark(order, areNew && isNew(order));
+      for (const order of rest) {
+        await this.#projectOrPark(order, areNew && isNew(order));
+        if (performance.now() - read >= outdatedAfter) await this.#projectChanged(order);
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+
+  /**
+   * Projects an order again while it has changed since it was read, because the projections of a newer state may just
+   * have been replaced by older ones.
+   */
+  async #projectChanged({ _id, _rev }: FoundOrder): Promise<void> {
+    try {
+      for (let known = _rev; ; ) {
+        const order = await this.#deps.store.orders.readDecided(_id);
+        if (!order || order._rev === known) return;
+        await this.#project(order);
+        known = order._rev;
+      }
+    } catch (error) {
+      await this.#parked.add(_id, error);
+    }
   }
 
   /** An awaited order whose call crashed before it was settled. */
   async #resolve(id: Id<'order'>): Promise<void> {
     if (!this.#awaited.has(id)) return;
     try {
-      await this.projectAgain(id).catch((error) => this.#park(id, error));
+      await this.projectAgain(id).catch((error) => this.#parked.add(id, error));
     } catch {
       // CouchDB could not even record that it is parked.
       return this.#later(id, () => this.#resolve(id));
@@ -96,16 +132,19 @@ export class OrderProjector {
   async projectAgain(id: Id<'order'>): Promise<void> {
     const order = await this.#deps.store.orders.readDecided(id);
     if (order) await this.#project(await this.#settle(order));
-    await this.#unpark(id);
+    await this.#parked.remove(id);
   }
 
-  /** Adds missing stamps. This changes the order, and that change is projected like any other. */
-  async #settleIfForgotten(id: Id<'order'>): Promise<void> {
+  /**
+   * Adds missing stamps; this changes the order, and that change is projected like any other. Returns stamps that were
+   * given while the order was cancelled: a payment writes the card before the order, and then finds it cancelled.
+   */
+  async #settleLater(id: Id<'order'>): Promise<void> {
     try {
       const order = await this.#deps.store.orders.readDecided(id);
-      if (order) await this.#settle(order);
+      if (order) await returnStamps(this.#deps, await this.#settle(order));
     } catch (error) {
-      await this.#park(id, error);
+      await this.#parked.add(id, error);
     }
   }
 
@@ -119,18 +158,29 @@ export class OrderProjector {
         // If there are conflicting revisions, project the decided one.
         if (found._conflicts || tries > 1) await this.projectAgain(found._id);
         else await this.#project(found, isNew);
-        if (isUnsettled(found)) this.#later(found._id, (id) => this.#settleIfForgotten(id));
-        return await this.#unpark(found._id);
+        if (isUnsettled(found) || this.#isJustCancelled(found)) {
+          this.#later(found._id, (id) => this.#settleLater(id));
+        }
+        return await this.#parked.remove(found._id);
       } catch (error) {
-        if (tries === TRIES) return this.#park(found._id, error);
+        if (tries === TRIES) return this.#parked.add(found._id, error);
         await pause(50 * 4 ** tries);
       }
     }
   }
 
+  #isJustCancelled({ cancelled }: LedgerOrder): boolean {
+    return cancelled !== undefined && this.#deps.clock() - Date.parse(cancelled) < JUST_CANCELLED;
+  }
+
+  /**
+   * Whether the customer still exists is known of a new order, which was placed with the token of an existing user, and
+   * checked when it is projected: if not, the change that removes the customer is projected too.
+   */
   async #project(order: LedgerOrder, isNew = false): Promise<void> {
-    const known = await this.#forgetWhoIsGone(order);
-    await projectOrder(this.#deps.store, known, { now: this.#deps.clock(), isNew });
+    const known = isNew ? order : await this.#forgetWhoIsGone(order);
+    const isGone = await projectOrder(this.#deps.store, known, { now: this.#deps.clock(), isNew });
+    if (isNew && isGone) await this.#forgetWhoIsGone(order);
   }
 
   /** Removes a deleted customer, in case the deletion of the account missed an order placed at the same time. */
@@ -138,7 +188,9 @@ export class OrderProjector {
     const { users, orders } = this.#deps.store;
     if (!order.customer || (await users.get(order.customer._id))) return order;
     const now = this.#deps.clock();
-    return (await orders.change(order._id, (current) => withoutCustomer(current, now))) ?? order;
+    const after = await orders.change(order._id, (current) => withoutCustomer(current, now));
+    await this.#deps.store.stampCards.removeAll(order.customer._id);
+    return after ?? order;
   }
 
   /**
@@ -146,35 +198,7 @@ export class OrderProjector {
    */
   async #settle(order: LedgerOrder): Promise<LedgerOrder> {
     if (!isUnsettled(order)) return order;
-    const done = await this.#deps.store.orders.change(order._id, (current) =>
-      isUnsettled(current) ? settleOrder(this.#deps, current) : null,
-    );
-    return done ?? order;
-  }
-
-  async #park(order: Id<'order'>, error: unknown): Promise<void> {
-    const { store, log, clock } = this.#deps;
-    const fault = error instanceof Error ? error.name : typeof error;
-    await store.progress.park(order, fault, new Date(clock()).toISOString());
-    (await this.#parkedOrders()).add(order);
-    log.error({ order, fault }, 'an order is parked: its projections could not be written');
-  }
-
-  async #unpark(order: Id<'order'>): Promise<void> {
-    const parked = await this.#parkedOrders();
-    if (!parked.has(order)) return;
-    await this.#deps.store.progress.unpark(order);
-    parked.delete(order);
-  }
-
-  #parkedOrders(): Promise<Set<Id<'order'>>> {
-    this.#parked ??= this.#deps.store.progress
-      .parked()
-      .then((parked) => new Set(parked.map(({ order }) => order)));
-    this.#parked.catch(() => {
-      this.#parked = undefined;
-    });
-    return this.#parked;
+    return (await settleOrder(this.#deps, order._id)) ?? order;
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { OrderRequest } from '#contract/orders';
+import { ensureReachable } from '#decisions/kitchen-board';
 import { canonicalOrder, newOrder } from '#decisions/new-order';
 import { orderTime } from '#decisions/order-time';
 import { ensureAgreed, priceOrder } from '#decisions/price-order';
@@ -10,6 +11,7 @@ import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
 import { serviceDay } from '#domain/amsterdam-time';
 import { safeRedir } from '#domain/host-mode';
+import { menuNow } from '#domain/switches';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure, refuse } from '../http/api-error.ts';
 import { Conflict } from '../store/couch-errors.ts';
@@ -78,7 +80,9 @@ async function decide(deps: Deps, placement: Placement, fingerprint: string) {
   ]);
   const now = deps.clock();
   const first = !hasOrdered(card);
-  const { host, menu, club } = offer;
+  const { host, club } = offer;
+  const menu = offer.menu && menuNow(offer.menu, host, now);
+  ensureReachable(host, now, refuse);
   const priced = priceOrder({ request, host, menu, address, first, hostMode, now }, refuse);
   const due = orderTime(host, { ...request, due: Date.parse(request.due) }, now, refuse);
   ensureAgreed(request, priced.totals, refuse);
@@ -98,7 +102,7 @@ async function decide(deps: Deps, placement: Placement, fingerprint: string) {
   return { order: { ...order, ...ownPath('redir', redir), ...ownPath('thanks', thanks) }, card };
 }
 
-/** The business with its menu, and the club, from the catalogue in memory. */
+/** The business with its switches, its menu and the club, from the catalogue in memory. */
 async function readOffer({ store }: Deps, { _host, club: clubId }: OrderRequest) {
   const catalog = await store.catalog.overview();
   const host = catalog.host(_host._id);
@@ -115,8 +119,7 @@ const ownPath = <N extends string>(name: N, path: string | undefined) =>
 
 async function finish(deps: Deps, { order, card }: Placed, origin: string): Promise<LedgerOrder> {
   if (isUnsettled(order)) {
-    const settle = (current: StoredOrder) => (isUnsettled(current) ? settleOrder(deps, current, card) : null);
-    return (await deps.store.orders.change(order._id, settle, { known: order })) ?? order;
+    return (await settleOrder(deps, order._id, { known: order, card })) ?? order;
   }
   const { type, paid, id } = order.payment;
   if (type !== 'ideal' || paid || id || order.cancelled) return order;
@@ -129,7 +132,7 @@ async function finish(deps: Deps, { order, card }: Placed, origin: string): Prom
 export const isOwnPage = (host: Id<'organisation'>, permalink: string | null): boolean =>
   permalink !== null && host === `organisation/${permalink}`;
 
-/** Of a pickup code. Without characters that look or sound alike: 0/O, 1/I/L, 2/Z, 5/S, 8/B. */
+/** The characters of pickup codes, without those that look or sound alike: 0/O, 1/I/L, 2/Z, 5/S, 8/B. */
 const LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
 const CODE_LENGTH = 4;
 

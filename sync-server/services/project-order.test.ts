@@ -1,13 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ORDERS } from '#documents/databases';
 import type { LedgerOrder } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
 import type { Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
+import { beforeNext } from '../testing/in-between.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
 import { shareDeliveries } from './approve-courier.ts';
 import { clearDeliveries } from './clear-deliveries.ts';
+import { OrderProjector } from './order-projector.ts';
 import { projectOrder } from './project-order.ts';
+import { shareKitchen } from './share-kitchen.ts';
+import { settleStamps } from './update-stamp-card.ts';
 
 const HOST = 'organisation/roma';
 const NOW = Date.parse(ledgerOrder.date);
@@ -55,7 +62,7 @@ describe('an order to be paid at handover', () => {
     expect(await stampsOf(order)).toEqual([2]);
   });
 
-  test('takes its stamps back and leaves the list of the couriers when it is cancelled', async () => {
+  test('removes its stamps and its delivery when it is cancelled', async () => {
     const order = newOrder();
     await projectOrder(store, order, { now: NOW });
     expect(await deliveryOf(order)).toMatchObject({ type: 'delivery', area: { city: 'Rijssen' } });
@@ -134,8 +141,96 @@ describe('couriers', () => {
   });
 });
 
+test('a payment that gives its stamps while the order is cancelled leaves none on the card', async () => {
+  const log = pino({ level: 'silent' });
+  const deps = { store, clock: () => NOW, log };
+  const cancelled = newOrder({ ...unpaid, cancelled: ledgerOrder.date, stamps: 0 });
+  const before = await store.couch.sequence(ORDERS);
+  await store.orders.create(cancelled);
+  const batch = await store.couch.changes(ORDERS, before, { include_docs: true });
+  await new OrderProjector(deps).projectNew(batch);
+  const { cancelled: _, ...paid } = { ...cancelled, payment: { ...cancelled.payment, paid: true } };
+  await settleStamps(deps, paid, null);
+  const given = async () =>
+    Object.entries((await store.stampCards.get('user/anna', HOST))?.entries ?? {})
+      .filter(([reason]) => reason.startsWith(cancelled._id))
+      .map(([, { stamps }]) => stamps);
+  expect(await given()).toEqual([2]);
+  await vi.waitFor(async () => expect(await given()).toEqual([2, -2]), { timeout: 10_000, interval: 100 });
+}, 20_000);
+
+describe('a state that was read before it changed', () => {
+  const log = pino({ level: 'silent' });
+  const projector = () => new OrderProjector({ store, clock: () => NOW, log });
+  /** Creates an order. Returns it as a batch of changes. */
+  async function read(order: LedgerOrder) {
+    const before = await store.couch.sequence(ORDERS);
+    await store.orders.create(order);
+    return store.couch.changes(ORDERS, before, { include_docs: true });
+  }
+  /** Cancels an order, which another server then projects. */
+  async function cancelAndProject({ _id }: LedgerOrder) {
+    const at = new Date(NOW).toISOString();
+    const cancelled = await store.orders.change(_id, (current) => ({ ...current, cancelled: at, stamps: 0 }));
+    await projectOrder(store, cancelled!, { now: NOW });
+    expect(await store.deliveries.get(HOST, _id)).toBeNull();
+  }
+
+  test('does not bring back a cancelled delivery when projections are compared', async () => {
+    const order = newOrder();
+    const batch = await read(order);
+    beforeNext(store.deliveries, 'put', () => cancelAndProject(order));
+    await projector().projectAll(batch);
+    expect(await deliveryOf(order)).toBeNull();
+    expect(await customerOrderOf(order)).toMatchObject({ cancelled: expect.any(String) });
+  });
+
+  test('does not bring it back when a server was suspended while it projected', async () => {
+    const order = newOrder();
+    const batch = await read(order);
+    beforeNext(store.deliveries, 'put', async () => {
+      await cancelAndProject(order);
+      await pause(3500);
+    });
+    await projector().projectNew(batch);
+    expect(await deliveryOf(order)).toBeNull();
+  }, 20_000);
+
+  test('does not hide a change from the board of a kitchen that is opened', async () => {
+    const order = newOrder({ host: { _id: 'organisation/nieuw', name: 'Nieuw' } });
+    await read(order);
+    const dueSince = store.orders.dueSince.bind(store.orders);
+    vi.spyOn(store.orders, 'dueSince').mockImplementationOnce(async function* (...range) {
+      for await (const page of dueSince(...range)) {
+        await store.orders.change(order._id, (current) => ({ ...current, accepted: current.date }));
+        await projector().projectAgain(order._id);
+        yield page;
+      }
+    });
+    await shareKitchen(store, 'organisation/nieuw', { now: NOW });
+    expect(await store.kitchen.get('organisation/nieuw', order._id)).toMatchObject({ accepted: order.date });
+  });
+});
+
 test('leaves no databases for a customer who was deleted', async () => {
   const order = newOrder({ customer: { _id: 'user/gone' } });
   await projectOrder(store, order, { now: NOW });
   expect(await store.couch.exists('orders-gone')).toBe(false);
+});
+
+test('a new order of a customer who was deleted meanwhile keeps nothing of them', async () => {
+  const log = pino({ level: 'silent' });
+  const projector = new OrderProjector({ store, clock: () => NOW, log });
+  const before = await store.couch.sequence(ORDERS);
+  const order = newOrder({ customer: { _id: 'user/left', name: 'Lena' } });
+  await store.orders.create(order);
+  await settleStamps({ store, clock: () => NOW }, order, null);
+  const read = () => store.couch.changes(ORDERS, before, { include_docs: true });
+  await projector.projectNew(await read());
+  expect(await store.couch.exists('orders-left')).toBe(false);
+  expect(await store.stampCards.get('user/left', HOST)).toBeNull();
+  expect(await store.orders.get(order._id)).toMatchObject({ customer: null, address: null });
+  // The change that removed the customer is projected like any other.
+  await projector.projectNew(await read());
+  expect(await deliveryOf(order)).toBeNull();
 });

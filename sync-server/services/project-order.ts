@@ -22,13 +22,14 @@ export interface ProjectionOptions {
 
 /**
  * Updates the projections of an order: the customer's order, their stamps, the delivery and the kitchen's order. Writes only differences,
- * so it can be repeated at any time, after a crash or by another server.
+ * so it can be repeated at any time, after a crash or by another server. Returns whether the customer was deleted in the
+ * meantime; then nothing of the order is left in databases of theirs.
  */
 export async function projectOrder(
   store: Store,
   order: LedgerOrder,
   projecting: ProjectionOptions,
-): Promise<void> {
+): Promise<boolean> {
   const user = order.customer?._id;
   await Promise.all([
     projectDelivery(store, order, projecting),
@@ -36,8 +37,9 @@ export async function projectOrder(
     user && projectForCustomer(store, order, user, projecting),
     user && projectStamps(store, order, user, projecting),
   ]);
-  // The user was deleted in the meantime: remove what was just written.
-  if (user && !(await store.users.get(user))) await store.userDatabases.destroyAll(user);
+  if (!user || (await store.users.get(user))) return false;
+  await store.userDatabases.destroyAll(user);
+  return true;
 }
 
 async function projectForCustomer(
@@ -58,7 +60,7 @@ async function projectStamps(
   { isNew }: ProjectionOptions,
 ) {
   if (order.stamps === 0 && !order.cancelled) return;
-  // Also after a crash between the cancellation and the card.
+  // Also needed after a crash between the cancellation and the change of the card.
   await returnStamps({ store }, order);
   await store.userDatabases.use('stamps', user, async (db) => {
     const entry = stampEntryOf(order, order.cancelled ? await givenFor(store.couch, db, order) : null);
@@ -90,7 +92,7 @@ async function projectForKitchen(
   { now, isNew }: ProjectionOptions,
 ): Promise<void> {
   const host = order.host._id;
-  // A business that nobody works for by the board has none.
+  // A business that does not use a board has no database.
   if (!(await kitchen.exists(host))) return;
   if (isForKitchen(order, now)) await kitchen.put(host, kitchenOrderOf(order), isNew);
   else await kitchen.remove(host, order._id);

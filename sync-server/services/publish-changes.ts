@@ -98,7 +98,7 @@ export class ChangePublisher {
     }
   }
 
-  /** The changes since the last published one; a null stands for many. */
+  /** The changes since the last published one; null stands for many changes. */
   async #news(database: string): Promise<(Change | null)[]> {
     const since = this.#published.get(database);
     const { couch } = this.#deps.store;
@@ -109,7 +109,7 @@ export class ChangePublisher {
       this.#keep(database, await couch.sequence(database));
       return [null];
     }
-    // Not the sequence of the database, which may have moved on since: that change would never be published.
+    // Not the present sequence of the database: changes between the two would never be published.
     this.#keep(database, since === undefined ? (results[0]?.seq ?? 0) : last_seq);
     return results.filter(({ id }) => !id.startsWith('_design/'));
   }

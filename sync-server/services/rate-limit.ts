@@ -17,8 +17,13 @@ export const LIMITS = {
   /** One address may be a school or an office with many phones. */
   signup: { most: 40, within: HOUR },
   login: { most: 120, within: HOUR },
-  /** There are 60 million codes: at this rate, guessing one takes centuries. */
   'action-code': { most: 30, within: HOUR },
+  /** Of a user. There are 17 million codes that are drawn, so with 10,000 to be collected one in 1,700 guesses is right. */
+  'wrong-code': { most: 20, within: DAY },
+  /** Of an address without a session, which many visitors may share. */
+  'wrong-code-unknown': { most: 60, within: DAY },
+  /** A batch has up to 200 vouchers. */
+  'make-code': { most: 60, within: DAY },
   order: { most: 30, within: HOUR },
   notify: { most: 5, within: HOUR },
   contact: { most: 5, within: HOUR },
@@ -27,6 +32,7 @@ export const LIMITS = {
   device: { most: 60, within: HOUR },
   invite: { most: 60, within: DAY },
   upload: { most: 20, within: HOUR },
+  'product-picture': { most: 300, within: HOUR },
 } satisfies Record<string, Rate>;
 
 /** The events of the last `milliseconds`. ISO 8601 in UTC sorts by time. */
@@ -42,7 +48,7 @@ export const retryAfter = (events: readonly string[], rate: Rate, now: number): 
 /** Counts one event of `who` (the network of a sender, or a user id), or throws 'too-many-requests'. */
 export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: string): Promise<void> {
   const rate = LIMITS[kind];
-  const id = `limit/${kind}:${fingerprint(deps.config.jwtSecret, who)}` as const;
+  const id = idOf(deps, kind, who);
   const now = deps.clock();
   await deps.lock.run(id, async () => {
     await deps.store.limits.changeLimit(id, (current) => {
@@ -55,6 +61,20 @@ export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: strin
     });
   });
 }
+
+/** Throws 'too-many-requests' if the events of `who` that were counted have reached the limit. Counts none. */
+export async function ensureBelow(deps: Deps, kind: keyof typeof LIMITS, who: string): Promise<void> {
+  const rate = LIMITS[kind];
+  const limit = await deps.store.limits.limit(idOf(deps, kind, who));
+  const now = deps.clock();
+  const events = within(limit?.events ?? [], rate.within, now);
+  if (events.length >= rate.most) {
+    throw new ApiError('too-many-requests', { details: { retryAfter: retryAfter(events, rate, now) } });
+  }
+}
+
+const idOf = ({ config }: Deps, kind: keyof typeof LIMITS, who: string) =>
+  `limit/${kind}:${fingerprint(config.jwtSecret, who)}` as const;
 
 /** A keyed hash, so that the database alone does not reveal the address. */
 const fingerprint = (secret: string, who: string): string =>

@@ -7,8 +7,8 @@ import { tellAdministrator } from './tell-administrator.ts';
 type Received = Omit<ContactMessage, 'type' | 'created' | 'mark' | '_rev'>;
 
 /**
- * Keeps a message for the operator and notifies them. It is received once it is stored: a notification that fails is only
- * logged. 'too-many-requests' for a sender of too many.
+ * Stores a message for the operator and notifies them. A failed notification is only logged, because the message is
+ * stored. 'too-many-requests' if the sender is over the limit.
  */
 export async function receiveMessage(deps: Deps, sender: string, received: Received): Promise<void> {
   const { store } = deps;

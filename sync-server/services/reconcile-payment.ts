@@ -1,16 +1,15 @@
 import { type ProviderPayment, withPayment } from '#decisions/apply-payment';
-import { isOwed, withRefund } from '#decisions/refund-payment';
+import { isOwed, withMoneyReturned } from '#decisions/refund-payment';
 import type { LedgerOrder } from '#documents/order';
-import { toEuros } from '#domain/money';
-import { isRefundOver, type RefundStatus } from '#domain/refund';
+import { isRefundOver } from '#domain/refund';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { settleOrder } from './settle-order.ts';
+import { changeSettled } from './settle-order.ts';
 
 /** Final statuses, after which no money can arrive. */
 const CLOSED: readonly string[] = ['canceled', 'expired', 'failed'];
 
-/** When a payment is worth another look: never, in a minute, or when a bank had time to carry out a refund. */
+/** When to check a payment again: never, in a minute, or after the time that a bank needs for a refund. */
 export type LookAgain = 'never' | 'soon' | 'later';
 
 /**
@@ -21,15 +20,18 @@ export type LookAgain = 'never' | 'soon' | 'later';
 export const reconcilePayment = async (deps: Deps, paymentId: string): Promise<LedgerOrder | null> =>
   (await inspectPayment(deps, paymentId)).order;
 
-/** Like reconcilePayment, and also returns when the payment is worth another look. */
+/** Like reconcilePayment, and also returns when to check the payment again. */
 export async function inspectPayment(
   deps: Deps,
   paymentId: string,
 ): Promise<{ order: LedgerOrder | null; again: LookAgain }> {
   const payment = await ask(deps, paymentId);
   if (!payment?.order) return { order: null, again: 'never' };
-  const order = await deps.store.orders.change(payment.order, (current) =>
-    applyPayment(deps, current, payment),
+  const said = { payment, provider: deps.payments.name, now: deps.clock() };
+  const order = await changeSettled(
+    deps,
+    payment.order,
+    (current) => withPayment(current, said) ?? withMoneyReturned(current, payment, said.now),
   );
   if (order && payment.status === 'paid') return returnWhatIsNotOwed(deps, order, payment);
   return { order, again: CLOSED.includes(payment.status) ? 'never' : 'soon' };
@@ -46,9 +48,9 @@ async function ask(deps: Deps, id: string): Promise<ProviderPayment | null> {
 
 /**
  * Refunds money that does not pay its order: the order was cancelled or handed over, was paid by another payment, or
- * the amount differs (rule payment/refund-not-owed). The order says that the refund is due before the provider is
- * asked for it, and how far it is afterwards. The provider is asked only while it has no refund of the payment, under
- * one idempotency key, so the refund is made once; if that fails, the next look tries again.
+ * the amount differs (rule payment/refund-not-owed). The order records that the refund is due before it is requested,
+ * and its status afterwards. It is requested only while the provider has no refund of the payment, with one idempotency
+ * key, so it is made once; if that fails, the next check tries again.
  */
 async function returnWhatIsNotOwed(
   deps: Deps,
@@ -56,38 +58,17 @@ async function returnWhatIsNotOwed(
   payment: ProviderPayment,
 ): Promise<{ order: LedgerOrder; again: LookAgain }> {
   if (isOwed(order, payment.id)) return { order, again: 'never' };
-  const due = await noted(deps, order, payment, payment.refund ?? 'due');
-  if (payment.refund) return { order: due, again: isRefundOver(payment.refund) ? 'never' : 'later' };
+  if (payment.refund) return { order, again: isRefundOver(payment.refund) ? 'never' : 'later' };
   try {
     await deps.payments.refund(payment, `${order.host.name ?? ''} ${order.number}`.trim());
     deps.log.warn({ order: order._id, payment: payment.id }, 'money that was not owed is refunded');
   } catch (error) {
     deps.log.error({ order: order._id, payment: payment.id, fault: String(error) }, 'a refund failed');
-    return { order: due, again: 'soon' };
+    return { order, again: 'soon' };
   }
-  return { order: await noted(deps, due, payment, 'under-way'), again: 'later' };
-}
-
-/** The order with the state of the refund of a payment. */
-async function noted(
-  deps: Deps,
-  order: LedgerOrder,
-  { id, amount }: ProviderPayment,
-  status: RefundStatus,
-): Promise<LedgerOrder> {
-  const refund = { payment: id, amount: toEuros(amount), status };
-  return (
-    (await deps.store.orders.change(order._id, (current) => withRefund(current, refund, deps.clock()))) ??
-    order
+  const taken: ProviderPayment = { ...payment, refund: 'under-way' };
+  const noted = await deps.store.orders.change(order._id, (current) =>
+    withMoneyReturned(current, taken, deps.clock()),
   );
-}
-
-/** The order with the reported state of its payment, or null if nothing changes. */
-async function applyPayment(
-  deps: Deps,
-  order: LedgerOrder,
-  payment: ProviderPayment,
-): Promise<LedgerOrder | null> {
-  const changed = withPayment(order, { payment, provider: deps.payments.name, now: deps.clock() });
-  return changed?.payment.paid ? settleOrder(deps, changed) : changed;
+  return { order: noted ?? order, again: 'later' };
 }

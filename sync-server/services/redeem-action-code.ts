@@ -1,26 +1,36 @@
 import { currentCode, stampOfCode } from '#decisions/action-code';
+import { type ActionCode, codeOfId } from '#documents/action-code';
 import type { Id } from '#documents/ids';
 import type { Stamp } from '#documents/stamp';
-import type { ActionCode } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { creditCode } from './update-stamp-card.ts';
 
-/** The action code, or null if it does not exist or has expired. */
-export async function findActionCode({ store, clock }: Deps, code: string): Promise<ActionCode | null> {
-  return currentCode(await store.users.actionCode(code), clock());
+/**
+ * The action code; null if it does not exist, has expired, or is a voucher that another user collected. `user` is null
+ * for a visitor.
+ */
+export async function findActionCode(
+  { store, clock }: Deps,
+  code: string,
+  user: Id<'user'> | null,
+): Promise<ActionCode | null> {
+  const known = currentCode(await store.codes.get(code), clock());
+  return known?.kind !== 'voucher' || (await store.codes.isOpenTo(user, code)) ? known : null;
 }
 
 /**
- * Gives a user the stamps of a code, once. Writes the server's stamp card first and the user's entry after it; after a
- * crash in between, entering the code again adds the entry (rule stamps/action-code-once).
+ * Gives a user the stamps of a code, once; null if another user collected the voucher at this moment. Writes who has the
+ * voucher first, then the server's stamp card, then the user's entry; after a crash in between, entering the code again
+ * does the rest (rules stamps/action-code-once, stamps/voucher-once).
  */
 export async function redeemActionCode(
   deps: Deps,
   user: Id<'user'>,
   known: ActionCode,
-): Promise<'new' | 'existing'> {
-  const { _id, host, stamps } = known;
-  const code = _id.slice('action-code/'.length);
+): Promise<'new' | 'existing' | null> {
+  const { _id, host, stamps, kind } = known;
+  const code = codeOfId(_id);
+  if (kind === 'voucher' && !(await deps.store.codes.claim(user, code, host._id, isoNow(deps)))) return null;
   const { outcome, date } = await creditCode(deps, user, { code, host: host._id, stamps });
   const entry = stampOfCode(code, known, Date.parse(date));
   await deps.store.userDatabases.use('stamps', user, (db) =>
@@ -28,3 +38,5 @@ export async function redeemActionCode(
   );
   return outcome;
 }
+
+const isoNow = ({ clock }: Deps): string => new Date(clock()).toISOString();

@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 
 /**
- * Cancels an order for its business. Idempotent. A paid one is refunded by the server that watches the payments, within
- * a minute. 'order-not-found' if the business does not see the order yet, 'order-settled' if it was handed over.
+ * Cancels an order for its business. Idempotent. A paid order is refunded within a minute, by the server that watches
+ * the payments. 'order-not-found' if the business does not see the order yet, 'order-settled' if it was handed over.
  */
 export async function refuseOrder(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,

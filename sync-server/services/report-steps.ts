@@ -5,7 +5,7 @@ import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 
-/** Records what the courier of an order reports of it. Idempotent. */
+/** Records the reports of the courier of an order. Idempotent. */
 export async function reportSteps(
   deps: Deps,
   user: User,
@@ -21,7 +21,7 @@ export async function reportSteps(
   return order;
 }
 
-/** Takes the courier off an order, so that another one can claim it. Idempotent. */
+/** Removes the courier from an order, so that another one can claim it. Idempotent. */
 export async function giveBack(deps: Deps, user: User, id: Id<'order'>): Promise<void> {
   const order = await deps.store.orders.change(
     id,

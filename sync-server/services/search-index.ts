@@ -3,7 +3,7 @@ import type { Host } from '#documents/host';
 import { type Dishes, type SearchEntry, searchEntry } from '#domain/catalog-search';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 
-/** The index of the search, made at the first search of each state of the catalogue, of what changed since. */
+/** The index of the search. The first search after a change of the catalogue updates the entries that changed. */
 export class SearchIndex {
   #version = -1;
   #index: SearchEntry<Host>[] = [];

@@ -5,21 +5,10 @@ import type { Id } from '#documents/ids';
 import { type Instant, serviceDayStart } from '#domain/amsterdam-time';
 import type { Store } from '../store/store.ts';
 
-interface Sharing {
-  now: Instant;
-  /** A user whose account is about to be deleted. */
-  leaving?: Id<'user'>;
-}
-
 /** The people of a business, including the invited ones. */
-export async function kitchenPeople(
-  { users }: Store,
-  host: Id<'organisation'>,
-  leaving?: Id<'user'>,
-): Promise<FoundPerson[]> {
+export async function kitchenPeople({ users }: Store, host: Id<'organisation'>): Promise<FoundPerson[]> {
   const docs = await users.kitchenPeopleOf(host);
-  const people = docs.flatMap((doc) => personOf(doc, host) ?? []);
-  return leaving ? people.filter(({ user }) => user !== leaving) : people;
+  return docs.flatMap((doc) => personOf(doc, host) ?? []);
 }
 
 /**
@@ -29,29 +18,34 @@ export async function kitchenPeople(
 export async function shareKitchen(
   store: Store,
   host: Id<'organisation'>,
-  { now, leaving }: Sharing,
+  { now }: { now: Instant },
 ): Promise<void> {
   const isNew = await store.kitchen.make(host);
-  for (let people = await kitchenPeople(store, host, leaving); ; ) {
+  for (let people = await kitchenPeople(store, host); ; ) {
     const users = people.flatMap(({ user }) => user ?? []);
     await store.kitchen.share(host, users);
     await store.kitchen.putPeople(host, shownPeople(people));
-    const after = await kitchenPeople(store, host, leaving);
+    const after = await kitchenPeople(store, host);
     if (isDeepStrictEqual(shownPeople(after), shownPeople(people))) break;
     people = after;
   }
   if (isNew) await fillKitchen(store, host, now);
 }
 
-/** The orders from before the board existed. Orders that come meanwhile are projected as all are. */
+/**
+ * Writes the switches and the orders from before the board existed. Orders that arrive or change meanwhile are projected
+ * as usual.
+ */
 async function fillKitchen(
-  { orders, kitchen }: Store,
+  { catalog, orders, kitchen }: Store,
   host: Id<'organisation'>,
   now: Instant,
 ): Promise<void> {
+  const { switches } = (await catalog.host(host)) ?? {};
+  if (switches) await kitchen.changeSwitches(host, () => switches);
   const since = new Date(serviceDayStart(firstKitchenDay(now))).toISOString();
   for await (const page of orders.dueSince(since, host)) {
     const shown = page.filter((order) => isForKitchen(order, now));
-    await Promise.all(shown.map((order) => kitchen.put(host, kitchenOrderOf(order))));
+    await Promise.all(shown.map((order) => kitchen.addMissing(host, kitchenOrderOf(order))));
   }
 }

@@ -14,3 +14,9 @@ export const contactText = ({ name, reply, message }: Record<'name' | 'reply' | 
 
 export const notifyText = (phone: string, message: string): string =>
   `${BRAND.name}, bericht van ${phone}: ${message}`;
+
+/** Tells an owner how many orders nobody looked at: one text, however many orders. */
+export const unseenText = (business: string, count: number, link: string): string =>
+  count === 1
+    ? `${BRAND.name}: bij ${business} is een bestelling nog niet bekeken. Open de keuken: ${link}`
+    : `${BRAND.name}: bij ${business} zijn ${count} bestellingen nog niet bekeken. Open de keuken: ${link}`;

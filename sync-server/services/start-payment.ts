@@ -4,13 +4,15 @@ import { amountsFor } from '#decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
 import { BRAND } from '#domain/brand';
 import { fromEuros } from '#domain/money';
+import { isSuccessful } from '#domain/payment-status';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isPublic } from './page-origin.ts';
 
 /**
  * Creates the next payment of an order at the provider. The idempotency key is the order with the number of its
- * payments so far, so a lost or repeated call returns the same payment.
+ * payments so far, so a lost or repeated call returns the same payment. If another server cancelled the order meanwhile,
+ * or changed it to cash or card, the order stays like that and the new payment is cancelled.
  */
 export async function startPayment(deps: Deps, order: LedgerOrder, origin: string): Promise<LedgerOrder> {
   const { amount } = amountsFor(order, 'ideal');
@@ -31,11 +33,16 @@ export async function startPayment(deps: Deps, order: LedgerOrder, origin: strin
       throw new ApiError('payment-provider');
     });
   const changed = await deps.store.orders.change(order._id, (current) => {
-    if (current.payment.paid || current.cancelled || current.payments.includes(created.id)) return null;
+    if (!canStillBePaid(current) || current.payments.includes(created.id)) return null;
     return withAttemptAt(current, { payment: created, provider: deps.payments.name, now: deps.clock() });
   });
+  // Nobody was given its address, so it can only expire; cancelling it is a courtesy.
+  if (changed && !changed.payments.includes(created.id))
+    await deps.payments.cancel(created.id).catch(() => false);
   return changed ?? order;
 }
+
+const canStillBePaid = ({ payment, cancelled }: LedgerOrder): boolean => !isSuccessful(payment) && !cancelled;
 
 /** Mollie refuses an address that it cannot reach. Without a webhook, the return page and polling are enough. */
 function webhook({ config, payments }: Deps): { webhookUrl?: string } {

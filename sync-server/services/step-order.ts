@@ -1,5 +1,5 @@
 import { actorOf } from '#decisions/claim-delivery';
-import { type readStep, withAsked } from '#decisions/kitchen-step';
+import { type readStep, withStepOrUndo } from '#decisions/kitchen-step';
 import { kitchenOrderOf } from '#decisions/project-order';
 import type { Id } from '#documents/ids';
 import type { KitchenOrder } from '#documents/kitchen-order';
@@ -9,8 +9,8 @@ import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 
 /**
- * Makes or undoes a step of the kitchen. A majority of the copies has it before it is answered, so that of two devices
- * that contradict each other only one gets its way. 'order-not-found' for an order of another business.
+ * Makes or undoes a step of the kitchen. The call is answered when a majority of the copies has the step, so that only
+ * one of two contradicting devices succeeds. 'order-not-found' for an order of another business.
  */
 export async function stepOrder(
   { store, clock }: Deps,
@@ -22,7 +22,7 @@ export async function stepOrder(
     id,
     (current) => {
       ensure(current.host._id === host && canHandleOrder(actorOf(user), current), 'order-not-found');
-      return withAsked(current, asked, clock(), refuse);
+      return withStepOrUndo(current, asked, clock(), refuse);
     },
     { seal: true },
   );

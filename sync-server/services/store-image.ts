@@ -1,24 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Id } from '#documents/ids';
-import { IMAGE_TYPES, imageProblem } from '#domain/upload';
+import { IMAGE_TYPES, imageProblem, type UploadType } from '#domain/upload';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 
-/** Pixels per side: enough for the largest screen that shows it. */
-const AVATAR_SIZE = 512;
+/** Pixels at most: enough for the largest screen that shows it. */
+const SIZES: Record<UploadType, { width: number; height: number }> = {
+  avatar: { width: 512, height: 512 },
+  logo: { width: 512, height: 512 },
+  banner: { width: 1600, height: 480 },
+  product: { width: 800, height: 800 },
+};
 /** A small file may decompress into more pixels than fit in memory. */
 const MOST_PIXELS = 50_000_000;
 
 /**
- * Stores a picture under a new name. Its type is detected from its content. It is redrawn (upright, square, WebP),
- * which removes location, camera data and anything hidden in it.
+ * Stores a picture under a new name. Its type is detected from its content. It is redrawn (upright, in the
+ * shape of its purpose, WebP), which removes location, camera data and anything hidden in it.
  */
-export async function storeImage(deps: Deps, user: Id<'user'>, content: Buffer): Promise<string> {
+export async function storeImage(
+  deps: Deps,
+  user: Id<'user'>,
+  content: Buffer,
+  purpose: UploadType,
+): Promise<string> {
   ensure(content.length > 0, 'error-empty');
   const problem = imageProblem({ size: content.length, type: await typeOf(content) });
   if (problem) throw new ApiError(problem);
-  const bytes = await drawn(content);
+  const bytes = await drawn(content, SIZES[purpose]);
   const name = `${randomBytes(16).toString('hex')}.webp`;
   await deps.store.files.add(name, user, { type: 'image/webp', bytes }, deps.clock());
   return name;
@@ -34,14 +44,15 @@ async function typeOf(content: Buffer): Promise<string> {
   return IMAGE_TYPES.find((type) => type === `image/${name}`) ?? 'unknown';
 }
 
-async function drawn(content: Buffer): Promise<Buffer> {
+async function drawn(content: Buffer, most: { width: number; height: number }): Promise<Buffer> {
   try {
-    // Do not enlarge a small picture, but make it square as well.
-    const { width, height } = await decoder(content).metadata();
-    const side = Math.min(AVATAR_SIZE, width, height);
+    // Do not enlarge a small picture, but give it the shape as well.
+    const { autoOrient } = await decoder(content).metadata();
+    const scale = Math.min(1, autoOrient.width / most.width, autoOrient.height / most.height);
+    const [width, height] = [most.width, most.height].map((side) => Math.max(1, Math.round(side * scale)));
     return await decoder(content)
       .rotate()
-      .resize(side, side, { fit: 'cover' })
+      .resize(width, height, { fit: 'cover' })
       .webp({ quality: 82 })
       .toBuffer();
   } catch {

@@ -1,4 +1,4 @@
-import { creditOnCard, returnOnCard, settleOnCard } from '#decisions/stamp-card';
+import { cancelOnCard, creditOnCard, settleOnCard } from '#decisions/stamp-card';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
@@ -29,10 +29,10 @@ export async function settleStamps(
   return settled;
 }
 
-/** Takes the stamps of a cancelled order off the card, or puts the collected reward back on it. Idempotent. */
+/** Removes the stamps of a cancelled order from the card, or restores the reward that it collected. Idempotent. */
 export async function returnStamps({ store }: Pick<Deps, 'store'>, order: LedgerOrder): Promise<void> {
   if (!order.cancelled || !order.customer) return;
-  await store.stampCards.change(order.customer._id, order.host._id, (card) => returnOnCard(card, order));
+  await store.stampCards.change(order.customer._id, order.host._id, (card) => cancelOnCard(card, order));
 }
 
 /**

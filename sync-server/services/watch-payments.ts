@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Payments asked for concurrently: few, because the provider limits how often it is asked. */
 const AT_ONCE = 8;
-/** Pause between two looks at a refund that the provider took: banks need hours to days. */
+/** Milliseconds between two checks of a refund that the provider accepted: banks need hours to days. */
 const REFUND_PAUSE = 10 * MINUTE;
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -17,7 +17,9 @@ const NEVER = Number.POSITIVE_INFINITY;
  */
 export class PaymentWatch {
   readonly #deps: Deps;
-  /** Before which moment a payment is not checked again. Lost at a restart; all are then checked once more. */
+  /**
+   * The moment before which a payment is not checked again. Lost at a restart; all payments are then checked once more.
+   */
   readonly #rests = new Map<string, number>();
 
   constructor(deps: Deps) {
@@ -31,7 +33,7 @@ export class PaymentWatch {
     const refunds = await store.orders.openRefunds();
     const ids = new Set([...attempts, ...refunds]);
     for (const id of this.#rests.keys()) if (!ids.has(id)) this.#rests.delete(id);
-    // Looked at when the money was owed; then the order was cancelled.
+    // A refund that is open again although its payment was finished: the order was cancelled since.
     for (const id of refunds) if (this.#rests.get(id) === NEVER) this.#rests.delete(id);
     const asked = [...ids].filter((id) => clock() >= (this.#rests.get(id) ?? 0));
     const rest = asked.values();

@@ -8,6 +8,7 @@ import { followOrders } from '../services/follow-orders.ts';
 import { housekeep } from '../services/housekeep.ts';
 import { mergeConflicts } from '../services/merge-conflicts.ts';
 import { ChangePublisher } from '../services/publish-changes.ts';
+import { watchKitchens } from '../services/watch-kitchens.ts';
 import { watchPayments } from '../services/watch-payments.ts';
 import type { Work } from '../store/leases.ts';
 
@@ -25,6 +26,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
     projections: (held) => followOrders(deps, held),
     notices: (held) => followNotices(deps, held),
     conflicts: (held) => mergeConflicts(deps, held),
+    kitchens: (held) => watchKitchens(deps, held),
     chores: (held) => doChores(deps, held),
   };
   const running = [
@@ -43,7 +45,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
 
 async function doChores(deps: Deps, signal: AbortSignal): Promise<void> {
   const { store, clock } = deps;
-  // The first visitors wait for the catalogue, and must not wait for chores too.
+  // The first visitors wait for the catalogue, so background work starts after it is read.
   await store.catalog.overview().catch(() => {});
   const chores = [
     {

@@ -74,6 +74,6 @@ test('changes nothing when it runs again', async () => {
   expect(await store.couch.sequence(DB)).toEqual(sequence);
 });
 
-test('keeps an earlier version of the server from writing the customers again', async () => {
+test('prevents an earlier version of the server from writing the customers again', async () => {
   await expect(store.couch.create(DB, former('c') as never)).rejects.toThrow();
 });

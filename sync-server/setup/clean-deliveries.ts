@@ -6,9 +6,9 @@ import type { Stored } from '../store/couch.ts';
 import { byPrecedence } from '../store/merge-leaves.ts';
 import type { Store } from '../store/store.ts';
 
-/** The name of the note of the version that the deliveries databases have. */
+/** The name of the note with the version of the deliveries databases. */
 const NOTE = 'deliveries-version';
-/** From version 2, a delivery says nothing about its customer. */
+/** Since version 2 a delivery reveals nothing about its customer. */
 const VERSION = 2;
 /** Businesses cleaned concurrently; each has a database of its own. */
 const AT_ONCE = 8;
@@ -17,9 +17,9 @@ const AT_ONCE = 8;
 type FormerDelivery = Parameters<typeof deliveryOf>[0];
 
 /**
- * Takes the customers out of deliveries that an earlier version projected, with their earlier revisions. Runs before
- * the server answers its first call. The design document is pushed first, so that a server of the earlier version
- * that still runs cannot write such a delivery again. Every step can be repeated; the version is noted last.
+ * Removes the customers from deliveries that an earlier version projected, and from their earlier revisions. Runs
+ * before the server answers its first call. The design document is pushed first, so that a server of the earlier
+ * version that still runs cannot write such a delivery again. Every step can be repeated; the version is noted last.
  */
 export async function cleanDeliveries(store: Store): Promise<void> {
   if ((await store.progress.read<number>(NOTE)) === VERSION) return;

@@ -131,7 +131,7 @@ describe('all faults are reported at once', () => {
   });
 });
 
-test('keys for notices are made outside production, and only configured in it', () => {
+test('keys for notices are created outside production, and have to be configured in production', () => {
   expect(load({}).pushKeys).toEqual(load({}).pushKeys);
   expect(load({}).pushKeys?.publicKey).toMatch(/^B/);
   expect(load(production).pushKeys).toBeNull();

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { USERS } from '#documents/databases';
+import { RULES } from '../../design-docs/build.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { onAllCopies } from '../testing/on-all-copies.ts';
@@ -41,7 +42,7 @@ const left = async () => (await store.couch.all(USERS)).map(({ _id }) => _id);
 test('keeps stamp cards and action codes of an earlier version, and drops documents that last a day', async () => {
   await moveServerDocuments(store.couch);
   expect(await store.stampCards.get('user/anna', HOST)).toMatchObject(stampCard);
-  expect(await store.users.actionCode('GRAT1')).toMatchObject({ stamps: 2 });
+  expect(await store.codes.get('GRAT1')).toMatchObject({ stamps: 2 });
   await expect.poll(left).toEqual(['user/anna']);
 });
 
@@ -54,8 +55,8 @@ test('an interrupted start loses no later changes', async () => {
   await server.couch.request({
     db: USERS,
     method: 'DELETE',
-    path: '_design/shape',
-    qs: { rev: await shapeRev() },
+    path: RULES,
+    qs: { rev: await rulesRev() },
   });
   await server.couch.bulk(USERS, [stampCard]);
   await onAllCopies(server.couch, USERS, [stampCard]);
@@ -65,4 +66,4 @@ test('an interrupted start loses no later changes', async () => {
   await expect.poll(left).toEqual(['user/anna']);
 });
 
-const shapeRev = async () => (await server.couch.get(USERS, '_design/shape'))!._rev;
+const rulesRev = async () => (await server.couch.get(USERS, RULES))!._rev;

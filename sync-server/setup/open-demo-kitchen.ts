@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { invitePerson } from '../services/kitchen-people.ts';
 import { kitchenPeople } from '../services/share-kitchen.ts';
 
-/** The business of the demo towns whose kitchen works with the board, and the number of its owner. */
+/** The business of the demo towns that uses a board, and the number of its owner. */
 export const DEMO_KITCHEN = { host: 'organisation/roma', phone: '0610203040' } as const;
 
 /** Gives the demo kitchen its owner, unless it has people already. */

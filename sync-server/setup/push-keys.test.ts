@@ -8,7 +8,7 @@ import { arePair, madePushKeys } from './push-keys.ts';
 const folder = mkdtempSync(join(tmpdir(), 'push-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the keys of a machine are made once, and only its owner can read the private one', () => {
+test('the keys of a machine are created once, and only the owner of the file can read the private key', () => {
   const keys = madePushKeys(folder);
   expect(madePushKeys(folder)).toEqual(keys);
   expect(arePair(keys.publicKey, keys.privateKey)).toBe(true);

@@ -15,7 +15,10 @@ const publicKeyOf = (privateKey: string): string => {
   return pair.getPublicKey().toString('base64url');
 };
 
-/** Whether the keys belong together; a browser would subscribe with one and the push service refuse the other. */
+/**
+ * Whether the keys belong together; otherwise a browser would subscribe with the one, and the push service would refuse
+ * the other.
+ */
 export function arePair(publicKey: string, privateKey: string): boolean {
   try {
     return publicKeyOf(privateKey) === publicKey;

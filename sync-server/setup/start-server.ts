@@ -72,12 +72,12 @@ async function prepare(
   fakes: Partial<Deps>,
 ): Promise<Deps> {
   const alone = config.couchUrl === null;
-  const store = openStore(couchUrl, config.databasePrefix, config.jwtSecret, { alone });
+  const clock = fakes.clock ?? createClock(config.clock);
+  const store = openStore(couchUrl, config.databasePrefix, config.jwtSecret, { alone, clock });
   await pushDesignDocuments(store.couch);
   await moveServerDocuments(store.couch);
   await cleanDeliveries(store);
   if (config.demo) await loadDemoTowns(store.couch);
-  const clock = fakes.clock ?? createClock(config.clock);
   const { gazetteer, devices } = store;
   const gateways = openGateways({ config, clock, gazetteer, devices, ownUrl });
   const deps = {

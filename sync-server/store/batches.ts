@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+
 /** Maximum number of items in one call. */
 const MOST = 200;
 
@@ -11,8 +13,14 @@ interface Waiting<I, O> {
 export type Outcome<O> = { output: O } | { error: unknown };
 
 /**
- * Combines calls: while a call for a key is under way, further items for that key wait and go together in the next
- * one. An item is never delayed if it could be sent at once, and a busy key takes fewer calls per item.
+ * While a key is busy, the share of the time of its last call for which further items are gathered before the next
+ * one. A call costs far more than an item, and an item that just misses it waits for all of it.
+ */
+const GATHERED = 0.25;
+
+/**
+ * Combines calls: items for a key that are added at the same moment go together, and while a call is under way, further
+ * items wait for the next one. Only if the last call had several items does the next one wait for more.
  */
 export class Batches<I, O> {
   readonly #run: (key: string, items: I[]) => Promise<Outcome<O>[]>;
@@ -38,7 +46,13 @@ export class Batches<I, O> {
 
   async #drain(key: string): Promise<void> {
     const waiting = this.#waiting.get(key)!;
-    while (waiting.length > 0) await this.#send(key, waiting.splice(0, MOST));
+    await nextTurn();
+    while (waiting.length > 0) {
+      const start = performance.now();
+      const batch = waiting.splice(0, MOST);
+      await this.#send(key, batch);
+      if (batch.length > 1) await pause((performance.now() - start) * GATHERED);
+    }
     this.#waiting.delete(key);
   }
 

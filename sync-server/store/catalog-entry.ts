@@ -7,7 +7,7 @@ import { type Dishes, dishesOf } from '#domain/catalog-search';
 import type { Discount } from '#domain/discount';
 import type { Stored } from './couch.ts';
 
-/** What lists and the search tell of a menu; its products are read when it is opened. */
+/** The part of a menu that lists and the search need; its products are read when it is opened. */
 export interface MenuHead {
   type: 'menu';
   _id: Id<'menu'>;
@@ -15,17 +15,17 @@ export interface MenuHead {
   hub: { _id: Id<'hub'> };
   tabs: string[];
   discounts: Discount[];
-  /** For the search. */
+  /** The dishes, for the search. */
   dishes: Dishes;
 }
 export type CatalogEntry = Stored<Hub> | Stored<Host> | Stored<Club> | MenuHead;
 
-export const headOf = ({ _id, _rev, type, hub, tabs, discounts, products }: Stored<Menu>): MenuHead => ({
+export const headOf = ({ _id, _rev, type, hub, tabs, discounts, products, en }: Stored<Menu>): MenuHead => ({
   _id,
   _rev,
   type,
   hub: { _id: hub._id },
   tabs,
   discounts,
-  dishes: dishesOf(products),
+  dishes: dishesOf(products, en),
 });

@@ -15,7 +15,7 @@ const host = (key: string, change: Partial<Host> = {}) =>
 const inHub = (key: string) => ({ hub: { _id: `hub/${key}` as const, name: key } });
 const idsOf = (entries: readonly CatalogEntry[]) => entries.map(({ _id }) => _id.replace(/.*\//, ''));
 
-/** Counts how often the names of documents are read, and so what sorting costs. */
+/** Counts how often the names of documents are read, which measures the cost of sorting. */
 function namedHost(key: string, counter: { reads: number }): Stored<Host> {
   return Object.defineProperty(host(key), 'name', {
     get: () => {
@@ -45,7 +45,7 @@ describe('the index of the catalogue', () => {
     expect(idsOf(before)).toEqual(['a', 'b', 'c']);
   });
 
-  test('keeps two businesses of one name', () => {
+  test('keeps two businesses with the same name', () => {
     const index = new CatalogIndex();
     for (const key of ['y', 'x', 'z']) index.set(host(key, { name: 'Roma' }));
     index.set(host('y', { name: 'Roma', message: 'dicht' }));
@@ -53,7 +53,7 @@ describe('the index of the catalogue', () => {
     expect(idsOf(index.hosts)).toEqual(['y', 'z']);
   });
 
-  test('finds by place and by address what has them now', () => {
+  test('finds the present businesses and hubs of a place, and of an address', () => {
     const index = new CatalogIndex();
     index.set(hub('een', { region: ['7461', 'Sint Jans-Klooster'] }));
     index.set(host('b', { region: ['7461 '], url: 'https://www.samen.example/menu' }));
@@ -76,7 +76,20 @@ describe('the index of the catalogue', () => {
     expect([found('Rijssen'), index.hostAt('samen.example')]).toEqual([[], null]);
   });
 
-  test.each([1000, 4000])('compares a changed business with few of %i', (count) => {
+  test('finds the present businesses that may deliver to a place', () => {
+    const index = new CatalogIndex();
+    const near = () => idsOf(index.hostsNear({ zipcode: '7443BA', city: 'Nijverdal' }));
+    for (const key of ['c', 'a']) index.set(host(key, { regions: [{ zipcode: '7443', cost: 2 }] }));
+    index.set(host('b', { regions: [{ city: 'Nijverdal', zipcode: '7443BA', cost: 2 }] }));
+    index.set(host('d', { regions: [{ zipcode: '7461', cost: 2 }] }));
+    expect(near()).toEqual(['a', 'b', 'c']);
+    index.set(host('a', { regions: [] }));
+    index.set(host('d', { regions: [{ city: 'nijverdal', cost: 2 }] }));
+    index.delete('organisation/c');
+    expect(near()).toEqual(['b', 'd']);
+  });
+
+  test.each([1000, 4000])('compares a changed business with only a few of %i', (count) => {
     const index = new CatalogIndex();
     const counter = { reads: 0 };
     for (let each = 0; each < count; each++) index.set(namedHost(`n${each}`, counter));

@@ -2,26 +2,31 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { hubIdOf } from '#documents/hub-of';
 import type { Id } from '#documents/ids';
+import { areaKeys, placeKeys } from '#domain/delivery-area';
+import type { Destination } from '#domain/delivery-to';
 import { hostnameOf } from '#domain/host-mode';
 import { regionKeys, wantedKey } from '#domain/hub-region';
 import type { CatalogEntry } from './catalog-entry.ts';
 import type { Stored } from './couch.ts';
+import { KeyIndex } from './key-index.ts';
 import { ManyMap } from './many-map.ts';
 import { byName, NamedList } from './named-list.ts';
 
 type Placed = Stored<Hub> | Stored<Host>;
 
 /**
- * The catalogue without the products, found by id, hub, region and address. Changed in place: what a change costs does
- * not depend on how many businesses there are, but for copying a list of references.
+ * The catalogue without the products, found by id, hub, region, delivery area and address. It is changed in place:
+ * apart from copying a list of references, the cost of a change does not depend on the number of businesses.
  */
 export class CatalogIndex {
   readonly #byId = new Map<string, CatalogEntry>();
   readonly #byHub = new ManyMap<CatalogEntry>();
   readonly #byPlace = new ManyMap<Placed>();
+  readonly #byArea = new KeyIndex<Stored<Host>>();
   readonly #byHostname = new ManyMap<Stored<Host>>();
   readonly #hubs = new NamedList<Stored<Hub>>();
   readonly #hosts = new NamedList<Stored<Host>>();
+  readonly #switched = new Map<string, Stored<Host>>();
 
   get hubs(): readonly Stored<Hub>[] {
     return this.#hubs.all;
@@ -31,11 +36,16 @@ export class CatalogIndex {
     return this.#hosts.all;
   }
 
+  /** Businesses with switches. */
+  get switched(): Stored<Host>[] {
+    return [...this.#switched.values()];
+  }
+
   get(id: string): CatalogEntry | undefined {
     return this.#byId.get(id);
   }
 
-  /** Keeps the order in which they came. */
+  /** In the order of insertion. */
   ofHub(hub: Id<'hub'>): readonly CatalogEntry[] {
     return this.#byHub.get(hub);
   }
@@ -46,6 +56,11 @@ export class CatalogIndex {
       hubs: [...found].filter((entry) => entry.type === 'hub').sort(byName),
       hosts: [...found].filter((entry) => entry.type === 'organisation').sort(byName),
     };
+  }
+
+  /** All businesses that deliver to a place, by name, and perhaps some that do not. */
+  hostsNear(place: Destination): Stored<Host>[] {
+    return [...new Set(placeKeys(place).flatMap((key) => [...this.#byArea.get(key)]))].sort(byName);
   }
 
   hostAt(hostname: string): Stored<Host> | null {
@@ -67,11 +82,15 @@ export class CatalogIndex {
 
   #setHost(host: Stored<Host>, former: Stored<Host> | undefined): void {
     this.#byPlace.replace(former, placesOf(former), host, placesOf(host));
+    if (former) this.#byArea.delete(former, areaKeys(former));
+    this.#byArea.add(host, areaKeys(host));
     this.#byHostname.replace(former, hostnamesOf(former), host, hostnamesOf(host));
     this.#hosts.set(host, former);
+    if (host.switches) this.#switched.set(host._id, host);
+    else this.#switched.delete(host._id);
   }
 
-  /** Whether it was there. */
+  /** Returns whether it was there. */
   delete(id: string): boolean {
     const entry = this.#byId.get(id);
     if (!entry) return false;
@@ -80,8 +99,10 @@ export class CatalogIndex {
     if (entry.type === 'hub' || entry.type === 'organisation') this.#byPlace.replace(entry, placesOf(entry));
     if (entry.type === 'hub') this.#hubs.delete(entry);
     if (entry.type !== 'organisation') return true;
+    this.#byArea.delete(entry, areaKeys(entry));
     this.#byHostname.replace(entry, hostnamesOf(entry));
     this.#hosts.delete(entry);
+    this.#switched.delete(entry._id);
     return true;
   }
 }

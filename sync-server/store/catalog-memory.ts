@@ -24,7 +24,8 @@ const PAGE = 500;
 export class CatalogMemory {
   readonly #couch: Couch;
   readonly #index = new CatalogIndex();
-  #overview = new CatalogOverview(this.#index);
+  readonly #clock: () => number;
+  #overview: CatalogOverview;
   #sequence: string | number = 0;
   #refreshing: Promise<CatalogOverview> | undefined;
   #asked: Promise<CatalogOverview> | undefined;
@@ -39,8 +40,11 @@ export class CatalogMemory {
   #pending: CatalogChange[] = [];
   readonly #listeners = new Set<(changes: CatalogChange[]) => void>();
 
-  constructor(couch: Couch) {
+  /** @param clock epoch ms, by which switches end */
+  constructor(couch: Couch, clock: () => number) {
     this.#couch = couch;
+    this.#clock = clock;
+    this.#overview = this.#newOverview();
     this.#feed = new LiveFeed(couch, CATALOG);
     couch.writes.listen((db, id) => {
       if (db !== CATALOG) return;
@@ -50,8 +54,8 @@ export class CatalogMemory {
   }
 
   /**
-   * Everything but the products, kept in memory. Returned as it is while the feed is live without news and this
-   * process wrote nothing; otherwise CouchDB is asked first. So a call sees every write that this process finished
+   * Everything but the products, kept in memory. Returned as it is while the feed is live and reported nothing, and
+   * this process wrote nothing; otherwise CouchDB is asked first. So a call sees every write that this process finished
    * before, and those of other processes within `SILENCE`, usually within milliseconds. Callers that arrive during a
    * read share the next one.
    */
@@ -70,7 +74,16 @@ export class CatalogMemory {
 
   /** Whether `overview()` would return this overview without asking CouchDB. */
   isCurrent(overview: CatalogOverview): boolean {
-    return overview === this.#overview && this.#read === this.#news && this.#feed.isLive;
+    return !this.#isOutdated(overview) && this.#read === this.#news && this.#feed.isLive;
+  }
+
+  /** Whether there is a newer overview, or a switch has ended since this one was made. */
+  #isOutdated(overview: CatalogOverview): boolean {
+    return overview !== this.#overview || this.#clock() >= overview.until;
+  }
+
+  #newOverview(): CatalogOverview {
+    return new CatalogOverview(this.#index, this.#clock());
   }
 
   /** Follows the catalogue's feed until the signal aborts. */
@@ -78,7 +91,7 @@ export class CatalogMemory {
     const begin = async () => {
       await this.#ask();
       // The feed may have broken because the database was recreated: answers of the old one are not current any more.
-      this.#overview = new CatalogOverview(this.#index);
+      this.#overview = this.#newOverview();
       return this.#sequence;
     };
     const changed = () => {
@@ -122,11 +135,12 @@ export class CatalogMemory {
     }
     this.#read = news;
     const changes = this.#pending;
-    if (changes.length === 0 && !this.#madeAnew) return this.#overview;
+    const isSame = changes.length === 0 && !this.#madeAnew && !this.#isOutdated(this.#overview);
+    if (isSame) return this.#overview;
     this.#madeAnew = false;
     this.#pending = [];
-    this.#overview = new CatalogOverview(this.#index);
-    if (!isFirst) for (const listener of this.#listeners) listener(changes);
+    this.#overview = this.#newOverview();
+    if (!isFirst && changes.length > 0) for (const listener of this.#listeners) listener(changes);
     return this.#overview;
   }
 

@@ -2,7 +2,10 @@ import type { Club } from '#documents/club';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { type Id, menuIdOf } from '#documents/ids';
-import { type Dishes, NO_DISHES } from '#domain/catalog-search';
+import type { Instant } from '#domain/amsterdam-time';
+import { type Dishes, dishesWithout, NO_DISHES } from '#domain/catalog-search';
+import type { Destination } from '#domain/delivery-to';
+import { type HostNow, hostNow, nextSwitchEnd, soldOutAt } from '#domain/switches';
 import { countTypes, type TypeCounts } from '#domain/type-counts';
 import type { CatalogEntry, MenuHead } from './catalog-entry.ts';
 import type { CatalogIndex } from './catalog-index.ts';
@@ -11,25 +14,36 @@ import type { Stored } from './couch.ts';
 let versions = 0;
 
 /**
- * The catalogue at one sequence, without the products. A new one is handed out when a document changes; one that is
- * kept then shows the change too, so answers that are kept are compared by version.
+ * The catalogue at one sequence, without the products. A new overview is returned when a document changes, or when a
+ * switch of a kitchen ends. An old overview then shows the change too, so cached answers are compared by version.
+ * Businesses that are looked up one by one, or by hub, are as their switches make them now; lists and entries are as
+ * stored.
  */
 export class CatalogOverview {
   /** Unique for each overview of this process. */
   readonly version = ++versions;
   readonly #index: CatalogIndex;
+  readonly #now: Instant;
   #typeCounts: TypeCounts | undefined;
+  /** The businesses as their switches make them now, and their dishes, by id; only those with a switch that is on. */
+  readonly #switched = new Map<string, HostNow<Stored<Host>>>();
+  readonly #dishes = new Map<string, Dishes>();
+  /** When the first switch ends by itself: from then on this overview is out of date. */
+  readonly until: Instant;
 
-  constructor(index: CatalogIndex) {
+  constructor(index: CatalogIndex, now: Instant) {
     this.#index = index;
+    this.#now = now;
+    const ends = index.switched.flatMap(({ switches }) => nextSwitchEnd(switches, now) ?? []);
+    this.until = Math.min(...ends, Number.POSITIVE_INFINITY);
   }
 
-  /** By name. */
+  /** All hubs, by name. */
   get hubs(): readonly Stored<Hub>[] {
     return this.#index.hubs;
   }
 
-  /** Businesses by name, also those that lists leave out. */
+  /** Businesses by name, as stored, also those that lists leave out. */
   get hosts(): readonly Stored<Host>[] {
     return this.#index.hosts;
   }
@@ -49,9 +63,21 @@ export class CatalogOverview {
     return entry?.type === 'hub' ? entry : null;
   }
 
-  host(id: string): Stored<Host> | null {
+  host(id: string): HostNow<Stored<Host>> | null {
+    const host = this.storedHost(id);
+    return host && this.#hostNow(host);
+  }
+
+  storedHost(id: string): Stored<Host> | null {
     const entry = this.#index.get(id);
     return entry?.type === 'organisation' ? entry : null;
+  }
+
+  #hostNow(host: Stored<Host>): HostNow<Stored<Host>> {
+    if (!host.switches) return host;
+    const known = this.#switched.get(host._id) ?? hostNow(host, this.#now);
+    this.#switched.set(host._id, known);
+    return known;
   }
 
   club(id: string): Stored<Club> | null {
@@ -64,12 +90,20 @@ export class CatalogOverview {
     return entry?.type === 'menu' ? entry : null;
   }
 
-  dishesOf(host: Id<'organisation'>): Dishes {
-    return this.menuOf(host)?.dishes ?? NO_DISHES;
+  /** Without dishes that are switched off. */
+  dishesOf(id: Id<'organisation'>): Dishes {
+    const dishes = this.menuOf(id)?.dishes ?? NO_DISHES;
+    const off = soldOutAt(this.host(id)?.switches, this.#now);
+    if (off.size === 0) return dishes;
+    const known = this.#dishes.get(id) ?? dishesWithout(dishes, off);
+    this.#dishes.set(id, known);
+    return known;
   }
 
-  hostsOf(hub: Id<'hub'>): Stored<Host>[] {
-    return this.ofHub(hub).filter((entry) => entry.type === 'organisation');
+  hostsOf(hub: Id<'hub'>): HostNow<Stored<Host>>[] {
+    return this.ofHub(hub)
+      .filter((entry) => entry.type === 'organisation')
+      .map((host) => this.#hostNow(host));
   }
 
   /** A hub's own document and all that belongs to it. */
@@ -81,7 +115,13 @@ export class CatalogOverview {
     return this.#index.inRegion(wanted);
   }
 
-  hostAt(hostname: string): Stored<Host> | null {
-    return this.#index.hostAt(hostname);
+  /** Businesses that may deliver to a place, as stored. */
+  hostsNear(place: Destination): Stored<Host>[] {
+    return this.#index.hostsNear(place);
+  }
+
+  hostAt(hostname: string): HostNow<Stored<Host>> | null {
+    const host = this.#index.hostAt(hostname);
+    return host && this.#hostNow(host);
   }
 }

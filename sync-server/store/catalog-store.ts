@@ -20,10 +20,10 @@ export class CatalogStore {
   /** The identity of the catalogue's database. */
   readonly identity: () => Promise<string | null>;
 
-  constructor(couch: Couch) {
+  constructor(couch: Couch, clock: () => number = Date.now) {
     this.#couch = couch;
     this.#menus = new MenuCache(couch);
-    this.memory = new CatalogMemory(couch);
+    this.memory = new CatalogMemory(couch, clock);
     this.identity = identityReader(couch, CATALOG);
   }
 
@@ -59,8 +59,23 @@ export class CatalogStore {
     });
   }
 
-  changeHost(id: Id<'organisation'>, change: (current: Stored<Host>) => Host): Promise<Stored<Host> | null> {
+  /** Returns null if there is no such business. `change` may throw a refusal; it returns null to change nothing. */
+  changeHost(
+    id: Id<'organisation'>,
+    change: (current: Stored<Host>) => Host | null | Promise<Host | null>,
+  ): Promise<Stored<Host> | null> {
     return this.#couch.upsert<Host>(CATALOG, id, (current) => current && change(current));
+  }
+
+  /** Writes the menu of a business. `change` gets null if it has none; null from it changes nothing. */
+  async changeMenu(
+    host: Id<'organisation'>,
+    change: (current: Stored<Menu> | null) => Menu | null,
+  ): Promise<Stored<Menu> | null> {
+    const id = menuIdOf(host);
+    const saved = await this.#couch.upsert<Menu>(CATALOG, id, change);
+    await this.#couch.spread(CATALOG, id);
+    return saved;
   }
 
   /** A business or a club. */

@@ -1,4 +1,3 @@
-import type nano from 'nano';
 import { CouchServer } from './couch-server.ts';
 import { docPath } from './doc-path.ts';
 import { DocumentBatches, type WriteResult } from './document-batches.ts';
@@ -14,6 +13,14 @@ export interface Range {
   descending?: boolean;
   /** Includes the names of conflicting revisions. */
   conflicts?: boolean;
+}
+/** A query of documents by their fields. */
+export interface MangoQuery {
+  selector: object;
+  fields?: string[];
+  limit?: number;
+  skip?: number;
+  use_index?: string | [string, string];
 }
 export interface ChangesBatch {
   last_seq: string | number;
@@ -63,7 +70,7 @@ export class CouchDocuments extends CouchServer {
   }
 
   async #page<D extends object>(db: string, range: Range): Promise<Stored<D>[]> {
-    const { keys, ...qs } = range; // nano writes keys as JSON itself.
+    const { keys, ...qs } = range;
     const call = keys ? { method: 'POST', body: { keys } } : { method: 'GET' };
     const empty: { rows: { id?: string; doc?: Stored<D> | null }[] } = { rows: [] };
     const answer = await this.request(
@@ -74,7 +81,7 @@ export class CouchDocuments extends CouchServer {
   }
 
   /** The documents that match the selector, at most `limit`. */
-  async find<D extends object>(db: string, query: nano.MangoQuery): Promise<Stored<D>[]> {
+  async find<D extends object>(db: string, query: MangoQuery): Promise<Stored<D>[]> {
     const found: Stored<D>[] = [];
     for (let full = true; full; ) {
       const body = { limit: PAGE, ...query, skip: (query.skip ?? 0) + found.length };

@@ -1,3 +1,5 @@
+import type { CouchFault } from './couch-request.ts';
+
 /** CouchDB cannot be reached, or cannot answer now. */
 export class CouchUnavailable extends Error {
   override name = 'CouchUnavailable';
@@ -23,15 +25,9 @@ export class Refused extends Error {
   override name = 'Refused';
 }
 
-interface NanoError {
-  statusCode?: number;
-  error?: string;
-  reason?: string;
-}
-
-/** Maps an error of nano to the classes above. Never includes the request, which has the credentials. */
+/** Maps an answer of CouchDB, or that there is none, to the classes above. */
 export function asCouchError(error: unknown): Error {
-  const { statusCode, error: code, reason } = error as NanoError;
+  const { statusCode, error: code, reason } = error as CouchFault;
   const text = `${statusCode} ${code}: ${reason}`;
   if (statusCode === undefined) return new CouchUnavailable(String(error));
   if (statusCode === 507) return new StorageFull(text);

@@ -1,11 +1,5 @@
-import nano from 'nano';
 import { asCouchError, CouchUnavailable, couchStatus } from './couch-errors.ts';
-
-/** An answer of CouchDB. 201 and 202 have different meanings: see `decided-write.ts`. */
-export interface CouchAnswer<T> {
-  status: number;
-  body: T;
-}
+import { type CouchAnswer, CouchConnections, type CouchRequest } from './couch-request.ts';
 
 interface Membership {
   /** The nodes that this node is connected to, including itself. */
@@ -13,51 +7,34 @@ interface Membership {
   cluster_nodes: string[];
 }
 
-interface Logged {
-  retval?: unknown;
-  headers?: { statusCode: number };
-}
-
 /** Milliseconds without an answer after which a node counts as unreachable. */
 const SILENCE = 15_000;
 
-/** One address of CouchDB. The only user of nano. */
+/** One address of CouchDB. */
 export class CouchNode {
   /** Without credentials. */
   readonly url: string;
-  readonly #server: nano.ServerScope;
   readonly #authorization: string;
-  /** Statuses by the body of the answer, because nano passes the status only to its log. */
-  readonly #statuses = new WeakMap<object, number>();
+  readonly #connections: CouchConnections;
 
   constructor(url: string) {
     const address = new URL(url);
-    const log = (entry: unknown) => this.#noteStatus(entry as Logged);
-    const settings = { url: address.href.replace(/\/$/, ''), parseUrl: false, log };
-    this.#server = nano(settings as nano.Configuration);
     this.url = `${address.origin}${address.pathname.replace(/\/$/, '')}`;
     const credentials = `${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`;
     this.#authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
+    this.#connections = new CouchConnections(address, this.#authorization, SILENCE);
   }
 
   /** Sends a request to CouchDB's API. Throws the errors of `asCouchError`. */
-  async ask<T>(options: nano.RequestOptions): Promise<CouchAnswer<T>> {
-    const limited = { ...options, signal: AbortSignal.timeout(SILENCE) } as nano.RequestOptions;
+  async ask<T>(asked: CouchRequest): Promise<CouchAnswer<T>> {
     try {
-      const body = (await this.#server.request(limited)) as T;
-      return { status: this.#statuses.get(body as object) ?? 200, body };
+      return await this.#connections.send<T>(asked);
     } catch (cause) {
       throw asCouchError(cause);
     }
   }
 
-  #noteStatus({ retval, headers }: Logged): void {
-    if (typeof retval === 'object' && retval !== null && headers) {
-      this.#statuses.set(retval, headers.statusCode);
-    }
-  }
-
-  /** A request that waits for changes and can be aborted, which nano does not support. */
+  /** A request that waits for changes and can be aborted. */
   async longPoll<T>(path: string, query: object, signal: AbortSignal): Promise<T> {
     return (await (await this.#fetch(path, query, signal)).json()) as T;
   }

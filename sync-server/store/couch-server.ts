@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type nano from 'nano';
 import type { Security } from '../../design-docs/couch/security.ts';
 import { CouchUnavailable, couchStatus } from './couch-errors.ts';
-import type { CouchAnswer } from './couch-node.ts';
 import { CouchNodes } from './couch-nodes.ts';
+import type { CouchAnswer, CouchRequest } from './couch-request.ts';
 import { WriteListeners } from './write-listeners.ts';
 
 /** Milliseconds to wait until the last copy of a database has its permissions. */
@@ -136,7 +135,7 @@ export class CouchServer {
   }
 
   /** Sends a request to CouchDB's API. Returns the body with the status. */
-  async send<T>(options: nano.RequestOptions): Promise<CouchAnswer<T>> {
+  async send<T>(options: CouchRequest): Promise<CouchAnswer<T>> {
     const { db, path = '' } = options;
     const named = db === undefined ? options : { ...options, db: this.nameOf(db) };
     try {
@@ -147,7 +146,7 @@ export class CouchServer {
   }
 
   /** Sends a request to CouchDB's API. Returns `missing` if the database or document does not exist. */
-  async request<T>(options: nano.RequestOptions, ...missing: [] | [T]): Promise<T> {
+  async request<T>(options: CouchRequest, ...missing: [] | [T]): Promise<T> {
     try {
       return (await this.send<T>(options)).body;
     } catch (error) {
@@ -158,7 +157,7 @@ export class CouchServer {
 }
 
 /** Some POST requests of CouchDB only read. */
-const isWrite = ({ method, path }: nano.RequestOptions): boolean =>
+const isWrite = ({ method, path }: CouchRequest): boolean =>
   method === 'PUT' || method === 'DELETE' || (method === 'POST' && path === '_bulk_docs');
 
 const writtenId = (path: string): string | undefined =>

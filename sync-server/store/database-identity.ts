@@ -7,7 +7,7 @@ type StoredIdentity = Stored<Identity> & { _conflicts?: string[] };
 
 /**
  * Reads the id that distinguishes this database from earlier and later ones of the same name: devices hold data of one
- * of them, and a sequence does not say of which. Written once, never changed. Null if the database has none.
+ * of these, and a sequence does not tell which. Written once, never changed. Null if the database has none.
  */
 export async function readIdentity(couch: Couch, db: string): Promise<string | null> {
   return (await couch.get<Identity>(db, IDENTITY_ID))?.identity ?? null;
@@ -39,7 +39,7 @@ export async function ensureIdentity(couch: Couch, db: string, isNew = false): P
   let kept = isNew ? null : await readKept(couch, db);
   if (!kept) {
     await couch.create<Identity>(db, { _id: IDENTITY_ID, identity: ulid() }).catch(ignoreConflict);
-    // Only a cluster can accept two.
+    // Only a cluster can accept two identities.
     if (!(await couch.isReplicated(db))) return;
     kept = await readKept(couch, db);
   }
@@ -50,8 +50,8 @@ const readKept = (couch: Couch, db: string): Promise<StoredIdentity | null> =>
   couch.request({ db, path: IDENTITY_ID, qs: { conflicts: true } }, null);
 
 /**
- * Two servers may both have written one through different nodes of a cluster. The earliest is kept, because devices
- * may already know it; every server removes the same others.
+ * Two servers may both have written an identity, through different nodes of a cluster. The earliest is kept, because
+ * devices may already know it; every server removes the same others.
  */
 async function settle(couch: Couch, db: string, winner: StoredIdentity, conflicts: string[]): Promise<void> {
   const others = await Promise.all(

@@ -1,27 +1,27 @@
 import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
-import { type Id, makeId } from '#documents/ids';
+import type { Id } from '#documents/ids';
 import { type Security, securityOf } from '../../design-docs/couch/security.ts';
 import { ByteLru } from './byte-lru.ts';
 import type { Couch, Stored } from './couch.ts';
 import { ensureDatabase } from './ensure-database.ts';
+import { HostDatabases } from './host-databases.ts';
 
 const PREFIX = 'deliveries-';
-/** Bytes of what is known of the databases: of some thousand businesses. */
+/** Bytes for the known databases and their readers: enough for some thousand businesses. */
 const MOST = 2 * 1024 * 1024;
-/** A user id in memory, about. */
+/** Approximate bytes of a user id in memory. */
 const BYTES_EACH = 100;
 
 /** The deliveries of each business, for its approved couriers. */
-export class DeliveriesStore {
-  readonly #couch: Couch;
+export class DeliveriesStore extends HostDatabases<Delivery> {
   readonly #made: ByteLru<true>;
   /** Couriers last known to have read access. Only a hint: another server may have withdrawn it since. */
   readonly #readers: ByteLru<readonly string[]>;
 
-  /** @param most bytes of what is known of the databases; what leaves is asked for again */
+  /** @param most bytes for the known databases; evicted ones are read again */
   constructor(couch: Couch, most = MOST) {
-    this.#couch = couch;
+    super(couch, PREFIX, deliveriesDatabase);
     this.#made = new ByteLru(most);
     this.#readers = new ByteLru(most);
   }
@@ -30,7 +30,7 @@ export class DeliveriesStore {
   async make(host: Id<'organisation'>): Promise<string> {
     const db = deliveriesDatabase(host);
     if (this.#made.get(db)) return db;
-    await ensureDatabase(this.#couch, db, 'as-they-are');
+    await ensureDatabase(this.couch, db, 'as-they-are');
     this.#made.set(db, true, 0);
     return db;
   }
@@ -38,7 +38,7 @@ export class DeliveriesStore {
   /** Gives read access to exactly these couriers. */
   async share(host: Id<'organisation'>, couriers: Id<'user'>[]): Promise<void> {
     const db = await this.make(host);
-    await this.#couch.secure(db, securityOf('deliveries-of-host', couriers.toSorted()));
+    await this.couch.secure(db, securityOf('deliveries-of-host', couriers.toSorted()));
     this.#keepReaders(db, couriers);
   }
 
@@ -46,7 +46,7 @@ export class DeliveriesStore {
   async isSharedWith(host: Id<'organisation'>, courier: Id<'user'>): Promise<boolean> {
     const db = await this.make(host);
     if (this.#readers.get(db)?.includes(courier)) return true;
-    const { members } = await this.#couch.request<Security>({ db, path: '_security' });
+    const { members } = await this.couch.request<Security>({ db, path: '_security' });
     this.#keepReaders(db, members.names);
     return members.names.includes(courier);
   }
@@ -56,31 +56,6 @@ export class DeliveriesStore {
   }
 
   list(host: Id<'organisation'>): Promise<Stored<Delivery>[]> {
-    return this.#couch.all(deliveriesDatabase(host));
-  }
-
-  get(host: Id<'organisation'>, order: Id<'order'>): Promise<Stored<Delivery> | null> {
-    return this.#couch.get(deliveriesDatabase(host), order);
-  }
-
-  /** @param isNew whether it probably does not exist yet, which saves reading it */
-  async put(host: Id<'organisation'>, delivery: Delivery, isNew = false): Promise<void> {
-    const options = isNew ? { known: null } : {};
-    await this.#couch.upsert<Delivery>(deliveriesDatabase(host), delivery._id, () => delivery, options);
-  }
-
-  remove(host: Id<'organisation'>, order: Id<'order'>): Promise<void> {
-    return this.#couch.remove(deliveriesDatabase(host), order);
-  }
-
-  /** Removes the earlier revisions of deleted deliveries. */
-  compact(host: Id<'organisation'>): Promise<void> {
-    return this.#couch.compact(deliveriesDatabase(host));
-  }
-
-  /** Businesses that have or had deliveries. */
-  async hosts(): Promise<Id<'organisation'>[]> {
-    const names = await this.#couch.databases(PREFIX);
-    return names.map((name) => makeId('organisation', name.slice(PREFIX.length)));
+    return this.couch.all(deliveriesDatabase(host));
   }
 }

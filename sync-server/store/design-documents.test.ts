@@ -19,6 +19,14 @@ beforeAll(async () => {
   await ensureDatabase(server.couch, 'kitchen-roma', ['user/koen']);
 }, 30_000);
 
+/** A pause as a kitchen sets it. */
+const pauseSwitch = {
+  name: 'paused',
+  on: true,
+  at: '2026-06-12T16:00:00.000Z',
+  until: '2026-06-12T16:20:00.000Z',
+};
+
 type Caller = 'server' | 'anna' | 'koen' | 'nobody';
 type Doc = { _id: string; [field: string]: unknown };
 
@@ -167,7 +175,99 @@ describe('a document that violates its schema is refused, even from the server',
     ],
     ['an order of the ledger in the kitchen', 'kitchen-roma', { ...order, _id: 'order/l' }, '403 shape:type'],
     ['the people of a kitchen', 'kitchen-roma', sample.kitchenPeople, 'ok'],
+    [
+      'the switches of a kitchen',
+      'kitchen-roma',
+      { _id: 'switches', type: 'kitchen-switches', switches: [pauseSwitch] },
+      'ok',
+    ],
+    [
+      'a pause without an end',
+      'kitchen-roma',
+      { _id: 'switches', type: 'kitchen-switches', switches: [{ ...pauseSwitch, until: undefined }] },
+      '403 shape:switches.0',
+    ],
+    [
+      'a business with switches',
+      'catalog',
+      { ...host, _id: 'organisation/switched', switches: [pauseSwitch] },
+      'ok',
+    ],
+    [
+      'a business with a switch that does not exist',
+      'catalog',
+      { ...host, _id: 'organisation/odd', switches: [{ ...pauseSwitch, name: 'asleep' }] },
+      '403 shape:switches.0.name',
+    ],
+    ['an earlier menu', 'kitchen-roma', sample.menuVersion, 'ok'],
+    [
+      'an earlier menu with counts of the server',
+      'kitchen-roma',
+      {
+        ...sample.menuVersion,
+        _id: 'menu-version/sold',
+        menu: {
+          ...sample.menuVersion.menu,
+          products: [{ ...sample.menuVersion.menu.products[0], _sold: 1 }],
+        },
+      },
+      '403 shape:menu.products.0._sold',
+    ],
     ['a second list of people', 'kitchen-roma', { ...sample.kitchenPeople, _id: 'more' }, '403 shape:_id'],
+    ['a device of a kitchen', 'kitchen-roma', sample.kitchenDevice, 'ok'],
+    [
+      'a device of a kitchen with the user who has it',
+      'kitchen-roma',
+      { ...sample.kitchenDevice, user: 'user/anna' },
+      '403 shape:user',
+    ],
+    [
+      'a device under another id',
+      'kitchen-roma',
+      { ...sample.kitchenDevice, _id: 'tablet' },
+      '403 shape:_id',
+    ],
+    ['the board of a business', 'catalog', { ...host, board: { required: true, unattended: 'keep' } }, 'ok'],
+    [
+      'a business that is unreachable since no time',
+      'catalog',
+      { ...host, board: { unreachable_since: 'now' } },
+      '403 shape:board.unreachable_since',
+    ],
+    [
+      'a business with another choice for unseen orders',
+      'catalog',
+      { ...host, board: { unattended: 'sell' } },
+      '403 shape:board.unattended',
+    ],
+    [
+      'what owners were texted about',
+      'state',
+      { _id: 'unseen/roma', type: 'unseen-note', host: host._id, at: order.date, orders: [order._id] },
+      'ok',
+    ],
+    [
+      'an owner who is leaving',
+      'state',
+      {
+        _id: 'leaving/roma',
+        type: 'leaving-owners',
+        host: host._id,
+        owners: [{ person: `person/${'0'.repeat(26)}`, at: order.date }],
+      },
+      'ok',
+    ],
+    [
+      'an owner who is leaving, by their number',
+      'state',
+      {
+        _id: 'leaving/roma',
+        type: 'leaving-owners',
+        host: host._id,
+        owners: [{ person: '0612345678', at: order.date }],
+      },
+      '403 shape:owners.0.person',
+    ],
     ['an address of the gazetteer', 'gazetteer', savedAddress, 'ok'],
     ['an address twice', 'gazetteer', { ...savedAddress, _id: 'again' }, '403 address-key'],
   ];
@@ -195,7 +295,7 @@ describe('no document has an attachment', () => {
     expect(await write(db, 'server', doc)).toBe('ok');
   });
 
-  test('nor does a deletion', async () => {
+  test('a deletion has no attachment', async () => {
     const { _id, _rev } = (await server.couch.get('addresses-anna', '7461JH22')) as {
       _id: string;
       _rev: string;
@@ -224,6 +324,13 @@ describe('write permissions', () => {
     ],
     ['koen', 'deliveries-roma', { ...sample.delivery, _id: 'order/mine' }, '403 server-only'],
     ['koen', 'kitchen-roma', { ...kitchenOrderOf(sample.ledgerOrder), _id: 'order/k' }, '403 server-only'],
+    [
+      'koen',
+      'kitchen-roma',
+      { ...sample.kitchenDevice, _id: 'device/01j0000000000000000000000k' },
+      '403 server-only',
+    ],
+    ['koen', 'kitchen-roma', { ...sample.menuVersion, _id: 'menu-version/k' }, '403 server-only'],
     ['anna', 'kitchen-roma', sample.kitchenPeople, '403 You are not allowed to access this db.'],
     [
       'anna',
@@ -260,7 +367,7 @@ describe('write permissions', () => {
 });
 
 describe('an order keeps what was agreed and what happened', () => {
-  /** A copy that is still behind refuses every change with a conflict, so a conflict is asked again. */
+  /** A copy that is still behind refuses every change with a conflict, so the test retries after a conflict. */
   const outcomeOf = async (db: string, caller: Caller, doc: Doc): Promise<string> => {
     const outcome = await write(db, caller, doc);
     return outcome.startsWith('409') ? outcomeOf(db, caller, doc) : outcome;
@@ -427,6 +534,22 @@ test('the same refusals hold for what replication writes', async () => {
     expect.objectContaining({ id: '7461JH20', error: 'forbidden', reason: 'shape:address-key' }),
   ]);
   expect(await server.couch.get('addresses-anna', '7461JH18')).toMatchObject({ number: '18' });
+});
+
+test('rules that earlier versions kept in documents of their own are removed once they are in force', async () => {
+  const { couch } = server;
+  for (const _id of ['_design/authority', '_design/shape']) {
+    const rule = 'function () { throw {forbidden: "former"}; }';
+    await couch.create('addresses-anna', { _id, language: 'javascript', validate_doc_update: rule });
+    await couch.spread('addresses-anna', _id);
+  }
+  const address = { ...sample.savedAddress, _id: '7461JH24', number: '24' };
+  expect(await write('addresses-anna', 'anna', address)).toBe('403 former');
+  await ensureDatabase(couch, 'addresses-anna', ['user/anna']);
+  await expect.poll(() => write('addresses-anna', 'anna', address)).toBe('ok');
+  expect(await write('addresses-anna', 'anna', { ...address, _id: '7461JH25' })).toBe(
+    '403 shape:address-key',
+  );
 });
 
 test('pushing design documents again writes nothing', async () => {

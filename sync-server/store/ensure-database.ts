@@ -9,6 +9,9 @@ import { createDatabaseOnce } from './make-once.ts';
 /** Access for the administrator only. */
 export const ADMIN_ONLY: Security = securityOf('orders');
 
+/** Design documents of earlier versions, whose functions are in another one now. */
+const FORMER = ['_design/authority', '_design/shape'];
+
 /**
  * Creates a database if it does not exist, and updates its design documents and permissions if they differ. `members`
  * are its users; 'as-they-are' keeps those of an existing database. When it returns, every node that can be reached
@@ -25,10 +28,13 @@ export async function ensureDatabase(
     const isNew = await couch.createDatabase(db);
     // Write the design documents before the permissions: until then only the server has access.
     const rules = await designDocuments(kind);
-    await Promise.all([
+    const [former] = await Promise.all([
+      isNew ? [] : Promise.all(FORMER.map((id) => couch.get(db, id))),
       ...rules.map((designDocument) => push(couch, db, designDocument, isNew)),
       ensureIdentity(couch, db, isNew),
     ]);
+    // Not before the rules that replace them are there.
+    await Promise.all(former.map((known) => known && couch.remove(db, known._id)));
     if (members !== 'as-they-are') await couch.secure(db, securityOf(kind, members));
     else if (isNew) await couch.secure(db, securityOf(kind));
   };

@@ -7,7 +7,8 @@ const CONTENT = 'content';
 
 interface FileDocument {
   type: 'file';
-  user: Id<'user'>;
+  /** The user who uploaded it, or the business that shows it on its menu. */
+  user: Id<'user' | 'organisation'>;
   /** ISO 8601 */
   date: string;
   _attachments: Record<string, { content_type: string; data: string }>;
@@ -43,6 +44,13 @@ export class FilesStore {
     );
     const content = file?._attachments[CONTENT];
     return content ? { type: content.content_type, bytes: Buffer.from(content.data, 'base64') } : null;
+  }
+
+  /** Transfers a user's file to a business, so that it stays when their account is deleted. */
+  async give(name: string, from: Id<'user'>, to: Id<'organisation'>): Promise<void> {
+    await this.#couch.upsert<FileDocument>(FILES, name, (file) =>
+      file?.user === from ? { ...file, user: to } : null,
+    );
   }
 
   /** Names of the files uploaded before a moment (ISO 8601), in pages. */

@@ -1,31 +1,34 @@
 import { kitchenDatabase } from '#documents/databases';
-import { type Id, makeId } from '#documents/ids';
+import type { Id } from '#documents/ids';
+import { type KitchenDevice, kitchenDeviceId } from '#documents/kitchen-device';
 import type { KitchenOrder } from '#documents/kitchen-order';
 import { type KitchenPeople, type KitchenPerson, PEOPLE_ID } from '#documents/kitchen-people';
+import { type KitchenSwitches, SWITCHES_ID } from '#documents/switches';
+import type { Switch } from '#domain/switches';
 import { type Security, securityOf } from '../../design-docs/couch/security.ts';
 import { ByteLru } from './byte-lru.ts';
 import type { Couch, Stored } from './couch.ts';
 import { ensureDatabase } from './ensure-database.ts';
+import { HostDatabases } from './host-databases.ts';
 
 const PREFIX = 'kitchen-';
-/** Bytes of what is known of the databases: of some thousand businesses. */
+/** Bytes for the known databases: enough for some thousand businesses. */
 const MOST = 1024 * 1024;
 
-/** The board of each business that works with it, for its people. */
-export class KitchenStore {
-  readonly #couch: Couch;
+/** The boards of the businesses that use one, for their people. */
+export class KitchenStore extends HostDatabases<KitchenOrder> {
   /** Databases that exist. They are never deleted. */
   readonly #made = new ByteLru<true>(MOST);
 
   constructor(couch: Couch) {
-    this.#couch = couch;
+    super(couch, PREFIX, kitchenDatabase);
   }
 
-  /** Whether a business has a board. One that nobody works by has no database. */
+  /** Whether a business has a board. A business that does not use one has no database. */
   async exists(host: Id<'organisation'>): Promise<boolean> {
     const db = kitchenDatabase(host);
     if (this.#made.get(db)) return true;
-    const info = await this.#couch.request<object | null>({ db, path: '' }, null);
+    const info = await this.couch.request<object | null>({ db, path: '' }, null);
     if (info) this.#made.set(db, true, 0);
     return info !== null;
   }
@@ -33,58 +36,67 @@ export class KitchenStore {
   /** Creates the database if it does not exist, closed to everyone. Returns whether it was missing. */
   async make(host: Id<'organisation'>): Promise<boolean> {
     const isNew = !(await this.exists(host));
-    await ensureDatabase(this.#couch, kitchenDatabase(host), 'as-they-are');
+    await ensureDatabase(this.couch, kitchenDatabase(host), 'as-they-are');
     return isNew;
   }
 
   /** Gives read access to exactly these users. */
   async share(host: Id<'organisation'>, users: Id<'user'>[]): Promise<void> {
-    await this.#couch.secure(kitchenDatabase(host), securityOf('kitchen-of-host', users.toSorted()));
+    await this.couch.secure(kitchenDatabase(host), securityOf('kitchen-of-host', users.toSorted()));
   }
 
   async isSharedWith(host: Id<'organisation'>, user: Id<'user'>): Promise<boolean> {
     if (!(await this.exists(host))) return false;
     const request = { db: kitchenDatabase(host), path: '_security' };
-    const { members } = await this.#couch.request<Security>(request);
+    const { members } = await this.couch.request<Security>(request);
     return members.names.includes(user);
   }
 
   async putPeople(host: Id<'organisation'>, people: KitchenPerson[]): Promise<void> {
     const doc: KitchenPeople = { _id: PEOPLE_ID, type: 'kitchen-people', people };
-    await this.#couch.upsert<KitchenPeople>(kitchenDatabase(host), PEOPLE_ID, () => doc);
+    await this.couch.upsert<KitchenPeople>(kitchenDatabase(host), PEOPLE_ID, () => doc);
   }
 
   people(host: Id<'organisation'>): Promise<Stored<KitchenPeople> | null> {
-    return this.#couch.get(kitchenDatabase(host), PEOPLE_ID);
+    return this.couch.get(kitchenDatabase(host), PEOPLE_ID);
+  }
+
+  /** Changes the copy of the switches that the board reads. @param change gets the present switches of the copy */
+  async changeSwitches(
+    host: Id<'organisation'>,
+    change: (known: readonly Switch[]) => Switch[],
+  ): Promise<void> {
+    await this.couch.upsert<KitchenSwitches>(kitchenDatabase(host), SWITCHES_ID, (current) => ({
+      _id: SWITCHES_ID,
+      type: 'kitchen-switches',
+      switches: change(current?.switches ?? []),
+    }));
+  }
+
+  switches(host: Id<'organisation'>): Promise<Stored<KitchenSwitches> | null> {
+    return this.couch.get(kitchenDatabase(host), SWITCHES_ID);
+  }
+
+  devices(host: Id<'organisation'>): Promise<Stored<KitchenDevice>[]> {
+    return this.couch.all(kitchenDatabase(host), { startkey: 'device/', endkey: 'device0' });
+  }
+
+  /** `change` gets null for a new device, and returns null to change nothing. */
+  async changeDevice(
+    host: Id<'organisation'>,
+    key: string,
+    change: (current: KitchenDevice | null) => KitchenDevice | null | Promise<KitchenDevice | null>,
+  ): Promise<void> {
+    await this.couch.upsert<KitchenDevice>(kitchenDatabase(host), kitchenDeviceId(key), change);
+  }
+
+  removeDevice(host: Id<'organisation'>, id: string): Promise<void> {
+    return this.couch.remove(kitchenDatabase(host), id);
   }
 
   async orders(host: Id<'organisation'>): Promise<Stored<KitchenOrder>[]> {
-    const docs = await this.#couch.all<KitchenOrder | KitchenPeople>(kitchenDatabase(host));
-    return docs.filter((doc): doc is Stored<KitchenOrder> => doc.type === 'kitchen-order');
-  }
-
-  get(host: Id<'organisation'>, order: Id<'order'>): Promise<Stored<KitchenOrder> | null> {
-    return this.#couch.get(kitchenDatabase(host), order);
-  }
-
-  /** @param isNew whether it probably does not exist yet, which saves reading it */
-  async put(host: Id<'organisation'>, order: KitchenOrder, isNew = false): Promise<void> {
-    const options = isNew ? { known: null } : {};
-    await this.#couch.upsert<KitchenOrder>(kitchenDatabase(host), order._id, () => order, options);
-  }
-
-  remove(host: Id<'organisation'>, order: Id<'order'>): Promise<void> {
-    return this.#couch.remove(kitchenDatabase(host), order);
-  }
-
-  /** Removes the earlier revisions, which may hold a person who deleted their account. */
-  compact(host: Id<'organisation'>): Promise<void> {
-    return this.#couch.compact(kitchenDatabase(host));
-  }
-
-  /** Businesses that have a board. */
-  async hosts(): Promise<Id<'organisation'>[]> {
-    const names = await this.#couch.databases(PREFIX);
-    return names.map((name) => makeId('organisation', name.slice(PREFIX.length)));
+    // Not the earlier menus, which are large and in the same database.
+    const range = { startkey: 'order/', endkey: 'order/~' };
+    return this.couch.all<KitchenOrder>(kitchenDatabase(host), range);
   }
 }

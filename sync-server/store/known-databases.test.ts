@@ -10,7 +10,7 @@ const counted = duringTests(startCountedStore);
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
 
-test('of the databases of users, the latest are known without asking, and no more than fit', async () => {
+test('the latest databases of users are known without a request, and no more than fit', async () => {
   const databases = new UserDatabases(counted.store.couch, FEW);
   for (const key of ['a', 'b', 'c', 'd', 'e']) await databases.ensure('orders', `user/${key}`);
   const latest = await counted.requestsOf(() => databases.ensure('orders', 'user/e'));

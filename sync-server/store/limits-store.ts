@@ -1,14 +1,24 @@
 import { STATE } from '#documents/databases';
+import type { Id } from '#documents/ids';
+import { type LeavingOwners, leavingOwnersId } from '#documents/leaving-owners';
+import { type UnseenNote, unseenNoteId } from '#documents/unseen-note';
 import type { Limit, LoginCode } from '#documents/user';
+import { ByteLru } from './byte-lru.ts';
 import type { Couch, Stored, Unsaved } from './couch.ts';
 import { phoneKey } from './phone-key.ts';
 
-type Change<D extends object> = (current: Stored<D> | null) => Unsaved<D> | null;
+type Changed<D extends object> = Unsaved<D> | null;
+type Change<D extends object> = (current: Stored<D> | null) => Changed<D>;
 
-/** Login codes and the counts of limits, which are deleted after a day. */
+/** Bytes of counts that are remembered: those of some thousand users. */
+const MOST = 4 * 1024 * 1024;
+
+/** Login codes, counts of limits, notes of texts to owners and of owners who leave; all are deleted within a day. */
 export class LimitsStore {
   readonly #couch: Couch;
   readonly #secret: string;
+  /** As last written by this process. */
+  readonly #limits = new ByteLru<Stored<Limit>>(MOST);
 
   constructor(couch: Couch, secret: string) {
     this.#couch = couch;
@@ -31,8 +41,36 @@ export class LimitsStore {
     return this.#couch.remove(STATE, this.loginCodeId(phone));
   }
 
-  changeLimit(id: `limit/${string}`, change: Change<Limit>): Promise<Stored<Limit> | null> {
-    return this.#couch.upsert(STATE, id, change);
+  limit(id: `limit/${string}`): Promise<Stored<Limit> | null> {
+    return this.#couch.get(STATE, id);
+  }
+
+  /**
+   * Writes on top of what this process wrote last, or as the first count if it wrote none: most users reach no limit
+   * twice a day, so reading it first would mostly find nothing. If that is wrong, the write is refused and decided on
+   * what is stored.
+   */
+  async changeLimit(id: `limit/${string}`, change: Change<Limit>): Promise<Stored<Limit> | null> {
+    const known = this.#limits.get(id) ?? null;
+    const saved = await this.#couch.upsert(STATE, id, change, { known });
+    if (saved) this.#limits.set(id, saved, JSON.stringify(saved).length);
+    return saved;
+  }
+
+  /** `change` returns null to change nothing. Sealed: if two servers change it at once, only one succeeds. */
+  changeUnseenNote(host: Id<'organisation'>, change: Change<UnseenNote>): Promise<Stored<UnseenNote> | null> {
+    return this.#couch.upsert(STATE, unseenNoteId(host), change, { seal: 'changes' });
+  }
+
+  /**
+   * `change` returns null to change nothing; what it reads is newer than `current`. Sealed, because two owners who
+   * remove each other at two servers must not both succeed.
+   */
+  changeLeavingOwners(
+    host: Id<'organisation'>,
+    change: (current: Stored<LeavingOwners> | null) => Promise<Changed<LeavingOwners>>,
+  ): Promise<Stored<LeavingOwners> | null> {
+    return this.#couch.upsert(STATE, leavingOwnersId(host), change, { seal: 'changes' });
   }
 
   /** Removes the expired documents of a kind, checking each again when it is deleted. Returns their number. */

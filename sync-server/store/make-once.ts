@@ -9,7 +9,7 @@ const MAKING_LASTS = 10_000;
 /**
  * Creates a database that other servers may create at the same moment: one of them does, the others wait. On a cluster
  * two of them could both succeed, with different files, and the writes to one of these would be lost. A single node
- * refuses the second by itself.
+ * refuses the second creation itself.
  */
 export async function createDatabaseOnce(couch: Couch, db: string, make: () => Promise<void>): Promise<void> {
   if (!(await couch.isReplicated(STATE))) return make();
@@ -34,9 +34,4 @@ export async function createDatabaseOnce(couch: Couch, db: string, make: () => P
     }
     await pause(50);
   }
-}
-
-/** Call after deleting a database, so that it can be created again. */
-export async function forgetCreation(couch: Couch, db: string): Promise<void> {
-  if (await couch.isReplicated(STATE)) await couch.remove(STATE, databaseCreationId(db));
 }

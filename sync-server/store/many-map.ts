@@ -1,4 +1,4 @@
-/** Several values by each key, in the order in which they came. The lists are never changed: a reader may keep them. */
+/** Several values by each key, in the order of insertion. A list is never changed in place, so a reader may keep it. */
 export class ManyMap<V> {
   readonly #lists = new Map<string, readonly V[]>();
 
@@ -6,7 +6,10 @@ export class ManyMap<V> {
     return this.#lists.get(key) ?? [];
   }
 
-  /** Puts a value under its keys, in the place of a former one under those that both have; without one, adds it. */
+  /**
+   * Replaces a value: under keys that both have, the new one takes the place of the former. Without a former value it
+   * is added; without a new one, the former is removed.
+   */
   replace(
     former: V | undefined,
     formerKeys: readonly string[],

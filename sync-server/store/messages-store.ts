@@ -18,7 +18,7 @@ export class MessagesStore {
     await this.#couch.upsert<ContactMessage>(STATE, message._id, (current) => (current ? null : message));
   }
 
-  /** The newest first. */
+  /** All messages, the newest first. */
   async all(): Promise<Stored<ContactMessage>[]> {
     const range = { startkey: 'message/', endkey: 'message/\uffff' };
     return (await this.#couch.all<ContactMessage>(STATE, range)).reverse();

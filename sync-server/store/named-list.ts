@@ -9,12 +9,12 @@ const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true })
 export const byName = (a: Named, b: Named): number =>
   collator.compare(a.name, b.name) || (a._id < b._id ? -1 : Number(a._id > b._id));
 
-/** Documents by name. A change costs a few comparisons, and a copy of the list if a reader has it. */
+/** Documents by name. A change costs a few comparisons, and a copy of the list if a reader holds it. */
 export class NamedList<D extends Named> {
   #all: D[] = [];
   #isShared = false;
 
-  /** Not changed any more: a reader may keep it. */
+  /** The returned list is never changed in place, so a reader may keep it. */
   get all(): readonly D[] {
     this.#isShared = true;
     return this.#all;
@@ -37,7 +37,7 @@ export class NamedList<D extends Named> {
     return this.#all;
   }
 
-  /** Of a document that is in the list, or where it belongs. */
+  /** The position of a document in the list, or the one at which it belongs. */
   #positionOf(document: D): number {
     let [low, high] = [0, this.#all.length];
     while (low < high) {

@@ -8,6 +8,7 @@ import { viewPages } from './view-pages.ts';
 export type StoredOrder = Stored<LedgerOrder>;
 
 const LISTS = '_design/lists/_view';
+const BY_MOMENT = '_design/reports/_view/by-moment';
 const BY_DUE = '_design/days/_view/by-due';
 
 /** The ledger: all orders. */
@@ -61,7 +62,7 @@ export class OrdersStore {
     return this.#list('by-courier', { key: user });
   }
 
-  /** Ids of the online payments that are not paid, of orders created since a moment (ISO 8601), oldest first. */
+  /** Ids of the online payments that are not paid, of orders that changed since a moment (ISO 8601), oldest first. */
   async attempts(since: string): Promise<string[]> {
     const { rows } = await this.#couch.request<{ rows: { value: string }[] }>({
       db: ORDERS,
@@ -90,12 +91,36 @@ export class OrdersStore {
     for await (const rows of pages) yield rows.flatMap(({ doc }) => doc ?? []);
   }
 
-  /** Businesses with orders to be delivered that are due since a moment (ISO 8601), also later than now. */
+  /**
+   * Orders of a business that are due, were cancelled or had a refund between two moments (ISO 8601), each once and in
+   * pages.
+   */
+  async *happenedBetween(
+    host: Id<'organisation'>,
+    { start, end }: { start: string; end: string },
+  ): AsyncGenerator<StoredOrder[]> {
+    const range = { startkey: [host, start], endkey: [host, end], include_docs: true };
+    const seen = new Set<string>();
+    for await (const rows of viewPages<null, LedgerOrder>(this.#couch, ORDERS, BY_MOMENT, range)) {
+      const docs = rows.flatMap(({ doc }) => doc ?? []).filter(({ _id }) => !seen.has(_id) && seen.add(_id));
+      yield docs;
+    }
+  }
+
+  /** Businesses with orders to be delivered that are due since a moment (ISO 8601), also in the future. */
   async deliveringSince(since: string): Promise<Set<Id<'organisation'>>> {
     const hosts = new Set<Id<'organisation'>>();
     const pages = viewPages<Id<'organisation'> | null>(this.#couch, ORDERS, BY_DUE, { startkey: since });
     for await (const rows of pages) for (const { value } of rows) if (value) hosts.add(value);
     return hosts;
+  }
+
+  /** Orders due between two moments (ISO 8601) that nobody in a kitchen looked at. */
+  async *unseen(since: string, until: string): AsyncGenerator<StoredOrder[]> {
+    const view = '_design/kitchen/_view/unseen';
+    const range = { startkey: since, endkey: until, include_docs: true };
+    const pages = viewPages<null, LedgerOrder>(this.#couch, ORDERS, view, range);
+    for await (const rows of pages) yield rows.flatMap(({ doc }) => doc ?? []);
   }
 
   /** Returns those of the given picture names that an order shows. */

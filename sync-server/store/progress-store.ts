@@ -6,7 +6,7 @@ import type { Couch, Stored } from './couch.ts';
 /** The progress of background jobs, and the parked orders. */
 export class ProgressStore {
   readonly #couch: Couch;
-  /** As this process last wrote them, which saves reading before the next write. */
+  /** The notes as this process last wrote them, which saves reading before the next write. */
   readonly #written = new Map<string, Stored<Progress>>();
 
   constructor(couch: Couch) {

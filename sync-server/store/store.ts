@@ -1,4 +1,5 @@
 import { CatalogStore } from './catalog-store.ts';
+import { CodesStore } from './codes-store.ts';
 import { Couch } from './couch.ts';
 import { DeliveriesStore } from './deliveries-store.ts';
 import { DevicesStore } from './devices-store.ts';
@@ -7,6 +8,7 @@ import { GazetteerStore } from './gazetteer-store.ts';
 import { KitchenStore } from './kitchen-store.ts';
 import { Leases } from './leases.ts';
 import { LimitsStore } from './limits-store.ts';
+import { MenuVersionsStore } from './menu-versions-store.ts';
 import { MessagesStore } from './messages-store.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { OrdersStore } from './orders-store.ts';
@@ -28,7 +30,9 @@ export interface Store {
   userDatabases: UserDatabases;
   deliveries: DeliveriesStore;
   kitchen: KitchenStore;
+  menuVersions: MenuVersionsStore;
   stampCards: StampCardsStore;
+  codes: CodesStore;
   files: FilesStore;
   messages: MessagesStore;
   devices: DevicesStore;
@@ -40,6 +44,8 @@ export interface Store {
 export interface StoreOptions {
   /** Whether no other process can use the database. */
   alone?: boolean;
+  /** Epoch ms, by which switches of kitchens end; default: the clock of the machine. */
+  clock?: () => number;
 }
 
 /**
@@ -50,12 +56,12 @@ export function openStore(
   url: string,
   prefix: string,
   secret: string,
-  { alone = false }: StoreOptions = {},
+  { alone = false, clock }: StoreOptions = {},
 ): Store {
   const couch = new Couch(url, prefix);
   return {
     couch,
-    catalog: new CatalogStore(couch),
+    catalog: new CatalogStore(couch, clock),
     orders: new OrdersStore(couch),
     orderNumbers: new OrderNumbers(couch),
     users: new UsersStore(couch, secret),
@@ -64,7 +70,9 @@ export function openStore(
     userDatabases: new UserDatabases(couch),
     deliveries: new DeliveriesStore(couch),
     kitchen: new KitchenStore(couch),
+    menuVersions: new MenuVersionsStore(couch),
     stampCards: new StampCardsStore(couch),
+    codes: new CodesStore(couch, secret),
     files: new FilesStore(couch),
     messages: new MessagesStore(couch),
     devices: new DevicesStore(couch),

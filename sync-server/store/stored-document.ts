@@ -8,12 +8,12 @@ export type Unsaved<D = object> = D & {
 };
 /** A document with its revisions, the newest first. */
 export type Leaf<D = Stored> = D & { _revisions?: { start: number; ids: string[] } };
-/** What became of one document of `_bulk_docs`. */
+/** The result for one document of `_bulk_docs`. */
 export interface BulkResult {
   id: string;
   rev?: string;
   error?: string;
   reason?: string;
-  /** Too few copies of a cluster took it. */
+  /** Set if fewer than a majority of the copies of a cluster took it. */
   accepted?: boolean;
 }

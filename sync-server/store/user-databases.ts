@@ -5,16 +5,16 @@ import type { Couch } from './couch.ts';
 import { couchStatus } from './couch-errors.ts';
 import { ensureDatabase } from './ensure-database.ts';
 
-/** Bytes of the names of databases that are known to be there: those of some thousand users. */
+/** Bytes for the names of databases that are known to exist: enough for some thousand users. */
 const MOST = 4 * 1024 * 1024;
 
 /** The databases of each user, created on first need. */
 export class UserDatabases {
   readonly #couch: Couch;
-  /** A database that left it is looked at again when it is next needed. */
+  /** An evicted database is checked again when it is next needed. */
   readonly #ready: ByteLru<Promise<void>>;
 
-  /** @param most bytes of the names that are kept */
+  /** @param most bytes for the cached names */
   constructor(couch: Couch, most = MOST) {
     this.#couch = couch;
     this.#ready = new ByteLru(most);

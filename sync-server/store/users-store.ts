@@ -1,6 +1,7 @@
-import { LOYALTY, USERS } from '#documents/databases';
+import { isDeepStrictEqual } from 'node:util';
+import { USERS } from '#documents/databases';
 import type { Id } from '#documents/ids';
-import type { ActionCode, Invitation, PhoneOwner, User } from '#documents/user';
+import type { Invitation, PhoneOwner, User } from '#documents/user';
 import type { Couch, Stored, Unsaved } from './couch.ts';
 import { phoneKey } from './phone-key.ts';
 
@@ -16,7 +17,7 @@ interface DeliversRow {
   doc?: Stored<User>;
 }
 
-/** Users, their phones and action codes. */
+/** Users and their phones. */
 export class UsersStore {
   readonly #couch: Couch;
   readonly #secret: string;
@@ -89,13 +90,20 @@ export class UsersStore {
     return this.#couch.get(USERS, this.invitationId(phone));
   }
 
-  /** `change` returns null to change nothing. */
+  /** `change` returns null to change nothing. An invitation to no business is deleted. */
   async changeInvitation(id: string, change: Change<Invitation>): Promise<void> {
-    await this.#couch.upsert<Invitation>(USERS, id, change);
+    await this.#couch.upsert<Invitation>(USERS, id, (current) => {
+      const next = change(current);
+      return next?.kitchens.length === 0 ? tombstone(id) : next;
+    });
   }
 
-  removeInvitation(id: string): Promise<void> {
-    return this.#couch.remove(USERS, id);
+  /** Removes an invitation as it was read. If it changed since, it stays and is returned. */
+  async removeInvitation({ _id, kitchens }: Invitation): Promise<Stored<Invitation> | null> {
+    const left = await this.#couch.upsert<Invitation>(USERS, _id, (current) =>
+      current && isDeepStrictEqual(current.kitchens, kitchens) ? tombstone(_id) : null,
+    );
+    return left && '_deleted' in left ? null : left;
   }
 
   /** Copies an invitation to every node, for the lists that are read next. */
@@ -109,10 +117,6 @@ export class UsersStore {
 
   #phoneId(phone: string): string {
     return `phone/${phoneKey(this.#secret, phone)}`;
-  }
-
-  actionCode(code: string): Promise<Stored<ActionCode> | null> {
-    return this.#couch.get(LOYALTY, `action-code/${code}`);
   }
 
   /** The users approved to deliver for a business. */
@@ -146,9 +150,11 @@ export class UsersStore {
     return this.#couch.keysOf(USERS, '_design/pictures/_view/by-name', names);
   }
 
-  /** Also removes indexes of views that are no more: an earlier one held the phone numbers. */
+  /** Also removes indexes of former views: one of them held phone numbers. */
   async compact(): Promise<void> {
     await this.#couch.removeOldIndexes(USERS);
     await this.#couch.compact(USERS);
   }
 }
+
+const tombstone = (_id: string) => ({ _id, _deleted: true }) as unknown as Unsaved<Invitation>;

@@ -18,8 +18,8 @@ interface ViewRange {
 export const VIEW_PAGE = 500;
 
 /**
- * The rows of a view in pages, for what may be more than fits in memory. A page begins at the key of the last row and
- * skips the rows of that key that were there before, because not every CouchDB takes `startkey_docid`.
+ * The rows of a view in pages, because they may not all fit in memory. A page begins at the key of the last row and
+ * skips the rows of that key that were in the previous page, because not every CouchDB accepts `startkey_docid`.
  */
 export async function* viewPages<V = unknown, D extends object = object>(
   couch: Couch,

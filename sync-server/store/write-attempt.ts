@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LOYALTY, ORDERS, STATE, USERS } from '#documents/databases';
+import { LOYALTY, NOTICES, ORDERS, STATE, USERS } from '#documents/databases';
 import type { CouchDocuments, Leaf, Stored, Unsaved } from './couch-documents.ts';
 import { Conflict, Refused, Uncertain } from './couch-errors.ts';
 import { byPrecedence } from './merge-leaves.ts';
 
 /**
  * Databases in which a random `mark` makes every write differ. Two writers with equal bodies would create the same
- * revision and both get 201, which would count two events as one, or redeem a code twice.
+ * revision and both get 201, which would count two events as one, redeem a code twice, or send a notice twice.
  */
-const MARKED = new Set<string>([ORDERS, USERS, LOYALTY, STATE]);
+const MARKED = new Set<string>([ORDERS, USERS, LOYALTY, NOTICES, STATE]);
 
 /** Number of writes on top of one that a minority of the copies took, before the outcome is uncertain. */
 const MAJORITY_TRIES = 6;
@@ -21,7 +21,9 @@ export class WriteAttempt<D extends object> {
   readonly #couch: CouchDocuments;
   readonly #db: string;
   readonly #marks = new Set<string>();
-  /** Own revisions that are not known to have won, or are to be sealed; and the deletions that took them back. */
+  /**
+   * This writer's revisions that are not known to have won, or are to be sealed; and the deletions that withdrew them.
+   */
   readonly #contested = new Set<string>();
   readonly #takenBack = new Set<string>();
   #minorityWrites = 0;

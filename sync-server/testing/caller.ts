@@ -87,7 +87,7 @@ const bodyText = ({ media }: Endpoint, body: unknown): string | undefined =>
  * Throws if an answer has more or other fields than the contract declares, or a refusal has a code that the call does
  * not declare.
  */
-export function expectDeclared(endpoint: Endpoint, status: number, body: unknown): void {
+function expectDeclared(endpoint: Endpoint, status: number, body: unknown): void {
   const { method, path, media, answer } = endpoint;
   const said = `${method} ${path} answered ${status} ${JSON.stringify(body)?.slice(0, 500)}`;
   if (status < 400) {

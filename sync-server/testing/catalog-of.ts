@@ -14,7 +14,7 @@ export function catalogOf(docs: readonly (Hub | Host | Club | Menu)[]): CatalogO
     const stored = { _rev: '1-a', ...doc };
     index.set((stored.type === 'menu' ? headOf({ ...stored, _rev: '1-a' }) : stored) as CatalogEntry);
   }
-  return new CatalogOverview(index);
+  return new CatalogOverview(index, Date.now());
 }
 
 /** The overview of the town for tests, with more documents, which replace those with the same id. */

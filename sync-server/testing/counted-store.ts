@@ -5,7 +5,7 @@ import { startTestCouch } from './test-couch.ts';
 
 export interface CountedStore {
   store: Store;
-  /** What the work asked of CouchDB, by method, kind of database and what is asked of it. */
+  /** The number of requests to CouchDB during the work, by method, kind of database and path. */
   requestsOf(work: () => Promise<unknown>): Promise<Record<string, number>>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface CountingCouch {
-  /** Replaces the real address; has the same name and password. */
+  /** Replaces the real address, with the same user name and password. */
   url: string;
   /** Returns and resets the counts, by method, kind of database and path. */
   take(): Map<string, number>;

@@ -46,7 +46,7 @@ interface Revisions {
 }
 const known = new WeakMap<Couch, Map<string, Revisions>>();
 
-/** Reads a database only if its sequence is another one, since most databases are the same as before. */
+/** Reads a database only if its sequence has changed, because most databases are the same as before. */
 const revisionsOf: ContentsOf = async (couch, db) => {
   const read = known.get(couch) ?? new Map<string, Revisions>();
   known.set(couch, read);

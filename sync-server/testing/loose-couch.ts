@@ -13,6 +13,8 @@ export interface Misconfiguration {
   tellsDatabases?: boolean;
   /** `require_valid_user`, which closes the catalogue. */
   requireValidUser?: boolean;
+  /** Its processes for design documents are reserved for one database each, as a new CouchDB does. */
+  processPerDatabase?: boolean;
   /** Databases without members, which anyone can read. */
   open?: string[];
 }
@@ -58,6 +60,11 @@ function answer(
   if (path === '/_session') return { status: 200, body: { userCtx: who } };
   if (path === '/_all_dbs') {
     return isAdmin || loose.tellsDatabases ? { status: 200, body: NAMES } : { status: 401, body: {} };
+  }
+  if (path === '/_node/_local/_config/query_server_config') {
+    return isAdmin
+      ? { status: 200, body: loose.processPerDatabase ? {} : { db_tag: 'none' } }
+      : { status: 401, body: {} };
   }
   const db = path.split('/')[1] ?? '';
   const isOpen = db === 'catalog' || loose.open?.includes(db);

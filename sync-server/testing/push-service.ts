@@ -3,17 +3,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import jwt from 'jsonwebtoken';
+import type { NoticePayload } from '#contract/notice-payload';
 import type { Subscription } from '#documents/device';
 
 /** A message as its device reads it. */
-export interface ReceivedNotice {
+export interface ReceivedNotice extends NoticePayload {
   device: string;
-  title: string;
-  body: string;
-  kind: string;
-  path: string;
-  tag: string;
-  lang: string;
   /** Seconds. */
   ttl: number;
   urgency: string | undefined;
@@ -27,9 +22,9 @@ interface Subscriber {
 
 export interface PushService {
   url: string;
-  /** What was taken, in the order of arrival. */
+  /** The accepted messages, in the order of arrival. */
   received: ReceivedNotice[];
-  /** How many requests there were, taken or not. */
+  /** The number of requests, accepted or not. */
   requests: number;
   /** The status of the next answers; 'silent' never answers. */
   answer: number | 'silent';
@@ -39,8 +34,8 @@ export interface PushService {
 }
 
 /**
- * A push service for tests. It takes a message only if it is signed with `publicKey` (VAPID, RFC 8292) for this service,
- * and decrypts its content (RFC 8291) with the keys of the subscription, as browsers do.
+ * A push service for tests. It accepts a message only if it is signed with `publicKey` (VAPID, RFC 8292) for this
+ * service, and decrypts its content (RFC 8291) with the keys of the subscription, as browsers do.
  */
 export async function startPushService(publicKey: string): Promise<PushService> {
   const subscribers = new Map<string, Subscriber>();
@@ -116,7 +111,7 @@ function newSubscriber(endpoint: string): Subscriber {
       const sealed = content.subarray(21 + size);
       const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
       const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-      // The text ends before the last 2, which zeros may follow.
+      // The padding after the text is a byte 2 and then zeros (RFC 8188).
       return padded.subarray(0, padded.lastIndexOf(2)).toString();
     },
   };

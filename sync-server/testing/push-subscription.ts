@@ -5,7 +5,7 @@ export const PUSH_KEY =
   'BBaY-OJlJmLu4J6xi7ZzCbZQv-PGAa1v5qXPb6IV34cam9g2kCl3wq7Ro7FRhOnUpkGhF4HUSdXMBJuZjcXNG1w';
 export const PRIVATE_PUSH_KEY = 'dp_baETBdzQVh7OgyCbIKC08_40XU3lzXniaENXqcK4';
 
-/** The subscription of a browser at a push service that nothing is sent to. */
+/** The subscription of a browser at a push service to which nothing is sent. */
 export const SUBSCRIPTION: Subscription = {
   endpoint: 'https://push.example/phone',
   keys: {

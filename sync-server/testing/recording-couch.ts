@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface Arrival {
   method: string;
-  /** As it was sent. */
+  /** The path and query as they were sent. */
   url: string;
   authorization: string | undefined;
   body: string;

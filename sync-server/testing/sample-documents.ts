@@ -4,8 +4,10 @@ import type { Delivery } from '#documents/delivery';
 import type { Favourite } from '#documents/favourite';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
+import type { KitchenDevice } from '#documents/kitchen-device';
 import type { KitchenPeople } from '#documents/kitchen-people';
 import type { Menu } from '#documents/menu';
+import type { MenuVersion } from '#documents/menu-version';
 import type { LedgerOrder, Order } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
 import type { User } from '#documents/user';
@@ -141,6 +143,26 @@ export const kitchenPeople: KitchenPeople = {
   _id: 'people',
   type: 'kitchen-people',
   people: [{ _id: 'person/01j0000000000000000000000a', role: 'owner', phone: '06••••••78', since: AT }],
+};
+
+export const kitchenDevice: KitchenDevice = {
+  _id: 'device/01j0000000000000000000000d',
+  type: 'kitchen-device',
+  name: 'Chrome op Android',
+  sound: true,
+  heard: AT,
+};
+
+export const menuVersion: MenuVersion = {
+  _id: 'menu-version/01j0000000000000000000000a',
+  type: 'menu-version',
+  number: 1,
+  at: AT,
+  menu: {
+    tabs: ['Eten'],
+    products: [{ _id: 'soep', name: 'Soep', tab: 'Eten', group: 'Soep', price: 5 }],
+    discounts: [],
+  },
 };
 
 export const delivery: Delivery = {

@@ -70,7 +70,7 @@ export async function startWholeServer(fakes: Partial<Deps> = {}): Promise<Whole
   };
 }
 
-/** Until the demo towns are on the copies of a cluster that reads come from. */
+/** Waits until the demo towns are on the copies of a cluster that serve reads. */
 async function allIsThere({ deps: { store } }: RunningServer): Promise<void> {
   const { hubs, hosts, clubs } = demoTowns();
   const docs = [...hubs, ...hosts, ...clubs];

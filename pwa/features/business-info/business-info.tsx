@@ -6,6 +6,7 @@ import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useConsent } from '../../data/use-consent.ts';
 import { useNowOf } from '../../data/use-now-of.ts';
+import { TextsOfMenu } from '../../ui/business/own-texts.tsx';
 import { CookieBanner } from '../../ui/cookie-banner.tsx';
 import styles from './business-info.module.css';
 import { DeliverySection } from './delivery-section.tsx';
@@ -25,31 +26,33 @@ export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
   const contact = useRef<HTMLElement>(null);
   const mayOrder = orderingAllowed(host, { hostMode: hostModeBusiness === host._id });
   return (
-    <div className={styles.info}>
-      <InfoBar
-        host={host}
-        onContact={() => {
-          contact.current?.scrollIntoView({ block: 'start' });
-          contact.current?.focus({ preventScroll: true });
-        }}
-      />
-      <main>
-        <InfoHead host={host} now={now} mayOrder={mayOrder} />
-        <div className={styles.columns}>
-          <div className={styles.story}>
-            <MenuOverview host={host} menu={menu} mayOrder={mayOrder} />
-            <Features host={host} />
+    <TextsOfMenu value={menu}>
+      <div className={styles.info}>
+        <InfoBar
+          host={host}
+          onContact={() => {
+            contact.current?.scrollIntoView({ block: 'start' });
+            contact.current?.focus({ preventScroll: true });
+          }}
+        />
+        <main>
+          <InfoHead host={host} now={now} mayOrder={mayOrder} />
+          <div className={styles.columns}>
+            <div className={styles.story}>
+              <MenuOverview host={host} menu={menu} mayOrder={mayOrder} />
+              <Features host={host} />
+            </div>
+            <div className={styles.aside}>
+              {delivers(host) && <DeliverySection host={host} />}
+              {offersTakeaway(host) && <TakeawaySection host={host} />}
+              <OffersSection host={host} discounts={menu.discounts} now={now} mayOrder={mayOrder} />
+            </div>
           </div>
-          <div className={styles.aside}>
-            {delivers(host) && <DeliverySection host={host} />}
-            {offersTakeaway(host) && <TakeawaySection host={host} />}
-            <OffersSection host={host} discounts={menu.discounts} now={now} mayOrder={mayOrder} />
-          </div>
-        </div>
-      </main>
-      <InfoFooter host={host} now={now} placeRef={contact} />
-      {mayOrder && <PhoneOrderBar to={paths.business.href(host._id)} />}
-      {consent.asked && <CookieBanner privacy={paths.privacy.href()} onAccept={consent.give} />}
-    </div>
+        </main>
+        <InfoFooter host={host} now={now} placeRef={contact} />
+        {mayOrder && <PhoneOrderBar to={paths.business.href(host._id)} />}
+        {consent.asked && <CookieBanner privacy={paths.privacy.href()} onAccept={consent.give} />}
+      </div>
+    </TextsOfMenu>
   );
 }

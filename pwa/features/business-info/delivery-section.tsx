@@ -3,6 +3,7 @@ import { Bike } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Host } from '#documents/host';
 import { waitMinutes } from '#domain/time-slots';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -12,6 +13,7 @@ import { RegionTable } from './region-table.tsx';
 
 /** Delivery: the wait, the regions and what they cost. */
 export function DeliverySection({ host }: { host: Host }) {
+  const { text } = useOwnTexts(host);
   const wait = waitMinutes(host, true);
   const regions = host.regions ?? [];
   return (
@@ -23,7 +25,7 @@ export function DeliverySection({ host }: { host: Host }) {
       <p>
         <Trans>Na ongeveer {wait} minuten bij je thuis.</Trans>
       </p>
-      {host.delivery?.description && <p>{host.delivery.description}</p>}
+      {host.delivery?.description && <p>{text(host.delivery.description)}</p>}
       {host.delivery?.image && (
         <Picture src={host.delivery.image} alt="" width={360} height={160} className={styles.picture} />
       )}

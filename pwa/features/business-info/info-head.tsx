@@ -6,6 +6,7 @@ import { collectActionCode } from '../../data/action-codes.ts';
 import { useKeptCodes } from '../../data/use-kept-codes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BusinessTitle } from '../../ui/business/business-title.tsx';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,13 +22,14 @@ interface InfoHeadProps {
 
 /** Logo and name below the banner. The action code or a link to the menu is on it; on a phone after the name. */
 export function InfoHead({ host, now, mayOrder }: InfoHeadProps) {
+  const { text } = useOwnTexts(host);
   return (
     <header className={styles.top}>
       <Banner grows src={host.hero ?? host.banner} color={host.color} />
       <div className={styles.head}>
         <BusinessTitle business={host} now={now} />
-        {host.message && <Notice tone="warn">{host.message}</Notice>}
-        {host.description && <p className={styles.about}>{host.description}</p>}
+        {host.message && <Notice tone="warn">{text(host.message)}</Notice>}
+        {host.description && <p className={styles.about}>{text(host.description)}</p>}
       </div>
       {host.actioncode ? (
         <div className={styles.first}>

@@ -7,6 +7,7 @@ import { orderType } from '#domain/order-type';
 import { paths } from '#domain/paths';
 import { menuPrice, type Product } from '#domain/product';
 import { useSettings } from '../../data/use-settings.ts';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -27,6 +28,7 @@ export function MenuOverview({ host, menu, mayOrder }: MenuOverviewProps) {
   const [{ type }] = useSettings();
   const { deliver } = orderType(host, type === 'deliver', null);
   const { t } = useLingui();
+  const { text } = useOwnTexts();
   if (!shown) return <div />;
   return (
     <section className={styles.menu}>
@@ -37,7 +39,7 @@ export function MenuOverview({ host, menu, mayOrder }: MenuOverviewProps) {
         <ChipRow label={t`Onderdelen van het menu`}>
           {tabs.map(({ name }) => (
             <Chip key={name} selected={name === shown.name} onClick={() => setChosen(name)}>
-              {name}
+              {text(name)}
             </Chip>
           ))}
         </ChipRow>
@@ -53,11 +55,12 @@ export function MenuOverview({ host, menu, mayOrder }: MenuOverviewProps) {
 }
 
 function Groups({ tab, deliver }: { tab: MenuTab<Product>; deliver: boolean }) {
+  const { text } = useOwnTexts();
   return (
     <div className={styles.groups} aria-live="polite">
       {tab.groups.map(({ name, products }) => (
         <Card key={name} as="div">
-          <h3>{name}</h3>
+          <h3>{text(name)}</h3>
           <ul className={styles.products}>
             {products.map((product) => (
               <Item key={product._id} product={product} deliver={deliver} />
@@ -70,14 +73,15 @@ function Groups({ tab, deliver }: { tab: MenuTab<Product>; deliver: boolean }) {
 }
 
 function Item({ product, deliver }: { product: Product; deliver: boolean }) {
+  const { text } = useOwnTexts();
   const { name, subname, description, soldout } = product;
   const { price, from } = menuPrice(product, deliver);
   return (
     <li data-soldout={soldout || undefined}>
       <div>
-        <strong>{name}</strong>
-        {subname && <span> {subname}</span>}
-        {description && <p>{description}</p>}
+        <strong>{text(name)}</strong>
+        {subname && <span> {text(subname)}</span>}
+        {description && <p>{text(description)}</p>}
       </div>
       <span className={styles.price}>
         {soldout ? (

@@ -4,7 +4,7 @@ import { type Euros, fromEuros } from '#domain/money';
 import { Price } from '../../ui/price.tsx';
 import styles from './region-table.module.css';
 
-/** For each region: the delivery cost, the minimum amount, and the amount from which delivery is free. */
+/** A row for each region: the delivery cost, the minimum amount, and the amount from which delivery is free. */
 export function RegionTable({ regions }: { regions: readonly DeliveryRegion[] }) {
   return (
     <table className={styles.table}>

@@ -3,12 +3,14 @@ import { MapPin, Store } from 'lucide-react';
 import type { Host } from '#documents/host';
 import { waitMinutes } from '#domain/time-slots';
 import { mapLink } from '../../ui/address/map-link.ts';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './business-info.module.css';
 
 /** Takeaway: the wait and the address. */
 export function TakeawaySection({ host }: { host: Host }) {
+  const { text } = useOwnTexts(host);
   const wait = waitMinutes(host, false);
   return (
     <Card className={styles.section}>
@@ -19,7 +21,7 @@ export function TakeawaySection({ host }: { host: Host }) {
       <p>
         <Trans>Na ongeveer {wait} minuten klaar.</Trans>
       </p>
-      {host.order?.description && <p>{host.order.description}</p>}
+      {host.order?.description && <p>{text(host.order.description)}</p>}
       {host.order?.image && (
         <Picture src={host.order.image} alt="" width={360} height={160} className={styles.picture} />
       )}

@@ -1,15 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { instantAt } from '#domain/amsterdam-time';
+import type { HostNow } from '#domain/switches';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { storedCart } from '../../data/use-cart.ts';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
 import { session } from '../../sync/device/session-store.ts';
 import { addressesIn, anneke, InMemory, savedAddress } from '../../testing/in-memory.ts';
-import { elsewhere, goBack, renderPage, screenOf } from '../../testing/render-page.tsx';
+import { activateTestLanguage, elsewhere, goBack, renderPage, screenOf } from '../../testing/render-page.tsx';
 import BusinessPage from './business-page.tsx';
 
 const kept = vi.hoisted(() => ({ business: new Map<string, unknown>(), now: 0, status: 'ready' }));
@@ -39,7 +40,7 @@ vi.mock('../../data/use-connection.ts', () => ({ useConnection: () => 'online' }
 const towns = demoTowns();
 const addresses = new InMemory<SavedAddress[]>();
 const roma = { host: towns.hosts[0]!, menu: towns.menus[0]! };
-const give = (host: Partial<Host> = {}, menu: Partial<Menu> = {}) =>
+const give = (host: Partial<HostNow<Host>> = {}, menu: Partial<Menu> = {}) =>
   kept.business.set('organisation/roma', {
     host: { ...roma.host, ...host },
     menu: { ...roma.menu, ...menu },
@@ -220,6 +221,33 @@ test('takes no orders on a day the business is closed', () => {
   expect(cart().getByRole<HTMLButtonElement>('button', { name: /^Afrekenen/ }).disabled).toBe(true);
 });
 
+test('takes no orders during a pause, and says until when', () => {
+  give({ switched: { pausedUntil: kept.now + 40 * 60_000 } });
+  open();
+  addMargherita();
+  expect(screen.getByText('Even pauze tot 18:40')).toBeTruthy();
+  expect(cart().getByText('Even pauze: bestellen kan weer vanaf 18:40.')).toBeTruthy();
+  expect(cart().getByRole<HTMLButtonElement>('button', { name: /^Afrekenen/ }).disabled).toBe(true);
+});
+
+test('keeps the cart while the kitchen is unreachable, and orders when it is heard again', () => {
+  const { unmount } = open();
+  addMargherita();
+  unmount();
+  give({ board: { required: true, unreachable_since: new Date(kept.now - 60_000).toISOString() } });
+  const unheard = open();
+  expect(screen.getAllByText('Even niet bereikbaar').length).toBeGreaterThan(0);
+  expect(
+    cart().getByText('De zaak neemt nu geen bestellingen aan. Je winkelwagen blijft bewaard.'),
+  ).toBeTruthy();
+  expect(cart().getByRole<HTMLButtonElement>('button', { name: /^Afrekenen/ }).disabled).toBe(true);
+  unheard.unmount();
+  give({ board: { required: true } });
+  open();
+  expect(screen.queryByText('Even niet bereikbaar')).toBeNull();
+  expect(cart().getByRole('link', { name: /^Afrekenen/ })).toBeTruthy();
+});
+
 test('updates a stored cart to the prices of a new menu, and says so', () => {
   const { unmount } = open();
   addMargherita();
@@ -365,4 +393,42 @@ test('does not open an empty cart from a link', () => {
   screenOf({ wide: false });
   open('/organisation/roma?cart=1');
   expect(screen.queryByRole('dialog', { name: 'Winkelwagen' })).toBeNull();
+});
+
+describe('a menu that is translated in part', () => {
+  const IN_ENGLISH = { "Pizza's": 'Pizzas', Funghi: 'Mushroom pizza', 'normaal 30 cm': 'regular 30 cm' };
+
+  test('is shown in English where it can be, also in the picker and the cart, which stays Dutch underneath', () => {
+    activateTestLanguage('en');
+    give({}, { en: { ...IN_ENGLISH, Kaasrand: 'Cheese crust' } });
+    open();
+    expect(screen.getByRole('heading', { level: 2, name: 'Pizzas' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Voor en na' })).toBeTruthy();
+    press('Mushroom pizza');
+    fireEvent.click(dialog().getByRole('radio', { name: /regular 30 cm/ }));
+    fireEvent.click(dialog().getByRole('button', { name: /Bodem$/ }));
+    fireEvent.click(dialog().getByRole('radio', { name: /Cheese crust/ }));
+    press(/^Toevoegen/, dialog() as unknown as typeof screen);
+    expect(cart().getByText('Mushroom pizza')).toBeTruthy();
+    expect(cart().getByText('regular 30 cm, +Cheese crust')).toBeTruthy();
+    expect(storedCart.get()?.items).toMatchObject([
+      { $name: 'Funghi', $subname: 'normaal 30 cm, +Kaasrand', $volume: 'normaal 30 cm' },
+    ]);
+  });
+
+  test('is found by words of either language, and shown in Dutch to those who read Dutch', () => {
+    give({}, { en: IN_ENGLISH });
+    open();
+    press('Zoeken in het menu');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mushroom' } });
+    expect(screen.getByRole('button', { name: 'Funghi' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tonno' })).toBeNull();
+  });
+
+  test('says in Dutch what the kitchen announces for today', () => {
+    activateTestLanguage('en');
+    give({ message: 'Oven stuk' });
+    open();
+    expect(screen.getByText('Oven stuk')).toBeTruthy();
+  });
 });

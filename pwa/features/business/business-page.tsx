@@ -4,6 +4,7 @@ import { useFollowedHub } from '../../data/followed-hub.ts';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useTitle } from '../../data/use-title.ts';
+import { TextsOfMenu } from '../../ui/business/own-texts.tsx';
 import { NoMenu } from './business-states.tsx';
 import { MenuPage } from './menu-page.tsx';
 import { OtherCartQuestion } from './other-cart-question.tsx';
@@ -21,9 +22,9 @@ export default function BusinessPage() {
   if (query.get('show') === 'info') return <Navigate to={paths.businessInfo.href(hostId)} replace />;
   if (!business.value) return <NoMenu business={business} />;
   return (
-    <>
+    <TextsOfMenu value={business.value.menu}>
       <MenuPage key={hostId} business={business.value} stored={business} />
       <OtherCartQuestion host={business.value.host} />
-    </>
+    </TextsOfMenu>
   );
 }

@@ -3,6 +3,7 @@ import { ShoppingBag } from 'lucide-react';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import type { CartItem } from '#domain/cart';
+import type { HostNow } from '#domain/switches';
 import { useCart } from '../../data/use-cart.ts';
 import { DeliveryMessage } from '../../ui/address/delivery-message.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import { OrderingNotice } from './ordering-notice.tsx';
 import type { MenuOrder } from './use-menu-order.ts';
 
 interface CartPanelProps {
-  host: Host;
+  host: HostNow<Host>;
   now: Instant;
   order: MenuOrder;
   onEdit(item: CartItem): void;

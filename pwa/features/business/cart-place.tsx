@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import type { CartItem } from '#domain/cart';
+import type { HostNow } from '#domain/switches';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,7 +17,7 @@ import type { MenuOrder } from './use-menu-order.ts';
 import { useMenuQuery } from './use-menu-query.ts';
 
 interface CartPlaceProps {
-  host: Host;
+  host: HostNow<Host>;
   now: Instant;
   order: MenuOrder;
   onEdit(item: CartItem): void;

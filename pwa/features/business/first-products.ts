@@ -2,7 +2,7 @@ import type { MenuTab } from '#domain/menu-tabs';
 import type { Product } from '#domain/product';
 
 /** Fills more than the first screen, below the offers and the most popular products. */
-export const FIRST_PRODUCTS = 12;
+const FIRST_PRODUCTS = 12;
 
 /** The first products of a menu, in their tabs and groups. */
 export function firstProducts(tabs: readonly MenuTab<Product>[], most = FIRST_PRODUCTS): MenuTab<Product>[] {

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ChoiceCost } from '#domain/choice-cost';
 import { canChooseMore, type OptionGroup, type Product, type Selection } from '#domain/product-options';
 import { choose } from '#domain/selection';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './product-picker.module.css';
@@ -20,23 +21,24 @@ interface GroupOptionProps {
 export function GroupOption({ group, option, selection, onSelection, costOf }: GroupOptionProps) {
   const { t } = useLingui();
   const { name } = option;
+  const shown = useOwnTexts().text(name);
   const chosen = selection.include.find((choice) => choice.group === group.group && choice.name === name);
   const quantity = chosen?.quantity ?? 0;
   const isFull = !canChooseMore(group, selection);
   const change = (more: number) => onSelection(choose(group, selection, name, more));
   return (
     <div className={styles.option} data-chosen={quantity > 0 || undefined}>
-      <span className={styles.optionName}>{name}</span>
+      <span className={styles.optionName}>{shown}</span>
       <OptionCost {...costOf(option)} />
       {quantity > 0 ? (
         <Stepper
-          label={name}
+          label={shown}
           value={quantity}
           max={isFull ? quantity : undefined}
           onChange={(next) => change(next - quantity)}
         />
       ) : (
-        <IconButton label={t`Meer ${name}`} disabled={isFull} onClick={() => change(1)}>
+        <IconButton label={t`Meer ${shown}`} disabled={isFull} onClick={() => change(1)}>
           <Plus />
         </IconButton>
       )}

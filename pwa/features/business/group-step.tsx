@@ -9,6 +9,7 @@ import {
   type Selection,
 } from '#domain/product-options';
 import { isSingleChoice, shownOptions } from '#domain/selection';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GroupOption } from './group-option.tsx';
 import type { StepProps } from './named-step.tsx';
@@ -28,19 +29,20 @@ export function GroupStep({ group, ...props }: StepProps & { group: OptionGroup 
   }, [isWrong, tried]);
   const options = optionsOf(group, products as Product[]);
   const id = useId();
+  const title = useOwnTexts().text(group.group);
   if (options.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the options inside are groups of their own
     <div ref={place} role="group" aria-labelledby={id} className={styles.step}>
       <div className={styles.head}>
         <div className={styles.titles}>
-          <h3 id={id}>{group.group}</h3>
+          <h3 id={id}>{title}</h3>
           <GroupHint group={group} selection={selection} isWrong={isWrong} />
           {!open && <Chosen group={group} selection={selection} />}
         </div>
         <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
           <ToggleWords open={open} chosen={chosen} />
-          <span className="visually-hidden"> {group.group}</span>
+          <span className="visually-hidden"> {title}</span>
         </button>
       </div>
       {open && <Options group={group} options={options} {...props} />}
@@ -73,9 +75,12 @@ function GroupHint(props: { group: OptionGroup; selection: Selection; isWrong: b
 }
 
 function Chosen({ group, selection }: { group: OptionGroup; selection: Selection }) {
+  const { text } = useOwnTexts();
   const chosen = selection.include.filter((choice) => choice.group === group.group);
   if (chosen.length === 0) return null;
-  const names = chosen.map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name));
+  const names = chosen.map(({ name, quantity }) =>
+    quantity > 1 ? `${quantity}× ${text(name)}` : text(name),
+  );
   return <p>{names.join(', ')}</p>;
 }
 

@@ -6,6 +6,7 @@ import type { Instant } from '#domain/amsterdam-time';
 import { delivers, offersTakeaway } from '#domain/business-card';
 import { waitMinutes } from '#domain/time-slots';
 import { mapLink } from '../../ui/address/map-link.ts';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { WeekHours } from '../../ui/business/week-hours.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatPhone } from '../../ui/phone/format-phone.ts';
@@ -14,12 +15,13 @@ import styles from './info-card.module.css';
 /** Description, waiting times, address, phone and opening hours. */
 export function InfoCard({ host, now }: { host: Host; now: Instant }) {
   const { t } = useLingui();
+  const { text } = useOwnTexts(host);
   const delivery = waitMinutes(host, true);
   const takeaway = waitMinutes(host, false);
   return (
     <Card className={styles.info} aria-label={t`Over ${host.name}`}>
       <h2>{host.name}</h2>
-      {host.description && <p className={styles.about}>{host.description}</p>}
+      {host.description && <p className={styles.about}>{text(host.description)}</p>}
       <ul className={styles.facts}>
         {delivers(host) && (
           <Fact icon={<Bike aria-hidden />}>

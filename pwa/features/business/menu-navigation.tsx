@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { MenuTab } from '#domain/menu-tabs';
 import { keptScrollPlace } from '../../data/scroll-place.ts';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { holdScroll } from '../../ui/hold-scroll.ts';
 import styles from './menu-navigation.module.css';
 import { anchorOf } from './menu-sections.ts';
@@ -24,6 +25,7 @@ interface MenuNavigationProps {
 export function MenuNavigation({ tabs, withFavourites, isWhole }: MenuNavigationProps) {
   const [query, change] = useMenuQuery();
   const { t } = useLingui();
+  const { text } = useOwnTexts();
   const names = [...(withFavourites ? [FAVOURITE] : []), ...tabs.map((tab) => tab.name)];
   const inView = useSectionInView(names);
   useScrollToQuery(query.get('tab'), query.get('group'), isWhole);
@@ -41,7 +43,7 @@ export function MenuNavigation({ tabs, withFavourites, isWhole }: MenuNavigation
                 <Heart aria-hidden /> <Trans>Favoriet</Trans>
               </>
             ) : (
-              name
+              text(name)
             )}
           </Tab>
         ))}

@@ -5,6 +5,7 @@ import type { Business } from '../../data/use-business.ts';
 import { useNowOf } from '../../data/use-now-of.ts';
 import { useWholeList } from '../../data/use-whole-list.ts';
 import { AllergenLegend } from '../../ui/business/allergens.tsx';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BusinessHead } from './business-head.tsx';
@@ -29,6 +30,7 @@ interface MenuPageProps {
 export function MenuPage({ business, stored }: MenuPageProps) {
   const { host, menu } = business;
   const now = useNowOf(host);
+  const { text } = useOwnTexts(host);
   const age = useAge(stored);
   const [search, setSearch] = useState<string | null>(null);
   const query = useDeferredValue(search ?? '');
@@ -46,7 +48,7 @@ export function MenuPage({ business, stored }: MenuPageProps) {
       <div className={styles.columns}>
         <main className={styles.menu}>
           <DataAge {...age} />
-          {host.message && <Notice tone="warn">{host.message}</Notice>}
+          {host.message && <Notice tone="warn">{text(host.message)}</Notice>}
           <MenuNavigation tabs={tabs} withFavourites={!isSearching} isWhole={isWhole} />
           {!isSearching && <FavouriteTab business={business} order={order} onPick={picking.pick} />}
           <MenuTabs tabs={shown} deliver={order.deliver} onPick={picking.pick} />

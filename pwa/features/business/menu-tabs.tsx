@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, memo } from 'react';
 import type { MenuTab } from '#domain/menu-tabs';
 import type { Product } from '#domain/product';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { scrollTo } from './menu-navigation.tsx';
 import { anchorOf } from './menu-sections.ts';
@@ -20,14 +21,15 @@ interface MenuTabsProps {
 /** The whole menu on one page. Lists off screen are not laid out, so that 200 products scroll smoothly. */
 export const MenuTabs = memo(function MenuTabs({ tabs, deliver, onPick }: MenuTabsProps) {
   const { t } = useLingui();
+  const { text } = useOwnTexts();
   return tabs.map((tab) => (
     <section key={tab.name} id={anchorOf(tab.name)} className={styles.tab}>
-      <h2>{tab.name}</h2>
+      <h2>{text(tab.name)}</h2>
       {tab.groups.length >= MANY_GROUPS && (
-        <ChipRow label={t`Groepen van ${tab.name}`}>
+        <ChipRow label={t`Groepen van ${text(tab.name)}`}>
           {tab.groups.map(({ name }) => (
             <Chip key={name} onClick={() => scrollTo(anchorOf(tab.name, name))}>
-              {name}
+              {text(name)}
             </Chip>
           ))}
         </ChipRow>
@@ -39,7 +41,7 @@ export const MenuTabs = memo(function MenuTabs({ tabs, deliver, onPick }: MenuTa
           data-group={group.name}
           className={styles.group}
         >
-          {(tab.groups.length > 1 || group.name !== tab.name) && <h3>{group.name}</h3>}
+          {(tab.groups.length > 1 || group.name !== tab.name) && <h3>{text(group.name)}</h3>}
           <ProductList products={group.products} deliver={deliver} onPick={onPick} />
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Product, Selection, SelectionProblem } from '#domain/product-options';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import styles from './product-picker.module.css';
 import { useAttention } from './use-attention.ts';
@@ -29,6 +30,7 @@ export function NamedStep({ code, label, value, options, onChange, problems, tri
   const isWrong = problems.some((problem) => problem.code === code);
   const place = useAttention(isWrong && problems[0]?.code === code, tried);
   const { t } = useLingui();
+  const { text } = useOwnTexts();
   return (
     <div ref={place} className={styles.step}>
       <ChoiceList
@@ -42,7 +44,7 @@ export function NamedStep({ code, label, value, options, onChange, problems, tri
             )}
           </>
         }
-        options={options.map(({ name, end }) => ({ value: name, label: name, end }))}
+        options={options.map(({ name, end }) => ({ value: name, label: text(name), end }))}
         value={value ?? null}
         onChange={onChange}
       />

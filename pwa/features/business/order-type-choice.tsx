@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Host } from '#documents/host';
+import type { HostNow } from '#domain/switches';
 import { useDeliveryAddresses } from '../../data/use-delivery-addresses.ts';
 import { DeliveryAddressDialog } from '../../ui/address/delivery-address-dialog.tsx';
 import { SwitchedNotice } from '../../ui/business/switched-notice.tsx';
@@ -10,14 +11,19 @@ import styles from './cart-panel.module.css';
 import type { MenuOrder } from './use-menu-order.ts';
 
 /** Delivery or takeaway, with the address for delivery. */
-export function OrderTypeChoice({ host, order }: { host: Host; order: MenuOrder }) {
+export function OrderTypeChoice({ host, order }: { host: HostNow<Host>; order: MenuOrder }) {
   const [asking, setAsking] = useState(false);
   const addresses = useDeliveryAddresses();
   const showAddress = order.deliver || order.switched === 'no-region' || order.switched === 'region-blocked';
   return (
     <div className={styles.type}>
       <OrderTypeTabs host={host} deliver={order.deliver} onChange={order.wantDelivery} />
-      <SwitchedNotice reason={order.switched} business={host.name} address={order.address?.name ?? ''} />
+      <SwitchedNotice
+        reason={order.switched}
+        business={host.name}
+        address={order.address?.name ?? ''}
+        until={host.switched?.deliveryOff?.until}
+      />
       {showAddress && (
         <button type="button" className={styles.address} onClick={() => setAsking(true)}>
           <MapPin aria-hidden />

@@ -1,12 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import type { Host } from '#documents/host';
 import { clockTime, type Instant } from '#domain/amsterdam-time';
+import { isUnreachable } from '#domain/kitchen-heard';
+import { type HostNow, pausedUntil } from '#domain/switches';
 import { openingState } from '#domain/timetable';
+import { PausedNotice } from '../../ui/business/paused-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says that no orders are taken today, or that the business opens later (rule hours/ordering-notices). */
-export function OrderingNotice({ host, now, accepts }: { host: Host; now: Instant; accepts: boolean }) {
+interface OrderingNoticeProps {
+  host: HostNow<Host>;
+  now: Instant;
+  accepts: boolean;
+}
+
+/** Says that no orders are taken for a while or today, or that the business opens later (rule hours/ordering-notices). */
+export function OrderingNotice({ host, now, accepts }: OrderingNoticeProps) {
   const opening = openingState(host, now, 0);
+  const paused = pausedUntil(host, now);
+  if (paused !== null) return <PausedNotice until={paused} />;
+  if (isUnreachable(host, now)) {
+    return (
+      <Notice tone="warn" title={<Trans>Even niet bereikbaar</Trans>}>
+        <Trans>De zaak neemt nu geen bestellingen aan. Je winkelwagen blijft bewaard.</Trans>
+      </Notice>
+    );
+  }
   if (!accepts) {
     return (
       <Notice tone="warn">

@@ -3,10 +3,18 @@ import { useState } from 'react';
 import type { Menu } from '#documents/menu';
 import { MAX_QUANTITY } from '#domain/cart';
 import { timesQuantity } from '#domain/money';
-import { type OptionStep, optionSteps, selectionProblems, unitPrice } from '#domain/product-options';
+import {
+  isAvailable,
+  type OptionStep,
+  optionSteps,
+  selectionProblems,
+  unitPrice,
+} from '#domain/product-options';
 import { AllergenIcons } from '../../ui/business/allergens.tsx';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -33,7 +41,11 @@ function OpenPicker({ picked, picking, menu, deliver }: ProductPickerProps & { p
   const [quantity, setQuantity] = useState(picked.quantity);
   const [tried, setTried] = useState(0);
   const { t } = useLingui();
+  const { text } = useOwnTexts();
+  const name = text(product.name);
   const problems = selectionProblems(product, selection, menu.products);
+  const present = menu.products.find(({ _id }) => _id === product._id);
+  const isGone = !present || !isAvailable(present);
   const { price } = unitPrice(product, selection, menu.products, deliver);
   const total = formatCents(timesQuantity(price, quantity));
   const done = () => (problems.length > 0 ? setTried(tried + 1) : picking.done(selection, quantity));
@@ -42,12 +54,13 @@ function OpenPicker({ picked, picking, menu, deliver }: ProductPickerProps & { p
       open
       width="wide"
       onClose={picking.close}
-      title={product.name}
+      title={name}
       footer={
         <>
           <Stepper label={t`Aantal`} min={1} max={MAX_QUANTITY} value={quantity} onChange={setQuantity} />
           <Button
             className={styles.add}
+            disabled={isGone}
             onClick={done}
             aria-describedby={tried ? 'picker-problem' : undefined}
           >
@@ -61,6 +74,11 @@ function OpenPicker({ picked, picking, menu, deliver }: ProductPickerProps & { p
         </>
       }
     >
+      {isGone && (
+        <Notice tone="warn">
+          <Trans>{name} is zojuist uitverkocht.</Trans>
+        </Notice>
+      )}
       <About product={product} />
       <div className={styles.steps}>
         {optionSteps(product).map((step: OptionStep) => (
@@ -81,14 +99,15 @@ function OpenPicker({ picked, picking, menu, deliver }: ProductPickerProps & { p
 }
 
 function About({ product }: { product: Picked['product'] }) {
+  const { text } = useOwnTexts();
   const { image, cimage, subname, description, allergens } = product;
   const src = cimage ?? image;
   return (
     <div className={styles.about}>
       {src && <Picture src={src} alt="" width={112} height={112} fit="contain" className={styles.picture} />}
       <div>
-        {subname && <p>{subname}</p>}
-        {description && <p className={styles.description}>{description}</p>}
+        {subname && <p>{text(subname)}</p>}
+        {description && <p className={styles.description}>{text(description)}</p>}
         {allergens && <AllergenIcons allergens={allergens} />}
       </div>
     </div>

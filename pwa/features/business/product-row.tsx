@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { menuPrice, type Product } from '#domain/product';
 import { AllergenIcons } from '../../ui/business/allergens.tsx';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import styles from './product-row.module.css';
@@ -16,7 +17,9 @@ interface ProductRowProps {
 /** The whole row opens the product; the plus adds it at once if nothing has to be chosen. */
 export const ProductRow = memo(function ProductRow({ product, deliver, onPick }: ProductRowProps) {
   const { t } = useLingui();
-  const { name, subname, description, allergens, image, soldout } = product;
+  const { text } = useOwnTexts();
+  const { subname, description, allergens, image, soldout } = product;
+  const name = text(product.name);
   return (
     <li className={styles.row} data-soldout={soldout || undefined}>
       <div className={styles.words}>
@@ -26,8 +29,8 @@ export const ProductRow = memo(function ProductRow({ product, deliver, onPick }:
           </button>
           {allergens && <AllergenIcons allergens={allergens} />}
         </h4>
-        {subname && <p className={styles.subname}>{subname}</p>}
-        {description && <p className={styles.description}>{description}</p>}
+        {subname && <p className={styles.subname}>{text(subname)}</p>}
+        {description && <p className={styles.description}>{text(description)}</p>}
         <RowPrice product={product} deliver={deliver} />
       </div>
       {image && (

@@ -1,6 +1,7 @@
 import type { ChoiceCost } from '#domain/choice-cost';
 import type { OptionGroup, Product, Selection } from '#domain/product-options';
 import { choose } from '#domain/selection';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { OptionCost } from './surcharge.tsx';
 
@@ -15,13 +16,14 @@ interface SingleGroupProps {
 /** A required single choice: choosing another option replaces the previous one. */
 export function SingleGroup({ group, options, selection, onSelection, costOf }: SingleGroupProps) {
   const chosen = selection.include.find((choice) => choice.group === group.group)?.name ?? null;
+  const { text } = useOwnTexts();
   return (
     <ChoiceList
       hideLabel
-      label={group.group}
+      label={text(group.group)}
       options={options.map((option) => ({
         value: option.name,
-        label: option.name,
+        label: text(option.name),
         end: <OptionCost {...costOf(option)} />,
       }))}
       value={chosen}

@@ -15,7 +15,7 @@ export function Surcharge({ amount }: { amount: Cents }) {
   );
 }
 
-/** What an option costs here; one that has a price and costs nothing is included. */
+/** What an option costs here. An option that has a price and costs nothing is included. */
 export function OptionCost({ own, cost }: ChoiceCost) {
   if (own === 0 || cost !== 0) return <Surcharge amount={cost} />;
   return (

@@ -5,6 +5,7 @@ import type { Product } from '#domain/product';
 import { defaultSelection, isComplete, type Selection } from '#domain/product-options';
 import type { Business } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 
 /** A product in the dialog: a new one, or one that is already in the cart. */
@@ -64,8 +65,12 @@ export function usePicking({ host, menu: { products } }: Business, deliver: bool
 /** Shows a message that a product was added, with a button to edit it. */
 function useTellAdded(onEdit: (item: CartItem) => void): (item: CartItem) => void {
   const show = useSnackbar();
+  const { composed } = useOwnTexts();
   const { t } = useLingui();
-  return (item) => show(t`${item.$name} is toegevoegd`, { label: t`Aanpassen`, onPress: () => onEdit(item) });
+  return (item) => {
+    const name = composed(item.$name);
+    show(t`${name} is toegevoegd`, { label: t`Aanpassen`, onPress: () => onEdit(item) });
+  };
 }
 
 /** A callback that keeps its identity, so that a change of the cart does not re-render two hundred rows. */

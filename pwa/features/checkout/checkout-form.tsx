@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#domain/cart';
 import { isOrderButtonEnabled } from '#domain/order-checks';
 import type { Business } from '../../data/use-business.ts';
+import { usePhoneLogin } from '../../data/use-phone-login.ts';
 import { useSession } from '../../data/use-session.ts';
 import { usePhoneValidation } from '../../ui/phone/use-phone-validation.ts';
 import styles from './checkout.module.css';
@@ -26,7 +27,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
   const checkout = useCheckout(business, cart);
   const placing = usePlaceOrder(checkout, onPlaced);
-  const session = useSession();
+  const session = usePhoneLogin();
   const phonePlace = useRef<HTMLElement>(null);
   const askFirst = useOrderOnceKnown(checkout, placing.place);
   const validation = usePhoneValidation({ ...session, onValid: () => {} });

@@ -74,6 +74,22 @@ test('names the takeaway discount and adds no delivery cost', () => {
   expect(screen.getByRole('heading', { name: 'Wanneer afhalen?' })).toBeTruthy();
 });
 
+test('takes no orders during a pause, and says until when', () => {
+  give({ switched: { pausedUntil: kept.now + 40 * 60_000 } });
+  open();
+  expect(screen.getByText('Even pauze: bestellen kan weer vanaf 18:40.')).toBeTruthy();
+  expect(screen.getByText(/Zodra die voorbij is, kun je bestellen/)).toBeTruthy();
+  expect(button().disabled).toBe(true);
+});
+
+test('switches to takeaway with a message when delivery is switched off', () => {
+  const until = kept.now + 90 * 60_000;
+  give({ delivery: { deliver: false }, switched: { deliveryOff: { until } } });
+  open();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Afhalen' }).checked).toBe(true);
+  expect(screen.getByText(/Pizzeria Roma bezorgt op dit moment niet.*vanaf 19:30/)).toBeTruthy();
+});
+
 test('switches to takeaway with a message when the business does not deliver', () => {
   give({ delivery: { deliver: false } });
   open();
@@ -169,6 +185,14 @@ test('allows no order when the business is closed for today', () => {
   open();
   expect(screen.getAllByText('Bestellen is vandaag niet mogelijk').length).toBeGreaterThan(0);
   expect(button().disabled).toBe(true);
+});
+
+test('allows no order while the kitchen is unreachable, and keeps the cart', () => {
+  give({ board: { required: true, unreachable_since: new Date(at(17, 58)).toISOString() } });
+  open();
+  expect(screen.getByText(/^De zaak is even niet bereikbaar/)).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  expect(storedCart.get()).not.toBeNull();
 });
 
 test('takes a donation of choice with cents, for a chosen club', () => {
@@ -286,7 +310,7 @@ test('offers the remark of the last order, and does not fill it in', async () =>
   press('Zoals vorige keer: “Bel doet het niet”');
   expect(remark().value).toBe('Bel doet het niet');
   fill('Opmerking', 'Zonder ui');
-  // Kept over a reload, forgotten with the order.
+  // The remark is kept over a reload, and forgotten with the order.
   page.unmount();
   const again = open();
   expect(remark().value).toBe('Zonder ui');
@@ -314,6 +338,34 @@ test('sends another name than that of the account, and remembers it', async () =
   expect(name().value).toBe(' Oma Riet ');
 });
 
+test('saves the address of an order that was chosen before the login, once', async () => {
+  addresses.put([savedAddress(faraway)]);
+  const page = open();
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(addresses.value).toMatchObject([faraway, home]));
+  page.unmount();
+  storedCart.set(cartOf({ lasagne: 2 }));
+  open();
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(calls.placeOrder).toHaveBeenCalledTimes(2));
+  expect(addresses.value).toHaveLength(2);
+});
+
+test('saves no address for takeaway, or if the order cannot be stored', async () => {
+  addresses.put([]);
+  const page = open();
+  calls.placeOrder.mockResolvedValueOnce({ ok: false, code: 'storage-full' });
+  press(/^Bestellen en betalen/);
+  await screen.findAllByRole('alert');
+  expect(addresses.value).toEqual([]);
+  page.unmount();
+  open();
+  pick('Afhalen');
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  expect(addresses.value).toEqual([]);
+});
+
 test('keeps instructions for the courier with the address, and sends them', async () => {
   const field = 'Aanwijzingen voor de bezorger';
   addresses.put([savedAddress(home)]);
@@ -332,7 +384,7 @@ test('asks for no instructions for takeaway', () => {
   expect(screen.queryByRole('textbox', { name: 'Aanwijzingen voor de bezorger' })).toBeNull();
 });
 
-test('goes on to the payment after an iDEAL order', async () => {
+test('continues to the payment after an iDEAL order', async () => {
   open();
   press(/^Bestellen en betalen/);
   await waitFor(() => expect(elsewhere()).toMatch(/^\/order\/\w+\?type=checkout$/));

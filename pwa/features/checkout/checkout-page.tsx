@@ -5,6 +5,7 @@ import { useFollowedHub } from '../../data/followed-hub.ts';
 import { useAge } from '../../data/use-age.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
+import { TextsOfMenu } from '../../ui/business/own-texts.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -44,10 +45,10 @@ function CheckoutOfCart() {
   if (!cart) return <EmptyCart />;
   if (business.value) {
     return (
-      <>
+      <TextsOfMenu value={business.value.menu}>
         <DataAge {...age} />
         <CheckoutForm business={business.value} cart={cart} onPlaced={() => setPlaced(true)} />
-      </>
+      </TextsOfMenu>
     );
   }
   return business.status === 'loading' ? <CheckoutLoading /> : <NoBusiness business={business} />;

@@ -141,7 +141,7 @@ const refuse = (code: string): never => {
   throw new Refused(code);
 };
 
-/** What the server computes: it reads ids, options and quantities, and looks up everything else. */
+/** Computes the totals as the server does, which reads ids, options and quantities, and looks up everything else. */
 function decided({ discounts: list, now }: Evening, sent: unknown) {
   const request: OrderRequest = v.parse(orderRequestSchema, sent);
   const matter = {

@@ -11,7 +11,7 @@ import type { CheckoutDraft } from '../../data/use-checkout-draft.ts';
 type Donation = Pick<CheckoutDraft, 'donation' | 'euros'>;
 
 /** The donation in cents. Rounding up depends on `total`; empty or invalid input counts as zero. */
-export function donationAmount({ donation, euros }: Donation, total: Cents): Cents {
+function donationAmount({ donation, euros }: Donation, total: Cents): Cents {
   if (donation === null) return ZERO;
   if (donation === 'other') return parseDonation(euros) ?? ZERO;
   const options = donationOptions(total);

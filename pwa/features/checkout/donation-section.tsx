@@ -47,7 +47,7 @@ export function DonationSection({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Keeps the place of the section, so that nothing moves when it comes. */
+/** Takes the space of the section, so that nothing moves when it appears. */
 const SectionLoading = () => (
   <Loading>
     <Skeleton height={176} />
@@ -74,7 +74,7 @@ function OptionText({ option }: { option: DonationOption }) {
   }
 }
 
-/** Says what is wrong with a typed amount once it cannot become a right one by typing on. */
+/** Shows the problem of a typed amount once further typing cannot make it valid. */
 function OtherAmount({ checkout: { draft, change } }: { checkout: Checkout }) {
   const { t } = useLingui();
   const euros = draft?.euros ?? '';

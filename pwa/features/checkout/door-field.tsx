@@ -8,7 +8,10 @@ interface DoorFieldProps {
   addresses: DeliveryAddresses;
 }
 
-/** How the courier finds the door. Kept with the address: on this device at once, in the saved address on leaving. */
+/**
+ * How the courier finds the door. Stored with the address: on this device at once, and in the saved address when the
+ * field loses focus.
+ */
 export function DoorField({ checkout: { address, remember }, addresses }: DoorFieldProps) {
   const { t } = useLingui();
   if (!address) return null;

@@ -32,7 +32,12 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
           remember({ type: deliver ? 'deliver' : 'takeaway' });
         }}
       />
-      <SwitchedNotice reason={type.switched} business={host.name} address={addressWords} />
+      <SwitchedNotice
+        reason={type.switched}
+        business={host.name}
+        address={addressWords}
+        until={host.switched?.deliveryOff?.until}
+      />
       {isRefused && (
         <p className={styles.hint}>
           <Trans>Je bestelling staat nu op afhalen. Een ander adres kiezen kan ook.</Trans>
@@ -41,7 +46,9 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
       {type.deliver || isRefused ? (
         <div className={styles.place}>
           <MapPin aria-hidden />
-          <span>{addressWords || <Trans>Waar mag het heen?</Trans>}</span>
+          <span className={address ? styles.address : undefined}>
+            {addressWords || <Trans>Waar mag het heen?</Trans>}
+          </span>
           <Button
             variant={address ? 'quiet' : 'primary'}
             small

@@ -9,7 +9,9 @@ const notToday = msg`Bestellen is vandaag niet mogelijk`;
 /** Why the order button is off, one sentence per problem. */
 export const PROBLEM_TEXTS: Record<CheckoutProblem, MessageDescriptor> = {
   'phone-invalid': phone,
+  'kitchen-unreachable': msg`De zaak is even niet bereikbaar. Je winkelwagen blijft bewaard; zodra de zaak er weer is kun je bestellen.`,
   'no-time': notToday,
+  paused: msg`Deze zaak neemt even pauze. Zodra die voorbij is, kun je bestellen.`,
   'no-user': phone,
   'address-missing': address,
   'address-not-allowed': msg`Kies een adres waar dit restaurant bezorgt.`,

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
-import { clockTime, type Instant, instantAt, type LocalDate, serviceDay } from '#domain/amsterdam-time';
+import { clockTime, type Instant, type LocalDate, serviceDay } from '#domain/amsterdam-time';
 import type { DaySlots } from '#domain/pre-order';
+import { pausedUntil } from '#domain/switches';
 import { openingState } from '#domain/timetable';
+import { localDateText } from '../../data/date-text.ts';
+import { PausedNotice } from '../../ui/business/paused-notice.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
@@ -13,11 +16,13 @@ import type { Checkout } from './use-checkout.ts';
 /** "As soon as possible", which follows the clock, or a later time slot. */
 export function TimeSection({ checkout }: { checkout: Checkout }) {
   const { time, type, host, now } = checkout;
+  const paused = pausedUntil(host, now);
   const { t } = useLingui();
   const title = type.deliver ? t`Wanneer bezorgen?` : t`Wanneer afhalen?`;
   return (
     <CheckoutSection icon={<Clock />} title={title}>
       <PreOrder opening={openingState(host, now, 0)} />
+      {paused !== null && <PausedNotice until={paused} />}
       {time.passed !== null && <Passed passed={time.passed} />}
       {time.earliest === null ? (
         <Notice tone="warn">
@@ -113,11 +118,6 @@ function LaterTime({ checkout: { time, change }, days, today }: LaterTimeProps) 
   );
 }
 
-/** 'vrijdag 13 maart'. Noon is on the same date on every clock of Amsterdam. */
+/** 'vrijdag 13 maart' */
 const dayText = (date: LocalDate, locale: string): string =>
-  new Intl.DateTimeFormat(locale || 'nl', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'Europe/Amsterdam',
-  }).format(instantAt(date, 12 * 60));
+  localDateText(date, locale, { weekday: 'long', day: 'numeric', month: 'long' });

@@ -4,11 +4,13 @@ import type { Instant } from '#domain/amsterdam-time';
 import { isListed, orderingAllowed } from '#domain/business-card';
 import type { Cart } from '#domain/cart';
 import type { DeliveryTerms } from '#domain/delivery-region';
+import { isUnreachable } from '#domain/kitchen-heard';
 import type { Cents } from '#domain/money';
 import { type CheckoutProblem, checkoutProblems } from '#domain/order-checks';
 import type { Totals } from '#domain/order-totals';
 import { type OrderType, orderType } from '#domain/order-type';
 import { type PaymentType, paymentTypesFor } from '#domain/payment-status';
+import { pausedUntil } from '#domain/switches';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import type { Business } from '../../data/use-business.ts';
 import { type CheckoutDraft, useCheckoutDraft } from '../../data/use-checkout-draft.ts';
@@ -33,7 +35,7 @@ export interface Checkout extends Business {
   totals: Totals;
   /** The total without the donation. */
   base: Cents;
-  /** Those that a donation can go to; null while they are read. */
+  /** The clubs that a donation can go to; null while they are read. */
   clubs: Club[] | null;
   /** The club that gets the donation. */
   club: Club | null;
@@ -70,6 +72,8 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
     const problems = checkoutProblems({
       phone,
       earliest: time.earliest,
+      paused: pausedUntil(host, now) !== null,
+      unreachable: isUnreachable(host, now),
       user: loggedIn || phone !== '',
       deliver,
       address: address && { ...address, allow: terms?.deliverable === true },

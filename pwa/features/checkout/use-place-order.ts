@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { hubOfAddress } from '#domain/hub-region';
 import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { placeOrder } from '../../data/order-commands.ts';
+import { useAddresses } from '../../data/use-addresses.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { draftFor } from '../../data/use-checkout-draft.ts';
+import { useHubs } from '../../data/use-hubs.ts';
 import { isInstalled } from '../../data/use-install.ts';
 import { useStamps } from '../../data/use-stamps.ts';
 import { orderRequest } from './order-request.ts';
@@ -26,6 +29,7 @@ export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing
   const placing = useRef(false);
   const { clear } = useCart();
   const stamps = useStamps().value ?? [];
+  const keepAddress = useKeptAddress(checkout);
   const navigate = useNavigate();
   const place = async () => {
     const { due } = checkout.time;
@@ -42,6 +46,7 @@ export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing
     }
     const remark = checkout.draft?.remark.trim();
     if (remark) checkout.remember({ description: remark });
+    keepAddress();
     onPlaced();
     const type = checkout.payment === 'ideal' ? ({ type: 'checkout' } as const) : {};
     navigate(paths.order.href(result.id, { ...type, ...thanksOf(checkout.host._id) }), { replace: true });
@@ -49,6 +54,16 @@ export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing
     checkout.forget();
   };
   return { busy, trouble, place };
+}
+
+/** Saves the address of a delivery: one that was chosen before the login is not among the user's addresses yet. */
+function useKeptAddress({ type, address }: Checkout): () => void {
+  const { save } = useAddresses();
+  const hubs = useHubs().value ?? [];
+  return () => {
+    // The result does not matter: a duplicate is fine, and the order has the address either way.
+    if (type.deliver && address) void save(address, hubOfAddress(hubs, address)?._id);
+  };
 }
 
 function keep(
@@ -78,6 +93,9 @@ function keep(
   });
 }
 
-/** A business on its own sub-domain thanks by itself; elsewhere the page of the order does (rule checkout/thanks-page). */
+/**
+ * On its own sub-domain a business has a thanks page; elsewhere the page of the order thanks (rule
+ * checkout/thanks-page).
+ */
 const thanksOf = (host: string): { thanks?: string } =>
   hostModeBusiness === host ? { thanks: paths.thanks.href(host) } : {};

@@ -12,6 +12,7 @@ import { useTitle } from '../../data/use-title.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { fittedName } from '../../ui/fitted-name.ts';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -60,8 +61,8 @@ function AboutClub({ club }: { club: Club }) {
       <Page narrow>
         <header className={styles.head}>
           {logo && <Picture src={logo} alt="" width={80} height={80} className={styles.logo} />}
-          <div>
-            <h1>{name}</h1>
+          <div className={fittedName.box} style={fittedName.style(name)}>
+            <h1 className={fittedName.name}>{name}</h1>
             <p>{address?.name ?? hub.name}</p>
           </div>
         </header>

@@ -21,6 +21,12 @@ test('redirects to the start page without a session', () => {
   expect(elsewhere()).toBe('/');
 });
 
+test('without a session, keeps the zipcode of the link', () => {
+  session.set(null);
+  open('/dashboard?zipcode=7442DT');
+  expect(elsewhere()).toBe('/?zipcode=7442DT');
+});
+
 test('shows a failed order with a warning in the list, and opens its page', () => {
   const payment = { type: 'ideal', paid: false, status: 'failed' } as const;
   orders.put([orderViewOf('a', { payment })]);

@@ -27,7 +27,10 @@ export default function DashboardPage() {
   const { loggedIn, user } = useSession();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  if (!loggedIn) return <Navigate to={paths.home.href()} replace />;
+  if (!loggedIn) {
+    const zipcode = query.get('zipcode');
+    return <Navigate to={paths.home.href(zipcode ? { zipcode } : {})} replace />;
+  }
   const tab = tabOfAddress({ pathname, tab: query.get('tab') }, tabsFor(user));
   const Tab = TABS[tab];
   return (

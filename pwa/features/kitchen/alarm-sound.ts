@@ -2,13 +2,13 @@
 export interface AlarmSound {
   /** Whether the browser lets this page make a sound: most need a tap on the page first. */
   isAllowed(): boolean;
-  /** To be called in the handler of a tap. */
+  /** Call it in the handler of a tap. */
   allow(): Promise<void>;
   ring(isLoud: boolean): void;
   close(): void;
 }
 
-/** Three tones, upwards, in Hz. */
+/** Three rising tones, in Hz. */
 const TONES = [660, 880, 1175];
 const TONE_SECONDS = 0.18;
 
@@ -30,7 +30,9 @@ export function openAlarmSound(): AlarmSound | null {
   };
 }
 
-/** A tone with soft edges: a hard one clicks. @param later seconds from now @param volume 0 to 1 */
+/**
+ * A tone that fades in and out, because it would click otherwise. @param later seconds from now @param volume 0 to 1
+ */
 function playTone(context: AudioContext, hertz: number, later: number, volume: number): void {
   const start = context.currentTime + later;
   const tone = context.createOscillator();

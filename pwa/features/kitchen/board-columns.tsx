@@ -3,8 +3,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Id } from '#documents/id';
 import type { KitchenAction } from '#domain/kitchen-step';
-import { inTab, KITCHEN_TABS, type KitchenTab, type KitchenView } from '../../data/kitchen-view.ts';
-import { useNow } from '../../data/use-now.ts';
+import { inTab, isInTab, KITCHEN_TABS, type KitchenTab, type KitchenView } from '../../data/kitchen-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './kitchen.module.css';
@@ -13,9 +12,9 @@ import { TAB_LABELS } from './labels.ts';
 import { type Asking, StepDialogs } from './step-dialogs.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** Side by side where there is room for three. */
+/** Shown side by side if there is room for three. */
 const COLUMNS: readonly KitchenTab[] = ['new', 'order', 'done'];
-/** What can be done with several orders at once, without a question. */
+/** The actions for several orders at once, which need no question. */
 const TOGETHER: Partial<Record<KitchenTab, KitchenAction>> = { new: 'accept', archive: 'hide' };
 
 export function BoardColumns({ views }: { views: KitchenView[] }) {
@@ -59,7 +58,8 @@ function TabList({ views, tab, onTab }: TabListProps) {
           data-tab={one}
           onClick={() => onTab(one)}
         >
-          {t(TAB_LABELS[one])} <span className={styles.count}>{inTab(views, one).length}</span>
+          {t(TAB_LABELS[one])}{' '}
+          <span className={styles.count}>{views.filter((view) => isInTab(view, one)).length}</span>
         </button>
       ))}
     </nav>
@@ -76,7 +76,6 @@ interface ColumnProps {
 
 function Column({ tab, isChosen, views, onAsk }: ColumnProps) {
   const { t } = useLingui();
-  const now = useNow();
   const [chosen, setChosen] = useState<ReadonlySet<Id<'order'>>>(new Set());
   const select = useCallback((id: Id<'order'>, on: boolean) => {
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
@@ -104,7 +103,6 @@ function Column({ tab, isChosen, views, onAsk }: ColumnProps) {
           <KitchenCard
             key={view.order._id}
             view={view}
-            now={now}
             isSelected={chosen.has(view.order._id)}
             onSelect={together ? select : undefined}
             onAsk={onAsk}

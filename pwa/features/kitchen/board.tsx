@@ -1,27 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WorkplaceAnswer } from '#contract/auth';
 import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { inTab } from '../../data/kitchen-view.ts';
+import { usePrinterSettings } from '../../data/printer-settings.ts';
 import { type KitchenBoard, useKitchen } from '../../data/use-kitchen.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { useWakeLock } from '../../data/use-wake-lock.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { BoardColumns } from './board-columns.tsx';
+import { BoardMenu } from './board-menu.tsx';
 import styles from './kitchen.module.css';
 import { NotConnected } from './not-connected.tsx';
-import { PeopleDialog } from './people-dialog.tsx';
+import { PaperNotice } from './paper-notice.tsx';
+import { SeenCards } from './seen-cards.ts';
 import { SoundNotice } from './sound-notice.tsx';
+import { StartNotice } from './start-notice.tsx';
+import { ActiveStrip } from './switches/active-strip.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { useBadge } from './use-badge.ts';
+import { useHeard } from './use-heard.ts';
+import { usePaper } from './use-paper.ts';
+
+const PrintSheets = lazy(() => import('./paper/print-sheets.tsx'));
 
 interface BoardProps {
   workplace: WorkplaceAnswer;
@@ -30,7 +37,6 @@ interface BoardProps {
 
 export function Board({ workplace, workplaces }: BoardProps) {
   const stored = useKitchen(workplace._id);
-  const [isListOpen, setListOpen] = useState(false);
   const { t } = useLingui();
   const name = workplace.name ?? workplace._id;
   const waiting = stored.value ? inTab(stored.value.views, 'new') : [];
@@ -38,37 +44,42 @@ export function Board({ workplace, workplaces }: BoardProps) {
   useTitle(waiting.length > 0 ? `(${waiting.length}) ${name}` : `${t`Keuken`} ${name}`);
   useBadge(waiting.length);
   useWakeLock(true);
+  const noteSeen = useHeard(workplace._id, !alarm.isSilent);
+  const paper = usePaper(stored.value?.views);
+  const { way } = usePrinterSettings();
   return (
-    <>
-      <TopBar
-        back={{ to: paths.dashboard.href(), label: t`Terug` }}
-        title={<h1 className={styles.name}>{name}</h1>}
-        end={
-          <>
-            {workplaces.length > 1 && !hostModeBusiness && (
-              <OtherKitchens workplace={workplace} workplaces={workplaces} />
-            )}
-            <IconButton label={t`Medewerkers`} onClick={() => setListOpen(true)}>
-              <Users />
-            </IconButton>
-          </>
-        }
-      />
+    <SeenCards value={noteSeen}>
+      <div className={styles.across}>
+        <TopBar
+          back={{ to: paths.dashboard.href(), label: t`Terug` }}
+          title={<h1 className={styles.name}>{name}</h1>}
+          end={
+            <>
+              {workplaces.length > 1 && !hostModeBusiness && (
+                <OtherKitchens workplace={workplace} workplaces={workplaces} />
+              )}
+              <BoardMenu workplace={workplace} board={stored.value} />
+            </>
+          }
+        />
+      </div>
       <NotConnected updatedAt={stored.updatedAt} />
+      <PaperNotice paper={paper} />
       <SoundNotice alarm={alarm} />
       <main className={styles.board}>
         <p className="visually-hidden" role="status">
           <Plural value={waiting.length} one="# nieuwe bestelling" other="# nieuwe bestellingen" />
         </p>
+        {stored.value && <ActiveStrip host={workplace._id} view={stored.value.switches} />}
+        {workplace._role === 'owner' && <StartNotice workplace={workplace} />}
         <Content board={stored.value} status={stored.status} retry={stored.retry} />
       </main>
-      <PeopleDialog
-        open={isListOpen}
-        workplace={workplace}
-        people={stored.value?.people ?? []}
-        onClose={() => setListOpen(false)}
-      />
-    </>
+      {way === 'browser' && (
+        <Suspense>
+          <PrintSheets />
+        </Suspense>
+      )}
+    </SeenCards>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { clockTime, MINUTE } from '#domain/amsterdam-time';
 import { actionsIn, DELAYS, type KitchenAction } from '#domain/kitchen-step';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './card.module.css';
 import { ACTION_LABELS, actionLabel } from './labels.ts';
+import { onFirstTap } from './on-first-tap.ts';
 import type { Asking } from './step-dialogs.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -18,7 +19,7 @@ interface CardActionsProps {
 export function CardActions({ view, onAsk }: CardActionsProps) {
   const { state } = view;
   const may = actionsIn(state);
-  const others = may.filter((action) => action === 'plan' || action === 'refuse');
+  const others = OTHERS.filter((action) => may.includes(action));
   const next = may.find(
     (action) => action === (state === 'new' || state === 'planned' ? 'accept' : NEXT[state]),
   );
@@ -37,18 +38,13 @@ export function CardActions({ view, onAsk }: CardActionsProps) {
   );
 }
 
+/** The steps that ask something first, in the order of their buttons. */
+const OTHERS = ['delay', 'plan', 'refuse'] as const;
+
 const NEXT: Partial<Record<KitchenView['state'], KitchenAction>> = {
   accepted: 'done',
   ready: 'archive',
   stored: 'hide',
-};
-
-/**
- * Ignores the second tap of a double tap: the card has gone to another column by then, and the tap would be on the
- * next one.
- */
-const onFirstTap = (act: () => void) => (event: MouseEvent) => {
-  if (event.detail <= 1) act();
 };
 
 /** The due time can be moved before accepting. */
@@ -97,13 +93,13 @@ function Next({ view, action, onAsk }: CardActionsProps & { action: KitchenActio
   );
 }
 
-function Other({ view, action, onAsk }: CardActionsProps & { action: KitchenAction }) {
+function Other({ view, action, onAsk }: CardActionsProps & { action: (typeof OTHERS)[number] }) {
   const { t } = useLingui();
   return (
     <Button
       small
       variant={action === 'refuse' ? 'quiet' : 'secondary'}
-      onClick={onFirstTap(() => onAsk({ about: action as 'plan' | 'refuse', view }))}
+      onClick={onFirstTap(() => onAsk({ about: action, view }))}
     >
       {t(actionLabel(action, view.order.deliver))}
     </Button>

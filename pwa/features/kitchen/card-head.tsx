@@ -1,23 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bike, Gift, ShoppingBag, Sparkles } from 'lucide-react';
 import { clockTime } from '#domain/amsterdam-time';
+import { dayText } from '../../data/date-text.ts';
 import { isLaterDay, type KitchenView } from '../../data/kitchen-view.ts';
+import { useFromNow } from '../../data/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './card.module.css';
 
 /** Number, due time with the minutes left, order type; a first order and a reward. */
-export function CardHead({ view: { order, state, due }, now }: { view: KitchenView; now: number }) {
+export function CardHead({ view: { order, state, due } }: { view: KitchenView }) {
+  const isLater = useFromNow((now) => isLaterDay(due, now));
   const isOpen = state === 'new' || state === 'accepted' || state === 'planned' || state === 'ready';
   return (
     <>
       <div className={styles.head}>
         <strong className={styles.number}>#{order.number}</strong>
         <time className={styles.due} dateTime={new Date(due).toISOString()}>
-          {isLaterDay(due, now) && <Day at={due} />}
+          {isLater && <Day at={due} />}
           {order.asap && '± '}
           {clockTime(due)}
         </time>
-        {isOpen && !isLaterDay(due, now) && <Left minutes={Math.round((due - now) / 60_000)} />}
+        {isOpen && !isLater && <Left due={due} />}
       </div>
       <p className={styles.badges}>
         <Badge tone={order.deliver ? 'brand' : 'accent'} icon={order.deliver ? <Bike /> : <ShoppingBag />}>
@@ -43,7 +46,9 @@ export function CardHead({ view: { order, state, due }, now }: { view: KitchenVi
   );
 }
 
-function Left({ minutes }: { minutes: number }) {
+/** The only part of a card that changes every minute. */
+function Left({ due }: { due: number }) {
+  const minutes = useFromNow((now) => Math.round((due - now) / 60_000));
   const late = -minutes;
   return (
     <span className={minutes < 0 ? styles.over : styles.left}>
@@ -58,11 +63,5 @@ function Left({ minutes }: { minutes: number }) {
 
 function Day({ at }: { at: number }) {
   const { i18n } = useLingui();
-  const day = new Intl.DateTimeFormat(i18n.locale || 'nl', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'Europe/Amsterdam',
-  }).format(at);
-  return <span className={styles.day}>{day} </span>;
+  return <span className={styles.day}>{dayText(at, i18n.locale)} </span>;
 }

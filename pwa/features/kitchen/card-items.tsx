@@ -3,7 +3,7 @@ import type { KitchenOrder } from '#documents/kitchen-order';
 import { allergyParts } from '#domain/allergy-words';
 import styles from './card.module.css';
 
-/** Products with their choices, and the remark in a loud colour. Words about an allergy are marked. */
+/** Products with their choices, and the remark in a bright colour. Words about an allergy are marked. */
 export function CardItems({ order: { items, description } }: { order: KitchenOrder }) {
   return (
     <>

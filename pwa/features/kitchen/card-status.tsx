@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './card.module.css';
-import { REASON_LABELS, STATE_LABELS } from './labels.ts';
+import { REASON_LABELS, stateLabel } from './labels.ts';
 
-/** What became of the steps: still to be sent, refused because another device was first; and a cancellation. */
+/** The progress of its steps (still to be sent, or refused because another device was first), and a cancellation. */
 export function CardStatus({ view }: { view: KitchenView }) {
   const { order, pending, refused } = view;
   return (
@@ -49,7 +49,7 @@ function Refused({ refused: { id, refusal } }: { refused: NonNullable<KitchenVie
         </Button>
       }
     >
-      {explain(refusal.code)} {known && <Trans>Nu: {t(STATE_LABELS[known])}.</Trans>}
+      {explain(refusal.code)} {known && <Trans>Nu: {t(stateLabel(known))}.</Trans>}
     </Notice>
   );
 }

@@ -1,45 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { login, signup } from '#contract/auth';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
-import { createMockServer } from '#fixtures/mocks/create-mock-server';
-import { DEMO_CODE, DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
-import { forgetSources } from '../../data/use-stored.ts';
-import { logout } from '../../sync/account/login.ts';
-import { session } from '../../sync/device/session-store.ts';
-import { call } from '../../sync/server/api-client.ts';
-import { startSync } from '../../sync/start.ts';
+import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
+import { fetchBusiness } from '../../sync/catalog/catalog.ts';
+import { startMockedApp } from '../../testing/mocked-app.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import KitchenPage from './kitchen-page.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-/** The whole page over the mock of the server, with nothing in between replaced. */
-const mock = createMockServer();
-let stopSync = () => {};
-
-beforeAll(() => {
-  vi.setSystemTime('2026-06-12T16:00:00.000Z');
-  mock.listen();
-});
-afterAll(() => {
-  stopSync();
-  mock.close();
-  vi.useRealTimers();
-});
-const logInAs = async (phone: string) => {
-  await call(signup, { body: { phone } });
-  const answer = await call(login, { body: { phone, code: DEMO_CODE } });
-  if (answer.ok) session.set(answer.answer);
-  stopSync = startSync();
-};
-beforeEach(() => mock.reset());
-afterEach(async () => {
-  cleanup();
-  await logout();
-  forgetSources(() => true);
-  stopSync();
-});
+const { mock, logInAs } = startMockedApp();
 
 const open = (path = '/kitchen') => renderPage({ '/kitchen': <KitchenPage /> }, [path]);
 /** The order of Anouk, who wrote a remark. */
@@ -79,6 +48,21 @@ describe('The board of Roma', () => {
     fireEvent.click(await waitFor(() => cardNow().getByRole('radio', { name: '+5' })));
     await choose(/^Accepteren/);
     await waitFor(() => expect(ordered().due_agreed).toBe(due));
+  });
+
+  test('delays an accepted order with two taps, and undoes it', async () => {
+    open();
+    const { due } = ordered();
+    await choose(/^Accepteren/);
+    await choose('Later');
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: /^\+20/ }));
+    await waitFor(() => expect(Date.parse(ordered().due) - Date.parse(due)).toBe(20 * 60_000));
+    expect(ordered()).toMatchObject({ status: 'order', due_agreed: due });
+    await waitFor(() => expect(screen.getAllByText(/wordt later/).length).toBeGreaterThan(0));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Ongedaan maken' }).at(-1)!);
+    await waitFor(() => expect(ordered().due).toBe(due));
+    expect(ordered().accepted).toBeTruthy();
   });
 
   test('asks why an order is refused, and names the product that is sold out', async () => {
@@ -140,6 +124,7 @@ describe('The board of Roma', () => {
 
   test('lists the people, and invites a number', async () => {
     open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Meer' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Medewerkers' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText('Giulia Romano')).toBeTruthy();
@@ -154,7 +139,31 @@ describe('The board of Roma', () => {
   });
 });
 
-test('A user who works nowhere is told whom to ask, and sees the board when they are invited', async () => {
+describe('The owner of a business that no list shows', () => {
+  beforeEach(() => logInAs(KITCHEN_PHONE));
+  const hide = (stealth: boolean) => {
+    const roma = mock.world.catalog.host('organisation/roma') as Host;
+    mock.world.change(() => mock.world.keepInCatalog({ ...roma, stealth }));
+  };
+
+  test('reads on the board what is left to do', async () => {
+    hide(true);
+    await fetchBusiness('organisation/roma');
+    open();
+    await screen.findByText('Klanten vinden je zaak nog niet');
+    const hrefOf = (name: string) =>
+      screen.getByRole<HTMLAnchorElement>('link', { name }).getAttribute('href');
+    expect(hrefOf('Menukaart')).toBe('/kitchen/menu?host=roma');
+    expect(hrefOf('Instellingen van de zaak')).toBe('/kitchen/settings?host=roma');
+  });
+
+  test('is led from the account to the people of the business', async () => {
+    open('/kitchen?host=roma&open=people');
+    expect(await within(await screen.findByRole('dialog')).findByText('Giulia Romano')).toBeTruthy();
+  });
+});
+
+test('A user who works nowhere reads whom to ask, and sees the board when they are invited', async () => {
   await logInAs(DEMO_PHONE);
   open();
   await screen.findByText('Je werkt hier nog niet in een keuken');

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChefHat } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import type { WorkplaceAnswer } from '#contract/auth';
 import { paths } from '#domain/paths';
-import { hostModeBusiness } from '../../data/host-mode.ts';
+import { chosenWorkplace } from '../../data/chosen-workplace.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -11,23 +10,20 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { Board } from './board.tsx';
+import { useKitchenApp } from './use-kitchen-app.ts';
 
-/** The kitchen of a business: on its own sub-domain that one, else the one in the query, else the first. */
+/** The kitchen of a business: that of the sub-domain, else the one in the query, else the user's first. */
 export default function KitchenPage() {
+  useKitchenApp();
   const { user } = useSession();
   const [query] = useSearchParams();
   const workplaces = user?.['#KITCHENS'] ?? [];
-  const workplace = chosen(workplaces, query.get('host'));
+  const workplace = chosenWorkplace(workplaces, query.get('host'));
   return workplace ? (
     <Board key={workplace._id} workplace={workplace} workplaces={workplaces} />
   ) : (
     <NoKitchen />
   );
-}
-
-function chosen(workplaces: readonly WorkplaceAnswer[], key: string | null): WorkplaceAnswer | undefined {
-  const wanted = hostModeBusiness ?? (key ? `organisation/${key}` : null);
-  return workplaces.find(({ _id }) => _id === wanted) ?? (hostModeBusiness ? undefined : workplaces[0]);
 }
 
 function NoKitchen() {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { KitchenAction, KitchenState } from '#domain/kitchen-step';
 import type { RefusalReason } from '#domain/refusal';
-import type { KitchenTab } from '../../data/kitchen-view.ts';
+import { type KitchenTab, TAB_OF } from '../../data/kitchen-view.ts';
 
 /** The labels of the statuses (rule orders/statuses). */
 export const TAB_LABELS: Record<KitchenTab, MessageDescriptor> = {
@@ -11,24 +11,19 @@ export const TAB_LABELS: Record<KitchenTab, MessageDescriptor> = {
   done: msg({ message: 'Klaar', context: 'order status' }),
   deliver: msg`Bezorgingen`,
   pending: msg`Ingepland`,
-  archive: msg`Opgeslagen`,
+  archive: msg({ message: 'Opgeslagen', context: 'order status' }),
   hide: msg`Archief`,
 };
 
-export const STATE_LABELS: Record<KitchenState, MessageDescriptor> = {
-  new: msg`Nieuw`,
-  planned: msg`Ingepland`,
-  accepted: msg`In bestelling`,
-  ready: msg({ message: 'Klaar', context: 'order status' }),
-  stored: msg`Opgeslagen`,
-  hidden: msg`Archief`,
-  cancelled: msg`Geannuleerd`,
-};
+/** An order has the label of its tab, except a cancelled one. */
+export const stateLabel = (state: KitchenState): MessageDescriptor =>
+  state === 'cancelled' ? msg`Geannuleerd` : TAB_LABELS[TAB_OF[state]];
 
 /** The labels of the buttons; handing over is named by the order type. */
 export const ACTION_LABELS: Record<Exclude<KitchenAction, 'archive'>, MessageDescriptor> = {
   accept: msg`Accepteren`,
   plan: msg`Inplannen`,
+  delay: msg({ message: 'Later', context: 'kitchen action' }),
   done: msg({ message: 'Klaar', context: 'kitchen action' }),
   hide: msg`Verbergen`,
   refuse: msg`Weigeren`,
@@ -36,10 +31,11 @@ export const ACTION_LABELS: Record<Exclude<KitchenAction, 'archive'>, MessageDes
 export const actionLabel = (action: KitchenAction, deliver: boolean): MessageDescriptor =>
   action === 'archive' ? (deliver ? msg`Bezorgd` : msg`Afgehaald`) : ACTION_LABELS[action];
 
-/** What is said after a step, with the number of the order. */
+/** The confirmation of a step, with the number of the order. */
 export const DONE_TEXTS: Record<KitchenAction, (number: number) => MessageDescriptor> = {
   accept: (number) => msg`#${number} geaccepteerd`,
   plan: (number) => msg`#${number} ingepland`,
+  delay: (number) => msg`#${number} wordt later`,
   done: (number) => msg`#${number} is klaar`,
   archive: (number) => msg`#${number} opgeslagen`,
   hide: (number) => msg`#${number} verborgen`,
@@ -52,4 +48,5 @@ export const REASON_LABELS: Record<RefusalReason, MessageDescriptor> = {
   'too-busy': msg`Het is te druk`,
   'cannot-deliver': msg`We kunnen daar niet bezorgen`,
   other: msg`Iets anders`,
+  'not-seen': msg`Niemand heeft de bestelling bekeken`,
 };

@@ -18,7 +18,7 @@ export function NotConnected({ updatedAt }: { updatedAt: number | null }) {
   const time = clockTime(Math.max(lost, updatedAt ?? lost));
   return (
     <div role="alert">
-      <p className={styles.offline}>
+      <p className={styles.offline} data-board-offline>
         <WifiOff aria-hidden />
         <span>
           <strong>

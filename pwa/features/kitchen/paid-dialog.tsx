@@ -12,7 +12,9 @@ interface PaidDialogProps {
   onClose(): void;
 }
 
-/** Asks whether cash or card was received before an order goes on (rule orders/paid-check). */
+/**
+ * Asks whether cash or card was received before an order is marked as ready or handed over (rule orders/paid-check).
+ */
 export function PaidDialog({ view, action, onClose }: PaidDialogProps) {
   const { t } = useLingui();
   const { give } = useSteps();

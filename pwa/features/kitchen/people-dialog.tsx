@@ -22,7 +22,7 @@ interface PeopleDialogProps {
   onClose(): void;
 }
 
-/** Who works at the business. An owner invites people by number, and takes access back. */
+/** Who works at the business. An owner invites people by number, and revokes access. */
 export function PeopleDialog({ open, workplace, people, onClose }: PeopleDialogProps) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState<KitchenPerson | null>(null);

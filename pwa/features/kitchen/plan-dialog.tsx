@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { clockTime, instantAt, localTime, parseTime } from '#domain/amsterdam-time';
+import { clockTime, instantAt, localTime, MINUTE, parseTime } from '#domain/amsterdam-time';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { useNow } from '../../data/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,13 +14,17 @@ interface PlanDialogProps {
   onClose(): void;
 }
 
+/** The due time; of an order that is late already a quarter of an hour from now, in fives. */
+const offered = (due: number, now: number): number =>
+  due > now ? due : Math.ceil((now + 15 * MINUTE) / (5 * MINUTE)) * 5 * MINUTE;
+
 /** Asks for the day and the time to which an order is planned. */
 export function PlanDialog({ view, onClose }: PlanDialogProps) {
   const { t } = useLingui();
   const now = useNow();
   const { give } = useSteps();
-  const [day, setDay] = useState(() => (view ? localTime(view.due).date : ''));
-  const [time, setTime] = useState(() => (view ? clockTime(view.due) : ''));
+  const [day, setDay] = useState(() => (view ? localTime(offered(view.due, now)).date : ''));
+  const [time, setTime] = useState(() => (view ? clockTime(offered(view.due, now)) : ''));
   const minutes = parseTime(time);
   const due = day && minutes !== null ? instantAt(day as `${number}-${number}-${number}`, minutes) : null;
   const isPossible = due !== null && due > now;

@@ -5,7 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import styles from './kitchen.module.css';
 import type { Alarm } from './use-alarm.ts';
 
-/** At the lower edge, where it moves nothing: new orders that nobody looked at; and that the browser does not allow sound yet. */
+/**
+ * Says that nobody looked at new orders, or that the browser does not allow sound yet. At the lower edge, so that
+ * nothing moves.
+ */
 export function SoundNotice({ alarm }: { alarm: Alarm }) {
   return (
     <div className={styles.signals} {...AT_BOTTOM}>

@@ -1,11 +1,13 @@
 import type { KitchenView } from '../../data/kitchen-view.ts';
+import { DelayDialog } from './delay-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { PrintDialog } from './print-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 
-/** A step that needs an answer first. */
+/** The open question: about a step that needs an answer first, or about a ticket that is already on paper. */
 export interface Asking {
-  about: 'refuse' | 'plan' | 'done' | 'archive';
+  about: 'refuse' | 'plan' | 'delay' | 'done' | 'archive' | 'print';
   view: KitchenView;
 }
 
@@ -30,6 +32,8 @@ export function StepDialogs({ asking, onClose }: StepDialogsProps) {
         view={about === 'plan' ? view : undefined}
         onClose={onClose}
       />
+      <DelayDialog view={about === 'delay' ? view : undefined} onClose={onClose} />
+      <PrintDialog view={about === 'print' ? view : undefined} onClose={onClose} />
       <PaidDialog view={isPaying ? view : undefined} action={isPaying ? about : 'done'} onClose={onClose} />
     </>
   );

@@ -10,7 +10,7 @@ export interface Alarm {
   unseen: number;
   /** Whether the browser does not allow sound yet. */
   isSilent: boolean;
-  /** To be called in the handler of a tap. */
+  /** Call it in the handler of a tap. */
   allow(): void;
 }
 
@@ -32,7 +32,7 @@ export function useAlarm(waiting: readonly string[]): Alarm {
   useEffect(() => {
     const look = () => {
       setSeen((before) => new Set([...before, ...ids.split(' ')]));
-      // A tap anywhere is what the browser waits for.
+      // The browser allows sound after a tap anywhere.
       void sound.current?.allow().then(() => setSilent(sound.current?.isAllowed() === false));
     };
     for (const event of TOUCHES) document.addEventListener(event, look);
@@ -49,7 +49,7 @@ export function useAlarm(waiting: readonly string[]): Alarm {
   return { unseen: unseen.length, isSilent, allow };
 }
 
-/** Not the press: what it changes would move the page before the tap is over. */
+/** Not 'pointerdown': the notice that disappears would move the page before the tap is over. */
 const TOUCHES = ['click', 'keydown'] as const;
 
 function useRinging(isOn: boolean, sound: { current: AlarmSound | null }): void {

@@ -14,6 +14,7 @@ import { useWholeList } from '../../data/use-whole-list.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BusinessCards } from '../../ui/business/business-cards.tsx';
 import { ListFilterBar } from '../../ui/business/list-filter.tsx';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { CardGridLoading } from '../../ui/card-grid.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
@@ -34,6 +35,7 @@ interface BusinessResultsProps {
 
 export default function BusinessResults({ choice, hubId, onSearchAgain }: BusinessResultsProps) {
   const hub = useHub(hubId);
+  const { text } = useOwnTexts(hub.value?.hub);
   const age = useAge(hub);
   const name = hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name;
   useTitle(choice.fromPath ? name : undefined);
@@ -45,7 +47,7 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
       <HubTitle name={name} withBack={choice.fromPath} end={name && <ShareButton title={name} />} />
       {hub.value ? (
         <>
-          {hub.value.hub.description && <p>{hub.value.hub.description}</p>}
+          {hub.value.hub.description && <p>{text(hub.value.hub.description)}</p>}
           <DataAge {...age} />
           <SubHubs hubs={hub.value.hub.subs ?? []} />
           <h2 className="visually-hidden">
@@ -62,7 +64,7 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
 
 /** Cards on the first screen of a phone. */
 const FIRST = 2;
-/** Fill the first screen of most devices. */
+/** The number of cards that fill the first screen of most devices. */
 const FEW = 6;
 
 function Cards(props: { hosts: Host[] } & BusinessResultsProps) {

@@ -34,7 +34,8 @@ export function Hero({ isSmall, isClosed, onOpen, ...search }: HeroProps) {
     <section className={styles.hero}>
       <div className={styles.dishes} aria-hidden>
         {DISHES.map((dish) => (
-          <img key={dish} src={`/pictures/${dish}.svg`} alt="" width={96} height={96} />
+          // Lazy, because phones do not show them.
+          <img key={dish} src={`/pictures/${dish}.svg`} alt="" width={96} height={96} loading="lazy" />
         ))}
       </div>
       <div className={styles.words}>

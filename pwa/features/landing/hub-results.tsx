@@ -16,7 +16,7 @@ import type { LandingChoice } from './use-landing-choice.ts';
 
 interface HubResultsProps {
   choice: LandingChoice;
-  /** Above the hubs, the open businesses of the hub that was looked at last. */
+  /** Whether to show the open businesses of the last visited hub above the hubs. */
   withLastHub?: boolean;
 }
 

@@ -160,7 +160,7 @@ test('shows the businesses of a chosen hub, the open ones first, with a link bac
   expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
-/** Until the end of the test. A stub of the whole navigator would not be one that jsdom accepts. */
+/** Until the end of the test. jsdom does not accept a stub of the whole navigator. */
 function stubNavigator(properties: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(properties)) {
     Object.defineProperty(navigator, name, { value, configurable: true });
@@ -168,7 +168,7 @@ function stubNavigator(properties: Record<string, unknown>): void {
   }
 }
 
-test('shows what the hub says of itself, and shares its address', async () => {
+test('shows the description of the hub, and shares its address', async () => {
   const share = vi.fn(async () => {});
   stubNavigator({ share });
   kept.members = { hub: { ...nijverdal, banner: '/pictures/hub.jpg' }, hosts: [roma], clubs: [] };
@@ -204,6 +204,13 @@ test('links every business to its information and its menu', async () => {
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Informatie over Pizzeria Roma')).toBe('/organisation/roma/info');
   expect(link('Bestellen bij Pizzeria Roma')).toBe('/organisation/roma');
+});
+
+test('says on its card that a business is unreachable for now', async () => {
+  const board = { required: true, unreachable_since: new Date(kept.now - 60_000).toISOString() };
+  give(business('Roma', { board }));
+  await open('/hub/nijverdal');
+  expect(results().getByText('Even niet bereikbaar')).toBeTruthy();
 });
 
 test.each([
@@ -424,7 +431,7 @@ test('does not show the large header first to a visitor with a stored address', 
   expect(results().getByRole('status', { name: 'Laden' })).toBeTruthy();
 });
 
-test('lists who delivers to the address from every hub, with the own hub first', async () => {
+test('lists who delivers to the address from every hub, with the hub of the address first', async () => {
   settings.set({ ...settings.get(), address: home });
   const ribs = towns.hosts.find(({ _id }) => _id === 'organisation/ribs-op-wielen')!;
   const afhaal = business('Afhaal', { delivery: { deliver: false } });
@@ -459,7 +466,7 @@ test('lists who delivers to a zipcode in the address of the page, whichever hub 
   expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
-test('says without a connection of which hubs it does not know who delivers', async () => {
+test('names the hubs whose businesses it does not know without a connection', async () => {
   settings.set({ ...settings.get(), address: home });
   kept.near = { ...nearOf(roma), unknown: ['Deventer', 'Rijssen'] };
   await open();
@@ -516,7 +523,7 @@ test('sorts and filters the businesses of a hub, and keeps that going to a busin
 });
 
 test.each(['/hub/nijverdal?sort=nonsense&min=7&way=fly&open=yes', '/hub/nijverdal?sort=open'])(
-  'ignores choices that do not exist (%s)',
+  'ignores unknown choices (%s)',
   async (path) => {
     give(business('Roma'), business('Sora'));
     await open(path);

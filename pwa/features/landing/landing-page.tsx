@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
@@ -11,7 +11,7 @@ import { LandingFooter, MoreSections } from './landing-parts.ts';
 import { Results } from './results.tsx';
 import { useLandingChoice } from './use-landing-choice.ts';
 
-/** Brings the results into view when another place is chosen, and moves the focus there from the search that closes. */
+/** Scrolls to the results when another place is chosen, and moves the focus there from the search, which closes. */
 function useChangeInView(placeName: string, results: RefObject<HTMLElement | null>): void {
   const shown = useRef(placeName);
   useEffect(() => {
@@ -34,11 +34,11 @@ export default function LandingPage() {
   const hubInView = key ?? (choice.place ? choice.placeName : undefined);
   useChangeInView(choice.placeName, results);
   const [searchingFrom, searchFrom] = useState<string>();
-  const toSearch = () => {
+  const toSearch = useCallback(() => {
     flushSync(() => searchFrom(hubInView));
     search.current?.scrollIntoView({ block: 'center' });
     search.current?.focus({ preventScroll: true });
-  };
+  }, [hubInView]);
   return (
     <div className={styles.landing}>
       <LandingHeader />
@@ -52,16 +52,24 @@ export default function LandingPage() {
           onBrowseHubs={() => results.current?.scrollIntoView({ block: 'start' })}
         />
         <Results choice={choice} placeRef={results} onSearchAgain={toSearch} />
-        <div className={styles.sections}>
-          <Suspense>
-            <MoreSections onOrder={toSearch} />
-          </Suspense>
-        </div>
+        <Sections onOrder={toSearch} />
       </main>
-      <Suspense>
-        <LandingFooter />
-      </Suspense>
+      <Footer />
       {consent.asked && <CookieBanner privacy={paths.privacy.href()} onAccept={consent.give} />}
     </div>
   );
 }
+
+// Memoized: React replaces the server's HTML of a boundary that is rendered again before its chunk has come.
+const Sections = memo(({ onOrder }: { onOrder(): void }) => (
+  <div className={styles.sections}>
+    <Suspense>
+      <MoreSections onOrder={onOrder} />
+    </Suspense>
+  </div>
+));
+const Footer = memo(() => (
+  <Suspense>
+    <LandingFooter />
+  </Suspense>
+));

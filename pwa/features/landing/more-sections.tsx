@@ -56,7 +56,7 @@ function PizzaSection({ onOrder }: { onOrder(): void }) {
 
 function AppSection() {
   const { name } = BRAND;
-  // The server does not know the browser.
+  // False in the server's page, because the server does not know the browser.
   const isLive = useTakenOver();
   const { installed, install, byHand } = useInstall();
   return (

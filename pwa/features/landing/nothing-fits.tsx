@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { SearchX, Store } from 'lucide-react';
+import { Store } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { isFiltered, withoutFilter } from '../../data/use-list-filter.ts';
+import { NoneFits } from '../../ui/business/none-fits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { LandingChoice } from './use-landing-choice.ts';
 
-/** The list is empty: because of the filter, which can be reset, or without one. */
+/** Says that the list is empty, and offers to reset the filter if there is one. */
 export function NothingFits({ choice, onSearchAgain }: { choice: LandingChoice; onSearchAgain(): void }) {
   const [query, setQuery] = useSearchParams();
   if (choice.type === null && !isFiltered(query)) {
@@ -23,23 +24,9 @@ export function NothingFits({ choice, onSearchAgain }: { choice: LandingChoice; 
     );
   }
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title={
-        isFiltered(query) ? (
-          <Trans>Geen zaak met deze keuze</Trans>
-        ) : (
-          <Trans>Geen zaak met dit soort eten</Trans>
-        )
-      }
-      action={
-        <Button
-          variant="secondary"
-          onClick={() => setQuery(withoutFilter(query), { replace: true, preventScrollReset: true })}
-        >
-          <Trans>Toon alle zaken</Trans>
-        </Button>
-      }
+    <NoneFits
+      filtered={isFiltered(query)}
+      onAll={() => setQuery(withoutFilter(query), { replace: true, preventScrollReset: true })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { type AddressSearchState, SearchMessage } from '../../ui/address/address
 import { Notice } from '../../ui/notice.tsx';
 
 interface NothingFoundProps {
-  /** Neither the device nor the server found a business or dish, because the server cannot be reached. */
+  /** Whether the server, which could know more businesses and dishes, cannot be reached. */
   unreachable: boolean;
   addresses: AddressSearchState;
   text: string;

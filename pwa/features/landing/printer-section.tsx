@@ -4,7 +4,7 @@ import { paths } from '#domain/paths';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { SectionCard } from './section-card.tsx';
 
-/** For business owners: the receipt-printer app for Windows. */
+/** Offers business owners the receipt-printer app for Windows. */
 export function PrinterSection() {
   return (
     <SectionCard picture="/pictures/printer.svg" title={<Trans>Voor ondernemers: de printer-app</Trans>}>

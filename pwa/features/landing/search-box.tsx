@@ -5,14 +5,13 @@ import { isSelectable } from '#domain/address';
 import { BRAND } from '#domain/brand';
 import { useCatalogSearch } from '../../data/use-catalog-search.ts';
 import type { AddressSearchState } from '../../ui/address/address-list.tsx';
-import { numberedText } from '../../ui/address/numbered-text.ts';
+import { HouseNumberQuestion } from '../../ui/address/house-number-question.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import type { LandingChoice } from './use-landing-choice.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Fetched when used: the landing page starts without dialogs. */
-const HouseNumberDialog = lazy(() => import('../../ui/address/house-number-dialog.tsx'));
+/** Loaded when needed, because most searches find something. */
 const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
 interface SearchBoxProps {
@@ -67,18 +66,7 @@ export function SearchBox(props: SearchBoxProps) {
           </Suspense>
         )}
       </div>
-      <Suspense>
-        {unnumbered && (
-          <HouseNumberDialog
-            address={unnumbered}
-            onClose={() => setUnnumbered(null)}
-            onNumber={(number) => {
-              onText(numberedText(unnumbered, number));
-              setUnnumbered(null);
-            }}
-          />
-        )}
-      </Suspense>
+      <HouseNumberQuestion address={unnumbered} onClose={() => setUnnumbered(null)} onRefine={onText} />
     </>
   );
 }

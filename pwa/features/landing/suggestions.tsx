@@ -6,7 +6,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import type { AddressCandidate } from '#documents/address';
 import type { Hub } from '#documents/hub';
 import { addressName, isSelectable, needsHouseNumber } from '#domain/address';
-import type { CatalogHits } from '#domain/catalog-search';
+import type { CatalogHits, Dish } from '#domain/catalog-search';
 import { regionCovers } from '#domain/hub-region';
 import { fromEuros } from '#domain/money';
 import { paths } from '#domain/paths';
@@ -73,7 +73,7 @@ export function suggestionsOf(found: Found, navigate: NavigateFunction, i18n: I1
       suggestions: catalog.dishes.map(({ business, dish }) => ({
         key: `${business._id} ${dish._id}`,
         icon: <Utensils aria-hidden />,
-        label: `${dish.name} · ${formatCents(fromEuros(dish.price))}`,
+        label: `${nameOf(dish, i18n)} · ${formatCents(fromEuros(dish.price))}`,
         detail: `${business.name}, ${business.hub.name}`,
         onChoose: () => navigate(paths.business.href(business._id, { tab: dish.tab, group: dish.group })),
       })),
@@ -93,7 +93,10 @@ export function suggestionsOf(found: Found, navigate: NavigateFunction, i18n: I1
   ];
 }
 
-/** Hubs of which the name, a place or a zipcode matches the text. */
+const nameOf = ({ name, english = name }: Dish, { locale }: I18n): string =>
+  locale === 'en' ? english : name;
+
+/** Hubs whose name, places or zipcodes match the text. */
 function hubsFor(hubs: readonly Hub[], text: string): Hub[] {
   const query = foldText(text);
   if (query.length < 2) return [];

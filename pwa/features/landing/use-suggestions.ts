@@ -8,11 +8,11 @@ type Suggestions = typeof import('./suggestions.tsx');
 
 interface Shown {
   groups: SuggestionGroup[];
-  /** Shows them; absent until its chunk is there. */
+  /** The component that shows them; absent until its chunk is loaded. */
   SuggestionList: Suggestions['SuggestionList'] | undefined;
 }
 
-/** The suggestions for a text. Their code is fetched when something is typed. */
+/** The suggestions for a text. Their code is loaded when something is typed. */
 export function useSuggestions(found: Found): Shown {
   const navigate = useNavigate();
   const { i18n } = useLingui();

@@ -72,7 +72,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
   },
 );
 
-test('goes on at once when the user is already logged in', () => {
+test('continues at once when the user is already logged in', () => {
   session.set(anneke());
   open('/login?redir=/settings');
   expect(elsewhere()).toBe('/settings');
@@ -204,7 +204,7 @@ test('says when logging in is possible again', async () => {
   expect(screen.getByText('Te vaak een verkeerde code. Probeer het over 10 min. nogmaals.')).toBeTruthy();
 });
 
-/** What a reload does: everything but storage is gone. */
+/** Starts again as after a reload, with nothing but the stored values. */
 async function reload() {
   cleanup();
   open();

@@ -5,7 +5,7 @@ import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import { useEnvironmentSwitch } from '../../data/use-environment.ts';
-import { useSession } from '../../data/use-session.ts';
+import { usePhoneLogin } from '../../data/use-phone-login.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -17,7 +17,7 @@ import styles from './login-page.module.css';
 
 /** Asks for the phone number, then the code from the SMS, then returns to the page in `redir`. */
 export default function LoginPage() {
-  const session = useSession();
+  const session = usePhoneLogin();
   const clickMessage = useEnvironmentSwitch();
   const explain = useRefusalText();
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { paths } from '#domain/paths';
 import { useOrders } from '../../data/use-orders.ts';
 
 /**
- * What the worker shows instead of the payment page when there is no network: leads to the order of that payment, which
- * says that nothing is known yet, or to the list of orders.
+ * What the worker shows instead of the payment page when there is no network: leads to the order of that payment, whose
+ * status is not known yet, or to the list of orders.
  */
 export default function BankReturn() {
   const { payment } = useParams();

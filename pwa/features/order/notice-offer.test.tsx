@@ -40,7 +40,7 @@ test('says what for, and asks the browser only when the button is pressed', asyn
   expect(question()).toBeNull();
 });
 
-test('“Niet nu” asks no more on this device', async () => {
+test('does not ask again on this device after “Niet nu”', async () => {
   const { unmount } = open();
   press('Niet nu');
   await waitFor(() => expect(question()).toBeNull());

@@ -8,6 +8,7 @@ import { paths } from '#domain/paths';
 import { useBusiness } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { useSettings } from '../../data/use-settings.ts';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -59,7 +60,7 @@ function useFillCart({ host, deliver }: Order) {
 
 interface QuestionProps {
   differences: ItemDifference[];
-  /** Pieces in the cart that make place for the order. */
+  /** The number of pieces in the cart that the order replaces. */
   replaced: number;
   onYes(): void;
   onNo(): void;
@@ -99,7 +100,7 @@ function Question({ differences, replaced, onYes, onNo }: QuestionProps) {
 }
 
 function Difference({ difference }: { difference: ItemDifference }) {
-  const { name } = difference;
+  const name = useOwnTexts().composed(difference.name);
   if (difference.reason === 'gone') return <Trans>{name} is er niet meer</Trans>;
   if (difference.reason !== 'price') return <Trans>{name} is er niet meer met deze keuzes</Trans>;
   const [before, after] = [formatCents(difference.before), formatCents(difference.after)];

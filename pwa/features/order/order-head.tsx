@@ -3,6 +3,7 @@ import { Bike, CircleCheck, MapPin, PartyPopper, ShoppingBag } from 'lucide-reac
 import type { Order } from '#documents/order';
 import { addressName } from '#domain/address';
 import { clockTime, serviceDay } from '#domain/amsterdam-time';
+import { dayText } from '../../data/date-text.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './order.module.css';
 import { StepsList } from './steps-list.tsx';
@@ -55,14 +56,6 @@ function Moved({ from }: { from: string }) {
     </p>
   );
 }
-
-const dayText = (at: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale || 'nl', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'Europe/Amsterdam',
-  }).format(at);
 
 function PickupCode({ code }: { code: string }) {
   return (

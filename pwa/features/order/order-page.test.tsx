@@ -216,6 +216,14 @@ test('asks before sending an order with a later due time', async () => {
   expect(calls.confirmOrder).toHaveBeenCalledWith(ID, { due: '2026-03-11T18:05:00.000Z', asap: true }, {});
 });
 
+test('says until when the kitchen pauses, and keeps the order', () => {
+  const refusal = { code: 'paused', details: { until: '2026-03-11T17:40:00.000Z' } };
+  received({ number: 0 }, { sendState: 'refused', refusal });
+  open();
+  expect(screen.getByText('Even pauze: bestellen kan weer vanaf 18:40.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Bestelling aanpassen' })).toBeTruthy();
+});
+
 test('puts the order back into the cart without products that are gone from the menu', async () => {
   calls.discardOrder.mockResolvedValue({ ok: true });
   give({}, { products: roma.menu.products.filter(({ _id }) => _id !== 'coca-cola') });
@@ -421,7 +429,7 @@ test('says how the order is paid, and whether it is', async () => {
   expect(screen.getByText('Contant te betalen aan de bezorger')).toBeTruthy();
 });
 
-test('calls a refused way to pay no fault of an order that is paid', () => {
+test('does not show a refused way to pay as a fault of a paid order', () => {
   const refusal = { code: 'payment-type-unavailable', details: {} };
   const pay = { id: 'b', kind: 'change-payment', state: 'refused', refusal } as const;
   received({ payment: ideal('paid') }, { pending: [pay] });
@@ -558,7 +566,7 @@ test('thanks even if the business is not on this device', () => {
   expect(screen.getByRole('heading', { name: 'Bedankt! We gaan voor je aan de slag.' })).toBeTruthy();
 });
 
-describe('a business that thanks by itself', () => {
+describe('the thanks page of a business', () => {
   const thanks = '?thanks=%2Fthanks%2Forganisation%2Froma';
   const openWith = (query: string) =>
     act(async () =>
@@ -568,7 +576,7 @@ describe('a business that thanks by itself', () => {
     );
   const words = 'Bedankt! We gaan voor je aan de slag.';
 
-  test('is shown once the order is through, and leads back to the order', async () => {
+  test('is shown once the order is successful, and leads back to the order', async () => {
     received({ payment: ideal('paid') });
     await openWith(thanks);
     expect(screen.getByRole('heading', { name: words })).toBeTruthy();

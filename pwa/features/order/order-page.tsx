@@ -6,7 +6,9 @@ import type { Stored } from '../../data/stored.ts';
 import { useAge } from '../../data/use-age.ts';
 import { useDeliveries } from '../../data/use-deliveries.ts';
 import { type OrderView, useOrder } from '../../data/use-orders.ts';
+import { useStoredMenu } from '../../data/use-stored-menu.ts';
 import { useTitle } from '../../data/use-title.ts';
+import { TextsOfMenu } from '../../ui/business/own-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -48,10 +50,21 @@ function OrderOfPage({ stored }: { stored: Stored<OrderView> }) {
   return (
     <>
       {stored.value.sendState === 'answered' && <DataAge {...age} />}
-      <OrderDetail view={stored.value} />
+      <DetailWithTexts view={stored.value} />
     </>
   );
 }
+
+/** Names are shown in English if the menu is on this device; the order and its receipt keep the Dutch ones. */
+function DetailWithTexts({ view }: { view: OrderView }) {
+  const menu = useStoredMenu(view.order.host._id);
+  return (
+    <TextsOfMenu value={menu ?? NO_TEXTS}>
+      <OrderDetail view={view} />
+    </TextsOfMenu>
+  );
+}
+const NO_TEXTS = {};
 
 function OrderLoading() {
   return (

@@ -13,8 +13,8 @@ interface PendingCommandsProps {
 }
 
 /**
- * Commands about this order that are not done yet, and refusals the user has not dismissed. A refused way to pay says
- * nothing about an order that is paid for in another way: then it is no fault.
+ * Commands about this order that are not done yet, and refusals the user has not dismissed. A refused way to pay is not
+ * shown as a fault if the order is paid for in another way.
  */
 export function PendingCommands({ pending, isThrough }: PendingCommandsProps) {
   const explain = useRefusalText();

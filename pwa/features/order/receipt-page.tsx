@@ -11,7 +11,10 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { Receipt } from './receipt.tsx';
 
-/** The receipt of an order the server has, to print or save. Before that there is none: leads to the order. */
+/**
+ * The receipt of an order that the server has, to print or save. Other orders have none; the page then links to the
+ * order.
+ */
 export default function ReceiptPage() {
   const { key } = useParams();
   const id = `order/${key}`;

@@ -4,17 +4,18 @@ import type { Order } from '#documents/order';
 import { addressName } from '#domain/address';
 import { BRAND } from '#domain/brand';
 import { fromEuros } from '#domain/money';
+import { storedTotals } from '#domain/stored-totals';
 import { vatLines } from '#domain/vat';
+import { dateTimeText } from '../../data/date-text.ts';
+import { paymentWords } from '../../data/payment-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { OrderItems } from '../../ui/order/order-items.tsx';
 import { TotalsList } from '../../ui/order/totals-list.tsx';
 import { formatPhone } from '../../ui/phone/format-phone.ts';
 import { formatCents, Price } from '../../ui/price.tsx';
-import { totalsOf } from './order-table.tsx';
-import { paymentWords } from './payment-words.ts';
 import styles from './receipt.module.css';
 
-/** All of an order that one needs for the books: who sold what to whom, its amounts, VAT and payment. */
+/** Everything about an order that bookkeeping needs: who sold what to whom, its amounts, VAT and payment. */
 export function Receipt({ order }: { order: Order }) {
   const { t } = useLingui();
   return (
@@ -22,7 +23,7 @@ export function Receipt({ order }: { order: Order }) {
       <Seller order={order} />
       <Facts order={order} />
       <OrderItems items={order.items} amounts />
-      <TotalsList totals={totalsOf(order)} deliver={order.deliver} club={order.donation ?? undefined} />
+      <TotalsList totals={storedTotals(order)} deliver={order.deliver} club={order.donation ?? undefined} />
       <Vat order={order} />
       <p className={styles.paid}>{t(paymentWords(order, order.payment))}</p>
       <p className={styles.by}>
@@ -45,7 +46,7 @@ function Seller({ order: { host, name } }: { order: Order }) {
 function Facts({ order }: { order: Order }) {
   const { number, code, date, due, deliver, customer, address } = order;
   const { i18n } = useLingui();
-  const at = (instant: string) => dateText(Date.parse(instant), i18n.locale);
+  const at = (instant: string) => dateTimeText(Date.parse(instant), i18n.locale, 'long');
   return (
     <dl className={styles.facts}>
       <Fact name={<Trans>Bestelling</Trans>}>
@@ -91,14 +92,3 @@ function Vat({ order }: { order: Order }) {
     </dl>
   );
 }
-
-const dateText = (at: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale || 'nl', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone: 'Europe/Amsterdam',
-  }).format(at);

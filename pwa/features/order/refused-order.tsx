@@ -28,7 +28,7 @@ export function RefusedOrder({ order, refusal }: { order: Order; refusal: Refusa
   );
 }
 
-/** The reason of the refusal, with the address or the minimum amount filled in if it is about that. */
+/** The reason of the refusal, with the address, the minimum amount or the end of the pause filled in if it is about that. */
 function Reason({ order, refusal: { code, details } }: { order: Order; refusal: Refusal }) {
   const explain = useRefusalText();
   const address = order.address && addressName(order.address);
@@ -38,6 +38,10 @@ function Reason({ order, refusal: { code, details } }: { order: Order; refusal: 
   if (code === 'below-minimum' && isEuros(details.min)) {
     const amount = formatCents(fromEuros(details.min));
     return <Trans>Minimum bedrag voor bezorging is {amount}</Trans>;
+  }
+  if (code === 'paused' && typeof details.until === 'string') {
+    const time = clockTime(Date.parse(details.until));
+    return <Trans>Even pauze: bestellen kan weer vanaf {time}.</Trans>;
   }
   return explain(code);
 }
@@ -83,7 +87,7 @@ function Difference({ consent }: { consent: Consent }) {
 interface AnswersProps {
   order: Order;
   consent: Consent;
-  /** What the server sent along with the refusal. */
+  /** The data that the server sent with the refusal. */
   details: Refusal['details'];
 }
 

@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import styles from './order.module.css';
 
-/** Thanks at once, and leads to the order it came from; name and logo of the business are added if they are on the device. */
+/** Thanks at once, and leads back to the order; name and logo of the business are added if they are on the device. */
 export default function ThanksPage() {
   const { key } = useParams();
   const from = useLocation().state as { order?: unknown } | null;

@@ -22,7 +22,7 @@ export function useAnswers(order: Order) {
   const { replaceCart } = useCart();
   const agree = async (change: Partial<OrderRequest>, details: Record<string, unknown>) => {
     setBusy(true);
-    // A customer who agrees is looking, so an iDEAL order can go on to the payment page.
+    // A customer who agrees has the page open, so an iDEAL order can continue to the payment page.
     if (order.payment.type === 'ideal')
       navigate(paths.order.href(order._id, { type: 'checkout' }), { replace: true });
     await attempt(confirmOrder(order._id, change, agreedOrder(order, change, details, business, now)));

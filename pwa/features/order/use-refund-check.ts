@@ -5,8 +5,8 @@ import { checkRefund } from '../../data/order-commands.ts';
 import { useConnection } from '../../data/use-connection.ts';
 
 /**
- * Has the server ask the provider how far a refund is, when the page opens and when it is seen or connected again. Banks
- * take days, so it is not polled; the order itself brings the answer.
+ * Makes the server ask the provider for the status of a refund, when the page opens, becomes visible or is connected
+ * again. Banks take days, so it is not polled; the answer arrives with the order.
  */
 export function useRefundCheck({ refunds }: Order): void {
   const connection = useConnection();

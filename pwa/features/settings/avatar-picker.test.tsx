@@ -82,7 +82,7 @@ test.each([
 
 describe('a photo that is too large', () => {
   const drawn: { width: number; height: number }[] = [];
-  /** Photos of one byte a pixel. */
+  /** Photos of one byte per pixel. */
   const decode = (width: number, height: number) => {
     drawn.length = 0;
     vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }));

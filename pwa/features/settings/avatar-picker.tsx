@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { UserRound } from 'lucide-react';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import type { Upload } from '../../data/use-upload.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { PictureChoice } from '../../ui/picture-choice.tsx';
 import styles from './avatar-picker.module.css';
 
 interface AvatarPickerProps {
@@ -20,11 +20,7 @@ export function AvatarPicker({ avatar, upload, onChange }: AvatarPickerProps) {
   const [chosen, choose] = usePreview();
   const explain = useRefusalText();
   const { t } = useLingui();
-  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // Lets the user choose the same file again after a refusal.
-    target.value = '';
-    if (!file) return;
+  const pick = async (file: File) => {
     choose(file);
     const location = await upload.send(file);
     if (location) onChange(location);
@@ -44,17 +40,7 @@ export function AvatarPicker({ avatar, upload, onChange }: AvatarPickerProps) {
           <UserRound aria-hidden />
         </span>
       )}
-      <div className={styles.choices}>
-        <label className={buttonClass({ variant: 'secondary', small: true })}>
-          <input type="file" accept="image/*" className="visually-hidden" onChange={pick} />
-          {shown ? t`Andere foto` : t`Foto kiezen`}
-        </label>
-        {shown && (
-          <Button variant="quiet" small onClick={remove}>
-            <Trans>Foto verwijderen</Trans>
-          </Button>
-        )}
-      </div>
+      <PictureChoice isChosen={Boolean(shown)} onChoose={pick} onRemove={remove} />
       {upload.progress !== null && (
         <progress value={upload.progress} max={1} aria-label={t`Foto versturen`} />
       )}

@@ -9,11 +9,13 @@ interface BusinessFinderProps {
   /** Ids of the businesses that the user has asked before. */
   asked: readonly string[];
   busy: boolean;
+  /** Whether the businesses of one town are listed beside it. */
+  besideTown: boolean;
   onAsk(host: string): void;
 }
 
 /** Finds businesses of any town by name (rule couriers/asking-a-business). */
-export function BusinessFinder({ asked, busy, onAsk }: BusinessFinderProps) {
+export function BusinessFinder({ asked, busy, besideTown, onAsk }: BusinessFinderProps) {
   const [text, setText] = useState('');
   const search = useBusinessSearch(text);
   const { t } = useLingui();
@@ -25,7 +27,7 @@ export function BusinessFinder({ asked, busy, onAsk }: BusinessFinderProps) {
   return (
     <div className={styles.finder}>
       <SearchField
-        label={t`Zoek een zaak in een andere plaats`}
+        label={besideTown ? t`Zoek een zaak in een andere plaats` : t`Zoek een zaak`}
         value={text}
         onChange={setText}
         busy={search.status === 'searching'}

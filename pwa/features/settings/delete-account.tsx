@@ -2,24 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/paths';
-import { deleteAccount } from '../../data/account.ts';
-import { type AccountHold, useAccountHold } from '../../data/account-hold.ts';
+import { type AccountResult, deleteAccount } from '../../data/account.ts';
+import { useAccountHold } from '../../data/account-hold.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AccountHoldNotice } from './account-hold-notice.tsx';
 import styles from './settings.module.css';
 
-/** Deletes the account after a confirmation, and leads to the start. Says beforehand if an order keeps it. */
+type Refused = Extract<AccountResult, { ok: false }>;
+
+/** Deletes the account after a confirmation, and leads to the start. Says beforehand what keeps it. */
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const hold = useAccountHold();
   const reason = useRef<HTMLDivElement>(null);
   const reasonId = useId();
-  const explain = useRefusalText();
   const navigate = useNavigate();
   const { t } = useLingui();
   const remove = async () => {
@@ -28,19 +29,17 @@ export function DeleteAccount() {
     setRefused(null);
     const result = await deleteAccount();
     setBusy(false);
-    if (!result.ok) return setRefused(result.code);
+    if (!result.ok) return setRefused(result);
     navigate(paths.home.href(), { replace: true });
   };
   return (
     <>
       {hold && (
         <div ref={reason} id={reasonId} tabIndex={-1} className={styles.hold}>
-          <Notice tone="warn" action={<HoldLink hold={hold} />}>
-            {explain(hold.code)}
-          </Notice>
+          <AccountHoldNotice hold={hold} tone="warn" />
         </div>
       )}
-      {refused && refused !== hold?.code && <Notice tone="error">{explain(refused)}</Notice>}
+      {refused && refused.code !== hold?.code && <Refused refused={refused} />}
       <Button
         variant="quiet"
         className={styles.delete}
@@ -67,13 +66,8 @@ export function DeleteAccount() {
   );
 }
 
-const HoldLink = ({ hold: { code, order } }: { hold: AccountHold }) =>
-  code === 'order-under-way' ? (
-    <Link to={paths.order.href(order)}>
-      <Trans>Naar je bestelling</Trans>
-    </Link>
-  ) : (
-    <Link to={paths.dashboard.href({ tab: 'courier' })}>
-      <Trans>Naar de ophaalservice</Trans>
-    </Link>
-  );
+function Refused({ refused: { code, hosts } }: { refused: Refused }) {
+  const explain = useRefusalText();
+  if (code === 'only-owner' && hosts) return <AccountHoldNotice hold={{ code, hosts }} tone="error" />;
+  return <Notice tone="error">{explain(code)}</Notice>;
+}

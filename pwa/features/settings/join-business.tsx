@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/text-field.tsx';
 import { BusinessFinder } from './business-finder.tsx';
 import styles from './settings.module.css';
 
-/** Asks a business whether the user may deliver for it: one of their hub, or any that is found by name. */
+/** Asks a business whether the user may deliver for it: a business of their hub, or any other by its name. */
 export function JoinBusiness({ user }: { user: UserAnswer }) {
   const [{ hub }] = useSettings();
   const { value } = useHub(isId('hub', hub) ? hub : null);
@@ -50,7 +50,12 @@ export function JoinBusiness({ user }: { user: UserAnswer }) {
           </Button>
         </div>
       )}
-      <BusinessFinder asked={mine} busy={joining.busy} onAsk={(host) => void joining.join(host)} />
+      <BusinessFinder
+        asked={mine}
+        busy={joining.busy}
+        besideTown={hosts.length > 0}
+        onAsk={(host) => void joining.join(host)}
+      />
       {joining.refused && <Notice tone="error">{joining.refused}</Notice>}
     </>
   );

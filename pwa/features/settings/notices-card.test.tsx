@@ -55,6 +55,22 @@ test('asks the browser when it is switched on, and then shows a switch for each 
   ]);
 });
 
+test('shows those who work in a kitchen that they hear of its orders', () => {
+  const workplace = {
+    _id: 'organisation/roma',
+    _role: 'staff',
+    person: 'person/01j0000000000000000000000z',
+    since: '2026-06-12T16:00:00.000Z',
+  } as const;
+  session.set(anneke({ '#KITCHENS': [workplace] }));
+  turnedOn();
+  open();
+  expect(names().slice(-2)).toEqual([
+    'Er is een nieuwe bestelling in de keuken',
+    'Niemand heeft een bestelling in de keuken bekeken',
+  ]);
+});
+
 test('shows couriers that they hear of new deliveries', () => {
   session.set(anneke({ courier: true }));
   turnedOn();

@@ -67,5 +67,5 @@ function Since({ date }: { date: string }) {
 }
 
 /** DD-MM-yyyy in Amsterdam. */
-export const dayMonthYear = (instant: string): string =>
+const dayMonthYear = (instant: string): string =>
   localTime(Date.parse(instant)).date.split('-').reverse().join('-');

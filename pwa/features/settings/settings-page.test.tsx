@@ -47,6 +47,8 @@ const home = savedAddress({
 
 vi.mock('../../data/use-favourites.ts', () => ({ useFavourites: () => favouritesIn(favourites)() }));
 vi.mock('../../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(addresses)() }));
+const alone = vi.hoisted(() => ({ hosts: [] as `organisation/${string}`[] }));
+vi.mock('../../data/use-owned-alone.ts', () => ({ useOwnedAlone: () => alone.hosts }));
 vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => orders.use() }));
 vi.mock('../../data/use-hub.ts', () => ({ useHub: () => hub.use() }));
 vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => ({ value: towns.hubs }) }));
@@ -75,6 +77,7 @@ beforeEach(() => {
   favourites.put([]);
   addresses.put([]);
   orders.put([]);
+  alone.hosts = [];
   account.saveProfile.mockReset().mockResolvedValue({ ok: true, state: 'saved' });
   for (const call of [account.deleteAccount, account.joinPickup, account.leavePickup])
     call.mockReset().mockResolvedValue({ ok: true });
@@ -258,7 +261,7 @@ test('lets a new courier without a town find the businesses of any town', async 
   loaded.engine = { searchServer, searchDevice: async () => ({ businesses: [businesses[0]], dishes: [] }) };
   open();
   expect(screen.queryByLabelText('Zaak toevoegen')).toBeNull();
-  const field = screen.getByRole('searchbox', { name: 'Zoek een zaak in een andere plaats' });
+  const field = screen.getByRole('searchbox', { name: 'Zoek een zaak' });
   fireEvent.change(field, { target: { value: 'lotus' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Aanmelden bij Lotus' }));
   expect(screen.queryByRole('button', { name: 'Aanmelden bij Pizzeria Roma' })).toBeNull();
@@ -296,6 +299,38 @@ test('says beforehand that an order under way keeps the account, and leads to it
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement?.contains(notice)).toBe(true);
   expect(account.deleteAccount).not.toHaveBeenCalled();
+});
+
+const ROMA = {
+  _id: 'organisation/roma',
+  name: 'Pizzeria Roma',
+  _role: 'owner',
+  person: 'person/anneke',
+  since: '2026-01-01T00:00:00.000Z',
+} as const;
+
+test('says beforehand that the only owner of a business keeps the account, and what to do', async () => {
+  session.set(anneke({ '#KITCHENS': [ROMA] }));
+  alone.hosts = ['organisation/roma'];
+  open();
+  expect(await screen.findByText(/^Je bent de enige eigenaar van Pizzeria Roma\. Maak eerst/)).toBeTruthy();
+  const hrefOf = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name }).getAttribute('href');
+  expect(hrefOf('Medewerkers van Pizzeria Roma')).toBe('/kitchen?host=roma&open=people');
+  expect(hrefOf('Stuur ons een bericht')).toBe('/contact?about=business');
+  press('Verwijderen');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(account.deleteAccount).not.toHaveBeenCalled();
+});
+
+test('names the business when only the server knows that its other owner never logged in', async () => {
+  session.set(anneke({ '#KITCHENS': [ROMA] }));
+  account.deleteAccount.mockResolvedValue({ ok: false, code: 'only-owner', hosts: ['organisation/roma'] });
+  open();
+  press('Verwijderen');
+  confirm('Ja');
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('Je bent de enige eigenaar van Pizzeria Roma.');
+  expect(elsewhere()).toBeNull();
 });
 
 test('gives the reason when only the server knows of an order under way', async () => {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useRefusalText } from '../../data/refusal-text.ts';
-import { useSession } from '../../data/use-session.ts';
+import { usePhoneLogin } from '../../data/use-phone-login.ts';
 import { Card } from '../../ui/card.tsx';
 import { PhoneValidator } from '../../ui/phone/phone-validator.tsx';
 import styles from './settings.module.css';
 
 /** Settings without a user: asks for the phone number to log in. */
 export function SignIn() {
-  const session = useSession();
+  const session = usePhoneLogin();
   const explain = useRefusalText();
   return (
     <Card className={styles.card}>

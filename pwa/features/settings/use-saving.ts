@@ -5,7 +5,7 @@ import { saveProfile } from '../../data/account.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 
-/** Saves the profile and goes on to `target`. Offline the change is kept on the device and sent later. */
+/** Saves the profile and navigates to `target`. Offline the change is kept on the device and sent later. */
 export function useSaving(target: string) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);

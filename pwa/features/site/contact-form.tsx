@@ -17,7 +17,7 @@ const EMPTY = { name: '', reply: '', message: '' };
 /** A message to the operator. What was written stays in the form until it has arrived. */
 export function ContactForm() {
   const [query] = useSearchParams();
-  // The query is not part of what the server renders.
+  // The server renders the page without its query.
   const isLive = useTakenOver();
   const asked = isLive && query.get('about') === 'business' ? 'business' : 'question';
   const [chosen, setAbout] = useState<ContactWords['about'] | null>(null);

@@ -10,13 +10,17 @@ import { loginProgress } from '../device/login-progress.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { phone, session, userChanged } from '../device/session-store.ts';
 import { kitchenReplicas } from '../kitchen/kitchen-replicas.ts';
+import { menuDrafts } from '../kitchen/menu-drafts.ts';
 import { endNoticesOf } from '../notices/device-notices.ts';
 import { enqueueCommandAndWait } from '../outbox/enqueue-command.ts';
 import { call } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
 import { deletionBegins, deletionRefused, forgetDeletedUser, wasDeleting } from './device-users.ts';
 
-export type AccountResult = { ok: true } | { ok: false; code: string };
+export type AccountResult =
+  | { ok: true }
+  /** `hosts`: the businesses that would have no owner left. */
+  | { ok: false; code: string; hosts?: Id<'organisation'>[] };
 type Profile = BodyInput<typeof updateUser>;
 const done: AccountResult = { ok: true };
 
@@ -57,7 +61,8 @@ export async function deleteAccount(forgetPerson: () => void): Promise<AccountRe
   const isGone = result.ok || (again && result.code === 'session-invalid');
   if (!isGone) {
     if (result.status > 0 || !result.sent) deletionRefused(user);
-    return { ok: false, code: result.code };
+    const { hosts } = result.details as { hosts?: Id<'organisation'>[] };
+    return { ok: false, code: result.code, ...(hosts && { hosts }) };
   }
   session.set(null);
   phone.set(null);
@@ -68,6 +73,7 @@ export async function deleteAccount(forgetPerson: () => void): Promise<AccountRe
   await removeWithdrawn().catch(ignoreStorage);
   await forgetPlaces().catch(ignoreStorage);
   await kitchenReplicas.removeWithdrawn().catch(ignoreStorage);
+  await menuDrafts.removeWithdrawn().catch(ignoreStorage);
   await forgetDeletedUser(user).catch(ignoreStorage);
   return done;
 }

@@ -5,6 +5,7 @@ import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
 import { type LocalValue, localValue } from '../device/local-value.ts';
 import { session } from '../device/session-store.ts';
 import { kitchenReplicas } from '../kitchen/kitchen-replicas.ts';
+import { menuDrafts } from '../kitchen/menu-drafts.ts';
 import { countUnanswered, outboxName } from '../outbox/outbox.ts';
 import { databasesOnDevice, destroyDatabase, localDatabase } from '../replica/replicas.ts';
 import { readRefused } from '../user-data/refused.ts';
@@ -22,7 +23,7 @@ const left = localValue<UserId[]>('eetplein-left-users', userIds);
 /** Users who deleted their account, and whose data may not be removed yet. */
 const deleted = localValue<UserId[]>('eetplein-deleted-users', userIds);
 
-/** Users who asked to delete their account, as long as the server may have done so without its answer arriving. */
+/** Users who asked to delete their account, while the server may have deleted it and the answer was lost. */
 const deleting = localValue<UserId[]>('eetplein-deleting-users', userIds);
 
 const add = (list: LocalValue<UserId[]>, id: UserId): void => {
@@ -57,6 +58,7 @@ export async function forgetUser(
 ): Promise<number> {
   await removeWithdrawn();
   await kitchenReplicas.removeWithdrawn();
+  await menuDrafts.removeWithdrawn();
   const waiting = (await countUnanswered(_id)) + (await countOwn(_id, discardRefused));
   if (waiting > 0) return waiting;
   await deleteUserData(_id);

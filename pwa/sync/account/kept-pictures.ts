@@ -27,7 +27,7 @@ export function keepPictures(): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void askWorker().catch(() => {}), QUIET_MS);
   };
-  // Also when the user changes: the cache then loses the pictures of the last one.
+  // Also when the user changes: the cache then loses the pictures of the former user.
   const stops = [onChange(TOPICS, soon), session.subscribe(soon)];
   soon();
   return () => {
@@ -44,7 +44,7 @@ async function askWorker(): Promise<void> {
   const { saveData = false, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
   const seenOnly = saveData || effectiveType.includes('2g');
   if (!seenOnly) await keepOwnBusinesses();
-  // The own ones first: the cache holds a limited number.
+  // The user's own pictures first: the cache holds a limited number.
   const paths = [...new Set([...(await ownPictures()), ...(await hubPictures())])];
   const all = paths.join();
   if (all === asked && !seenOnly) return;

@@ -19,7 +19,7 @@ export type CodeResult =
   | Refused;
 export type LoginResult = { ok: true; loggedIn: true } | Refused;
 
-/** For a server of an earlier version, which does not say. */
+/** For a server of an earlier version, whose answer lacks these. */
 const USUAL = { sent: true, validFor: 600, resendIn: 30 };
 
 export async function requestCode(phone: string): Promise<CodeResult> {

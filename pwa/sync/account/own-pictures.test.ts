@@ -28,7 +28,7 @@ test('a visitor has none', async () => {
   expect(await own.ownPictures()).toEqual([]);
 });
 
-test('are those of the user, of what they ordered and of what they like', async () => {
+test('are those of the user and of the businesses that they ordered from or like', async () => {
   session.set(anneke({ avatar }));
   const order = {
     _id: 'order/a',
@@ -52,7 +52,7 @@ test('a new device fetches the businesses of the stamp cards, with their logo an
   for (const path of [elsewhere.logo, qr]) expect(paths).toContain(path);
   const calls = asked.mock.calls.length;
   expect(calls).toBe(2);
-  // Neither the stored one nor the one that is gone is asked for again.
+  // Neither the stored business nor the deleted one is requested again.
   await own.keepOwnBusinesses();
   expect(asked.mock.calls.length).toBe(calls);
 });

@@ -17,7 +17,10 @@ const latest = (orders: readonly Order[]): Order[] =>
 const listOf = async <K extends 'orders' | 'stamps' | 'favourites'>(kind: K) =>
   (await readUserDocuments(kind))?.value ?? [];
 
-/** The user's picture, those of couriers, and the logos of what they ordered and like, wherever it is. */
+/**
+ * The user's picture, those of their couriers, and the logos of the businesses that they ordered from or like, of any
+ * hub.
+ */
 export async function ownPictures(): Promise<string[]> {
   const [orders, favourites, deliveries] = await Promise.all([
     listOf('orders'),

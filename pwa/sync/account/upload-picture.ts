@@ -1,4 +1,5 @@
 import { upload } from '#contract/uploads';
+import type { UploadType } from '#domain/upload';
 import { exchange, type Transport } from '../server/api-client.ts';
 
 /** Enough for 2 MB over a slow connection. */
@@ -8,14 +9,17 @@ export interface UploadOptions {
   /** @param sent the uploaded part, from 0 to 1 */
   onProgress?(sent: number): void;
   signal?: AbortSignal;
+  /** An avatar if left out. */
+  type?: UploadType;
 }
 
-/** Uploads an avatar. @returns its path on this site */
+/** Uploads a picture. @returns its path on this site */
 export async function uploadPicture(
   file: Blob,
   options: UploadOptions = {},
 ): Promise<{ ok: true; location: string } | { ok: false; code: string }> {
-  const input = { params: { type: 'avatar' as const }, ...(options.signal && { signal: options.signal }) };
+  const { type = 'avatar' } = options;
+  const input = { params: { type }, ...(options.signal && { signal: options.signal }) };
   const result = await exchange(upload, input, sending(file, options));
   return result.ok ? { ok: true, location: result.answer.data.location } : { ok: false, code: result.code };
 }

@@ -1,13 +1,12 @@
 import type { Club } from '#documents/club';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
-import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
 import { dishesOf, piecesSold } from '#domain/catalog-search';
 import type { Discount } from '#domain/discount';
+import type { EnglishTexts } from '#domain/english-texts';
 import type { Cached, RefreshResult } from '../device/cached.ts';
-import { nullIfMissing } from '../replica/null-if-missing.ts';
-import { remoteDatabase } from '../replica/remote-databases.ts';
+import { remoteDocument } from '../replica/remote-databases.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { readHub, refreshHub } from './catalog.ts';
 import { readDocument, readDocuments } from './snapshot.ts';
@@ -16,6 +15,8 @@ import { readDocument, readDocuments } from './snapshot.ts';
 export interface HostOffers {
   host: Host;
   discounts: Discount[];
+  /** The English of their texts. */
+  en?: EnglishTexts | undefined;
 }
 
 const catalog = localDatabase(CATALOG);
@@ -24,8 +25,11 @@ const catalog = localDatabase(CATALOG);
 export async function readHubOffers(hub: string): Promise<Cached<HostOffers[]> | null> {
   const [kept, menus] = await Promise.all([readHub(hub), readDocuments<Menu>(catalog, 'menu/')]);
   if (!kept) return null;
-  const discountsOf = (host: Host) => menus.find((menu) => menu.host === host._id)?.discounts ?? [];
-  const value = kept.value.hosts.map((host) => ({ host, discounts: discountsOf(host) }));
+  const offersOf = (host: Host): HostOffers => {
+    const menu = menus.find((one) => one.host === host._id);
+    return { host, discounts: menu?.discounts ?? [], en: menu?.en };
+  };
+  const value = kept.value.hosts.map(offersOf);
   return { value, updatedAt: kept.updatedAt };
 }
 
@@ -48,12 +52,7 @@ export async function readClub(id: string): Promise<Cached<Club> | null> {
 export async function refreshClub(id: string): Promise<RefreshResult> {
   const kept = await readClub(id);
   if (kept) return refreshHub(kept.value.hub._id);
-  try {
-    const club = (await remoteDatabase(CATALOG).get(id).catch(nullIfMissing)) as {
-      hub?: { _id: Id<'hub'> };
-    } | null;
-    return club?.hub ? await refreshHub(club.hub._id) : 'missing';
-  } catch {
-    return 'unreachable';
-  }
+  const club = (await remoteDocument(CATALOG, id)) as { hub?: Club['hub'] } | null | undefined;
+  if (club === undefined) return 'unreachable';
+  return club?.hub ? await refreshHub(club.hub._id) : 'missing';
 }

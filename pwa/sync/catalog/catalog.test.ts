@@ -24,6 +24,26 @@ beforeEach(() => {
 const change = async (id: string, by: object) =>
   server.store.couch.upsert('catalog', id, (doc) => doc && { ...doc, ...by });
 
+/** Who was told of a change meanwhile: the pages of this tab, or the other tabs. */
+async function tellingOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { ownName } = await import('../device/environment.ts');
+  const { onChange } = await import('../device/changes.ts');
+  const told: string[] = [];
+  const otherTab = new BroadcastChannel(ownName('eetplein'));
+  const heard = new Promise<void>((resolve) => {
+    otherTab.onmessage = () => {
+      told.push('elsewhere');
+      resolve();
+    };
+  });
+  const stop = onChange(['catalog'], () => told.push('here'));
+  await work();
+  await heard;
+  stop();
+  otherTab.close();
+  return told;
+}
+
 describe('a device that visits a hub', () => {
   test('has nothing before the first visit, and knows it without a request', async () => {
     expect(await catalog.readHubs()).toBeNull();
@@ -47,7 +67,8 @@ describe('a device that visits a hub', () => {
   });
 
   test('gets the whole hub in one request, menus included', async () => {
-    expect(await catalog.refreshHub(HUB)).toBe('fresh');
+    const told = await tellingOf(() => catalog.refreshHub(HUB));
+    expect(told).toEqual(['here', 'elsewhere']);
     expect(network.requests).toEqual(['GET /api/catalog/hub/hub/teststad']);
     const hub = await catalog.readHub(HUB);
     expect(hub?.value.hosts.length).toBeGreaterThan(1);

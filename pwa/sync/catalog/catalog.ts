@@ -7,8 +7,8 @@ import { belongsToHub } from '#documents/hub-of';
 import { type Id, isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
 import type { TypeCounts } from '#domain/type-counts';
-import { type Cached, RECENT_MS, type RefreshResult } from '../device/cached.ts';
-import { announce } from '../device/changes.ts';
+import { type Cached, isWithin, RECENT_MS, type RefreshResult } from '../device/cached.ts';
+import { announce, announceElsewhere, announceHere } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { writeLocalNote } from '../replica/local-notes.ts';
 import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
@@ -31,7 +31,7 @@ import {
 
 const catalog = localDatabase(CATALOG);
 
-/** Opens the database, which takes longer than a read, before anything is asked of it. */
+/** Opens the database before the first read, because opening takes longer than reading. */
 export const openCatalog = (): Promise<unknown> => readSnapshotNote(catalog, HUBS);
 
 export async function readHubs(): Promise<Cached<Hub[]> | null> {
@@ -118,7 +118,7 @@ async function updateHub(id: string): Promise<RefreshResult> {
     return (await renewCatalog(present)) ? 'fresh' : 'unreachable';
   }
   await storeDocuments(catalog, docs as Document[]);
-  // A business may also have come with the list of another place, so all are looked at.
+  // All businesses are checked, because some may have come with the list of another place.
   const ids = (await everyMember()).filter((one) => belongsToHub(one, id)).map(({ _id }) => _id);
   await writeLocalNote<Note>(catalog, noteName(id), { updatedAt: Date.now(), state, ids });
   void cleanUpCatalog();
@@ -135,7 +135,7 @@ export async function hubChanged(id: string, state?: string): Promise<void> {
 /** Refreshes a business with its hub. If it is not stored, fetches the business first and the hub in the background. */
 export async function refreshBusiness(id: string): Promise<RefreshResult> {
   const kept = await readBusiness(id);
-  if (kept && Date.now() - (kept.updatedAt ?? 0) < RECENT_MS) return 'fresh';
+  if (kept && isWithin(kept.updatedAt ?? 0, RECENT_MS)) return 'fresh';
   if (kept) return refreshHub(kept.value.host.hub._id);
   const result = await dedupe(id, async () =>
     keep(noteName(id), await call(hostSnapshot, { params: { host: id as `organisation/${string}` } })),
@@ -145,10 +145,14 @@ export async function refreshBusiness(id: string): Promise<RefreshResult> {
   return result;
 }
 
+/** Fetches a business even if it was fetched recently, because it has changed. */
+export const fetchBusiness = (host: Id<'organisation'>): Promise<RefreshResult> =>
+  dedupe(host, async () => keep(noteName(host), await call(hostSnapshot, { params: { host } })));
+
 /** Businesses that the server no longer has; asked once per page. */
 const gone = new Set<string>();
 
-/** Stores a business without its hub, if it is not on this device. */
+/** Stores a business, but not its hub, if it is not on this device. */
 export async function refreshMissingBusiness(id: Id<'organisation'>): Promise<void> {
   if (gone.has(id) || (await readDocument(catalog, id))) return;
   const result = await dedupe(id, async () =>
@@ -164,7 +168,7 @@ async function keep(name: string, result: Result<Snapshot>): Promise<RefreshResu
   return result.ok ? keepAnswer(name, result.answer, noteOf(name, result.answer)) : refreshedBy(result);
 }
 
-/** Shows an answer at once and stores it, with a note under this name. */
+/** Shows an answer at once and stores it, with a note of this name. */
 export async function keepAnswer(
   name: string,
   { identity, docs }: Pick<Snapshot, 'identity' | 'docs'>,
@@ -176,8 +180,8 @@ export async function keepAnswer(
     announce('catalog');
     if (!(await renewCatalog(identity))) return 'fresh';
   }
-  await keepSnapshot(catalog, name, docs as Document[], note, () => announce('catalog'));
-  announce('catalog');
+  await keepSnapshot(catalog, name, docs as Document[], note, () => announceHere('catalog'));
+  announceElsewhere('catalog');
   return 'fresh';
 }
 

@@ -61,12 +61,12 @@ const groups = async (place: Parameters<typeof near.readNear>[0]) =>
     ...hosts.map(({ name }) => name),
   ]);
 
-describe('a device that asks who delivers to an address', () => {
+describe('a device that looks for businesses that deliver to an address', () => {
   test('knows nothing before it has the hubs', async () => {
     expect(await near.readNear(HOME)).toBeNull();
   });
 
-  test('says without a connection of which hubs it does not know', async () => {
+  test('names the hubs that it does not know without a connection', async () => {
     await catalog.refreshHubs();
     await catalog.refreshHub('hub/teststad');
     network.cut = true;
@@ -87,7 +87,7 @@ describe('a device that asks who delivers to an address', () => {
     expect(sold[buur._id]).toBe(12);
   });
 
-  test('has them without a connection then, but the other hub is not stored by that', async () => {
+  test('then has them without a connection, but has not stored the other hub', async () => {
     network.cut = true;
     expect((await groups(HOME))![1]).toEqual(['Buurstad', 'Buurkeuken']);
     expect(await catalog.readHub('hub/buurstad')).toBeNull();

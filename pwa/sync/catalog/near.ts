@@ -23,26 +23,26 @@ export interface NearList {
   /** The hub whose region names the place; null outside every hub. */
   home: Hub | null;
   groups: NearHub<Host>[];
-  /** Listed businesses of the own hub that do not deliver there. */
+  /** Listed businesses of that hub that do not deliver there. */
   others: Host[];
   /** Pieces sold, by the id of the business. */
   sold: Record<string, number>;
-  /** Names of the hubs of which this device does not know who delivers there; empty once the server answered. */
+  /** Names of the hubs whose businesses this device does not know; empty once the server answered. */
   unknown: string[];
 }
 
 const catalog = localDatabase(CATALOG);
 
-/** The notes on this device, by their names: PouchDB cannot list them. */
+/** The names of the notes on this device, because PouchDB cannot list them. */
 const places = localValue<string[]>('eetplein-places', (stored) =>
   Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [],
 );
 
-/** A whole coordinate would make a note for each door; 3 decimals are about 100 m. */
+/** A coordinate with all its decimals would make a note for each door; 3 decimals are about 100 m. */
 export const nearKey = ({ zipcode, city = '', coordinate }: GivenPlace): string =>
   ['near', zipcode, city, ...(coordinate ?? []).map((degrees) => degrees.toFixed(3))].join('-');
 
-/** From the last answer for this place, and from hubs that were stored whole after it. */
+/** Reads the last answer for this place, and the hubs that were stored whole after it. */
 export async function readNear(place: GivenPlace): Promise<Cached<NearList> | null> {
   const [answer, hubs, hosts] = await Promise.all([
     readSnapshotNote(catalog, nearKey(place)),
@@ -74,7 +74,9 @@ export async function readNear(place: GivenPlace): Promise<Cached<NearList> | nu
   };
 }
 
-/** Asks the server, which knows the businesses of every hub. Then stores the own hub, so that it opens offline. */
+/**
+ * Asks the server, which knows the businesses of every hub. Then stores the hub of the place, so that it opens offline.
+ */
 export async function refreshNear(place: GivenPlace): Promise<RefreshResult> {
   const result = await call(nearSnapshot, { body: place });
   if (!result.ok) return result.status === 400 ? 'missing' : 'unreachable';
@@ -93,7 +95,7 @@ export async function refreshNear(place: GivenPlace): Promise<RefreshResult> {
   return kept;
 }
 
-/** Forgets where the user of this device looked; the businesses themselves stay. */
+/** Forgets the places that the user of this device looked at; the businesses themselves stay. */
 export async function forgetPlaces(): Promise<void> {
   for (const name of places.get()) await removeSnapshotNote(catalog, name);
   places.set([]);

@@ -19,7 +19,7 @@ import { readDocuments } from './snapshot.ts';
 
 const catalog = localDatabase(CATALOG);
 
-/** The index of what is stored, until something of it changes. */
+/** The index of the stored businesses and dishes, until one of them changes. */
 let index: Promise<SearchEntry[]> | undefined;
 onChange(['catalog'], () => {
   index = undefined;
@@ -30,7 +30,7 @@ async function makeIndex(): Promise<SearchEntry[]> {
     readDocuments<Host>(catalog, 'organisation/'),
     readDocuments<Menu>(catalog, 'menu/'),
   ]);
-  const dishes = new Map(menus.map((menu) => [menu.host, dishesOf(menu.products)]));
+  const dishes = new Map(menus.map((menu) => [menu.host, dishesOf(menu.products, menu.en)]));
   return hosts
     .filter((host) => isListed(host) && host.types.length > 0)
     .map((host) => searchEntry(host, dishes.get(host._id) ?? NO_DISHES));

@@ -18,7 +18,7 @@ import {
 } from './snapshot.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Rule offline/towns-leave. */
+/** See rule offline/towns-leave. */
 export const TOWN_STAYS_MS = 30 * DAY;
 
 /** Name of the note about the visits, which is written at most once a day for each hub. */
@@ -40,8 +40,8 @@ export async function noteVisit(hub: string, now = Date.now()): Promise<void> {
 }
 
 /**
- * Removes the businesses, menus and clubs of the hubs that were not visited for 30 days. What stays is copied to a new
- * replica: a deletion in this one would also hide a document that the server sends again.
+ * Removes the businesses, menus and clubs of the hubs that were not visited for 30 days. All other documents are copied
+ * to a new replica, because a deletion in this replica would also hide a document that the server sends again.
  */
 export const leaveOldTowns = (now = Date.now()): Promise<void> =>
   catalogInTurn(async () => {
@@ -51,7 +51,7 @@ export const leaveOldTowns = (now = Date.now()): Promise<void> =>
     if (await renew(CATALOG, identity, (next) => copyWithout(old, next))) announce('catalog');
   });
 
-/** Hubs with a note that were last visited, or refreshed before visits were noted, too long ago. */
+/** Hubs whose last visit was too long ago; if no visit was noted, whose last refresh was. */
 async function oldTowns(now: number): Promise<Set<string>> {
   const [visits, hubs] = await Promise.all([readVisits(), readDocuments<Hub>(catalog, 'hub/')]);
   const last = await Promise.all(
@@ -61,8 +61,8 @@ async function oldTowns(now: number): Promise<Set<string>> {
 }
 
 /**
- * The notes are read before the documents: one that a refresh of this moment makes outdated only causes another refresh,
- * while a note that is newer than its documents would hide a change.
+ * The notes are read before the documents. If a refresh runs meanwhile, an old note only causes another refresh, while
+ * a note newer than its documents would hide a change.
  */
 async function copyWithout(old: ReadonlySet<string>, next: LocalDatabase): Promise<boolean> {
   const visits = await readVisits();

@@ -132,7 +132,7 @@ describe('the device of a courier', () => {
     network.requests.length = 0;
     await Promise.all([sync.refreshDeliveries(), sync.refreshDeliveries(), sync.refreshDeliveries()]);
     expect(await ids()).toEqual(['order/a', 'order/b', 'order/c']);
-    // The first call ran; the last two shared another run. The stream, which is back, may have asked for one more.
+    // The first call ran; the last two shared another run. The reopened stream may have asked for one more.
     expect(asked('_bulk_get')).toBe(1);
     expect(asked('_changes')).toBeGreaterThanOrEqual(2);
     expect(asked('_changes')).toBeLessThanOrEqual(3);
@@ -163,7 +163,7 @@ describe('the device of a courier', () => {
     expect(await delivery('order/a')).toMatchObject({ details: { address: { number: '2' } } });
   });
 
-  test('picks up, gives back and claims again, each sent in its turn', async () => {
+  test('picks up, gives back and claims again, each sent in order', async () => {
     network.cut = true;
     const at = dateOf();
     await sync.enqueueCommand({ kind: 'pick-up', order: 'order/a', at });
@@ -208,7 +208,7 @@ describe('the device of a courier', () => {
     expect(order).toMatchObject({ done });
   });
 
-  test('looks for the change of an event that comes while the opening one waits', async () => {
+  test('replicates the change of an event that arrives while the refresh of the opening event waits', async () => {
     const states = { 'deliveries-midden': String(await server.store.couch.sequence('deliveries-midden')) };
     await sync.refreshDeliveries(states);
     network.cut = true;

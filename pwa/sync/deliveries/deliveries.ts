@@ -69,8 +69,8 @@ async function updateDetails(replica: BusinessReplica): Promise<boolean> {
 }
 
 /**
- * Fetches and keeps the details of a delivery whose claim was granted. Not with the next replication: the connection
- * may be gone before the list shows the claim.
+ * Fetches and keeps the details of a delivery whose claim was granted. It does not wait for the next replication,
+ * because the connection may be gone before the list shows the claim.
  */
 export async function keepClaimedDetails(order: Id<'order'>): Promise<void> {
   const answer = await askDetails(order);

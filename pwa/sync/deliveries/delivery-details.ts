@@ -1,7 +1,7 @@
 import { type DeliveryAnswer, deliveryInfo } from '#contract/orders';
 import type { Delivery, DeliveryDetails } from '#documents/delivery';
 import type { Id } from '#documents/id';
-import { UNDO_MS } from '#domain/courier-steps';
+import { UNDO_DELIVERED_MS } from '#domain/courier-steps';
 import { serverNow } from '../device/server-clock.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
@@ -17,8 +17,8 @@ interface NotedDetails {
 type Noted = Record<Id<'order'>, NotedDetails>;
 
 /**
- * The name of the note that has the details of this courier's deliveries. A local note is never replicated and keeps
- * no earlier revisions. It goes with its database, when the courier logs out or loses the approval.
+ * The name of the note that has the details of this courier's deliveries. A local note is never replicated and keeps no
+ * earlier revisions. It is removed with its database, when the courier logs out or loses the approval.
  */
 const NOTE = 'details';
 
@@ -34,7 +34,7 @@ export async function readDetails(
 
 /** Whether the courier has the delivery, or could still withdraw 'Afgeleverd' (rule couriers/details). */
 const isNeeded = ({ courier, done }: Delivery, user: Id<'user'>): boolean =>
-  courier?._id === user && (done === null || serverNow() - Date.parse(done) <= UNDO_MS);
+  courier?._id === user && (done === null || serverNow() - Date.parse(done) <= UNDO_DELIVERED_MS);
 
 /** The replicated delivery may be older than the answer, for example just after a claim. */
 const isOlder = (delivery: Delivery, { updated }: NotedDetails): boolean => delivery.updated < updated;
@@ -77,7 +77,7 @@ export async function dropDetails(database: LocalDatabase, change: Change): Prom
 }
 
 /**
- * Fetches the missing details of the courier's deliveries, for later without a network.
+ * Fetches the missing details of the courier's deliveries, so that they are there without a network.
  * @returns false if the server was not reached
  */
 export async function fetchDetails(database: LocalDatabase, { user, deliveries }: Change): Promise<boolean> {

@@ -8,5 +8,11 @@ export interface Cached<T> {
 /** The result of a refresh. fresh: this device is up to date. missing: the server has no such document. */
 export type RefreshResult = 'fresh' | 'missing' | 'unreachable';
 
+/**
+ * Whether something happened less than `ms` milliseconds ago by the clock of this device. Not if it is in the future:
+ * then the clock was set back since, and how long ago it was is not known.
+ */
+export const isWithin = (at: number, ms: number, now = Date.now()): boolean => at <= now && now - at < ms;
+
 /** Milliseconds within which data is not refreshed again, because events announce changes. */
 export const RECENT_MS = 20_000;

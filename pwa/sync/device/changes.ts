@@ -1,15 +1,20 @@
 import { ownName } from './environment.ts';
+import { onPageRestored } from './page-restored.ts';
+
+const TOPICS = [
+  'catalog',
+  'orders',
+  'stamps',
+  'addresses',
+  'favourites',
+  'deliveries',
+  'kitchen',
+  'menu',
+  'outbox',
+] as const;
 
 /** Databases whose changes are broadcast to all tabs; PouchDB's own change feeds do not leave their tab. */
-export type Topic =
-  | 'catalog'
-  | 'orders'
-  | 'stamps'
-  | 'addresses'
-  | 'favourites'
-  | 'deliveries'
-  | 'kitchen'
-  | 'outbox';
+export type Topic = (typeof TOPICS)[number];
 
 type Listener = (topic: Topic) => void;
 const listeners = new Set<Listener>();
@@ -23,11 +28,20 @@ const notify = (topic: Topic) => {
 (channel as { unref?(): void } | null)?.unref?.();
 channel?.addEventListener('message', (event: MessageEvent<Topic>) => notify(event.data));
 
+// In a task of its own, after the values of localStorage, which tell whose data may be read.
+onPageRestored(() => setTimeout(() => TOPICS.forEach(notify)));
+
 /** Publishes a write to the databases of this topic, so that this tab and the others read again. */
 export function announce(topic: Topic): void {
-  notify(topic);
-  channel?.postMessage(topic);
+  announceHere(topic);
+  announceElsewhere(topic);
 }
+
+/** Only this tab reads again: what changed can be read here, but is not stored yet. */
+export const announceHere = (topic: Topic): void => notify(topic);
+
+/** Only the other tabs read again: this one has shown the change already. */
+export const announceElsewhere = (topic: Topic): void => channel?.postMessage(topic);
 
 export function onChange(topics: readonly Topic[], changed: () => void): () => void {
   const listener: Listener = (topic) => {

@@ -1,4 +1,5 @@
 import { TEST_BASE_PATH } from '#contract/test-environment';
+import { onPageRestored } from './page-restored.ts';
 
 /** The live environment, or the test environment if the server has one. */
 export type Environment = 'live' | 'test';
@@ -45,6 +46,10 @@ function storedModus(): Environment {
 }
 
 // All tabs follow a switch, so that a user is never in both environments at once.
+const followSwitch = (): void => {
+  if (storedModus() !== environment) location.reload();
+};
 globalThis.addEventListener?.('storage', (event) => {
-  if ((event as StorageEvent).key === KEY && storedModus() !== environment) location.reload();
+  if ((event as StorageEvent).key === KEY) followSwitch();
 });
+onPageRestored(followSwitch);

@@ -1,4 +1,5 @@
 import { ownName } from './environment.ts';
+import { onPageRestored } from './page-restored.ts';
 import { storageFailed, storageWorked } from './storage-trouble.ts';
 
 /** A small value in localStorage, in sync across tabs. If storage is blocked it lasts as long as the page. */
@@ -32,6 +33,7 @@ export function localValue<T>(name: string, parse: (stored: unknown) => T): Loca
     if (event.key === key || event.key === null) take(read(key));
   };
   globalThis.addEventListener?.('storage', fromOtherTab as EventListener);
+  onPageRestored(() => take(read(key)));
 
   return {
     get: () => value,

@@ -1,3 +1,4 @@
+import { isWithin } from './cached.ts';
 import { localValue } from './local-value.ts';
 
 /** When the browser was last asked, epoch ms, and its answer. */
@@ -6,7 +7,7 @@ interface Asked {
   granted: boolean;
 }
 
-/** After a refusal the browser is asked again after this time: browsers may decide by how often a site is used. */
+/** Milliseconds after a refusal until the browser is asked again: browsers may decide by how often a site is used. */
 const AGAIN_MS = 30 * 24 * 60 * 60_000;
 
 const asked = localValue<Asked | null>('eetplein-persistence', (stored) => {
@@ -21,7 +22,7 @@ const asked = localValue<Asked | null>('eetplein-persistence', (stored) => {
 export async function askToPersist(): Promise<void> {
   const { storage } = navigator;
   const last = asked.get();
-  if (!storage?.persist || last?.granted || (last && Date.now() - last.at < AGAIN_MS)) return;
+  if (!storage?.persist || last?.granted || (last && isWithin(last.at, AGAIN_MS))) return;
   asked.set({ at: Date.now(), granted: await isGranted(storage).catch(() => false) });
 }
 

@@ -18,7 +18,7 @@ export function sessionStarted(next: Session): void {
   session.set(next);
 }
 
-/** Ends the session silently and keeps the data, for the same user's next login. */
+/** Ends the session without a message, and keeps the data for the same user's next login. */
 export function sessionEnded(token: string): void {
   if (session.get()?.token === token) session.set(null);
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 test('a page in the test environment shows its hubs, and sends nothing to the live one', async () => {
   expect(await sync.refreshHubs()).toBe('fresh');
   expect(await sync.refreshHub('hub/nijverdal')).toBe('fresh');
-  // The second time it asks for what it lacks.
+  // The second time it requests only what it lacks.
   expect(await sync.refreshHub('hub/nijverdal')).toBe('fresh');
   expect((await sync.readHubs())?.value.map(({ name }) => name)).toContain('Nijverdal');
   expect(network.requests.length).toBeGreaterThan(2);

@@ -8,19 +8,34 @@ const lockName = (page: string) => `eetplein-page-${page}`;
 const locks = globalThis.navigator?.locks;
 
 /** A lock held until the page is closed tells other pages that it is open. */
-void locks?.request(lockName(thisPage), () => new Promise<never>(() => {}));
+locks?.request(lockName(thisPage), () => new Promise<never>(() => {})).catch(() => {});
 
 export async function isPageOpen(page: string): Promise<boolean> {
   if (page === thisPage) return true;
-  const { held = [] } = (await locks?.query()) ?? {};
+  const { held = [] } = (await locks?.query().catch(() => null)) ?? {};
   return held.some((lock) => lock.name === lockName(page));
 }
 
 export const isSeen = (): boolean => document.visibilityState === 'visible';
 
-/** Runs work of the same name one at a time, across all pages; without Web Locks only within this page. */
-export const oneAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  locks ? locks.request(ownName(`eetplein-${name}`), work) : inTurn(name, work);
+/**
+ * Runs work of the same name one at a time, across all pages. Within this page only if the browser has no Web Locks, or
+ * refuses them, as it does when it blocks all storage.
+ */
+export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (!locks) return inTurn(name, work);
+  let isGranted = false;
+  const granted = () => {
+    isGranted = true;
+    return work();
+  };
+  try {
+    return await locks.request(ownName(`eetplein-${name}`), granted);
+  } catch (error) {
+    if (isGranted) throw error;
+    return inTurn(name, work);
+  }
+}
 
 const turns = new Map<string, Promise<unknown>>();
 

@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { UserAnswer } from '#contract/auth';
 import { HEARTBEAT, HEARTBEAT_MS, SILENCE_MS } from '#contract/events';
 import { connection, serverAnswered } from '../device/connection.ts';
+import { session } from '../device/session-store.ts';
+import { checkSession } from '../server/session-check.ts';
 import { followEvents } from './event-stream.ts';
 
 afterEach(() => {
@@ -55,4 +58,43 @@ test('reconnects when a stream is silent for longer than the heartbeat interval'
   await vi.advanceTimersByTimeAsync(SILENCE_MS + HEARTBEAT_MS);
   expect(fetch).toHaveBeenCalledTimes(2);
   stop();
+});
+
+test('says that the server cannot be reached when a new stream gets no answer', async () => {
+  vi.useFakeTimers();
+  serverAnswered(true);
+  const fetch = vi.fn(
+    (_: unknown, { signal }: RequestInit = {}) =>
+      new Promise<Response>((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  vi.stubGlobal('fetch', fetch);
+  const { restart, stop } = followEvents(() => null, { connected() {}, changed() {} });
+  await vi.advanceTimersByTimeAsync(1000);
+  // Another hub is shown: that this stream got no answer means nothing.
+  restart();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.get()).toBe('online');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(connection.get()).toBe('unreachable');
+  stop();
+  serverAnswered(true);
+});
+
+test.each([
+  ['keeps the session when a proxy answers 401', 'text/html', '<h1>Sign in to the network</h1>', true],
+  ['ends the session when the server does', 'application/json', '{"code":"session-invalid"}', false],
+])('%s', async (_, type, body, isKept) => {
+  const _id: UserAnswer['_id'] = 'user/anna';
+  session.set({ user: { _id } as UserAnswer, token: 't', expires: '' });
+  const fetch = vi.fn(async () => new Response(body, { status: 401, headers: { 'content-type': type } }));
+  vi.stubGlobal('fetch', fetch);
+  const { stop } = followEvents(() => null, { connected() {}, changed() {} });
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  stop();
+  await checkSession();
+  expect(session.get() !== null).toBe(isKept);
+  session.set(null);
 });

@@ -82,14 +82,19 @@ const WAKE: [EventTarget, string][] = [
   [window, 'offline'],
 ];
 
+/** Milliseconds in which the server has to answer: a network that swallows requests counts as no connection. */
+const ANSWER_MS = 15_000;
+
 /** Reads until the stream ends or falls silent. @returns whether it was ever open */
 async function read(hub: string | null, outer: AbortSignal, handler: StreamHandler): Promise<boolean> {
   const silence = new AbortController();
   const signal = AbortSignal.any([outer, silence.signal]);
-  let alarm = setTimeout(() => silence.abort(), SILENCE_MS);
+  let alarm = setTimeout(() => silence.abort(), ANSWER_MS);
   try {
-    const reader = await connect(hub, signal);
+    const reader = await connect(hub, signal, outer);
     if (!reader) return false;
+    clearTimeout(alarm);
+    alarm = setTimeout(() => silence.abort(), SILENCE_MS);
     const parser = new EventParser();
     const text = new TextDecoder();
     for (;;) {
@@ -107,22 +112,29 @@ async function read(hub: string | null, outer: AbortSignal, handler: StreamHandl
   }
 }
 
-async function connect(hub: string | null, signal: AbortSignal) {
+/** @param outer aborted if this stream is not wanted any more; then a missing answer means nothing */
+async function connect(hub: string | null, signal: AbortSignal, outer: AbortSignal) {
   const token = session.get()?.token;
   const url = serverUrl(`/api/events${hub ? `?${new URLSearchParams({ hub })}` : ''}`);
   const headers = { ...appHeaders(), ...(token && { authorization: `Bearer ${token}` }) };
   const response = await fetch(url, { headers, signal, credentials: 'omit', cache: 'no-store' }).catch(
     (error) => {
-      if (!signal.aborted) serverAnswered(false);
+      if (!outer.aborted) serverAnswered(false);
       throw error;
     },
   );
   checkAppVersion(response);
-  if (response.status === 401 && token) sessionEnded(token);
+  if (response.status === 401 && token && (await isSessionInvalid(response))) sessionEnded(token);
   if (!response.ok || !response.headers.get('content-type')?.includes('event-stream')) return null;
   serverAnswered(true);
   adjustClock(response.headers.get('date'));
   return response.body?.getReader();
+}
+
+/** A proxy may answer 401 too, but not in the server's words. */
+async function isSessionInvalid(response: Response): Promise<boolean> {
+  const { code } = await response.json().catch(() => ({}));
+  return code === 'session-invalid';
 }
 
 function dispatch(handler: StreamHandler, name: string, data: string): void {

@@ -2,6 +2,7 @@ import { quietly } from '../device/quietly.ts';
 import { session } from '../device/session-store.ts';
 import { refreshKitchens } from './kitchen.ts';
 import { kitchenReplicas } from './kitchen-replicas.ts';
+import { menuDrafts } from './menu-drafts.ts';
 
 /**
  * Fetches the boards of the businesses at which the user works, and removes all others. Returns the stop function.
@@ -11,9 +12,10 @@ export function followKitchens(): () => void {
   // On any change of the session: an invitation, its end, login and logout, also in another tab.
   const adapt = () => {
     quietly(removeWithdrawn());
+    quietly(menuDrafts.removeWithdrawn());
     if (allowedReplicas().some((replica) => !isPresent(replica))) void refreshKitchens();
   };
   const forget = session.subscribe(adapt);
-  quietly(findForgotten().then(adapt));
+  quietly(Promise.all([findForgotten(), menuDrafts.findForgotten()]).then(adapt));
   return forget;
 }

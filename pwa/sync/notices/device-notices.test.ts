@@ -59,7 +59,7 @@ const known = async () => {
 const me = () => session.get()?.user._id;
 const requests = () => network.requests.filter((one) => one.includes('/api/notices/'));
 
-test('the server knows the device, its language and what it does not want', async () => {
+test('the server knows the device, its language and its muted kinds', async () => {
   expect(await sync.enableNotices()).toEqual({ ok: true });
   expect(await known()).toMatchObject([{ user: me(), lang: 'nl', muted: [] }]);
   expect(await sync.muteNotices(['ready'])).toEqual({ ok: true });
@@ -81,7 +81,20 @@ test('reports nothing that the server knows, until a week has passed', async () 
   expect(requests().length).toBeGreaterThan(before);
 });
 
-test('without a connection it is done later', async () => {
+test('a browser that lost its state reports nothing until it is switched on again', async () => {
+  await sync.enableNotices();
+  localStorage.removeItem('eetplein-notices');
+  vi.resetModules();
+  const { noticeState } = await import('./notice-state.ts');
+  expect(noticeState.get()).toMatchObject({ user: null, sent: null });
+  const before = requests().length;
+  await (await import('./device-notices.ts')).syncNotices();
+  expect(requests()).toHaveLength(before);
+  expect(await sync.enableNotices()).toEqual({ ok: true });
+  expect(await known()).toHaveLength(1);
+});
+
+test('without a connection the device is reported later', async () => {
   network.cut = true;
   expect(await sync.enableNotices()).toMatchObject({ ok: false, code: 'unreachable' });
   expect(state.noticeState.get()).toMatchObject({ user: me(), sent: null });
@@ -90,13 +103,13 @@ test('without a connection it is done later', async () => {
   expect(await known()).toHaveLength(1);
 });
 
-test('a browser that cannot subscribe says so, and is not asked again by itself', async () => {
+test('a browser that cannot subscribe says so, and is not asked again automatically', async () => {
   push.fails = true;
   expect(await sync.enableNotices()).toEqual({ ok: false, code: 'push-failed' });
   expect(state.noticeState.get().user).toBeNull();
 });
 
-test('switching it off ends the subscription, also if the server is told later', async () => {
+test('switching it off ends the subscription, even if the server learns of it later', async () => {
   await sync.enableNotices();
   network.cut = true;
   await sync.disableNotices();

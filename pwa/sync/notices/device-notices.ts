@@ -1,6 +1,7 @@
 import { keepDevice, pushKey, removeDevice } from '#contract/notices';
 import { isLanguage, type Language } from '#domain/language';
 import type { NoticeKind } from '#domain/notice-kind';
+import { isWithin } from '../device/cached.ts';
 import { session } from '../device/session-store.ts';
 import { call } from '../server/api-client.ts';
 import { changeNotices, noticeState } from './notice-state.ts';
@@ -24,7 +25,7 @@ export async function enableNotices(): Promise<NoticeResult> {
   return result;
 }
 
-/** Ends the notices on this device. Without a connection the server is told later. */
+/** Ends the notices on this device. Without a connection the server learns of it later. */
 export function disableNotices(): Promise<void> {
   const { sent, ending } = noticeState.get();
   const open = sent && !ending.includes(sent.endpoint) ? [...ending, sent.endpoint] : ending;
@@ -32,7 +33,7 @@ export function disableNotices(): Promise<void> {
   return finishEnding();
 }
 
-/** Another user logged in on this device, or no one is any more. */
+/** Call when another user logged in on this device, or nobody is logged in any more. */
 export function endNoticesOf(others: { except?: string | undefined } = {}): void {
   const { user } = noticeState.get();
   if (user === null || user === others.except) return;
@@ -45,12 +46,12 @@ export async function muteNotices(muted: NoticeKind[]): Promise<NoticeResult> {
   return syncNotices();
 }
 
-/** Asked once while the page is open: the operator may have changed it. */
+/** Requested once each time the page is opened, because the operator may have changed it. */
 let serverKey: string | null = null;
 
 let syncing: Promise<NoticeResult> | undefined;
 
-/** Brings the server up to date with what the user wants on this device. Calls while it runs wait for another run. */
+/** Brings the server up to date with what the user wants on this device. Calls during a run share the next run. */
 export async function syncNotices(): Promise<NoticeResult> {
   while (syncing) await syncing.catch(() => {});
   syncing = sync().finally(() => {
@@ -83,13 +84,13 @@ async function sync(): Promise<NoticeResult> {
   return { ok: true };
 }
 
-/** The user logged out, or switched it off, while the server was asked. */
+/** Call if the user logged out, or switched notices off, while the request was in flight. */
 async function disableAgain(endpoint: string): Promise<void> {
   changeNotices({ ending: [...noticeState.get().ending, endpoint] });
   await finishEnding();
 }
 
-/** What this device wants of the server; null if nothing. */
+/** The notices that this device wants from the server; null if none. */
 function wanted(): { lang: Language; muted: NoticeKind[] } | null {
   const { user, muted } = noticeState.get();
   if (user === null || user !== session.get()?.user._id) return null;
@@ -101,10 +102,13 @@ const whatNow = (): string => JSON.stringify([noticeState.get().user, wanted()])
 
 function isReported(endpoint: string): boolean {
   const { sent } = noticeState.get();
-  return sent?.endpoint === endpoint && sent.what === whatNow() && Date.now() - sent.at < REPORTED_EVERY;
+  return sent?.endpoint === endpoint && sent.what === whatNow() && isWithin(sent.at, REPORTED_EVERY);
 }
 
-/** The browser ends the subscription at its push service; the server forgets it at once, or when that tells it. */
+/**
+ * The browser ends the subscription at its push service. The server forgets it at once, or when the push service
+ * refuses a message to it.
+ */
 async function finishEnding(): Promise<void> {
   for (const endpoint of noticeState.get().ending) {
     const present = await presentSubscription().catch(() => null);
@@ -115,7 +119,7 @@ async function finishEnding(): Promise<void> {
   }
 }
 
-/** Failures that another attempt may not meet. */
+/** Temporary failures, after which another attempt may succeed. */
 const PASSING = [
   'offline',
   'timeout',
@@ -127,7 +131,7 @@ const PASSING = [
 ];
 const isPassing = (code: string): boolean => PASSING.includes(code);
 
-/** Reports changes of the language, and what could not be reported before. @returns the stop function */
+/** Reports changes of the language, and changes that could not be reported before. @returns the stop function */
 export function followNotices(): () => void {
   const run = () => void syncNotices().catch(() => {});
   run();

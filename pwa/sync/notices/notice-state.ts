@@ -3,10 +3,10 @@ import type { Id } from '#documents/ids';
 import { NOTICE_RULES, type NoticeKind } from '#domain/notice-kind';
 import { localValue } from '../device/local-value.ts';
 
-/** What the server last confirmed of this device. */
+/** The state of this device that the server last confirmed. */
 export interface SentDevice {
   endpoint: string;
-  /** User, key, language and kinds as text, to see whether they changed. */
+  /** User, key, language and kinds as text, to detect changes. */
   what: string;
   /** Epoch milliseconds. */
   at: number;
@@ -17,11 +17,11 @@ export interface NoticeState {
   user: Id<'user'> | null;
   /** The kinds that are switched off. */
   muted: NoticeKind[];
-  /** The order page does not ask again. */
+  /** Whether the order page stops asking. */
   dismissed: boolean;
   /** null until the server confirmed it. */
   sent: SentDevice | null;
-  /** Endpoints that the server still has to forget. */
+  /** Endpoints that still have to be removed at the server. */
   ending: string[];
 }
 

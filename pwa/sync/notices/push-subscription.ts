@@ -1,6 +1,6 @@
 import type { Subscription } from '#documents/device';
 
-/** Milliseconds; without a connection some browsers never answer. */
+/** Milliseconds to wait for the browser: without a connection some never answer. */
 const PATIENCE = 20_000;
 
 /** The subscription of this browser; null if it has none. */
@@ -22,13 +22,13 @@ export async function subscribeWith(key: string): Promise<PushSubscription> {
   return within(registration.pushManager.subscribe(options));
 }
 
-/** As the server takes it. */
+/** The subscription in the form of the contract. */
 export function subscriptionOf(subscription: PushSubscription): Subscription {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
 }
 
-/** Whether it was made with this key of the server, in base64url. Browsers that do not tell are believed. */
+/** Whether it was made with this key of the server, in base64url. Also true in browsers that do not reveal the key. */
 export function isMadeWith({ options }: PushSubscription, key: string | null): boolean {
   const bytes = options?.applicationServerKey;
   if (!bytes) return true;

@@ -2,12 +2,13 @@ import { updateUser } from '#contract/auth';
 import { addDelivers, removeDelivers } from '#contract/edges';
 import type { BodyInput, Endpoint } from '#contract/endpoint';
 import { hostCode } from '#contract/hosts';
-import { stepOrder } from '#contract/kitchen';
+import { setSwitches, stepOrder } from '#contract/kitchen';
 import { addOrder, cancelOrder, type OrderAnswer, orderInfo, updateOrder } from '#contract/orders';
 import { changePayment } from '#contract/payments';
 import type { Id } from '#documents/ids';
 import type { Order } from '#documents/order';
 import type { PaymentType } from '#domain/payment-status';
+import type { Switch } from '#domain/switches';
 import { type ClientCode, call, type Result } from '../server/api-client.ts';
 
 type OrderId = Id<'order'>;
@@ -24,10 +25,11 @@ export type Command =
   | { kind: 'cancel-order'; order: OrderId }
   | { kind: 'claim-delivery'; order: OrderId }
   | { kind: 'give-back'; order: OrderId /** when it was given back, ISO 8601 */; at: string }
-  | { kind: 'pick-up'; order: OrderId /** when it was taken along, ISO 8601 */; at: string }
+  | { kind: 'pick-up'; order: OrderId /** when it was picked up, ISO 8601 */; at: string }
   | { kind: 'mark-delivered'; order: OrderId /** when it was marked, ISO 8601 */; done: string }
   | { kind: 'undo-delivered'; order: OrderId /** when it was withdrawn, ISO 8601 */; at: string }
   | KitchenStep
+  | KitchenSwitch
   | { kind: 'save-profile'; profile: BodyInput<typeof updateUser> };
 /** A step of the kitchen; the id of its entry is the id of the command at the server. */
 export type KitchenStep = {
@@ -36,25 +38,32 @@ export type KitchenStep = {
   order: OrderId;
   step: Omit<BodyInput<typeof stepOrder>, 'command'>;
 };
+/** Changes of switches of a kitchen, each with when it was set on this device. */
+export type KitchenSwitch = { kind: 'kitchen-switch'; host: Id<'organisation'>; switches: Switch[] };
 export type PlaceOrder = Extract<Command, { kind: 'place-order' }>;
 
 /** Commands with the same subject are sent in the order in which they were given. */
 export function subjectOf(command: Command): string {
   if (command.kind === 'place-order') return command.body.order._id;
+  if (command.kind === 'kitchen-switch') return `switches of ${command.host}`;
   if (command.kind === 'collect-code') return `code/${command.code}`;
   return command.kind === 'save-profile' ? 'profile' : command.order;
 }
 
 /** Whether the answer leads to the payment page: not sent while the user is away (rule payment/not-sent-unseen). */
-export function leadsToPaying(command: Command): boolean {
+export function leadsToPaymentPage(command: Command): boolean {
   if (command.kind === 'place-order') return command.body.order.payment.type === 'ideal';
   return command.kind === 'change-payment' && command.payment === 'ideal';
 }
 
-/** Calls the endpoint of a command. @param commandId the same for every attempt */
+/** Whether a command is about a kitchen, whose board shows its outcome. */
+export const isKitchenCommand = ({ kind }: Command): boolean =>
+  kind === 'kitchen-step' || kind === 'kitchen-switch';
+
+/** Calls the endpoint of a command of this user. @param commandId the same for every attempt */
 export function sendCommand(command: Command, commandId: string, user: Id<'user'>): Promise<Result<unknown>> {
   const send = <E extends Endpoint>(endpoint: E, input: object) =>
-    call(endpoint, { ...input, commandId } as never);
+    call(endpoint, { ...input, commandId, as: user } as never);
   switch (command.kind) {
     case 'place-order':
       return send(addOrder, { params: { user }, body: command.body });
@@ -79,14 +88,19 @@ export function sendCommand(command: Command, commandId: string, user: Id<'user'
         params: { host: command.host, order: command.order },
         body: { ...command.step, command: commandId },
       });
+    case 'kitchen-switch':
+      return send(setSwitches, {
+        params: { host: command.host },
+        body: { switches: command.switches },
+      });
     case 'save-profile':
       return send(updateUser, { body: command.profile });
   }
 }
 
-/** Looks up whether the server has the order after all; the result is null if it does not. */
-export async function findOrder(order: OrderId): Promise<Result<OrderAnswer | null>> {
-  const result = await call(orderInfo, { body: { index: order } });
+/** Looks up whether the server has an order of this user after all; the result is null if it does not. */
+export async function findOrder(order: OrderId, user: Id<'user'>): Promise<Result<OrderAnswer | null>> {
+  const result = await call(orderInfo, { body: { index: order }, as: user });
   return result.ok ? { ok: true, answer: result.answer[0] ?? null } : result;
 }
 

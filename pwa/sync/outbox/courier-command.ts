@@ -10,7 +10,7 @@ export type CourierCommand = Extract<Command, { kind: CourierKind }>;
 export const isCourierCommand = (command: Command): command is CourierCommand =>
   KINDS.some((kind) => kind === command.kind);
 
-/** The command that takes each back. */
+/** The command that withdraws each. */
 export const WITHDRAWN_BY: Partial<Record<CourierKind, CourierKind>> = {
   'claim-delivery': 'give-back',
   'pick-up': 'give-back',
@@ -22,7 +22,7 @@ export const isWithdrawal = ({ kind }: CourierCommand): boolean => Object.values
 /** The part of a delivery that the courier's commands change. */
 export type HeldState = Pick<Delivery, 'courier' | 'transfer' | 'picked_up' | 'done'>;
 
-/** Whether something happened before it was taken back at `at`, so that it did not happen again since. */
+/** Whether something is absent, or happened before `at`, when it was withdrawn: then it did not happen again since. */
 export const isBefore = (since: string | null, at: string): boolean =>
   since === null || Date.parse(since) <= Date.parse(at);
 

@@ -1,10 +1,12 @@
+import type { SwitchesAnswer } from '#contract/kitchen';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
 import type { KitchenOrder } from '#documents/kitchen-order';
 import { serviceDay } from '#domain/amsterdam-time';
+import { type Switch, switchKey } from '#domain/switches';
 import { readDeliveries } from '../deliveries/deliveries.ts';
 import { session } from '../device/session-store.ts';
-import { readKitchenOrders } from '../kitchen/kitchen.ts';
+import { type Board, readBoards } from '../kitchen/kitchen.ts';
 import { readUserDocuments } from '../user-data/user-databases.ts';
 import { isCourierCommand, isShown, WITHDRAWN_BY } from './courier-command.ts';
 import { readOutbox, removeEntry } from './outbox.ts';
@@ -21,20 +23,25 @@ export async function pruneOutbox(): Promise<void> {
   if (entries.length === 0) return;
   const orders = new Set((await readUserDocuments('orders'))?.value.map((order) => order._id as string));
   const deliveries = (await readDeliveries())?.value;
-  const board = new Map((await readKitchenOrders()).map((order) => [order._id, order]));
+  const boards = await readBoards();
+  const board = new Map(
+    [...boards.values()].flatMap(({ orders }) => orders).map((order) => [order._id, order]),
+  );
   const now = Date.now();
   for (const entry of entries) {
     const isPlaced = entry.command.kind === 'place-order' && orders.has(entry.subject);
     const isOld = isAnswered(entry) && now - entry.created > KEPT_MS;
     const isOver = isCourierCommand(entry.command) && isOverForCourier(entry, { entries, deliveries, now });
-    const isOnBoard = entry.command.kind === 'kitchen-step' && isOverForKitchen(entry, board, now);
+    const isOnBoard =
+      (entry.command.kind === 'kitchen-step' && isOverForKitchen(entry, board, now)) ||
+      (entry.command.kind === 'kitchen-switch' && areSet(entry, boards.get(entry.command.host), now));
     // Keep it if its state has changed meanwhile.
     const isAsItWas = ({ state }: OutboxEntry) => state === entry.state;
     if (isPlaced || isOld || isOver || isOnBoard) await removeEntry(user, entry._id, isAsItWas);
   }
 }
 
-/** An answered step is over when the board shows it; a refused one is told on the day on which it was given. */
+/** An answered step is over when the board shows it; a refused step is shown on the day on which it was given. */
 function isOverForKitchen(
   { state, subject, answer, created }: OutboxEntry,
   board: ReadonlyMap<string, KitchenOrder>,
@@ -46,9 +53,18 @@ function isOverForKitchen(
   return state === 'refused' && serviceDay(created) < serviceDay(now);
 }
 
+/** Answered switches are over when the board has them; refused ones are shown on the day on which they were given. */
+function areSet({ state, answer, created }: OutboxEntry, board: Board | undefined, now: number): boolean {
+  const { switches = [] } = (answer ?? {}) as Partial<SwitchesAnswer>;
+  const isShown = (one: Switch) =>
+    board?.switches.some((shown) => switchKey(shown) === switchKey(one) && shown.at >= one.at);
+  if (state === 'answered') return !board || switches.every(isShown);
+  return state === 'refused' && serviceDay(created) < serviceDay(now);
+}
+
 interface Context {
   entries: readonly OutboxEntry[];
-  /** Those on this device; undefined if unknown. */
+  /** The deliveries on this device; undefined if unknown. */
   deliveries: readonly Delivery[] | undefined;
   now: number;
 }
@@ -68,7 +84,7 @@ function isOverForCourier(entry: OutboxEntry, { entries, deliveries, now }: Cont
   return isPast && (state === 'refused' || (state === 'waiting' && !SENT_LATE.includes(command.kind)));
 }
 
-/** Its effect never shows in the document if a later command took it back at once. */
+/** If a later command withdrew it at once, the document never shows its effect. */
 function isWithdrawn({ _id, subject, command }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
   const by = isCourierCommand(command) ? WITHDRAWN_BY[command.kind] : undefined;
   const later = entries.slice(entries.findIndex((one) => one._id === _id) + 1);

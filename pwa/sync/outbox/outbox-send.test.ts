@@ -12,6 +12,8 @@ import { outboxName, readOutbox, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
 
 const user: Id<'user'> = 'user/anna';
+const ofAnna = { user: { _id: user, phone: '0612345678' } as UserAnswer, token: 't', expires: '' };
+const ofBob = { ...ofAnna, user: { ...ofAnna.user, _id: 'user/bob' } as UserAnswer, token: 'of-bob' };
 let server: FakeServer;
 
 const place = (type: 'cash' | 'ideal' = 'cash', order = 'order/1', amount = 10): Command => ({
@@ -26,7 +28,7 @@ const retry = () => sendOutbox({ impatient: true });
 
 beforeEach(() => {
   server = new FakeServer().install();
-  session.set({ user: { _id: user, phone: '0612345678' } as UserAnswer, token: 't', expires: '' });
+  session.set(ofAnna);
 });
 afterEach(async () => {
   await sendOutbox();
@@ -151,6 +153,27 @@ test('sends commands about one order in the order in which they were given', asy
   ]);
 });
 
+test('keeps the order of commands if the clock of the device is set back between them', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 60 * 60_000);
+  await enqueueCommand(place());
+  clock.mockReturnValue(now);
+  vi.resetModules();
+  const nextPage = await import('./outbox.ts');
+  await nextPage.storeCommand(user, { kind: 'cancel-order', order: 'order/1' });
+  expect((await readOutbox(user)).map(({ command }) => command.kind)).toEqual([
+    'place-order',
+    'cancel-order',
+  ]);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  await retry();
+  expect(server.calls.map((call) => call.split(' ')[0])).toEqual([
+    '/api/order/add/user/anna',
+    '/api/order/1/delete',
+  ]);
+});
+
 test('discards a command that was never sent, but not one that may have arrived', async () => {
   server.fates = ['answer-lost'];
   const lost = await enqueueCommandAndWait(place());
@@ -183,6 +206,39 @@ test('keeps an order after the session expires until the same user is back', asy
   await enqueueCommandAndWait(place());
   expect(session.get()).toBeNull();
   expect(await states()).toEqual(['waiting']);
+});
+
+test('sends nothing under the name of another user, whenever they log in', async () => {
+  const profile: Command = { kind: 'save-profile', profile: { name: 'Anna' } };
+  for (let turns = 0; turns < 60; turns += 2) {
+    server.calls = [];
+    server.tokens = [];
+    session.set(ofAnna);
+    await enqueueCommand(profile);
+    for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
+    session.set(ofBob);
+    await sendOutbox();
+    expect(server.tokens).not.toContain('of-bob');
+    session.set(ofAnna);
+    await retry();
+    expect(await states()).toEqual([]);
+  }
+});
+
+test('does not look for a lost order under the name of another user', async () => {
+  server.fates = ['answer-lost'];
+  await enqueueCommandAndWait(place('ideal'));
+  const [entry] = await readOutbox(user);
+  await localDatabase(outboxName(user)).put({ ...entry!, page: 'closed' });
+  for (let turns = 0; turns < 40; turns += 2) {
+    const sent = retry();
+    for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
+    session.set(ofBob);
+    await sent;
+    expect(server.tokens).not.toContain('of-bob');
+    session.set(ofAnna);
+    if ((await states())[0] === 'answered') break;
+  }
 });
 
 test('with any network faults there is one order in the end, and nothing is sent after its answer', async () => {

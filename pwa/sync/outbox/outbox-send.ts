@@ -6,7 +6,14 @@ import { isPageOpen, isSeen, oneAtATime, thisPage } from '../device/this-page.ts
 import { refreshKitchens } from '../kitchen/kitchen.ts';
 import type { Refusal, Result } from '../server/api-client.ts';
 import { refreshUserDatabase } from '../user-data/user-refresh.ts';
-import { findOrder, isRetryable, leadsToPaying, mayHaveBeenApplied, sendCommand } from './commands.ts';
+import {
+  findOrder,
+  isKitchenCommand,
+  isRetryable,
+  leadsToPaymentPage,
+  mayHaveBeenApplied,
+  sendCommand,
+} from './commands.ts';
 import { isCourierCommand } from './courier-command.ts';
 import { applyEvent, readOutbox, removeEntry } from './outbox.ts';
 import { nextCheck, nextDue, type OutboxEntry, type OutboxEvent } from './outbox-state.ts';
@@ -75,24 +82,26 @@ async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
 
 async function lookAgainLater(user: Id<'user'>): Promise<void> {
   clearTimeout(timer);
-  const at = nextCheck(await readOutbox(user));
-  if (at !== null) timer = setTimeout(() => void sendOutbox(), Math.max(1000, at - Date.now()));
+  const entries = await readOutbox(user);
+  const now = Date.now();
+  const at = nextCheck(entries, now);
+  if (at !== null) timer = setTimeout(() => void sendOutbox(), Math.max(1000, at - now));
 }
 
 async function sendEntry(user: Id<'user'>, entry: OutboxEntry): Promise<void> {
-  if (leadsToPaying(entry.command) && !(await mayBePaidNow(user, entry))) return;
+  if (leadsToPaymentPage(entry.command) && !(await mayBePaidNow(user, entry))) return;
   // The user may have discarded it meanwhile.
   const sending = await applyEvent(user, entry._id, { type: 'sending' });
   if (sending?.state !== 'sending') return;
   const result = await sendCommand(entry.command, entry._id, user);
-  await applyEvent(user, entry._id, await eventOf(entry, result));
+  await applyEvent(user, entry._id, await eventOf(user, entry, result));
   const { command } = entry;
   if (command.kind === 'undo-delivered' && (result.ok || !isRetryable(result.code, result.status)))
     await keepWithdrawnDetails(command.order, false).catch(() => {});
   if (result.ok) await afterAnswer(user, entry);
   // For example because another courier was first: the list on this device may be stale.
   else if (result.status > 0 && isCourierCommand(entry.command)) void refreshDeliveries();
-  else if (result.status > 0 && entry.command.kind === 'kitchen-step') void refreshKitchens();
+  else if (result.status > 0 && isKitchenCommand(entry.command)) void refreshKitchens();
 }
 
 /**
@@ -103,7 +112,7 @@ async function mayBePaidNow(user: Id<'user'>, entry: OutboxEntry): Promise<boole
   if (entry.page === thisPage && isSeen()) return true;
   if (entry.page !== thisPage && (await isPageOpen(entry.page))) return false;
   if (entry.mayHaveBeenApplied && entry.command.kind === 'place-order') {
-    const found = await findOrder(entry.command.body.order._id as Id<'order'>);
+    const found = await findOrder(entry.command.body.order._id as Id<'order'>, user);
     if (!found.ok) {
       await applyEvent(user, entry._id, failedBy(found));
       return false;
@@ -118,14 +127,14 @@ async function mayBePaidNow(user: Id<'user'>, entry: OutboxEntry): Promise<boole
   return false;
 }
 
-async function eventOf(entry: OutboxEntry, result: Result<unknown>): Promise<OutboxEvent> {
+async function eventOf(user: Id<'user'>, entry: OutboxEntry, result: Result<unknown>): Promise<OutboxEvent> {
   if (result.ok) return { type: 'answered', answer: result.answer };
   const { code, status, details } = result;
   if (isRetryable(code, status)) return failedBy(result);
   const { command } = entry;
   // The order with this id can only be this one, sent before the user agreed to the new amounts.
   if (command.kind === 'place-order' && code === 'order-exists') {
-    const found = await findOrder(command.body.order._id as Id<'order'>);
+    const found = await findOrder(command.body.order._id as Id<'order'>, user);
     if (!found.ok) return failedBy(found);
     if (found.answer) return { type: 'answered', answer: found.answer };
   }
@@ -150,7 +159,7 @@ const failedBy = ({ code, status, sent, retryAfter }: Refusal): OutboxEvent => (
 async function afterAnswer(user: Id<'user'>, { _id, command }: OutboxEntry): Promise<void> {
   if (command.kind === 'claim-delivery') await keepClaimedDetails(command.order).catch(() => {});
   if (isCourierCommand(command)) void refreshDeliveries();
-  else if (command.kind === 'kitchen-step') void refreshKitchens();
+  else if (isKitchenCommand(command)) void refreshKitchens();
   else if (command.kind === 'place-order') void refreshUserDatabase('orders');
   else if (command.kind === 'collect-code') void refreshUserDatabase('stamps');
   else {

@@ -107,6 +107,8 @@ describe('a command in the outbox', () => {
   test('waits as long as the server asks', () => {
     const busy: OutboxEvent = { ...unsent, code: 'too-many-requests', retryAfter: 90_000 };
     expect(reduceEntry(entry({ state: 'sending', tries: 1 }), busy).nextTry).toBe(91_000);
+    const day = { ...busy, retryAfter: 24 * 60 * 60_000 };
+    expect(reduceEntry(entry({ state: 'sending', tries: 1 }), day).nextTry).toBe(1000 + 60 * 60_000);
   });
 });
 
@@ -143,9 +145,17 @@ describe('the next entry to send', () => {
 
   test('is scheduled for the time when the first entry is due', () => {
     expect(
-      nextCheck([at('a', { nextTry: 500 }), at('b', { nextTry: 300 }), at('c', { state: 'refused' })]),
+      nextCheck([at('a', { nextTry: 500 }), at('b', { nextTry: 300 }), at('c', { state: 'refused' })], 100),
     ).toBe(300);
-    expect(nextCheck([at('a', { state: 'answered' })])).toBeNull();
+    expect(nextCheck([at('a', { state: 'answered' })], 100)).toBeNull();
+  });
+
+  test('is due at once if the clock was set back since, also after the server asked to wait', () => {
+    const nextTry = 365 * 24 * 60 * 60_000;
+    const asked = at('a', { nextTry, failure: { code: 'too-many-requests', details: {} } });
+    expect(nextDue([asked], { now: 100 })).toBe(asked);
+    // A timer of more than 24 days would fire at once, again and again.
+    expect(nextCheck([asked], 100)).toBe(100);
   });
 });
 

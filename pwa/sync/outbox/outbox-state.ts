@@ -82,7 +82,7 @@ function failed(entry: OutboxEntry, event: Extract<OutboxEvent, { type: 'failed'
     ...entry,
     state: mayHaveBeenApplied ? 'unknown' : 'waiting',
     mayHaveBeenApplied,
-    nextTry: event.at + (event.retryAfter ?? backoff(entry.tries)),
+    nextTry: event.at + Math.min(event.retryAfter ?? backoff(entry.tries), LONGEST_ASKED_MS),
     failure: { code: event.code, details: {} },
   };
 }
@@ -96,6 +96,9 @@ const confirmed = (entry: OutboxEntry, page: string, command: Command | undefine
   nextTry: 0,
   failure: null,
 });
+
+/** The longest pause that the server may ask for. A later time was noted before the clock was set back. */
+const LONGEST_ASKED_MS = 60 * 60_000;
 
 /** impatient: skip retry delays, except those the server asked for. passed: ids that were tried in this run. */
 export interface SendOptions {
@@ -114,20 +117,23 @@ export function nextDue(
 ): OutboxEntry | null {
   const open = entries
     .filter((entry) => !isAnswered(entry) && !needsUser(entry))
-    .sort((a, b) => a.created - b.created || (a._id < b._id ? -1 : 1));
+    .sort((a, b) => (a._id < b._id ? -1 : 1));
   const isFirstOfSubject = (entry: OutboxEntry) =>
     open.find((one) => one.subject === entry.subject) === entry;
-  const isDue = (entry: OutboxEntry) => entry.nextTry <= now || (impatient && !serverAskedToWait(entry));
+  const isDue = (entry: OutboxEntry) => isPast(entry, now) || (impatient && !serverAskedToWait(entry));
   return open.find((entry) => !passed.has(entry._id) && isDue(entry) && isFirstOfSubject(entry)) ?? null;
 }
+
+const isPast = ({ nextTry }: OutboxEntry, now: number): boolean =>
+  nextTry <= now || nextTry > now + LONGEST_ASKED_MS;
 
 const serverAskedToWait = ({ failure }: OutboxEntry): boolean =>
   failure?.code.startsWith('too-many') ?? false;
 
 /** When the next entry is due, epoch ms; null if none is to be sent. */
-export function nextCheck(entries: readonly OutboxEntry[]): number | null {
+export function nextCheck(entries: readonly OutboxEntry[], now: number): number | null {
   const times = entries
     .filter((entry) => !isAnswered(entry) && !needsUser(entry))
-    .map((entry) => entry.nextTry);
+    .map((entry) => (isPast(entry, now) ? now : entry.nextTry));
   return times.length > 0 ? Math.min(...times) : null;
 }

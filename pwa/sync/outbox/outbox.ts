@@ -1,4 +1,4 @@
-import { monotonicFactory } from 'ulid';
+import { decodeTime, isValid, monotonicFactory } from 'ulid';
 import type { Id } from '#documents/ids';
 import { keyOf } from '#documents/ids';
 import { announce } from '../device/changes.ts';
@@ -19,7 +19,7 @@ export const outboxName = (user: Id<'user'>): string => `outbox-${keyOf(user)}`;
 export async function storeCommand(user: Id<'user'>, command: Command): Promise<OutboxEntry> {
   const now = Date.now();
   const entry: OutboxEntry = {
-    _id: nextId(now).toLowerCase(),
+    _id: nextId(Math.max(now, await afterLast(user))).toLowerCase(),
     version: ENTRY_VERSION,
     type: 'command',
     subject: subjectOf(command),
@@ -36,6 +36,13 @@ export async function storeCommand(user: Id<'user'>, command: Command): Promise<
   await localDatabase(outboxName(user)).put(entry).catch(ignoreConflict);
   announce('outbox');
   return entry;
+}
+
+/** A time for the next id, epoch ms: commands keep their order, also if the clock of the device was set back. */
+async function afterLast(user: Id<'user'>): Promise<number> {
+  const { rows } = await localDatabase(outboxName(user)).allDocs({ descending: true, limit: 1 });
+  const [last] = rows.filter(({ id }) => isValid(id));
+  return last ? decodeTime(last.id.toUpperCase()) + 1 : 0;
 }
 
 /** The id is new, so a conflict means that a first attempt stored the entry before its connection was lost. */

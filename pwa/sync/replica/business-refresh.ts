@@ -29,12 +29,14 @@ interface Refreshing {
   replicas: BusinessReplicas;
   /** Selects the present documents, for the first replication. */
   present: Record<string, unknown>;
+  /** Selects the documents of later replications, deletions included. Default: all but design documents. */
+  own?: Record<string, unknown>;
   /** Work on what was replicated. Returns whether the replica is complete; if not, it counts as unreachable. */
   settle?(replica: BusinessReplica): Promise<boolean>;
 }
 
 interface WaitingRun {
-  /** The state that all its callers were told; undefined if one of them has to look for itself. */
+  /** The state that all its callers gave; undefined if they differ, so that it has to ask the server. */
   state: string | undefined;
   result: Promise<RefreshResult>;
 }
@@ -42,7 +44,12 @@ interface WaitingRun {
 const UNCHANGED: ReplicationResult = { ...NOT_REPLICATED, ok: true, status: 200 };
 
 /** Brings the replicas of a kind up to date with the server. */
-export function businessRefresh({ replicas, present, settle = async () => true }: Refreshing) {
+export function businessRefresh({
+  replicas,
+  present,
+  own = ownDocuments,
+  settle = async () => true,
+}: Refreshing) {
   const { topic, databaseOf, nameOf, allowedReplicas, isAllowed, openReplica } = replicas;
   const waiting = new Map<string, WaitingRun>();
 
@@ -65,7 +72,7 @@ export function businessRefresh({ replicas, present, settle = async () => true }
     const key = nameOf(replica);
     const next = waiting.get(key);
     if (next) {
-      // The change of an event may be later than the state of the opening event.
+      // The change that an event announces may be later than the state of the opening event.
       if (next.state !== state) next.state = undefined;
       return next.result;
     }
@@ -114,9 +121,7 @@ export function businessRefresh({ replicas, present, settle = async () => true }
     }
     await clearOther(nameOf(replica));
     const checkpoint = await readCheckpoint(local);
-    return checkpoint || other !== null
-      ? pull(name, local, { selector: ownDocuments })
-      : replicateFirst(name, local);
+    return checkpoint || other !== null ? pull(name, local, { selector: own }) : replicateFirst(name, local);
   }
 
   /**
@@ -125,10 +130,10 @@ export function businessRefresh({ replicas, present, settle = async () => true }
    */
   async function replicateFirst(name: string, local: LocalDatabase): Promise<ReplicationResult> {
     const start = await remoteSequence(name);
-    // No sequence, for example after a refusal: replicating gives the status.
-    if (start === null) return pull(name, local, { selector: ownDocuments });
+    // No sequence, for example after a refusal. Replicating then reports the status.
+    if (start === null) return pull(name, local, { selector: own });
     const first = await pull(name, local, { selector: present });
-    return first.ok ? pull(name, local, { selector: ownDocuments, since: start }) : first;
+    return first.ok ? pull(name, local, { selector: own, since: start }) : first;
   }
 
   return { refreshAll, refreshIn };

@@ -7,7 +7,7 @@ import { oneAtATime } from '../device/this-page.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { databasesOnDevice, destroyDatabase, localDatabase } from './replicas.ts';
 
-/** The database of a business on this device, of one user: users who share a device do not share it. */
+/** The database of a business on this device. Each user has their own, also on a shared device. */
 export interface BusinessReplica {
   user: Id<'user'>;
   host: Id<'organisation'>;
@@ -15,7 +15,7 @@ export interface BusinessReplica {
 
 interface Kind {
   /** Begins the server's names, and is the topic of their changes. */
-  topic: 'deliveries' | 'kitchen';
+  topic: 'deliveries' | 'kitchen' | 'menu';
   /** The key of the list of replicas in localStorage. */
   key: string;
   /** The server's name of the database. */
@@ -34,14 +34,14 @@ const isReplica = (stored: Partial<BusinessReplica> | null): stored is BusinessR
  * removing them needs no network.
  */
 export function businessReplicas({ topic, key, databaseOf, hostsOf }: Kind) {
-  /** Those on this device. Each is noted before it is created, so that any later page can remove it. */
+  /** The replicas on this device. Each is noted before it is created, so that any later page can remove it. */
   const noted = localValue<BusinessReplica[]>(key, (stored) =>
     Array.isArray(stored) ? stored.filter(isReplica) : [],
   );
   const nameOf = ({ user, host }: BusinessReplica): string => `${databaseOf(host)}-for-${keyOf(user)}`;
   const isSame = (one: BusinessReplica, other: BusinessReplica): boolean => nameOf(one) === nameOf(other);
 
-  /** Those that the logged-in user may keep. */
+  /** The replicas that the logged-in user may keep. */
   function allowedReplicas(): BusinessReplica[] {
     const user = session.get()?.user;
     return user ? hostsOf(user).map((host) => ({ user: user._id, host })) : [];
@@ -90,7 +90,7 @@ export function businessReplicas({ topic, key, databaseOf, hostsOf }: Kind) {
     if (forgotten.length > 0) noted.set([...noted.get(), ...forgotten]);
   }
 
-  /** Removes those that their user may no longer keep: after a logout, or when the access was taken back. */
+  /** Removes the replicas that their user may no longer keep: after a logout, or when access was revoked. */
   async function removeWithdrawn(): Promise<void> {
     const withdrawn = noted.get().filter((replica) => !isAllowed(replica));
     for (const replica of withdrawn) {

@@ -21,7 +21,7 @@ export async function writeLocalNote<T extends object>(
   note: T,
 ): Promise<void> {
   const present = await readLocalNote<Note<T>>(database, name);
-  // A note that was read from another database has a revision of that one.
+  // A note that was read from another database has a revision of that database.
   const { _rev: _former, ...fields } = note as Note<T>;
   const next = { ...fields, _id: `_local/${name}`, ...(present?._rev && { _rev: present._rev }) };
   try {

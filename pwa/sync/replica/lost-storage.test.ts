@@ -5,6 +5,7 @@ import type { SavedAddress } from '#documents/address';
 import type { Order } from '#documents/order';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
+import { removeDatabases } from '../../testing/remove-databases.ts';
 
 const HUB = 'hub/teststad';
 let server: RealServer;
@@ -46,14 +47,6 @@ function logIn(page: Page, { user, token }: TestUser): void {
     expires: '2027-01-01T00:00:00.000Z',
     user: { _id: user, phone: '0612345641', courier: false, '#HOSTS': [], _address: [] } as never,
   });
-}
-
-async function removeDatabases(): Promise<void> {
-  for (const { name } of await indexedDB.databases()) {
-    await new Promise((resolve) => {
-      indexedDB.deleteDatabase(name!).onsuccess = resolve;
-    });
-  }
 }
 
 const address: SavedAddress = {

@@ -1,5 +1,3 @@
-import http from 'pouchdb-adapter-http';
-import PouchDB from 'pouchdb-core';
 import { CATALOG, IDENTITY_ID } from '#documents/databases';
 import { appHeaders, checkAppVersion } from '../device/app-version.ts';
 import { serverAnswered } from '../device/connection.ts';
@@ -7,14 +5,15 @@ import { serverPath, serverUrl } from '../device/environment.ts';
 import { session } from '../device/session-store.ts';
 import type { Pouch } from './local-database.ts';
 
-PouchDB.plugin(http);
-
 const TIMEOUT_MS = 30_000;
 
-/** A database of the server, through /db, with the token of the current session. */
-export function remoteDatabase(name: string): Pouch {
-  const url = serverUrl(`/db/${name}`).href;
-  return new PouchDB(url, { adapter: 'http', skip_setup: true, fetch: fetchFromServer } as never);
+/**
+ * A database of the server, through /db, with the token of the current session. Rejects if the code of PouchDB's
+ * replication cannot be fetched.
+ */
+export async function remoteDatabase(name: string): Promise<Pouch> {
+  const { serverPouch } = await import('./server-pouch.ts');
+  return serverPouch(serverUrl(`/db/${name}`).href, fetchFromServer as typeof fetch);
 }
 
 /** The current sequence of the server's database; null if it is not known. */

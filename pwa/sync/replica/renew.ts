@@ -1,3 +1,4 @@
+import { isWithin } from '../device/cached.ts';
 import { session } from '../device/session-store.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { readLocalNote, writeLocalNote } from './local-notes.ts';
@@ -41,7 +42,7 @@ session.subscribe(invalidateIdentities);
  * @param name its name here
  */
 export async function changedIdentity(server: string, name: string): Promise<string | null> {
-  if (Date.now() - (checkedAt.get(name) ?? 0) < RECHECK_MS) return null;
+  if (isWithin(checkedAt.get(name) ?? 0, RECHECK_MS)) return null;
   const [held, identity] = await Promise.all([replicaIdentity(name), remoteIdentity(server)]);
   if (identity === undefined) return null;
   if (identity !== null && held !== null && held !== identity) return identity;

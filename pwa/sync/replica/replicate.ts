@@ -1,11 +1,7 @@
-import PouchDB from 'pouchdb-core';
-import replication from 'pouchdb-replication';
 import { StorageError, storageErrorOf } from '../device/storage-error.ts';
 import { storageFailed } from '../device/storage-trouble.ts';
 import type { LocalDatabase, Pouch } from './local-database.ts';
 import { remoteDatabase } from './remote-databases.ts';
-
-PouchDB.plugin(replication);
 
 /** A document that the server's database refused. */
 export interface RefusedWrite {
@@ -38,8 +34,8 @@ export const pull = (
   local: LocalDatabase,
   { selector, since }: Pull = {},
 ): Promise<ReplicationResult> =>
-  replicateOnce(local, (pouch) =>
-    pouch.replicate.from(remoteDatabase(name), {
+  replicateOnce(name, local, (pouch, remote) =>
+    pouch.replicate.from(remote, {
       checkpoint: 'target',
       batch_size: 100,
       ...(selector && { selector }),
@@ -49,8 +45,8 @@ export const pull = (
 
 /** Replicates once to the server: the changes since the last time, or everything. */
 export const push = (name: string, local: LocalDatabase, { all = false } = {}): Promise<ReplicationResult> =>
-  replicateOnce(local, (pouch) =>
-    pouch.replicate.to(remoteDatabase(name), {
+  replicateOnce(name, local, (pouch, remote) =>
+    pouch.replicate.to(remote, {
       checkpoint: 'source',
       batch_size: 100,
       ...(all && { since: 0 }),
@@ -59,19 +55,21 @@ export const push = (name: string, local: LocalDatabase, { all = false } = {}): 
 
 /** Pushes a single document, regardless of the checkpoint. */
 export const pushOne = (name: string, local: LocalDatabase, id: string): Promise<ReplicationResult> =>
-  replicateOnce(local, (pouch) =>
-    pouch.replicate.to(remoteDatabase(name), { checkpoint: false, doc_ids: [id] }),
+  replicateOnce(name, local, (pouch, remote) =>
+    pouch.replicate.to(remote, { checkpoint: false, doc_ids: [id] }),
   );
 
 type Replicating = PouchDB.Replication.Replication<object>;
 
 async function replicateOnce(
+  name: string,
   local: LocalDatabase,
-  replicate: (pouch: Pouch) => Replicating,
+  replicate: (pouch: Pouch, remote: Pouch) => Replicating,
 ): Promise<ReplicationResult> {
   if (navigator.onLine === false) return NOT_REPLICATED;
   try {
-    const result = await local.replicate((pouch) => unlessSilent(replicate(pouch)));
+    const remote = await remoteDatabase(name);
+    const result = await local.replicate((pouch) => unlessSilent(replicate(pouch, remote)));
     return {
       ok: result.ok,
       status: 200,

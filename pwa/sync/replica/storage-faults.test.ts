@@ -211,6 +211,21 @@ describe('when the browser', () => {
     expect(bare.storageTrouble.get()).toBe('none');
     expect(await bare.readOutbox(user)).toHaveLength(1);
   });
+
+  test('refuses its locks too, as with all cookies blocked, an order is sent', async () => {
+    const refused = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+    vi.stubGlobal('indexedDB', { databases: refused, open: () => ({}) });
+    const locks = { request: refused, query: refused };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    try {
+      const bare = await openPage();
+      expect(await bare.enqueueCommandAndWait(place())).toMatchObject({ state: 'answered' });
+      const { isPageOpen } = await import('../device/this-page.ts');
+      expect(await isPageOpen('another')).toBe(false);
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks');
+    }
+  });
 });
 
 describe('the catalogue', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Id } from '#documents/ids';
+import { removeDatabases } from '../../testing/remove-databases.ts';
 import { deviceOfVersion1, restoreDevice, type StoredDevice } from '../../testing/stored-device.ts';
 import { ENTRY_VERSION, type StoredEntry, upgradeEntry } from '../outbox/entry-version.ts';
 
@@ -30,11 +31,7 @@ beforeEach(async () => {
   await restoreDevice(former);
 });
 afterEach(async () => {
-  for (const { name } of await indexedDB.databases()) {
-    await new Promise((resolve) => {
-      indexedDB.deleteDatabase(name!).onsuccess = resolve;
-    });
-  }
+  await removeDatabases();
   localStorage.clear();
   vi.restoreAllMocks();
 });

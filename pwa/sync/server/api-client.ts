@@ -1,11 +1,20 @@
-import { type AnswerOf, type BodyInput, type Endpoint, type ParamsOf, pathOf } from '#contract/endpoint';
+import {
+  type AnswerOf,
+  type BodyInput,
+  type Endpoint,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+} from '#contract/endpoint';
 import type { ApiErrorBody, ErrorCode } from '#contract/errors';
 import { COMMAND_ID_HEADER } from '#contract/headers';
+import type { Id } from '#documents/ids';
 import { appHeaders, checkAppVersion } from '../device/app-version.ts';
 import { serverAnswered } from '../device/connection.ts';
 import { serverUrl } from '../device/environment.ts';
 import { adjustClock } from '../device/server-clock.ts';
 import { session, sessionEnded } from '../device/session-store.ts';
+import { takeEarly } from './early-answers.ts';
 
 /** Codes for failures without an answer of the server, besides the server's own codes. */
 export type NetworkCode = 'offline' | 'timeout' | 'unreachable' | 'bad-answer';
@@ -27,9 +36,12 @@ export type Result<T> = { ok: true; answer: T } | Refusal;
 
 export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>;
+  query?: QueryOf<E>;
   body?: BodyInput<E>;
   /** The same for every attempt of a command, so that the server can dedupe. */
   commandId?: string;
+  /** Not sent, as 'not-logged-in', unless this user is logged in: another may have logged in meanwhile. */
+  as?: Id<'user'>;
   signal?: AbortSignal;
   timeoutMs?: number;
 }
@@ -59,15 +71,17 @@ export type Transport = (url: URL, headers: Headers) => Promise<Response>;
 /** A call with a transport of its own, for example with upload progress. */
 export async function exchange<E extends Endpoint>(
   endpoint: E,
-  { params, commandId, signal }: Pick<CallInput<E>, 'params' | 'commandId' | 'signal'>,
+  { params, query, commandId, as, signal }: Omit<CallInput<E>, 'body' | 'timeoutMs'>,
   transport: Transport,
 ): Promise<Result<AnswerOf<E>>> {
   if (navigator.onLine === false) return refusal('offline', { sent: false });
-  const token = session.get()?.token;
+  const { token, user } = session.get() ?? {};
+  if (as && user?._id !== as) return refusal('not-logged-in', { sent: false });
   const headers = new Headers({ ...appHeaders(), accept: 'application/json' });
   if (token && endpoint.caller !== 'anyone') headers.set('authorization', `Bearer ${token}`);
   if (commandId) headers.set(COMMAND_ID_HEADER, commandId);
   const url = serverUrl(pathOf(endpoint, params as Record<string, string>));
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
   try {
     const response = await transport(url, headers);
     checkAppVersion(response);
@@ -90,13 +104,15 @@ function send<E extends Endpoint>(
 ): Promise<Response> {
   if (body !== undefined) headers.set('content-type', 'application/json');
   const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
-  return fetch(url, {
-    method,
-    headers,
-    credentials: 'omit',
-    signal: AbortSignal.any(limits),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const ask = () =>
+    fetch(url, {
+      method,
+      headers,
+      credentials: 'omit',
+      signal: AbortSignal.any(limits),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  return (method === 'GET' && takeEarly(url)?.catch(ask)) || ask();
 }
 
 /** Anything but JSON is a 'bad-answer': it comes from a captive portal, for example, and not from the server. */

@@ -1,4 +1,5 @@
 import { me } from '#contract/auth';
+import { isWithin } from '../device/cached.ts';
 import { session, sessionEnded, userChanged } from '../device/session-store.ts';
 import { call } from './api-client.ts';
 
@@ -8,7 +9,9 @@ export async function checkSession(): Promise<void> {
   if (!token) return;
   const result = await call(me);
   if (!result.ok) {
-    if (result.status === 401 || result.status === 403) sessionEnded(token);
+    // A proxy or a hotel's network may answer 401 or 403 too, but not in the server's words.
+    const isOurs = result.code !== 'bad-answer';
+    if (isOurs && (result.status === 401 || result.status === 403)) sessionEnded(token);
     return;
   }
   const { user, token: renewed, expires } = result.answer;
@@ -22,7 +25,7 @@ let checked = 0;
 
 /** Checks the session at the start, and at most every 12 hours on a page that stays open. */
 export async function checkSessionPeriodically(): Promise<void> {
-  if (Date.now() - checked < CHECK_MS) return;
+  if (isWithin(checked, CHECK_MS)) return;
   checked = Date.now();
   await checkSession();
 }

@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Address, addressName, isSelectable, needsHouseNumber } from '#domain/address';
 import { saysNothingFound } from '#domain/address-search';
 import { Notice } from '../notice.tsx';
 import styles from './address-list.module.css';
-import { numberedText } from './numbered-text.ts';
-
-/** Fetched when used: the landing page starts without dialogs. */
-const HouseNumberDialog = lazy(() => import('./house-number-dialog.tsx'));
+import { HouseNumberQuestion } from './house-number-question.tsx';
 
 export interface AddressSearchState<Candidate extends Address = Address> {
   status: 'idle' | 'searching' | 'found' | 'none' | 'failed';
@@ -46,18 +43,7 @@ export default function AddressList<Candidate extends Address>(props: AddressLis
           </li>
         ))}
       </ul>
-      <Suspense>
-        {unnumbered && (
-          <HouseNumberDialog
-            address={unnumbered}
-            onClose={() => setUnnumbered(null)}
-            onNumber={(number) => {
-              onRefine(numberedText(unnumbered, number));
-              setUnnumbered(null);
-            }}
-          />
-        )}
-      </Suspense>
+      <HouseNumberQuestion address={unnumbered} onClose={() => setUnnumbered(null)} onRefine={onRefine} />
     </>
   );
 }
@@ -72,12 +58,14 @@ function AddressRow({ address, onPress }: { address: Address; onPress(): void })
       disabled={!isComplete && !needsHouseNumber(address)}
     >
       <MapPin aria-hidden />
-      <span>{addressName(address) || address.name}</span>
-      {needsHouseNumber(address) && (
-        <span className={styles.chip}>
-          <Trans>Huisnummer</Trans>
-        </span>
-      )}
+      <span className={styles.text}>
+        <span className={styles.name}>{addressName(address) || address.name}</span>
+        {needsHouseNumber(address) && (
+          <span className={styles.chip}>
+            <Trans>Huisnummer</Trans>
+          </span>
+        )}
+      </span>
     </button>
   );
 }

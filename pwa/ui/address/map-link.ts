@@ -9,8 +9,8 @@ export const mapLink = ({ name, address }: { name: string; address: { name: stri
 const MOST_WAYPOINTS = 9;
 
 /**
- * A link that opens a map with the route from where the user is, by all stops in their order. Of more than ten stops
- * it has the first ones.
+ * A link that opens a map with the route from the user's position along all stops, in their order. Of more than ten
+ * stops it has the first ten.
  */
 export function mapRoute(stops: readonly string[]): string {
   const driven = stops.slice(0, MOST_WAYPOINTS + 1);

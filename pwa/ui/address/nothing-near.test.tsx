@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { NothingNear } from './nothing-near.tsx';
 
-test('comes into view and leaves again in a browser whose scrollIntoView returns a promise', () => {
+test('scrolls into view and unmounts in a browser whose scrollIntoView returns a promise', () => {
   const scroll = vi
     .spyOn(Element.prototype, 'scrollIntoView')
     .mockReturnValue(Promise.resolve() as unknown as undefined);

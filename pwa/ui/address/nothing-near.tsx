@@ -5,7 +5,9 @@ import { Notice } from '../notice.tsx';
 
 const { product } = BRAND;
 
-/** There is no hub near the address, and no business delivers there. Comes into view when it appears. */
+/**
+ * Says that there is no hub near the address and that no business delivers there. Scrolls into view when it appears.
+ */
 export function NothingNear({ address }: { address: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

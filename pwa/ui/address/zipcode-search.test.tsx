@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import ZipcodeSearch from './zipcode-search.tsx';
 
-test('searches by itself once zipcode and house number are complete', () => {
+test('searches automatically once zipcode and house number are complete', () => {
   const onSearch = vi.fn();
   renderPage({ '/': <ZipcodeSearch onSearch={onSearch} busy={false} /> }, ['/']);
   const type = (name: string, value: string) =>

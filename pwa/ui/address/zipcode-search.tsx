@@ -20,7 +20,7 @@ export default function ZipcodeSearch({ onSearch, busy }: { onSearch(text: strin
   const isReady = isZipcode(zipcode) && isHouseNumber(number);
   const text = isReady ? `${zipcode} ${number}${addition.trim() && ` ${addition.trim()}`}` : '';
   const search = useEffectEvent(onSearch);
-  // By itself, without the button: the search waits until typing stops (rule delivery/search-pace).
+  // Searches without the button, once typing stops (rule delivery/search-pace).
   useEffect(() => {
     if (text) search(text);
   }, [text]);

@@ -20,6 +20,8 @@ const SIGNS: Record<Allergen, Sign> = {
   peanut: { title: msg`Bevat pinda`, icon: Nut, times: 1 },
 };
 
+export const allergenTitle = (allergen: Allergen): MessageDescriptor => SIGNS[allergen].title;
+
 function AllergenIcon({ allergen }: { allergen: Allergen }) {
   const { icon: Icon, times } = SIGNS[allergen];
   return (

@@ -5,6 +5,7 @@ import { type CardWarning, cardWarnings } from '#domain/business-card';
 import type { ListedHost } from '#domain/business-list';
 import { CARD_TEXT_LENGTH } from '#domain/card-text';
 import { type Destination, placeFrom } from '#domain/delivery-to';
+import type { Translated } from '#domain/english-texts';
 import { openingWords } from '#domain/opening-words';
 import { Badge } from '../badge.tsx';
 import { Banner } from '../banner.tsx';
@@ -16,15 +17,17 @@ import styles from './business-card.module.css';
 import { BUSINESS_TYPE_LOOKS } from './business-type-looks.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { OpeningLine } from './opening-line.tsx';
+import { useOwnTexts } from './own-texts.tsx';
 
-export type CardBusiness = ListedHost & {
-  name: string;
-  description?: string | undefined;
-  logo?: string | undefined;
-  banner?: string | undefined;
-  color?: string | undefined;
-  types: readonly string[];
-};
+export type CardBusiness = ListedHost &
+  Translated & {
+    name: string;
+    description?: string | undefined;
+    logo?: string | undefined;
+    banner?: string | undefined;
+    color?: string | undefined;
+    types: readonly string[];
+  };
 interface BusinessCardProps {
   business: CardBusiness;
   now: Instant;
@@ -43,6 +46,7 @@ interface BusinessCardProps {
 export function BusinessCard(props: BusinessCardProps) {
   const { business, now, to, mayOrder, destination = null, first, corner } = props;
   const { t } = useLingui();
+  const { text } = useOwnTexts(business);
   const isActive = business.types.length > 0;
   const canOrder = mayOrder && isActive;
   return (
@@ -55,7 +59,7 @@ export function BusinessCard(props: BusinessCardProps) {
         <Kinds types={business.types} />
         {isActive && (
           <>
-            <OpeningLine opening={openingWords(business, now)} />
+            <OpeningLine opening={openingWords(business, now)} of={business} />
             <Warnings
               warnings={cardWarnings(
                 business,
@@ -66,11 +70,19 @@ export function BusinessCard(props: BusinessCardProps) {
             <DeliveryLine host={business} now={now} destination={destination} />
           </>
         )}
-        {business.description && <ExpandableText text={business.description} limit={CARD_TEXT_LENGTH} />}
+        {business.description && (
+          <ExpandableText text={text(business.description)} limit={CARD_TEXT_LENGTH} />
+        )}
       </div>
       <div className={styles.buttons}>
-        <LinkButton to={to.info} variant="secondary" small aria-label={t`Informatie over ${business.name}`}>
-          <Trans>Informatie</Trans>
+        <LinkButton to={to.info} variant="secondary" small>
+          {/* Not an aria-label: search engines read the text of a link. */}
+          <span>
+            <Trans>Informatie</Trans>{' '}
+            <span className="visually-hidden">
+              <Trans>over {business.name}</Trans>
+            </span>
+          </span>
         </LinkButton>
         {canOrder ? (
           <LinkButton to={to.order} small aria-label={t`Bestellen bij ${business.name}`}>

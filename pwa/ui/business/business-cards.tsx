@@ -10,19 +10,19 @@ interface BusinessCardsProps<B extends CardBusiness> {
   hosts: readonly B[];
   now: Instant;
   destination: Destination | null;
-  /** So many are on the first screen. */
+  /** The number of cards on the first screen. */
   first?: number;
   /** Shown in the corner of a card, for example a heart. */
   corner?(host: B): ReactNode;
 }
 
-/** More than a first screen shows. */
+/** The number of cards rendered at once; more than a first screen shows. */
 const AT_ONCE = 6;
 
 /**
- * Businesses in the given order, each with links to its menu and its information. React takes over the cards of the
- * server's page that are in a boundary of their own in small tasks, unless the list is rendered again before: therefore
- * it is memoized.
+ * Businesses in the given order, each with links to its menu and its information. It is memoized, because React
+ * hydrates the cards of the server's page in small tasks, one boundary at a time, only until the list is rendered
+ * again.
  */
 export const BusinessCards = memo(function BusinessCards<B extends CardBusiness>(
   props: BusinessCardsProps<B>,

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Instant } from '#domain/amsterdam-time';
 import type { CardHost } from '#domain/business-card';
+import type { Translated } from '#domain/english-texts';
 import { openingWords } from '#domain/opening-words';
+import { classes } from '../classes.ts';
+import { fittedName } from '../fitted-name.ts';
 import { Picture } from '../picture.tsx';
 import styles from './business-title.module.css';
 import { BUSINESS_TYPE_LOOKS } from './business-type-looks.ts';
 import { OpeningLine } from './opening-line.tsx';
 
-interface TitledBusiness extends CardHost {
+interface TitledBusiness extends CardHost, Translated {
   name: string;
   logo?: string | undefined;
   types: readonly string[];
@@ -20,12 +23,12 @@ export function BusinessTitle({ business, now }: { business: TitledBusiness; now
   return (
     <div className={styles.title}>
       <Picture src={business.logo} alt="" width={96} height={96} className={styles.logo} />
-      <div className={styles.names}>
-        <h1>{business.name}</h1>
+      <div className={classes(styles.names, fittedName.box)} style={fittedName.style(business.name)}>
+        <h1 className={fittedName.name}>{business.name}</h1>
         <p className={styles.types}>
           {business.types.length > 0 ? types.map((title) => t(title)).join(' · ') : t`Nog niet actief`}
         </p>
-        {business.types.length > 0 && <OpeningLine opening={openingWords(business, now)} />}
+        {business.types.length > 0 && <OpeningLine opening={openingWords(business, now)} of={business} />}
       </div>
     </div>
   );

@@ -45,7 +45,7 @@ test.each([
   expect(shown(now, destination)).toEqual(lines);
 });
 
-test('says nothing of a zipcode that is blocked, which has a warning of its own', () => {
+test('leaves out a blocked zipcode, which has a warning of its own', () => {
   const blocked = { ...roma, regions: [{ zipcode: '#7443', cost: 0 }, ...roma.regions!] };
   expect(shown(EVENING, home, blocked)).toEqual(['af te halen in ± 20 min · 0,6 km']);
 });

@@ -17,11 +17,14 @@ import styles from './delivery-line.module.css';
 interface DeliveryLineProps {
   host: ListedHost;
   now: Instant;
-  /** Without an address: what is known of all regions. */
+  /** Null without an address; the line then shows the lowest terms of all regions. */
   destination: Destination | null;
 }
 
-/** What delivery costs and asks, how long an order takes, and how far the business is (rule discovery/card-delivery). */
+/**
+ * Delivery cost and minimum amount, how long an order takes, and how far away the business is (rule
+ * discovery/card-delivery).
+ */
 export function DeliveryLine({ host, now, destination }: DeliveryLineProps) {
   const delivery = knownDelivery(host, destination);
   const isRefused = destination !== null && delivers(host) && isOutside(termsTo(host, destination));
@@ -55,13 +58,13 @@ function TermsText({ delivery }: { delivery: KnownDelivery }) {
         (delivery.exact ? <Trans>Bezorgen {price}</Trans> : <Trans>Bezorgen vanaf {price}</Trans>)}
       {delivery.min > 0 && (
         <>
-          {' · '}
+          {'\u00a0· '}
           {delivery.exact ? <Trans>minimum {min}</Trans> : <Trans>minimum vanaf {min}</Trans>}
         </>
       )}
       {amount && (
         <>
-          {' · '}
+          {'\u00a0· '}
           <Trans>gratis vanaf {amount}</Trans>
         </>
       )}
@@ -77,7 +80,7 @@ function TimeAndPlace({ expected, km }: { expected: Expected; km: number | null 
       <Icon aria-hidden />
       <span>
         {expected && <TimeText expected={expected} />}
-        {expected && km !== null && ' · '}
+        {expected && km !== null && '\u00a0· '}
         {km !== null && <Distance km={km} />}
       </span>
     </p>

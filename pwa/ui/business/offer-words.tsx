@@ -2,15 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { type Discount, EVERY_DAY } from '#domain/discount';
 import { Badge } from '../badge.tsx';
 import styles from './offer-words.module.css';
+import { useOwnTexts } from './own-texts.tsx';
 
 /** Name and description of a discount, and its limits to a day or an order type. */
 export function OfferWords({ offer: { name, description, day, deliver } }: { offer: Discount }) {
   const { t } = useLingui();
+  const { text } = useOwnTexts();
   const isOneWay = deliver !== null && deliver !== undefined;
   return (
     <>
-      <strong>{name}</strong>
-      {description && <p className={styles.description}>{description}</p>}
+      <strong>{text(name)}</strong>
+      {description && <p className={styles.description}>{text(description)}</p>}
       {(day !== EVERY_DAY || isOneWay) && (
         <p className={styles.limits}>
           {day !== EVERY_DAY && <Badge tone="accent">{t`Alleen vandaag`}</Badge>}

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clockTime } from '#domain/amsterdam-time';
+import type { Translated } from '#domain/english-texts';
 import { isWholeDay, type NextHours, type OpeningWords } from '#domain/opening-words';
 import type { Interval } from '#domain/timetable';
 import { Badge, type Tone } from '../badge.tsx';
 import styles from './opening-line.module.css';
+import { useOwnTexts } from './own-texts.tsx';
 import { WEEKDAYS } from './weekdays.ts';
 
 const TONES: Record<OpeningWords['words'], Tone> = {
+  unreachable: 'warn',
   open: 'ok',
   always: 'ok',
   'pre-order': 'warn',
+  paused: 'warn',
   closed: 'neutral',
   'closed-today': 'danger',
   'day-off': 'neutral',
@@ -19,15 +23,16 @@ const TONES: Record<OpeningWords['words'], Tone> = {
 export const hoursText = (intervals: readonly Interval[]): string =>
   intervals.map(({ start, end }) => `${clockTime(start)} – ${clockTime(end)}`).join(', ');
 
-/** The opening state of a business, in words, with what comes next and what the business says of the day. */
-export function OpeningLine({ opening }: { opening: OpeningWords }) {
+/** The opening state of a business in words, with its next opening and its note of the day. */
+export function OpeningLine({ opening, of }: { opening: OpeningWords; of: Translated }) {
+  const { text } = useOwnTexts(of);
   return (
     <span className={styles.line}>
       <Badge tone={TONES[opening.words]} icon={<span aria-hidden className={styles.dot} />}>
         <StateText opening={opening} />
       </Badge>
       <NextText opening={opening} />
-      {opening.note && <small className={styles.next}>{opening.note}</small>}
+      {opening.note && <small className={styles.next}>{text(opening.note)}</small>}
     </span>
   );
 }
@@ -35,10 +40,14 @@ export function OpeningLine({ opening }: { opening: OpeningWords }) {
 function StateText({ opening }: { opening: OpeningWords }) {
   const { t } = useLingui();
   switch (opening.words) {
+    case 'unreachable':
+      return t`Even niet bereikbaar`;
     case 'open':
       return t`Open tot ${clockTime(opening.until)}`;
     case 'always':
       return t`Dag en nacht open`;
+    case 'paused':
+      return t`Even pauze tot ${clockTime(opening.until)}`;
     case 'pre-order':
       return t`Alvast bestellen`;
     case 'closed':

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '../notice.tsx';
 
-/** Without a connection: the hubs of which this device does not know who delivers. */
+/** Names the hubs whose businesses this device does not know, while there is no connection. */
 export function UnknownHubs({ names }: { names: readonly string[] }) {
   const { i18n } = useLingui();
   if (names.length === 0) return null;

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays, type Instant, localTime, serviceDay, weekdayOf } from '#domain/amsterdam-time';
+import type { Translated } from '#domain/english-texts';
 import { isWholeDay, noteOfServiceDay } from '#domain/opening-words';
 import { intervalsOfServiceDay, type OpeningHours } from '#domain/timetable';
 import { hoursText } from './opening-line.tsx';
+import { useOwnTexts } from './own-texts.tsx';
 import styles from './week-hours.module.css';
 import { WEEKDAYS } from './weekdays.ts';
 
@@ -12,8 +14,9 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6];
  * The opening hours of seven days from today, by date, so that exceptions such as holidays show, with their notes. After
  * midnight it begins with the day before, whose hours may still run.
  */
-export function WeekHours({ hours, now }: { hours: OpeningHours; now: Instant }) {
+export function WeekHours({ hours, now }: { hours: OpeningHours & Translated; now: Instant }) {
   const { t } = useLingui();
+  const { text } = useOwnTexts(hours);
   const first = serviceDay(now);
   const today = localTime(now).date;
   return (
@@ -31,7 +34,7 @@ export function WeekHours({ hours, now }: { hours: OpeningHours; now: Instant })
               ) : (
                 hoursText(intervals) || <Trans>Gesloten</Trans>
               )}
-              {note && <small>{note}</small>}
+              {note && <small>{text(note)}</small>}
             </dd>
           </div>
         );

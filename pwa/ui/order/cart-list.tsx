@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CART_PAGE_SIZE, type CartItem, MAX_QUANTITY } from '#domain/cart';
 import { type Cents, cents, fromEuros, ZERO } from '#domain/money';
+import { useOwnTexts } from '../business/own-texts.tsx';
 import { Button } from '../button.tsx';
 import { Price } from '../price.tsx';
 import { Stepper } from '../stepper.tsx';
@@ -52,33 +53,24 @@ interface CartLineProps {
 function CartLine({ item, reduction, onQuantity, onEdit }: CartLineProps) {
   const { t } = useLingui();
   const amount = fromEuros(item.$amount);
+  const { composed } = useOwnTexts();
+  const name = composed(item.$name);
   return (
     <li className={styles.line}>
       <div className={styles.words}>
-        <span className={styles.name}>{item.$name}</span>
-        {item.$subname && <span className={styles.subname}>{item.$subname}</span>}
+        <span className={styles.name}>{name}</span>
+        {item.$subname && <span className={styles.subname}>{composed(item.$subname)}</span>}
       </div>
       <span className={styles.amount}>
         {reduction > 0 && <Price amount={amount} old />} <Price amount={cents(amount - reduction)} strong />
       </span>
       <div className={styles.actions}>
         {onEdit && (
-          <button
-            type="button"
-            className={styles.edit}
-            aria-label={t`${item.$name} aanpassen`}
-            onClick={onEdit}
-          >
+          <button type="button" className={styles.edit} aria-label={t`${name} aanpassen`} onClick={onEdit}>
             <Trans>Aanpassen</Trans>
           </button>
         )}
-        <Stepper
-          label={item.$name}
-          value={item.$quantity}
-          max={MAX_QUANTITY}
-          removable
-          onChange={onQuantity}
-        />
+        <Stepper label={name} value={item.$quantity} max={MAX_QUANTITY} removable onChange={onQuantity} />
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { cents, fromEuros } from '#domain/money';
+import { useOwnTexts } from '../business/own-texts.tsx';
 import { Price } from '../price.tsx';
 import styles from './order-items.module.css';
 
@@ -19,6 +20,7 @@ interface OrderItemsProps {
 
 /** The items of an order. */
 export function OrderItems({ items, amounts = false }: OrderItemsProps) {
+  const { composed } = useOwnTexts();
   return (
     <ul className={styles.items}>
       {items.map((item, index) => (
@@ -26,8 +28,8 @@ export function OrderItems({ items, amounts = false }: OrderItemsProps) {
         <li key={index}>
           <span className={styles.quantity}>{item.quantity} ×</span>
           <span className={styles.item}>
-            {item.name}
-            {item.subname && <small>{item.subname}</small>}
+            {composed(item.name)}
+            {item.subname && <small>{composed(item.subname)}</small>}
           </span>
           {amounts && <Amount item={item} />}
         </li>

@@ -36,7 +36,7 @@ const NOT_RECEIVED: Record<Exclude<SendState, 'answered'>, OrderProgress> = {
 };
 const FAILED = msg`### FOUT BIJ HET BESTELLEN ###`;
 
-/** How far an order has come, as a text for the customer. */
+/** The progress of an order, as a text for the customer. */
 export function orderProgress(order: ProgressOrder, sendState: SendState): OrderProgress {
   if (sendState !== 'answered') return NOT_RECEIVED[sendState];
   const { payment, deliver } = order;

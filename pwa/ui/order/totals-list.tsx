@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cents } from '#domain/money';
 import type { Totals } from '#domain/order-totals';
+import { useOwnTexts } from '../business/own-texts.tsx';
 import { classes } from '../classes.ts';
 import { Price } from '../price.tsx';
 import styles from './totals-list.module.css';
@@ -15,6 +16,7 @@ interface TotalsListProps {
 
 /** The rows that make up the total of an order (rule cart/total-rows). */
 export function TotalsList({ totals, deliver, club }: TotalsListProps) {
+  const { text } = useOwnTexts();
   const { items, discount, applied, donation, fee, total } = totals;
   return (
     <dl className={styles.totals}>
@@ -24,7 +26,7 @@ export function TotalsList({ totals, deliver, club }: TotalsListProps) {
         </Row>
       )}
       {applied.map(({ name, amount }) => (
-        <Row key={name} name={name} offer>
+        <Row key={name} name={text(name)} offer>
           <Price amount={cents(-amount)} />
         </Row>
       ))}

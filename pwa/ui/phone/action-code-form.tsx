@@ -24,13 +24,15 @@ export interface ActionCodeOutcome {
 }
 interface ActionCodeFormProps {
   collect(code: string): Promise<ActionCodeOutcome>;
+  /** Filled in, and collected, at the start. */
+  initial?: string | undefined;
   onCollected?: ((outcome: ActionCodeOutcome) => void) | undefined;
-  /** The codes that are stored and not credited yet. */
+  /** The codes that are stored but not credited yet. */
   kept?: KeptActionCodes | undefined;
 }
 
-export function ActionCodeForm({ collect, onCollected, kept }: ActionCodeFormProps) {
-  const [code, setCode] = useState('');
+export function ActionCodeForm({ collect, initial = '', onCollected, kept }: ActionCodeFormProps) {
+  const [code, setCode] = useState(initial);
   const [left, setLeft] = useState(false);
   // An untouched field must not say that it is required.
   const [typed, setTyped] = useState(false);

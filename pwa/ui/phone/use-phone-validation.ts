@@ -18,13 +18,13 @@ export type PhoneResult = { ok: true; loggedIn: true } | Refused;
 /** After this time the page says that the server is slow to answer (rule identity/slow-answer). */
 export const SLOW_MS = 5000;
 
-/** What `useSession` offers of this. */
+/** The part of `usePhoneLogin` that is used here. */
 export interface PhoneLogin {
   /** The initial number. */
   phone: string | null;
   requestCode(phone: string): Promise<CodeRequest>;
   confirmCode(phone: string, code: string, attempt?: string): Promise<PhoneResult>;
-  /** Kept by the device; without these two it lasts as long as the component. */
+  /** Stored on the device; without these two fields the progress lasts as long as the component. */
   progress?: LoginProgress | null;
   keepProgress?(progress: LoginProgress | null): void;
 }
@@ -32,7 +32,7 @@ interface PhoneValidationInput extends PhoneLogin {
   onValid(phone: string): void;
 }
 
-/** What to say of a code that was requested again: a new one was sent, or the last one is on its way. */
+/** The outcome of requesting another code: a new one was sent, or the last one is on its way. */
 export interface Resent {
   isNew: boolean;
   /** Counts the requests. */
@@ -79,7 +79,7 @@ function useProgress({ phone, progress, keepProgress }: PhoneLogin) {
   const [own, setOwn] = useState<LoginProgress | null>(null);
   const keep = keepProgress ?? setOwn;
   const known = (keepProgress ? progress : own) ?? startOfLogin(phone ?? '', 0);
-  // An answer may arrive after other changes.
+  // Read when an answer arrives, which may be after other changes.
   const current = useRef(known);
   current.current = known;
   return {

@@ -5,7 +5,7 @@ import type { PhoneValidation } from './use-phone-validation.ts';
 
 /** How often a code that the server has not answered is sent again. */
 const RETRY_MS = 5000;
-/** Failures of the connection: the code was not judged. */
+/** Failures of the connection, after which the code has no verdict yet. */
 const NOT_ANSWERED = new Set(['offline', 'unreachable', 'timeout', 'bad-answer', 'unavailable', 'uncertain']);
 
 /** What is wrong with the entered code: the code of a refusal, or 'sms' for a text that is no SMS code. */
@@ -17,7 +17,7 @@ export interface SmsCodeState {
   problem: SmsCodeProblem | null;
   /** The code is sent as soon as there is a connection. */
   waiting: boolean;
-  /** Epoch ms, each second. */
+  /** Epoch ms, updated each second. */
   now: number;
   requestedProblem: ReturnType<typeof requestedCodeProblem>;
   type(code: string): void;
@@ -25,7 +25,7 @@ export interface SmsCodeState {
   requestAgain(): void;
 }
 
-/** Entering the code of an SMS: sends it when it is complete, and again until the server has judged it. */
+/** Entering the code of an SMS: sends it when it is complete, and again until the server has answered. */
 export function useSmsCode(validation: PhoneValidation): SmsCodeState {
   const [typed, setTyped] = useState(validation.code);
   const [problem, setProblem] = useState<SmsCodeProblem | null>(null);
@@ -109,7 +109,7 @@ function useWebOtp(request: string, onCode: (code: string) => void): void {
         const { code = '' } = (found ?? {}) as { code?: string };
         if (!stop.signal.aborted && isSmsCode(code)) take(code);
       })
-      // Refused by the user or the browser: the code is typed.
+      // Refused by the user or the browser; the user then types the code.
       .catch(() => {});
     return () => stop.abort();
   }, [request]);

@@ -23,7 +23,7 @@ async function readWanted(pouch: Pouch, { id, rev }: { id: string; rev?: string 
     error: { id, rev: rev ?? 'undefined', error: error.error, reason: error.reason },
   });
   try {
-    // Without a revision every leaf, those that are deletions included; a local document has only one.
+    // Without a revision, returns every leaf, deletions included; a local document has only one.
     if (rev === undefined && id.startsWith('_local/'))
       return { id, docs: [{ ok: await readOne(pouch, id, options) }] };
     const open_revs = rev === undefined ? 'all' : [rev];

@@ -7,7 +7,8 @@ import { parseSequence } from '../sequence.ts';
 const epoch = randomUUID();
 
 export async function databaseUpdates(call: Call): Promise<Answer | undefined> {
-  const { query, events, databases, signal, response } = call;
+  const { query, events, databases, response } = call;
+  const signal = call.signal();
   const { feed, timeout = 60_000, heartbeat, since } = readQuery(query) as Record<string, never>;
   let seen = parseSequence(since, events.count, epoch);
   const next = () => {

@@ -11,7 +11,7 @@ export interface LevelState {
   readFault: StorageFault | null;
   /** The first write that failed; null if none did. */
   writeFault: StorageFault | null;
-  /** Rewrites its files without what was deleted or replaced. Only while it is open. */
+  /** Rewrites its files without deleted and replaced entries. Only while it is open. */
   compactFiles(): Promise<void>;
 }
 

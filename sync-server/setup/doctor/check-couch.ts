@@ -2,10 +2,11 @@ import jwt from 'jsonwebtoken';
 import { CATALOG, databaseKind } from '#documents/databases';
 import { signToken } from '../../http/session.ts';
 import type { Config } from '../config.ts';
+import { functionProcesses } from './check-processes.ts';
 import { CouchProbe } from './couch-probe.ts';
 import { danger, type Finding, warning } from './finding.ts';
 
-/** A user that does not exist: any user can read what this one can. */
+/** A user that does not exist, so that everything it can read is readable by any user. */
 const STRANGER = 'user/doctor';
 /** Number of databases of users and businesses to check; all are created in the same way. */
 const SAMPLE = 25;
@@ -27,7 +28,7 @@ export async function couchFindings(config: Subject, urls: string): Promise<Find
 async function nodeFindings(config: Subject, url: string): Promise<Finding[]> {
   const probe = new CouchProbe(url);
   try {
-    const checks = [versionOf, administrators, tokens, listOfDatabases, databases];
+    const checks = [versionOf, administrators, tokens, listOfDatabases, databases, functionProcesses];
     return (await Promise.all(checks.map((check) => check(probe, config)))).flat();
   } catch {
     return [
@@ -151,7 +152,7 @@ async function databases(probe: CouchProbe, config: Subject): Promise<Finding[]>
   return findings;
 }
 
-/** All databases that exist once, and a sample of those of users and businesses. */
+/** All databases of the installation, and a sample of those of users and businesses. */
 function privateOnes(names: string[]): string[] {
   const ofMany = (name: string) => /-of-(user|host)$/.test(databaseKind(name) ?? '');
   // Another installation in the same CouchDB may have databases whose names start with the same prefix.

@@ -157,6 +157,7 @@ describe('CouchDB', () => {
     ['that takes tokens without exp', { tokens: 'without-exp' }, ['danger token-without-end']],
     ['that lists its databases to anyone', { tellsDatabases: true }, ['warning all-databases']],
     ['that requires a valid user', { requireValidUser: true }, ['danger catalogue-closed']],
+    ['with processes for each database', { processPerDatabase: true }, ['warning function-processes']],
     ['with open orders', { open: ['orders'] }, ['danger database-open']],
     ['with an open database of a user', { open: ['orders-anna'] }, ['danger database-open']],
     ['with an open database of another installation', { open: ['others-db'] }, []],
@@ -176,8 +177,11 @@ describe('CouchDB', () => {
   describe('of this installation', () => {
     const running = duringTests(startTestStore);
     beforeAll(() => ensureDatabase(running.couch, 'orders-anna', ['user/anna']));
-    const found = () =>
-      couchFindings({ databasePrefix: running.prefix, jwtSecret: running.jwtSecret }, running.url);
+    // A CouchDB of COUCHDB_URL may be set up without regard to its speed.
+    const found = async () => {
+      const subject = { databasePrefix: running.prefix, jwtSecret: running.jwtSecret };
+      return (await couchFindings(subject, running.url)).filter(({ id }) => id !== 'function-processes');
+    };
 
     test('has no weaknesses', async () => {
       expect(await found()).toEqual([]);
@@ -257,7 +261,7 @@ describe('The findings', () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => lines.push(line) });
     const server = await startServer(config, { log });
-    // A cluster has other weaknesses.
+    // A cluster reports other weaknesses.
     const finding = (await running.couch.isReplicated('users')) ? '"finding":' : '"finding":"one-node"';
     await expect.poll(() => lines.join('')).toContain(finding);
     await server.stop();

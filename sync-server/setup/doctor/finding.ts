@@ -6,7 +6,7 @@ export interface Finding {
   id: string;
   /** A sentence that states the weakness. */
   says: string;
-  /** A sentence that says what to set. */
+  /** A sentence with the setting that removes it. */
   set: string;
 }
 

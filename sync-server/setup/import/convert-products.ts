@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { englishTextsSchema } from '#documents/english-texts';
 import { name, paragraphs, price } from '#documents/fields';
 import type { Host } from '#documents/host';
 import { menuIdOf } from '#documents/ids';
@@ -32,6 +33,8 @@ export const menuSourceSchema = v.strictObject({
   tabs: v.optional(v.record(name, v.array(name))),
   /** The discounts by the names in the list. */
   discounts: v.optional(v.array(v.omit(discountSchema, ['tab', 'group']))),
+  /** The English of its texts, by the Dutch text. */
+  en: v.optional(englishTextsSchema),
 });
 export type MenuSource = v.InferOutput<typeof menuSourceSchema>;
 
@@ -105,5 +108,6 @@ export function convertProducts(
     tabs,
     products,
     discounts: discountsOf(products, flat, source),
+    ...(source.en && { en: source.en }),
   };
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Hub } from '#documents/hub';
 import { makeId } from '#documents/ids';
+import { slug } from '#domain/slug';
 import { foldText } from '#domain/text-search';
-import { slug } from './slug.ts';
 
 /** A town in the towns file. */
 export const townSchema = v.object({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOG, GAZETTEER, LOYALTY } from '#documents/databases';
+import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { ensureDatabase } from '../../store/ensure-database.ts';
@@ -86,7 +87,7 @@ describe('an import', () => {
   });
 
   it('only validates on request', async () => {
-    const path = await file('judged.json', { ...of('roma').host, description: 'Niet geschreven.' });
+    const path = await file('judged.json', { ...of('lotus').host, description: 'Niet geschreven.' });
     const before = await contents();
     expect(await importFiles(test.couch, [path], { check: true })).toEqual({
       faults: [],
@@ -94,6 +95,19 @@ describe('an import', () => {
       counts: null,
     });
     expect(await contents()).toEqual(before);
+  });
+
+  it('leaves out the English of texts that are not there, and says so', async () => {
+    const { host } = of('lotus');
+    const en = { [host.description!]: 'From Asia', 'Tikfout in het Nederlands': 'Typing error' };
+    const path = await file('translated.json', { ...host, en });
+    const { faults, warnings, counts } = await importFiles(test.couch, [path]);
+    expect(faults).toEqual([]);
+    expect(codes({ faults: warnings })).toEqual(['/en unused-english']);
+    expect(warnings[0]?.message).toContain('"Tikfout in het Nederlands"');
+    expect(counts?.hosts).toEqual({ new: 0, changed: 1, same: 0 });
+    const stored = (await test.couch.all('catalog', { keys: [host._id] })) as { en?: object }[];
+    expect(stored[0]?.en).toEqual({ [host.description!]: 'From Asia' });
   });
 
   it('writes addresses by the thousand, and skips rows that are not addresses', async () => {
@@ -138,6 +152,16 @@ describe('an import', () => {
     };
     expect((await importFiles(racing, [path])).counts?.hosts.changed).toBe(1);
     expect(await test.couch.get(CATALOG, host._id)).toMatchObject({ message: 'Van de invoer' });
+  });
+
+  it('keeps how a business uses its board, which its owner chooses', async () => {
+    const { host } = of('lotus');
+    const board = { required: true, unattended: 'keep', unreachable_since: '2026-06-12T16:00:00.000Z' };
+    await test.couch.upsert(CATALOG, host._id, (current) => ({ ...current!, board }));
+    const path = await file('board.json', { ...host, message: 'Nieuw bericht' });
+    await importFiles(test.couch, [path]);
+    expect(await test.couch.get(CATALOG, host._id)).toMatchObject({ message: 'Nieuw bericht', board });
+    expect((await importFiles(test.couch, [path])).counts?.hosts).toMatchObject({ changed: 0, same: 1 });
   });
 
   it('names the document that CouchDB refused', async () => {
@@ -328,5 +352,19 @@ describe('converted files', () => {
     await file('los-products.json', list);
     const path = await file('los.json', { ...business, menu: 'los-products.json' });
     expect(codes(await importFiles(test.couch, [path]))).toEqual(['/1/discounts unknown-discount']);
+  });
+});
+
+describe('an import of a business', () => {
+  it('keeps the switches that a kitchen set, and counts them as no difference', async () => {
+    const { hub, host } = of('roma');
+    const path = await file('roma.json', { hubs: [hub], hosts: [host] });
+    await importFiles(test.couch, [path]);
+    const switches: Host['switches'] = [{ name: 'delivery-off', on: true, at: '2026-06-12T16:00:00.000Z' }];
+    await test.couch.upsert<Host>(CATALOG, host._id, (current) => current && { ...current, switches });
+    expect((await importFiles(test.couch, [path])).counts).toMatchObject({ hosts: { same: 1 } });
+    const renamed = await file('renamed.json', { hubs: [hub], hosts: [{ ...host, name: 'Roma Nova' }] });
+    expect((await importFiles(test.couch, [renamed])).counts).toMatchObject({ hosts: { changed: 1 } });
+    expect(await test.couch.get<Host>(CATALOG, host._id)).toMatchObject({ name: 'Roma Nova', switches });
   });
 });

@@ -25,7 +25,7 @@ export async function prepareImport(
   const checked = checkDocuments(candidates);
   const known = await lookUp(idsToLookUp(checked.placed));
   const { set, faults: found } = validateImport(checked, known);
-  return { set, faults: [...faults, ...found], warnings };
+  return { set, faults: [...faults, ...found], warnings: [...warnings, ...checked.warnings] };
 }
 
 /** Imports everything, or nothing if there is any fault. */

@@ -1,9 +1,9 @@
+import type { ActionCode } from '#documents/action-code';
 import type { Club } from '#documents/club';
 import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Menu } from '#documents/menu';
-import type { ActionCode } from '#documents/user';
 
 /** The content of an import: valid documents whose references exist. */
 export interface ImportSet {

@@ -51,7 +51,7 @@ function toEntry(row: Row): GazetteerEntry {
 }
 
 const parseRows = (text: string): Parsed[] =>
-  // `info` adds the line to every record, which the types of the library lack.
+  // `info` adds the line number to every record, which the types of the library do not declare.
   parse(text, {
     columns: true,
     info: true,

@@ -1,10 +1,10 @@
+import type { ActionCode } from '#documents/action-code';
 import type { Club } from '#documents/club';
 import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
-import type { ActionCode } from '#documents/user';
 import type { Fault } from './import-set.ts';
 
 interface FaultyField {

@@ -49,8 +49,8 @@ type Parsed<S extends v.GenericSchema> =
   | { success: false; issues: Issue[] };
 
 /**
- * Like `safeParse`, but with every unknown field. A strict object reports only its first, so the fields reported are
- * left out and the rest is parsed again until there is none.
+ * Like `safeParse`, but reports every unknown field. A strict object reports only its first unknown field, so that
+ * field is removed and the rest is parsed again until there is none.
  */
 export function parseWithAllFaults<S extends v.GenericSchema>(schema: S, data: unknown): Parsed<S> {
   const first = v.safeParse(schema, data);

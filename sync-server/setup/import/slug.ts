@@ -1,11 +1,4 @@
-import { foldText } from '#domain/text-search';
-
-/** A text as part of an id: letters, digits and hyphens. */
-export const slug = (text: string, longest = 64): string =>
-  foldText(text)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
-    .replace(/^-+|-+$/g, '');
+import { slug } from '#domain/slug';
 
 /**
  * Returns a function that makes unique ids: a name that is taken gets its group as a prefix, then a number as a suffix.

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
+import { actionCodeSchema } from '#documents/action-code';
 import { clubSchema } from '#documents/club';
 import { gazetteerEntrySchema } from '#documents/gazetteer-entry';
 import { hostSchema } from '#documents/host';
 import { hubSchema } from '#documents/hub';
 import { menuSchema } from '#documents/menu';
-import { actionCodeSchema } from '#documents/user';
 import { addressKey } from '#domain/address';
+import { menuFaults } from '#domain/menu-faults';
 import { type Candidate, emptySet, type Fault, type ImportKind, type ImportSet } from './import-set.ts';
-import { menuFaults } from './menu-faults.ts';
 import { type KnownDocuments, type PlacedDocument, referenceFaults } from './reference-faults.ts';
+import { removeUnusedEnglish } from './remove-unused-english.ts';
 import { parseWithAllFaults, schemaFaults } from './schema-faults.ts';
 
 const KINDS: Record<string, [ImportKind, v.GenericSchema]> = {
@@ -29,12 +30,15 @@ const KINDS: Record<string, [ImportKind, v.GenericSchema]> = {
 export interface CheckResult {
   placed: PlacedDocument[];
   faults: Fault[];
+  /** What is left out of the documents. */
+  warnings: Fault[];
 }
 
 /** Validates each document against the schema of its type, and menus against what ordering needs. */
 export function checkDocuments(candidates: Candidate[]): CheckResult {
   const placed: PlacedDocument[] = [];
   const faults: Fault[] = [];
+  const warnings: Fault[] = [];
   for (const { file, path, document } of candidates) {
     const type = (document as { type?: unknown } | null)?.type;
     const kind = typeof type === 'string' && Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
@@ -58,10 +62,11 @@ export function checkDocuments(candidates: Candidate[]): CheckResult {
       } as PlacedDocument;
       if (place.kind === 'menus')
         faults.push(...menuFaults(place.document, base).map((fault) => ({ file, ...fault })));
+      warnings.push(...removeUnusedEnglish(place));
       placed.push(place);
     }
   }
-  return { placed, faults: [...faults, ...duplicates(placed)] };
+  return { placed, faults: [...faults, ...duplicates(placed)], warnings };
 }
 
 function duplicates(placed: PlacedDocument[]): Fault[] {
@@ -77,7 +82,7 @@ function duplicates(placed: PlacedDocument[]): Fault[] {
 
 /** All faults, including references between files and to `known` documents. The set is complete if there are none. */
 export function validateImport(
-  { placed, faults }: CheckResult,
+  { placed, faults }: Pick<CheckResult, 'placed' | 'faults'>,
   known: KnownDocuments,
 ): { set: ImportSet; faults: Fault[] } {
   const set = emptySet();

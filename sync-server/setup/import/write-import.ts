@@ -28,6 +28,9 @@ const DATABASES: Record<ImportKind, string> = {
   actionCodes: LOYALTY,
   gazetteer: GAZETTEER,
 };
+/** Fields that the kitchen of a business sets: an import leaves them as they are. */
+const KEPT: Partial<Record<ImportKind, readonly string[]>> = { hosts: ['board', 'switches'] };
+
 /** There are tens of thousands of addresses, and dozens of other documents. */
 const BATCH = 1000;
 const TRIES = 3;
@@ -41,16 +44,23 @@ function compare(document: Document, stored: Stored | undefined): Change {
   return isDeepStrictEqual(content, JSON.parse(JSON.stringify(document))) ? 'same' : 'changed';
 }
 
+function withKept(kind: ImportKind, document: Document, stored: Stored | undefined): Document {
+  const kept = (KEPT[kind] ?? []).map((field) => [field, (stored as Record<string, unknown>)?.[field]]);
+  return { ...document, ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)) };
+}
+
 /** Writes new and changed documents. After a conflict it reads the document again and retries. */
 async function writeBatch(
   couch: ImportTarget,
-  db: string,
-  documents: Document[],
+  kind: ImportKind,
+  imported: Document[],
   tries = 1,
 ): Promise<Change[]> {
-  if (documents.length === 0) return [];
-  const keys = documents.map(({ _id }) => _id);
+  if (imported.length === 0) return [];
+  const db = DATABASES[kind];
+  const keys = imported.map(({ _id }) => _id);
   const stored = new Map((await couch.all(db, { keys })).map((one) => [one._id, one]));
+  const documents = imported.map((document) => withKept(kind, document, stored.get(document._id)));
   const changes = documents.map((document) => compare(document, stored.get(document._id)));
   const different = documents.filter((_, at) => changes[at] !== 'same');
   const revised = different.map((document) => ({ ...document, _rev: stored.get(document._id)?._rev }));
@@ -63,7 +73,7 @@ async function writeBatch(
   }
   await writeBatch(
     couch,
-    db,
+    kind,
     different.filter(({ _id }) => conflicts.has(_id)),
     tries + 1,
   );
@@ -80,7 +90,7 @@ export async function writeImport(couch: ImportTarget, set: ImportSet): Promise<
     const count: Count = { new: 0, changed: 0, same: 0 };
     for (let at = 0; at < set[kind].length; at += BATCH) {
       const batch = set[kind].slice(at, at + BATCH);
-      for (const change of await writeBatch(couch, DATABASES[kind], batch)) count[change] += 1;
+      for (const change of await writeBatch(couch, kind, batch)) count[change] += 1;
     }
     counts[kind] = count;
   }

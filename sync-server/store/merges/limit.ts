@@ -1,6 +1,6 @@
 import type { Limit } from '#documents/user';
 
-/** The events of both. Events have no ids, so of equal moments it keeps as many as the side that has more. */
+/** Keeps the events of both. Events have no ids, so of equal moments it keeps as many as the side that has more. */
 export function mergeLimits<L extends Limit>(winner: L, loser: L): L {
   return { ...winner, events: mergeMoments(winner.events, loser.events) };
 }

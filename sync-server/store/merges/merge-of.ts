@@ -1,4 +1,5 @@
 import type { Stored } from '../couch-documents.ts';
+import { mergeActionCodes } from './action-code.ts';
 import { mergeLimits } from './limit.ts';
 import { mergeLoginCodes } from './login-code.ts';
 import { mergeNumberBlocks } from './number-block.ts';
@@ -16,6 +17,7 @@ const MERGES: Record<string, Merge<never>> = {
   order: mergeOrders,
   user: mergeUsers,
   'stamp-card': mergeStampCards,
+  'action-code': mergeActionCodes,
   'login-code': mergeLoginCodes,
   limit: mergeLimits,
   'number-block': mergeNumberBlocks,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { ActionCode } from '#documents/action-code';
 import type { LedgerOrder } from '#documents/order';
 import type { StampCard } from '#documents/stamp-card';
 import type { Limit, LoginCode, User } from '#documents/user';
 import { ledgerOrder, user } from '../../testing/sample-documents.ts';
+import { mergeActionCodes } from './action-code.ts';
 import { mergeLimits } from './limit.ts';
 import { mergeLoginCodes } from './login-code.ts';
 import { mergeOrders } from './order.ts';
@@ -40,6 +42,7 @@ describe('Two states of an order', () => {
 
   test.each<[string, Partial<LedgerOrder>, Partial<LedgerOrder>, Partial<LedgerOrder>]>([
     ['it was paid online', { payment: paid, amount: 21.79 }, {}, { payment: paid, amount: 21.79 }],
+    ['it was seen', { seen: SECOND, called_out: FIRST }, {}, { seen: SECOND, called_out: FIRST }],
     ['it has every payment that was started', { payments: ['tr_1'] }, { payments: ['tr_2'] }, {}],
     ['it was accepted', { accepted: SECOND }, {}, { accepted: SECOND }],
     ['the first acceptance counts', { accepted: SECOND }, { accepted: FIRST }, { accepted: FIRST }],
@@ -135,6 +138,37 @@ test('Two states of a stamp card become one with the entries of both, each once'
   eitherWay(mergeStampCards, one, other, ({ entries }) => {
     expect(Object.keys(entries).sort()).toEqual(['order/1', 'order/2', 'order/3']);
     expect(Object.values(entries).reduce((sum, { stamps }) => sum + stamps, 0)).toBe(0);
+  });
+});
+
+describe('Two states of an action code', () => {
+  const code: ActionCode = {
+    _id: 'action-code/ZOMER',
+    type: 'action-code',
+    host: { _id: 'organisation/roma', name: 'Pizzeria Roma' },
+    stamps: 5,
+    batch: '01j0000000000000000000000c',
+    expires: THIRD,
+  };
+
+  test('become one that is ended if it was ended in either', () => {
+    eitherWay(mergeActionCodes, code, { ...code, expires: SECOND }, (merged) =>
+      expect(merged).toEqual({ ...code, expires: SECOND }),
+    );
+    const { expires, ...endless } = code;
+    eitherWay<ActionCode>(mergeActionCodes, endless, { ...endless, expires: FIRST }, (merged) =>
+      expect(merged.expires).toBe(FIRST),
+    );
+  });
+
+  test('of two businesses are not mixed: the winner stays', () => {
+    const other = {
+      ...code,
+      host: { _id: 'organisation/lotus', name: 'Lotus' },
+      expires: FIRST,
+    } as ActionCode;
+    expect(mergeActionCodes(code, other)).toEqual(code);
+    expect(mergeActionCodes(other, code)).toEqual(other);
   });
 });
 

@@ -18,6 +18,8 @@ export function mergeOrders<O extends LedgerOrder>(winner: O, loser: O): O {
     ...mergeCourier(winner, loser),
     ...earliestOf('accepted', winner, loser),
     ...earliestOf('cancelled', winner, loser),
+    ...earliestOf('seen', winner, loser),
+    ...earliestOf('called_out', winner, loser),
     ...mergeRefundsOf(paid, winner, loser),
     ...mergeSteps(winner, loser),
     ...mergeDone(winner, loser),
@@ -52,8 +54,8 @@ function mergePerson(winner: LedgerOrder, loser: LedgerOrder) {
 }
 
 /**
- * A claim is sealed before its courier is told, which makes its branch longer. One that was given back in either state
- * does not return.
+ * A claim is sealed before its courier gets the answer, which makes its branch longer. A claim that was given back in
+ * either state does not return.
  */
 function mergeCourier(winner: LedgerOrder, loser: LedgerOrder) {
   const given_back = union(winner.given_back, loser.given_back);
@@ -72,13 +74,13 @@ function mergeDone(winner: LedgerOrder, loser: LedgerOrder) {
   return { done, ...(undone.length > 0 && { undone }) };
 }
 
-/** In one order, because several servers that merge write the same; the latest, because the schema has a limit. */
+/** Sorted, so that several servers that merge write the same; only the latest, because the schema has a limit. */
 const union = (a: readonly string[] = [], b: readonly string[] = []): string[] =>
   [...new Set([...a, ...b])].sort().slice(-20);
 
 /**
- * A refund that either of them has is kept, the one that is further. If one was paid and the other cancelled, the
- * refund becomes due.
+ * Keeps the refunds of both; of the same payment, the one that is further. If one state is paid and the other
+ * cancelled, the refund becomes due.
  */
 function mergeRefundsOf({ payment, amount }: LedgerOrder, winner: LedgerOrder, loser: LedgerOrder) {
   const refunds = mergeRefunds(winner.refunds ?? [], loser.refunds ?? []);
@@ -113,7 +115,11 @@ function mergeSteps(winner: LedgerOrder, loser: LedgerOrder) {
 const byCancellation = (a: LedgerOrder, b: LedgerOrder): number =>
   (a.cancelled ?? '') < (b.cancelled ?? '') ? -1 : 1;
 
-function earliestOf<F extends 'accepted' | 'cancelled'>(field: F, winner: LedgerOrder, loser: LedgerOrder) {
+function earliestOf<F extends 'accepted' | 'cancelled' | 'seen' | 'called_out'>(
+  field: F,
+  winner: LedgerOrder,
+  loser: LedgerOrder,
+) {
   const moments = [winner[field], loser[field]].flatMap((moment) => moment ?? []).sort();
   return moments.length > 0 ? { [field]: moments[0] } : {};
 }
@@ -127,6 +133,6 @@ function mergeStamps(merged: LedgerOrder, winner: LedgerOrder, loser: LedgerOrde
 function mergeStatus(merged: LedgerOrder, loser: LedgerOrder): LedgerOrder['status'] {
   const paid = isSuccessful(merged.payment);
   const status = canTransition(merged.status, loser.status, { paid }) ? loser.status : merged.status;
-  // Only the withdrawn delivery had archived it.
+  // If the delivery was withdrawn, so is the status 'archive' that came with it.
   return status === 'archive' && merged.done === null && merged.undone ? 'done' : status;
 }

@@ -19,6 +19,7 @@ import {
   refusesOtherUsers,
   requiresAuthorisation,
 } from './manners.ts';
+import { ownBusiness } from './own-business.ts';
 import type { Person, Scene } from './scene.ts';
 
 let senders = 0;
@@ -230,6 +231,8 @@ export const authCells: CellsOf<'auth'> = {
         [{ params: { phone: 'me' } }, '400 bad-request'],
         [{ params: { phone: anna.phone } }, '409 order-under-way'],
       ])(scene);
+      await ownBusiness(scene, 'organisation/kaart');
+      await refuses(deleteUser, () => [[{ params: { phone: anna.phone } }, '409 only-owner']])(scene);
     },
     unauthorised: requiresAuthorisation(deleteUser, ({ anna }) => ({ params: { phone: anna.phone } })),
     otherUsers: refusesOtherUsers(

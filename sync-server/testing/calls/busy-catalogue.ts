@@ -11,7 +11,7 @@ import { concurrently, type Sending } from './manners.ts';
 import type { Scene } from './scene.ts';
 
 const WRITES = 4;
-/** What tells one version from another; all else must be the same in every answer. */
+/** The fields that differ between versions; everything else must be the same in every answer. */
 const VERSION = /"(message|description|_rev|seq|state|ids|start)":("[^"]*"|\d+|\[[^\]]*\]),?/g;
 
 /**

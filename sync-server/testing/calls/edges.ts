@@ -105,7 +105,7 @@ export const edgeCells: CellsOf<'edges'> = {
       await scene.anna.get(addConsumer, chosen());
       const written = await scene.written(() => scene.anna.get(removeConsumer, ofMidden()));
       expect(written).toEqual(['favourites-anna organisation']);
-      // For a business that is no favourite, the call leaves the couriers.
+      // If the business is not a favourite, the call ends the user's relation as a courier.
       await scene.anna.get(addDelivers, joining());
       expect(await scene.written(() => scene.anna.get(removeConsumer, ofMidden()))).toEqual(['users user']);
       expect(await relations(scene.anna)).toEqual([]);

@@ -157,7 +157,7 @@ export const hubCells: CellsOf<'hubs'> = {
       const [{ hub, hosts } = { hub: null, hosts: [] }] = near;
       expect([hub, place]).toEqual([{ _id: TESTSTAD, name: 'Teststad' }, undefined]);
       expect(hosts).toContainEqual({ _id: 'organisation/midden', cost: 2.5, min: 15, max: 40, sold: 0 });
-      // It delivers nowhere.
+      // This business delivers nowhere.
       expect(hosts.map(({ _id }) => _id)).not.toContain('organisation/afhaal');
       expect(docs.map(({ _id }) => _id).sort()).toEqual([TESTSTAD, ...hosts.map(({ _id }) => _id)].sort());
       const outside = await readOnly(scene, nearSnapshot, { body: { zipcode: '1299 ef' } });
@@ -171,7 +171,7 @@ export const hubCells: CellsOf<'hubs'> = {
       [{ body: { zipcode: '1234AB', coordinate: [52] } }, '400 bad-request'],
     ]),
     unauthorised: requiresAuthorisation(nearSnapshot, near52),
-    /** Neighbours share a kept answer, so it must not tell the address that was asked for first. */
+    /** Neighbours share a cached answer, so it must not contain the address of the first request. */
     async otherUsers(scene) {
       const near = (coordinate: [number, number]) => ({ body: { ...near52().body, coordinate } });
       const annas = await readOnly(scene, nearSnapshot, near([52.0012345, 6]), scene.anna);

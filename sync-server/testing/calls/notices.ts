@@ -74,7 +74,7 @@ export const noticeCells: CellsOf<'notices'> = {
     }),
     unauthorised: requiresAuthorisation(keepDevice, () => device()),
     async otherUsers(scene) {
-      // The last user of a browser is notified on it, and nobody else.
+      // Only the last user of a browser is notified on it.
       const subscription = await kept(scene.anna);
       await scene.bram.get(keepDevice, device(subscription));
       expect(await ownerOf(scene, subscription)).toBe(scene.bram.user);
@@ -89,7 +89,7 @@ export const noticeCells: CellsOf<'notices'> = {
       for (let count = 1; count < MOST_DEVICES; count++) await kept(scene.anna);
       const said = await countOutcomes(() => scene.anna.ask(keepDevice, device()));
       expect(said).toEqual(ALL_ANSWERED);
-      // Each server counts what it adds itself; the next device brings the number back.
+      // Each server counts only the devices that it adds; the next device restores the limit.
       await kept(scene.anna);
       expect(await devicesOf(scene, scene.anna)).toHaveLength(MOST_DEVICES);
       const more = await countOutcomes(() => scene.anna.ask(keepDevice, device()), 50);
@@ -123,7 +123,7 @@ export const noticeCells: CellsOf<'notices'> = {
       body: { endpoint: (await kept(anna)).endpoint, subscription: newPhone() },
     })),
     async otherUsers(scene) {
-      // Its address is the proof; the device stays the user's.
+      // Knowing the endpoint is the proof; the device stays the user's.
       const { endpoint } = await kept(scene.anna);
       const subscription = newPhone();
       await scene.bram.get(renewDevice, { body: { endpoint, subscription } });

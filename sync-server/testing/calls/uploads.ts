@@ -42,7 +42,8 @@ export const uploadCells: CellsOf<'uploads'> = {
       expect(written[0]).toMatch(/^files [0-9a-f]{32}\.webp$/);
     },
     invalid: refuses(upload, () => [
-      [{ params: { type: 'banner' }, form: formOf() }, '400 bad-request'],
+      [{ params: { type: 'poster' }, form: formOf() }, '400 bad-request'],
+      [{ params: { type: 'product' }, form: formOf() }, '403 forbidden'],
       [{ params: avatar, body: {} }, '415 media-type'],
       [{ params: avatar, form: new FormData() }, '422 error-empty'],
       [{ params: avatar, form: formOf('') }, '422 error-empty'],

@@ -5,11 +5,12 @@ import {
   limitsHold,
   noConflictIsLeft,
   oneClaimWins,
-  oneCodeCredits,
   onePhoneOneUser,
   ordersKeepTheirNumbers,
   sameOrderAtBoth,
 } from './checks.ts';
+import { oneCodeCredits, oneUserPerVoucher } from './code-checks.ts';
+import { oneKitchenOutcome, oneOwnerStays } from './kitchen-checks.ts';
 import { TwoServers } from './two-servers.ts';
 
 const USAGE = `npm run test:cluster
@@ -34,7 +35,10 @@ async function round(
       ordersKeepTheirNumbers(meanwhile),
       sameOrderAtBoth,
       oneClaimWins,
+      oneKitchenOutcome,
+      oneOwnerStays,
       oneCodeCredits,
+      oneUserPerVoucher,
       limitsHold,
       onePhoneOneUser,
     ]) {

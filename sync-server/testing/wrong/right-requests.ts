@@ -15,6 +15,7 @@ export interface OwnData {
 
 export interface RightRequest {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: Record<string, unknown>;
 }
 
@@ -22,6 +23,7 @@ const MIDDEN = 'organisation/midden';
 const FANFARE = 'club/fanfare';
 const COMMAND = '01j0000000000000000000000a';
 const NOW = '2026-06-12T16:00:00.000Z';
+const LATER = '2026-06-12T17:00:00.000Z';
 
 /** A valid request of each call, with every field it may have. Wrong requests are derived from these. */
 export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<CallName, RightRequest> => ({
@@ -107,6 +109,16 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
   },
   cancelOrder: { params: { order }, body: {} },
   listKitchens: {},
+  setSwitches: {
+    params: { host: MIDDEN },
+    body: {
+      switches: [
+        { name: 'sold-out', product: 'pizza', on: true, at: NOW, until: LATER },
+        { name: 'wait', on: true, at: NOW, until: LATER, minutes: 40 },
+        { name: 'message', on: true, at: NOW, until: LATER, text: 'Vandaag geen friet' },
+      ],
+    },
+  },
   stepOrder: {
     params: { host: MIDDEN, order },
     body: {
@@ -121,8 +133,40 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
       step: COMMAND,
     },
   },
+  readMenu: { params: { host: MIDDEN } },
+  publishMenu: {
+    params: { host: MIDDEN },
+    body: {
+      menu: { tabs: ['Eten'], products: [dish], discounts: [discount], en: { Eten: 'Food' } },
+      based_on: 'none',
+      command: COMMAND,
+    },
+  },
+  listMenuVersions: { params: { host: MIDDEN } },
+  readMenuVersion: { params: { host: MIDDEN, version: COMMAND } },
+  listCodes: { params: { host: MIDDEN } },
+  makeCode: {
+    params: { host: MIDDEN },
+    body: { command: COMMAND, stamps: 5, code: 'ZOMER', message: 'Fijne zomer', expires: LATER },
+  },
+  makeVouchers: {
+    params: { host: MIDDEN },
+    body: { command: COMMAND, stamps: 5, count: 2, message: 'Bedankt', expires: LATER },
+  },
+  endCodes: { params: { host: MIDDEN, batch: COMMAND }, body: {} },
   addPerson: { params: { host: MIDDEN }, body: { phone, role: 'owner' } },
   removePerson: { params: { host: MIDDEN, person: `person/${COMMAND}` } },
+  hearDevice: {
+    params: { host: MIDDEN, device: COMMAND },
+    body: { name: 'Chrome op Android', sound: true, seen: [order] },
+  },
+  removeKitchenDevice: { params: { host: MIDDEN, device: COMMAND } },
+  setBoard: { params: { host: MIDDEN }, body: { required: false, unattended: 'keep' } },
+  report: { params: { host: MIDDEN }, query: { from: '2026-06-01', to: '2026-06-30' } },
+  reportCsv: { params: { host: MIDDEN }, query: { month: '2026-06', rows: 'days', lang: 'en' } },
+  updateHost: { params: { host: MIDDEN }, body: { based_on: '1-a', changes: settings } },
+  listCouriers: { params: { host: MIDDEN } },
+  approveCourier: { params: { host: MIDDEN, user }, body: { approved: true } },
   checkPayment: { params: { payment: 'tr_abcdef123456' } },
   changePayment: { params: { order, type: 'cash' }, body: {} },
   paymentWebhook: { body: { id: 'tr_abcdef123456' } },
@@ -137,4 +181,62 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
   health: {},
 });
 
+const settings = {
+  description: 'Sinds 1987',
+  message: 'Dinsdag dicht',
+  en: { 'Dinsdag dicht': 'Closed on Tuesdays' },
+  color: '#aa0000',
+  phone: '0548123456',
+  logo: '/api/io/file/0123456789abcdef.webp',
+  banner: '/api/io/file/0123456789abcdef.webp',
+  timetable: [{ day: 5, start: '16:00', end: '22:00' }],
+  exceptions: [{ date: '2026-12-25', closed: true, text: 'Kerst' }],
+  regions: [{ zipcode: '1234', cost: 2.5, min: 15, max: 40 }],
+  order: {
+    wait: 20,
+    description: 'Achterom',
+    takeaway: true,
+    nopin: false,
+    ideal: true,
+    ideal_takeaway: true,
+    ideal_first: false,
+    ideal_force: false,
+    stampmax: 10,
+    stampvalue: 10,
+  },
+  delivery: { deliver: true, wait: 45, free: false, description: 'Met de fiets' },
+};
+const dish = {
+  _id: 'pizza',
+  name: 'Pizza',
+  subname: '30 cm',
+  tab: 'Eten',
+  group: 'Alles',
+  price: 10,
+  price_deliver: 11,
+  price_takeout: 9,
+  description: 'Met kaas.',
+  image: '/pictures/pizza.svg',
+  cimage: '/pictures/pizza.svg',
+  allergens: ['veggie'],
+  volume: [{ name: 'groot', price: 14, price_deliver: 15, price_takeout: 13 }],
+  variation: [{ name: 'dun', price: -1 }],
+  add: [{ group: 'Alles', tab: 'Eten', min: 0, max: 2, included: 1, extra: true, value: 1, top: 5 }],
+  extras: 'Saus',
+  include: ['Knoflook'],
+  soldout: false,
+};
+const discount = {
+  name: 'Actie',
+  description: 'Op maandag.',
+  day: 1,
+  deliver: true,
+  tab: 'Eten',
+  group: 'Alles',
+  quantity: 3,
+  pay: 2,
+  percent: 50,
+  price: 5,
+  solo: true,
+};
 const sauce = { group: 'Saus', name: 'Knoflook', quantity: 1 };

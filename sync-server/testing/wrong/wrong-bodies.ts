@@ -136,7 +136,7 @@ function wrongForms(schema: v.GenericSchema): fc.Arbitrary<Fault> {
     .map((body): Fault => ({ why: 'form', codes: ['bad-request', 'bad-json', 'too-large'], body }));
 }
 
-/** Made once, not for every call. */
+/** Makes the value for each pair of arguments only once, because it is used for every call. */
 const once = <T>(make: (size: number, form: boolean) => T) => {
   const made = new Map<string, T>();
   return (size: number, form: boolean): T => {
@@ -150,7 +150,7 @@ const quotedOf = once((size, form) =>
 );
 const zippedOf = once((size, form) => gzipSync(quotedOf(size, form)));
 
-/** Cases too few to be left to chance, or too large to generate many of. */
+/** Cases that random generation would hardly find, or that are too large to generate often. */
 export const extremeBodies = (form: boolean): Fault[] => {
   const quoted = (size: number) => () => quotedOf(size, form);
   const packed = { 'content-encoding': 'gzip' };

@@ -64,8 +64,20 @@ function wrong(
   const body = 'body' in fault ? fault.body : rightBody(endpoint, right);
   const headers = { ...rightHeaders(endpoint, token, body !== undefined), ...harmless, ...fault.headers };
   for (const name of fault.without ?? []) delete headers[name];
-  return { why, codes, method, path: `${path}${query}`, headers, body, chunked: fault.chunked ?? false };
+  return {
+    why,
+    codes,
+    method,
+    path: `${path}${withRight(right, query)}`,
+    headers,
+    body,
+    chunked: fault.chunked ?? false,
+  };
 }
+
+/** The query of the right request before that of a fault, which then gives a parameter twice. */
+const withRight = ({ query: right }: RightRequest, query: string): string =>
+  right ? `?${new URLSearchParams(right)}${query.replace('?', '&')}` : query;
 
 const rightBody = ({ media }: Endpoint, { body }: RightRequest): string | undefined =>
   media === 'form'

@@ -1,6 +1,9 @@
 import type * as v from 'valibot';
+import { kitchenDeviceSchema } from '#documents/kitchen-device';
 import { kitchenOrderSchema } from '#documents/kitchen-order';
 import { kitchenPeopleSchema } from '#documents/kitchen-people';
+import { menuVersionSchema } from '#documents/menu-version';
+import { kitchenSwitchesSchema } from '#documents/switches';
 import { isTombstone } from '../../check-shape.ts';
 import { checkType } from '../../check-type.ts';
 import type { Validate } from '../../design-function.ts';
@@ -8,11 +11,14 @@ import type { Validate } from '../../design-function.ts';
 const schemas: Record<string, v.GenericSchema> = {
   'kitchen-order': kitchenOrderSchema,
   'kitchen-people': kitchenPeopleSchema,
+  'kitchen-switches': kitchenSwitchesSchema,
+  'kitchen-device': kitchenDeviceSchema,
+  'menu-version': menuVersionSchema,
 };
 
 /**
- * The board of a business: its orders and its people. Deletions are allowed: the server removes orders, and the
- * personal data in them, after some days (rule kitchen/kept-days).
+ * The board of a business: its orders, its people, its devices, its switches and its earlier menus. Deletions are
+ * allowed: the server removes orders, and the personal data in them, after some days (rule kitchen/kept-days).
  */
 const validate: Validate = (newDoc, oldDoc) => {
   if (!isTombstone(newDoc)) checkType(schemas, newDoc, oldDoc);

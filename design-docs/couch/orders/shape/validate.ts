@@ -56,7 +56,7 @@ function checkChange(before: LedgerOrder, order: LedgerOrder): void {
   forbidUnless(!order.customer || order.customer._id === before.customer?._id, 'agreed:customer');
   forbidUnless(!order.address || same(before.address, order.address), 'agreed:address');
   const undone = undoneStep(before, order);
-  // The kitchen says whether cash was received, and may take that back with the step.
+  // The kitchen records whether cash was received, and can undo that with the step.
   forbidUnless(
     order.payment.paid || !before.payment.paid || (undone && order.payment.type !== 'ideal'),
     'paid',
@@ -78,14 +78,14 @@ function checkChange(before: LedgerOrder, order: LedgerOrder): void {
 const wasWithdrawn = (before: LedgerOrder, { undone = [] }: LedgerOrder): boolean =>
   before.done !== null && undone.includes(before.done);
 
-/** What the order was before its last step, if exactly this change undoes it; else null. */
+/** The step that exactly this change undoes, which is the last one; otherwise null. */
 function undoneStep(before: LedgerOrder, order: LedgerOrder): KitchenStep['before'] | null {
   const [was, last] = [(before.steps || []).slice(-1)[0], (order.steps || []).slice(-1)[0]];
   if (!was || !last || was.command !== last.command || was.undone || !last.undone) return null;
   return same(was.before, last.before) ? last.before : null;
 }
 
-/** A refund is never taken back, and one that ended stays as it ended. */
+/** A refund is never removed, and its final status never changes. */
 function checkRefunds(before: LedgerOrder, order: LedgerOrder): void {
   for (const refund of before.refunds || []) {
     const after = (order.refunds || []).find(({ payment }) => payment === refund.payment);

@@ -2,9 +2,11 @@ import type * as v from 'valibot';
 import { contactMessageSchema } from '#documents/contact-message';
 import { databaseCreationSchema } from '#documents/database-creation';
 import { leaseSchema } from '#documents/lease';
+import { leavingOwnersSchema } from '#documents/leaving-owners';
 import { numberBlockSchema } from '#documents/number-block';
 import { parkedOrderSchema, progressSchema } from '#documents/progress';
 import { submissionClaimSchema } from '#documents/submission-claim';
+import { unseenNoteSchema } from '#documents/unseen-note';
 import { limitSchema, loginCodeSchema } from '#documents/user';
 import { isTombstone } from '../../check-shape.ts';
 import { checkType } from '../../check-type.ts';
@@ -20,9 +22,12 @@ const schemas: Record<string, v.GenericSchema> = {
   parked: parkedOrderSchema,
   account: submissionClaimSchema,
   message: contactMessageSchema,
+  'unseen-note': unseenNoteSchema,
+  'leaving-owners': leavingOwnersSchema,
 };
 
-/** The server's own state: limits, login codes, order numbers, leases, checkpoints and parked orders. */
+/** The server's own state: limits, login codes, order numbers, leases, checkpoints, parked orders, notes of
+ * texts about unseen orders and owners who are leaving. */
 const validate: Validate = (newDoc, oldDoc) => {
   if (!isTombstone(newDoc)) checkType(schemas, newDoc, oldDoc);
 };

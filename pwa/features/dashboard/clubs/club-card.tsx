@@ -5,6 +5,7 @@ import { CLUB_TEXT_LENGTH } from '#domain/card-text';
 import { paths } from '#domain/paths';
 import { Card } from '../../../ui/card.tsx';
 import { ExpandableText } from '../../../ui/expandable-text.tsx';
+import { fittedName } from '../../../ui/fitted-name.ts';
 import { HeartButton } from '../../../ui/heart-button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -25,9 +26,11 @@ export function ClubCard({ club, favourite, onToggle }: ClubCardProps) {
         <span className={styles.logo} style={{ backgroundColor: color }} aria-hidden>
           {logo ? <Picture src={logo} alt="" width={52} height={52} /> : name.slice(0, 1)}
         </span>
-        <h2>
-          <Link to={paths.club.href(club._id)}>{name}</Link>
-        </h2>
+        <div className={fittedName.box} style={fittedName.style(name)}>
+          <h2 className={fittedName.name}>
+            <Link to={paths.club.href(club._id)}>{name}</Link>
+          </h2>
+        </div>
         <HeartButton name={name} on={favourite} onToggle={onToggle} />
       </div>
       <div className={styles.words}>

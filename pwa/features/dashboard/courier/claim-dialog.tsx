@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clockTime } from '#domain/amsterdam-time';
+import { isAwaitingKitchen } from '#domain/order-status';
 import { claimDelivery } from '../../../data/delivery-commands.ts';
 import type { DeliveryView } from '../../../data/delivery-view.ts';
 import { useRefusalText } from '../../../data/refusal-text.ts';
@@ -39,6 +40,11 @@ function Question({ view: { delivery } }: { view: DeliveryView }) {
         <br />
         <Trans>Bezorgen om {time}</Trans>
       </p>
+      {isAwaitingKitchen(delivery) && (
+        <p>
+          <Trans>De keuken heeft hem nog niet geaccepteerd en kan hem nog weigeren.</Trans>
+        </p>
+      )}
       <p>
         <Trans>Daarna staat hij op jouw naam en kan niemand anders hem nog ophalen.</Trans>
       </p>

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockTime } from '#domain/amsterdam-time';
-import { takeBack } from '../../../data/delivery-commands.ts';
+import { withdrawCommand } from '../../../data/delivery-commands.ts';
 import type { DeliveryView, SentCommand } from '../../../data/delivery-view.ts';
 import { useRefusalText } from '../../../data/refusal-text.ts';
 import type { Tone } from '../../../ui/badge.tsx';
@@ -20,7 +20,7 @@ import tones from '../../../ui/tones.module.css';
 import { useAttempt } from '../../../ui/use-attempt.ts';
 import styles from './delivery-card.module.css';
 
-/** How far the claim and the delivery are, never more than is known (rule offline/no-more-than-known). */
+/** The progress of the claim and the delivery, never more than is known (rule offline/no-more-than-known). */
 export function CommandStatus({ view }: { view: DeliveryView }) {
   const { claim, delivered, done, holder, others, pickedUp } = view;
   const taken = pickedUp === null ? null : clockTime(Date.parse(pickedUp));
@@ -61,7 +61,7 @@ function Claim({ command, view }: { command: SentCommand; view: DeliveryView }) 
         <ClaimText state={command.state} />
       </State>
       {command.state === 'waiting' && (
-        <Button small variant="secondary" onClick={() => void attempt(takeBack(command.id))}>
+        <Button small variant="secondary" onClick={() => void attempt(withdrawCommand(command.id))}>
           <Trans>Toch niet ophalen</Trans>
         </Button>
       )}
@@ -130,7 +130,7 @@ export function Refused({ command, view }: { command: SentCommand; view?: Delive
     <Notice
       tone="warn"
       action={
-        <Button small variant="secondary" onClick={() => void attempt(takeBack(command.id))}>
+        <Button small variant="secondary" onClick={() => void attempt(withdrawCommand(command.id))}>
           {t`Begrepen`}
         </Button>
       }

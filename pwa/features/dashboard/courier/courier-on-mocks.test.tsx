@@ -1,47 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { login, signup } from '#contract/auth';
-import { createMockServer } from '#fixtures/mocks/create-mock-server';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepOrder } from '#fixtures/mocks/rules/ledger';
-import { DEMO_CODE, DEMO_PHONE } from '#fixtures/mocks/seed';
-import { forgetSources } from '../../../data/use-stored.ts';
-import { logout } from '../../../sync/account/login.ts';
-import { session } from '../../../sync/device/session-store.ts';
-import { call } from '../../../sync/server/api-client.ts';
-import { startSync } from '../../../sync/start.ts';
+import { DEMO_PHONE } from '#fixtures/mocks/seed';
 import { FailingStorage } from '../../../testing/failing-storage.ts';
+import { startMockedApp } from '../../../testing/mocked-app.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import DashboardPage from '../dashboard-page.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-/** The whole page over the mock of the server, with nothing in between replaced. */
-const mock = createMockServer();
-let stopSync = () => {};
-
-beforeAll(() => {
-  // Deliveries are of one service day, and what is due soon would be of the next one shortly before it begins.
-  vi.setSystemTime('2026-06-12T16:00:00.000Z');
-  mock.listen();
-});
-afterAll(() => {
-  stopSync();
-  mock.close();
-  vi.useRealTimers();
-});
-beforeEach(async () => {
-  mock.reset();
-  await call(signup, { body: { phone: DEMO_PHONE } });
-  const answer = await call(login, { body: { phone: DEMO_PHONE, code: DEMO_CODE } });
-  if (answer.ok) session.set(answer.answer);
-  stopSync = startSync();
-});
-afterEach(async () => {
-  cleanup();
-  await logout();
-  forgetSources(() => true);
-  stopSync();
-});
+const { mock, logInAs } = startMockedApp();
+beforeEach(() => logInAs(DEMO_PHONE));
 
 const open = (more = '') =>
   renderPage({ '/dashboard': <DashboardPage /> }, [`/dashboard?tab=courier${more}`]);
@@ -76,6 +43,20 @@ test('shows only the area, the time and the amount of a delivery that nobody has
   expect(free.getByText(/^Pinnen €/)).toBeTruthy();
   for (const text of [/Smidsweg/, /Anouk/, /De bel doet het niet/, /06 1122 3344/])
     expect(screen.queryByText(text)).toBeNull();
+});
+
+test('says on the card and before the claim that the kitchen has not accepted the order yet', async () => {
+  open();
+  press(await card('7441 Nijverdal'), /Ophalen/);
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/nog niet geaccepteerd en kan hem nog weigeren/)).toBeTruthy();
+  press(dialog, 'Nee');
+  expect((await card('7441 Nijverdal')).getByText('Nog niet geaccepteerd')).toBeTruthy();
+  const order = orders().find(({ address, done }) => address?.street === 'Smidsweg' && !done)!;
+  keepOrder(mock.world, { ...order, accepted: '2026-06-12T15:50:00.000Z' });
+  cleanup();
+  open();
+  await waitFor(async () => expect((await card('7441 Nijverdal')).getByText('In bestelling')).toBeTruthy());
 });
 
 test('lets a courier claim a delivery, pick it up, bring it and mark it as delivered', async () => {

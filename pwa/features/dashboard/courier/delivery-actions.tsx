@@ -18,7 +18,7 @@ export interface DeliveryActs {
 }
 type ActionsProps = DeliveryActs & { view: DeliveryView };
 
-/** Claim a delivery, bring your own, or see who took it (rule couriers/taken-by-another). */
+/** Claims a delivery, leads a claimed one to the door, or shows who took it (rule couriers/taken-by-another). */
 export function DeliveryActions({ view, ...acts }: ActionsProps) {
   if (view.holder === 'other') return <Other view={view} />;
   if (view.holder === 'business') return <ByBusiness view={view} />;

@@ -4,7 +4,7 @@ import { CommandStatus } from './command-status.tsx';
 import { DeliveryActions, type DeliveryActs } from './delivery-actions.tsx';
 import { DoorOfDelivery, PickupOfDelivery } from './delivery-facts.tsx';
 
-/** What the courier of a delivery needs, how far it is, and what can be done; on its card and on its page. */
+/** What the courier of a delivery needs, its status and its actions; on its card and on its page. */
 export function DeliveryBody({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
   const isUnderWay = view.holder === 'me' && view.done === null;
   return (

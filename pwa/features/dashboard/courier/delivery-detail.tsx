@@ -99,7 +99,7 @@ function Kitchen({ host: { name, phone, address } }: Pick<Delivery, 'host'>) {
   );
 }
 
-/** A refusal of what the courier did with it is told here too. */
+/** Also shows a refusal of what the courier did with it. */
 function NotThere({ id, stored }: Pick<DeliveryDetailProps, 'id' | 'stored'>) {
   const refused = useOrphanedRefusals().filter(({ order }) => order === id);
   const { t } = useLingui();

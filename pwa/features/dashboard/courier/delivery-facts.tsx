@@ -5,6 +5,7 @@ import {
   CloudDownload,
   CreditCard,
   DoorOpen,
+  Hourglass,
   MapPin,
   MessageSquareText,
   Phone,
@@ -16,7 +17,7 @@ import { addressName } from '#domain/address';
 import { clockTime } from '#domain/amsterdam-time';
 import { amountToCollect } from '#domain/courier';
 import { fromEuros } from '#domain/money';
-import { isReady } from '#domain/order-status';
+import { isAwaitingKitchen, isReady } from '#domain/order-status';
 import type { DeliveryView } from '../../../data/delivery-view.ts';
 import { useNow } from '../../../data/use-now.ts';
 import { mapRoute } from '../../../ui/address/map-link.ts';
@@ -49,7 +50,7 @@ export function cityLine({ details, distance }: Pick<DeliveryView, 'details' | '
 /** Due time, business, kitchen status, and what has to be collected at the door. */
 export function TopOfDelivery({ view: { delivery, done } }: { view: DeliveryView }) {
   const now = useNow();
-  const { host, due, asap, status } = delivery;
+  const { host, due, asap } = delivery;
   const isLate = done === null && Date.parse(due) < now;
   return (
     <div className={styles.top}>
@@ -66,24 +67,32 @@ export function TopOfDelivery({ view: { delivery, done } }: { view: DeliveryView
             <Trans>Te laat</Trans>
           </Badge>
         )}
-        {done === null && <KitchenBadge status={status} />}
+        {done === null && <KitchenBadge {...delivery} />}
         <CollectBadge delivery={delivery} isCollected={done !== null} />
       </p>
     </div>
   );
 }
 
-/** Whether the kitchen is done with the order (rule couriers/card-facts). */
-const KitchenBadge = ({ status }: Pick<Delivery, 'status'>) =>
-  isReady(status) ? (
-    <Badge tone="ok">
-      <Trans context="order status">Klaar</Trans>
+/** Whether the kitchen has accepted the order, and is done with it (rule couriers/card-facts). */
+function KitchenBadge({ status, accepted }: Pick<Delivery, 'status' | 'accepted'>) {
+  if (isReady(status)) {
+    return (
+      <Badge tone="ok">
+        <Trans context="order status">Klaar</Trans>
+      </Badge>
+    );
+  }
+  return isAwaitingKitchen({ status, accepted }) ? (
+    <Badge tone="warn" icon={<Hourglass aria-hidden />}>
+      <Trans>Nog niet geaccepteerd</Trans>
     </Badge>
   ) : (
     <Badge>
       <Trans>In bestelling</Trans>
     </Badge>
   );
+}
 
 interface CollectBadgeProps {
   delivery: Pick<Delivery, 'payment' | 'amount'>;
@@ -113,7 +122,7 @@ function CollectBadge({ delivery: { payment, amount }, isCollected }: CollectBad
   );
 }
 
-/** For the courier who has the delivery: customer, remark, phone and route (rule couriers/door-details). */
+/** Shows the courier who has the delivery its customer, remark, phone and route (rule couriers/door-details). */
 export function DoorOfDelivery({ details }: Pick<DeliveryView, 'details'>) {
   const { t } = useLingui();
   if (!details) return <DetailsMissing />;

@@ -134,7 +134,7 @@ function Round({ views }: { views: readonly DeliveryView[] }) {
   );
 }
 
-/** Each business where something waits, once, before the doors. */
+/** First each business at which something waits, once, then the doors. */
 function stopsOf(views: readonly DeliveryView[]): string[] {
   const open = views.filter(({ done }) => done === null);
   const kitchens = open

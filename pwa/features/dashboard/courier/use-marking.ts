@@ -12,7 +12,9 @@ interface Marking {
   onUndo(view: DeliveryView): void;
 }
 
-/** 'Afgeleverd' takes the place of 'Opgehaald': within this time a tap on it is the second one of a double tap. */
+/**
+ * 'Afgeleverd' takes the place of 'Opgehaald': within this time a tap on it counts as the second tap of a double tap.
+ */
 const DOUBLE_TAP_MS = 1000;
 
 /** Marks the courier's deliveries, and says so once it is stored. */

@@ -10,7 +10,7 @@ import { isFiltered, useListFilter, withoutFilter } from '../../../data/use-list
 import { useNow } from '../../../data/use-now.ts';
 import { BusinessCards } from '../../../ui/business/business-cards.tsx';
 import { ListFilterBar } from '../../../ui/business/list-filter.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { NoneFits } from '../../../ui/business/none-fits.tsx';
 import { CardGridLoading } from '../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoConnection } from '../../../ui/no-connection.tsx';
@@ -36,7 +36,11 @@ export function Businesses({ choice }: { choice: FoodChoice }) {
   return (
     <>
       {hosts.length > 1 && (
-        <ListFilterBar filter={list} onChange={change} withDistance={choice.address !== null} />
+        <ListFilterBar
+          filter={list}
+          onChange={change}
+          withDistance={choice.destination?.coordinate !== undefined}
+        />
       )}
       <Cards hosts={shown} choice={choice} />
       <FavouritesElsewhere favourites={elsewhere} />
@@ -49,7 +53,7 @@ function Cards({ hosts, choice }: { hosts: Host[]; choice: FoodChoice }) {
   const heart = useHeart();
   const [filter] = useListFilter();
   const sold = useHubSales(filter.sort === 'popular' ? choice.hubId : null);
-  const destination = choice.address;
+  const { destination } = choice;
   const shown = filterBusinesses(hosts, filter, { now, destination, sold });
   if (shown.length === 0 && hosts.length > 0) return <NothingFits choice={choice} />;
   return <BusinessCards<Host> hosts={shown} now={now} destination={destination} corner={heart} />;
@@ -64,23 +68,7 @@ function NothingFits({ choice }: { choice: FoodChoice }) {
     if (choice.filter === 'favorite') choice.choose('all');
     setQuery(withoutFilter(query), { replace: true, preventScrollReset: true });
   };
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={
-        isFiltered(query) ? (
-          <Trans>Geen zaak met deze keuze</Trans>
-        ) : (
-          <Trans>Geen zaak met dit soort eten</Trans>
-        )
-      }
-      action={
-        <Button variant="secondary" onClick={showAll}>
-          <Trans>Toon alle zaken</Trans>
-        </Button>
-      }
-    />
-  );
+  return <NoneFits filtered={isFiltered(query)} onAll={showAll} />;
 }
 
 function NotYet({ choice: { hub } }: { choice: FoodChoice }) {

@@ -83,6 +83,14 @@ test('forgets a hub that is gone', () => {
   expect(screen.getByRole('heading', { name: 'Kies een eetplein' })).toBeTruthy();
 });
 
+test('keeps working while the hub of the address cannot be found', () => {
+  settings.set({ ...settings.get(), hub: 'hub/rijssen', address: rijssen });
+  members.delete('hub/rijssen');
+  open();
+  expect(settings.get().hub).toBeNull();
+  expect(screen.getByText('Dit eetplein bestaat niet (meer)')).toBeTruthy();
+});
+
 test('shows the businesses of other hubs that deliver to the address, with what it costs', () => {
   const ribs = towns.hosts.find(({ _id }) => _id === 'organisation/ribs-op-wielen')!;
   const address = { ...rijssen, name: 'Grotestraat 12', zipcode: '7443BA', city: 'Nijverdal' };
@@ -103,7 +111,41 @@ test('shows the businesses of other hubs that deliver to the address, with what 
   expect(within(section).getByText('Uit Rijssen')).toBeTruthy();
 });
 
-test('says without a connection of which hubs it does not know who delivers', () => {
+test('shows who delivers in the zipcode of the URL, whatever hub and address the device remembers', () => {
+  const olympos = towns.hosts.find(({ _id }) => _id === 'organisation/olympos')!;
+  const address = { ...rijssen, name: 'Grotestraat 12', zipcode: '7443BA', city: 'Nijverdal' };
+  settings.set({ ...settings.get(), address, model: 'favorite' });
+  favourites.put([favouriteOf('organisation/snackbar-de-brug', 'Snackbar De Brug')]);
+  near.put({
+    destination: { zipcode: '7462', city: 'Rijssen' },
+    home: towns.hubs.find(({ _id }) => _id === 'hub/rijssen')!,
+    groups: [{ hub: { _id: 'hub/nijverdal', name: 'Nijverdal' }, hosts: [olympos] }],
+    others: [],
+    sold: {},
+    unknown: [],
+  });
+  open('/dashboard?zipcode=7462');
+  expect(screen.getByRole('heading', { level: 2, name: 'Rijssen' })).toBeTruthy();
+  expect(cards()).toContain('Ribs op Wielen');
+  const elsewhere = screen.getByRole('heading', { name: 'Bezorgen ook in 7462' }).parentElement!;
+  expect(within(elsewhere).getByRole('heading', { name: 'Grieks Restaurant Olympos' })).toBeTruthy();
+  expect(settings.get()).toMatchObject({ hub: 'hub/nijverdal', address });
+  press('Postcode wissen');
+  expect(cards()).toContain('Pizzeria Roma');
+  expect(screen.queryByText('Wie bezorgt in')).toBeNull();
+});
+
+test('an address that is chosen, also the one of this device, takes the zipcode out of the URL', () => {
+  addresses.put([{ ...rijssen, _id: '7462AL5', type: 'address', number: '5', zipcode: '7462AL', date: '' }]);
+  settings.set({ ...settings.get(), address: rijssen });
+  open('/dashboard?zipcode=7442DT');
+  press(/Wie bezorgt in ?7442DT/);
+  fireEvent.click(screen.getByRole('radio', { name: /Haarstraat 5/ }));
+  expect(screen.queryByText('Wie bezorgt in')).toBeNull();
+  expect(settings.get().address?.zipcode).toBe('7462AL');
+});
+
+test('names the hubs whose businesses it does not know without a connection', () => {
   settings.set({ ...settings.get(), address: rijssen });
   near.put({ destination: rijssen, home: null, groups: [], others: [], sold: {}, unknown: ['Deventer'] });
   open();

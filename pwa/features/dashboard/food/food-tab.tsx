@@ -21,7 +21,7 @@ export function FoodTab() {
       <h1 className="visually-hidden">
         <Trans>Eten bestellen</Trans>
       </h1>
-      <AddressBar nothingNear={choice.nothingNear} />
+      <AddressBar {...choice} />
       <CurrentOrders />
       {hubId && (
         <>
@@ -36,7 +36,7 @@ export function FoodTab() {
           </section>
         </>
       )}
-      {choice.near && <NearElsewhere near={choice.near} choice={choice} />}
+      <NearElsewhere choice={choice} />
       <HubChoice choice={choice} />
     </>
   );

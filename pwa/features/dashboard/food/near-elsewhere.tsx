@@ -6,12 +6,27 @@ import type { NearList } from '../../../data/use-near.ts';
 import { useNow } from '../../../data/use-now.ts';
 import { BusinessCards } from '../../../ui/business/business-cards.tsx';
 import { UnknownHubs } from '../../../ui/business/unknown-hubs.tsx';
+import { CardGridLoading } from '../../../ui/card-grid.tsx';
+import { NoConnection } from '../../../ui/no-connection.tsx';
 import styles from './food-tab.module.css';
 import type { FoodChoice } from './use-food-choice.ts';
 import { useHeart } from './use-heart.tsx';
 
-/** Businesses of other hubs than the one shown that deliver to the chosen address, with the same filter. */
-export function NearElsewhere({ near, choice }: { near: NearList; choice: FoodChoice }) {
+/** Businesses of other hubs that deliver to the destination, with the same filter as the hub that is shown. */
+export function NearElsewhere({ choice }: { choice: FoodChoice }) {
+  const { near, zipcode, hubId } = choice;
+  if (near.value) return <Near near={near.value} choice={choice} />;
+  // An address has its hub above, or all hubs below.
+  if (!zipcode || hubId) return null;
+  if (near.status === 'loading') return <CardGridLoading of="business" />;
+  return (
+    <NoConnection stored={near}>
+      <Trans>Wie hier bezorgt, staat nog niet op dit apparaat.</Trans>
+    </NoConnection>
+  );
+}
+
+function Near({ near, choice }: { near: NearList; choice: FoodChoice }) {
   const now = useNow();
   const heart = useHeart();
   const [filter] = useListFilter();
@@ -29,7 +44,9 @@ export function NearElsewhere({ near, choice }: { near: NearList; choice: FoodCh
   if (groups.length === 0 && unknown.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2>{choice.hubId ? <Trans>Bezorgen ook op je adres</Trans> : <Trans>Bezorgen op je adres</Trans>}</h2>
+      <h2>
+        <Title choice={choice} />
+      </h2>
       <UnknownHubs names={unknown} />
       {groups.map(({ hub, hosts }) => (
         <section key={hub._id} className={styles.section}>
@@ -41,6 +58,11 @@ export function NearElsewhere({ near, choice }: { near: NearList; choice: FoodCh
       ))}
     </section>
   );
+}
+
+function Title({ choice: { zipcode, hubId } }: { choice: FoodChoice }) {
+  if (zipcode) return hubId ? <Trans>Bezorgen ook in {zipcode}</Trans> : <Trans>Bezorgen in {zipcode}</Trans>;
+  return hubId ? <Trans>Bezorgen ook op je adres</Trans> : <Trans>Bezorgen op je adres</Trans>;
 }
 
 const FromHub = ({ name }: { name: string }) => <Trans>Uit {name}</Trans>;

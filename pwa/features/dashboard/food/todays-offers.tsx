@@ -6,6 +6,7 @@ import { paths } from '#domain/paths';
 import { type HostOffers, useHubOffers } from '../../../data/use-hub-offers.ts';
 import { useNow } from '../../../data/use-now.ts';
 import { OfferWords } from '../../../ui/business/offer-words.tsx';
+import { TextsOfMenu } from '../../../ui/business/own-texts.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './food-tab.module.css';
@@ -21,9 +22,11 @@ export function TodaysOffers({ hubId }: { hubId: string }) {
         <Trans>Acties van vandaag</Trans>
       </h2>
       <ul className={styles.offers}>
-        {offers.map(({ host, discount }) => (
+        {offers.map(({ host, menu, discount }) => (
           <li key={`${host._id} ${discount.name}`}>
-            <OfferCard host={host} discount={discount} />
+            <TextsOfMenu value={menu}>
+              <OfferCard host={host} discount={discount} />
+            </TextsOfMenu>
           </li>
         ))}
       </ul>
@@ -38,8 +41,8 @@ export function todaysOffers(all: readonly HostOffers[], now: number) {
   return all
     .filter(({ host }) => isListed(host) && orderingAllowed(host, { hostMode: false }))
     .toSorted((a, b) => byOpen(a.host, b.host))
-    .flatMap(({ host, discounts }) =>
-      discountsOfDay(discounts, weekday).map((discount) => ({ host, discount })),
+    .flatMap(({ host, discounts, en }) =>
+      discountsOfDay(discounts, weekday).map((discount) => ({ host, menu: { en }, discount })),
     )
     .toSorted((a, b) => Number(a.discount.day === EVERY_DAY) - Number(b.discount.day === EVERY_DAY));
 }

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AddressCandidate } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
 import type { Hub } from '#documents/hub';
 import { type Id, isId } from '#documents/ids';
+import type { Destination } from '#domain/delivery-to';
 import { hubOfAddress } from '#domain/hub-region';
+import { writtenZipcode } from '#domain/zipcode';
 import type { Stored } from '../../../data/stored.ts';
 import { useFavourites } from '../../../data/use-favourites.ts';
 import { type HubWithMembers, useHub } from '../../../data/use-hub.ts';
@@ -19,17 +20,24 @@ export interface FoodChoice {
   hubs: Stored<Hub[]>;
   hubId: Id<'hub'> | null;
   hub: Stored<HubWithMembers>;
-  address: AddressCandidate | null;
-  /** Who delivers to the address, as far as known; null without one. */
-  near: NearList | null;
-  /** There is an address, but no business delivers there, no hub serves it and none was chosen. */
+  /** The zipcode in the URL, which counts instead of the address and is not remembered; null if there is none. */
+  zipcode: string | null;
+  /** The zipcode, otherwise the address; null without either. */
+  destination: Destination | null;
+  /** The businesses that deliver to the destination, as far as known. */
+  near: Stored<NearList>;
+  /** There is a destination, but no business delivers there, no hub serves it and none was chosen. */
   nothingNear: boolean;
   favourites: readonly Favourite[];
   filter: FoodFilter;
   choose(filter: FoodFilter): void;
+  clearZipcode(): void;
 }
 
-/** The state of the food tab. The hub comes from the URL, else from the device, else from the address. */
+/**
+ * The state of the food tab. The hub comes from the URL: the one that is named there, else that of the zipcode there.
+ * Without these it comes from the device, else from the address.
+ */
 export function useFoodChoice(): FoodChoice {
   const [query, setQuery] = useSearchParams();
   const [{ hub: kept, address, model }, update] = useSettings();
@@ -37,25 +45,31 @@ export function useFoodChoice(): FoodChoice {
   const { favourites: stored } = useFavourites();
   const favourites = (stored.value ?? []).filter(({ _id }) => _id.startsWith('organisation/'));
   const named = `hub/${query.get('hub') ?? ''}`;
-  const home = address && hubs.value ? hubOfAddress(hubs.value, address) : null;
   const asked = isId('hub', named) ? named : null;
-  const hubId = asked ?? (isId('hub', kept) ? kept : (home?._id ?? null));
+  const zipcode = asked ? null : writtenZipcode(query.get('zipcode') ?? '');
+  const place = useMemo(() => (zipcode ? { zipcode } : placeOf(address)), [zipcode, address]);
+  const near = useNear(place);
+  // What is stored about a zipcode includes its city.
+  const destination: Destination | null = zipcode ? { ...place, ...near.value?.destination } : address;
+  const home = destination && hubs.value ? hubOfAddress(hubs.value, destination) : null;
+  const remembered = !zipcode && isId('hub', kept) ? kept : null;
+  const hubId = asked ?? remembered ?? home?._id ?? null;
   const hub = useHub(hubId);
-  const near = useNear(placeOf(address));
   const isThere = hub.value !== undefined;
   const isGone = hub.status === 'missing';
   useEffect(() => {
+    if (zipcode) return;
     // Once the hub is known to exist, store it and take it out of the URL, so that an address chosen later can lead to
     // another hub. A hub that does not exist leaves no trace, and one that is gone is forgotten.
     if (asked && isThere) {
       if (asked !== kept) update({ hub: asked });
-      setQuery(without(query, 'hub'), { replace: true, preventScrollReset: true });
+      setQuery(without(query, 'hub', 'zipcode'), { replace: true, preventScrollReset: true });
     } else if (!asked && isGone && kept) update({ hub: null });
-    else if (!asked && hubId !== kept) update({ hub: hubId });
-  }, [asked, isThere, isGone, hubId, kept, query, setQuery, update]);
+    else if (!asked && !isGone && hubId !== kept) update({ hub: hubId });
+  }, [zipcode, asked, isThere, isGone, hubId, kept, query, setQuery, update]);
   const hasNone = stored.value !== undefined && favourites.length === 0;
   useEffect(() => {
-    // So that the first favourite does not hide the other businesses.
+    // Otherwise the first favourite would hide the other businesses.
     if (hasNone && model === 'favorite') update({ model: 'all' });
   }, [hasNone, model, update]);
   const here = favourites.some(({ _id }) => hub.value?.hosts.some((host) => host._id === _id));
@@ -63,21 +77,23 @@ export function useFoodChoice(): FoodChoice {
     hubs,
     hubId,
     hub,
-    address,
-    near: near.value ?? null,
+    zipcode,
+    destination,
+    near,
     nothingNear:
-      address !== null && hubs.value !== undefined && home === null && hubId === null && isEmpty(near),
+      destination !== null && hubs.value !== undefined && home === null && hubId === null && isEmpty(near),
     favourites,
-    filter: query.get('type') ?? (here ? model : 'all'),
+    filter: query.get('type') ?? (here && !zipcode ? model : 'all'),
     choose(filter) {
       const next = filter === 'favorite' || filter === 'all' ? filter : null;
       if (next) update({ model: next });
-      // In a hub without favourites those of other hubs show only while they are asked for.
-      const inUrl = next === null || (next === 'favorite' && !here);
+      // In a hub without favourites, those of other hubs are shown only while the URL asks for them.
+      const inUrl = next === null || (next === 'favorite' && (!here || zipcode !== null));
       const rest = without(query, 'type');
       if (inUrl) rest.set('type', filter);
       setQuery(rest, { replace: true, preventScrollReset: true });
     },
+    clearZipcode: () => setQuery(without(query, 'zipcode'), { replace: true, preventScrollReset: true }),
   };
 }
 
@@ -85,8 +101,8 @@ export function useFoodChoice(): FoodChoice {
 const isEmpty = ({ value, refreshing }: Stored<NearList>): boolean =>
   value !== undefined && !refreshing && value.unknown.length === 0 && value.groups.length === 0;
 
-function without(query: URLSearchParams, key: string): URLSearchParams {
+function without(query: URLSearchParams, ...keys: string[]): URLSearchParams {
   const rest = new URLSearchParams(query);
-  rest.delete(key);
+  for (const key of keys) rest.delete(key);
   return rest;
 }

@@ -4,6 +4,7 @@ import { clockTime, serviceDay } from '#domain/amsterdam-time';
 import { cartCount } from '#domain/cart';
 import { fromEuros } from '#domain/money';
 import { paths } from '#domain/paths';
+import { instantText } from '../../../data/date-text.ts';
 import { useNow } from '../../../data/use-now.ts';
 import type { OrderView } from '../../../data/use-orders.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -73,10 +74,4 @@ function DueText({ order: { due, deliver, done } }: { order: OrderView['order'] 
 }
 
 const dateText = (at: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale || 'nl', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'Europe/Amsterdam',
-  }).format(at);
+  instantText(at, locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });

@@ -4,7 +4,7 @@ interface CatalogDocument {
 
 declare function emit(key: unknown, value: unknown): void;
 
-/** Names that an uploaded picture can have; some of them are of pictures that were never uploaded here. */
+/** Names that an uploaded picture can have; other pictures may have such names too. */
 const NAME = /[a-z0-9-]{8,64}\.(?:webp|jpg|png)/g;
 
 /**

@@ -1,0 +1,2 @@
+/** CouchDB's own function. */
+export default '_count';

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { documentFields, instant, name } from './fields.ts';
+
+/** A ULID in small letters, made by the device. */
+export const kitchenDeviceKey = v.pipe(v.string(), v.regex(/^[0-9a-z]{26}$/));
+
+/** The name of a device, such as 'Chrome op Android'. */
+export const kitchenDeviceName = v.pipe(name, v.maxLength(60));
+
+/** `device/<ulid>` in `kitchen-<business>`: a device whose board was open, for the whole team to see. */
+export const kitchenDeviceSchema = v.strictObject({
+  ...documentFields,
+  _id: v.pipe(v.string(), v.regex(/^device\/[0-9a-z]{26}$/)),
+  type: v.literal('kitchen-device'),
+  name: kitchenDeviceName,
+  /** Whether the browser allows the alarm to sound. */
+  sound: v.boolean(),
+  /** When it last reported. */
+  heard: instant,
+});
+export type KitchenDevice = v.InferOutput<typeof kitchenDeviceSchema>;
+
+export const kitchenDeviceId = (key: string): string => `device/${key}`;

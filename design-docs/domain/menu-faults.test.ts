@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { demoTowns } from '#fixtures/documents/demo-towns';
+import type { MenuContent } from './menu-content.ts';
+import { menuFaults } from './menu-faults.ts';
+
+const menu: MenuContent = {
+  tabs: ['Eten'],
+  products: [
+    { _id: 'soep', name: 'Soep', tab: 'Eten', group: 'Soep', price: 5 },
+    { _id: 'look', name: 'Look', tab: 'extra', group: 'Saus', price: 1 },
+  ],
+  discounts: [],
+};
+const asking = (group: object): MenuContent => ({
+  ...menu,
+  products: [{ ...menu.products[0]!, add: [{ group: 'Saus', ...group }] }, menu.products[1]!],
+});
+const giving = (discount: object): MenuContent => ({
+  ...menu,
+  discounts: [{ name: 'Actie', day: 1, ...discount }],
+});
+
+test.each<[string, MenuContent, string[]]>([
+  ['a menu', menu, []],
+  ['a tab twice', { ...menu, tabs: ['Eten', 'Eten'] }, ['/tabs/1 repeated-tab']],
+  ['a product without its tab', { ...menu, tabs: [] }, ['/products/0/tab unknown-tab']],
+  ['options that are there', asking({ min: 1, max: 1, included: 1 }), []],
+  ['options that are nowhere', asking({ group: 'Kaas' }), ['/products/0/add/0 empty-group']],
+  ['a minimum above the maximum', asking({ min: 2, max: 1 }), ['/products/0/add/0 min-above-max']],
+  ['more included than allowed', asking({ max: 1, included: 2 }), ['/products/0/add/0 included-above-max']],
+  ['a discount that gives nothing', giving({}), ['/discounts/0 unusable-discount']],
+  ['a price for each piece', giving({ price: 3 }), []],
+  [
+    'paying for more than there is',
+    giving({ price: 3, quantity: 2, pay: 2 }),
+    ['/discounts/0 unusable-discount'],
+  ],
+  ['paying for some of no number', giving({ price: 3, pay: 1 }), ['/discounts/0/pay pay-not-below-quantity']],
+  [
+    'a discount on a tab that is not there',
+    giving({ price: 3, tab: 'Weg' }),
+    ['/discounts/0/tab unknown-tab'],
+  ],
+  [
+    'a discount on a group that is not there',
+    giving({ price: 3, group: 'Weg' }),
+    ['/discounts/0/group unknown-group'],
+  ],
+])('%s', (_, faulty, faults) => {
+  expect(menuFaults(faulty).map(({ path, code }) => `${path} ${code}`)).toEqual(faults);
+});
+
+test('no menu of the demo towns has a fault', () => {
+  expect(demoTowns().menus.flatMap((one) => menuFaults(one, one._id))).toEqual([]);
+});

@@ -1,0 +1,89 @@
+/** Faults of a menu that its schema cannot find and that prevent orders. The import and the menu editor refuse them. */
+import { isDiscountUsable } from './discount.ts';
+import { hasTab, type MenuContent } from './menu-content.ts';
+import { EXTRA_TAB, type OptionGroup } from './product.ts';
+
+const MENU_FAULTS = [
+  'repeated-tab',
+  'unknown-tab',
+  'empty-group',
+  'min-above-max',
+  'included-above-max',
+  'unusable-discount',
+  'pay-not-below-quantity',
+  'unknown-group',
+] as const;
+export type MenuFaultCode = (typeof MENU_FAULTS)[number];
+
+export interface MenuFault {
+  /** A JSON pointer below the menu. */
+  path: string;
+  code: MenuFaultCode;
+  /** In English, for developers and the operator. */
+  message: string;
+}
+type Menu = Pick<MenuContent, 'tabs' | 'products' | 'discounts'>;
+
+export function menuFaults(menu: Menu, base = ''): MenuFault[] {
+  const faults = [...tabFaults(menu), ...menu.products.flatMap((_, at) => productFaults(menu, at))];
+  return [...faults, ...discountFaults(menu)].map((fault) => ({
+    ...fault,
+    path: base + fault.path,
+  }));
+}
+
+const tabFaults = ({ tabs }: Menu): MenuFault[] =>
+  tabs.flatMap((tab, at): MenuFault[] =>
+    tabs.indexOf(tab) === at
+      ? []
+      : [{ path: `/tabs/${at}`, code: 'repeated-tab', message: `${tab} is there twice` }],
+  );
+
+function productFaults(menu: Menu, at: number): MenuFault[] {
+  const product = menu.products[at]!;
+  const path = `/products/${at}`;
+  const faults = (product.add ?? []).flatMap((group, add) =>
+    groupFaults(menu, group).map((fault) => ({ ...fault, path: `${path}/add/${add}` })),
+  );
+  if (hasTab(menu, product.tab)) return faults;
+  const message = `${product.tab} is not one of the menu's tabs`;
+  return [{ path: `${path}/tab`, code: 'unknown-tab', message }, ...faults];
+}
+
+function groupFaults(
+  { products }: Menu,
+  { group, tab = EXTRA_TAB, min = 0, max, included = 0 }: OptionGroup,
+): Omit<MenuFault, 'path'>[] {
+  const faults: Omit<MenuFault, 'path'>[] = [];
+  if (!products.some((option) => option.tab === tab && option.group === group))
+    faults.push({ code: 'empty-group', message: `no product has tab ${tab} and group ${group}` });
+  if (max !== undefined && min > max)
+    faults.push({ code: 'min-above-max', message: `asks for ${min} at least and ${max} at most` });
+  if (max !== undefined && included > max)
+    faults.push({ code: 'included-above-max', message: `includes ${included} and allows ${max}` });
+  return faults;
+}
+
+function discountFaults(menu: Menu): MenuFault[] {
+  return menu.discounts.flatMap((discount, at): MenuFault[] => {
+    const path = `/discounts/${at}`;
+    const { tab, group, quantity, pay } = discount;
+    if (!isDiscountUsable(discount))
+      return [{ path, code: 'unusable-discount', message: `${discount.name} can never give anything` }];
+    if (pay !== undefined && (quantity === undefined || pay >= quantity))
+      return [
+        {
+          path: `${path}/pay`,
+          code: 'pay-not-below-quantity',
+          message: `pays for ${pay} of ${quantity ?? 0}`,
+        },
+      ];
+    if (tab !== undefined && !menu.tabs.includes(tab))
+      return [{ path: `${path}/tab`, code: 'unknown-tab', message: `${tab} is not one of the menu's tabs` }];
+    const isMet =
+      group === undefined || menu.products.some((one) => one.group === group && (!tab || one.tab === tab));
+    return isMet
+      ? []
+      : [{ path: `${path}/group`, code: 'unknown-group', message: `no product is in group ${group}` }];
+  });
+}

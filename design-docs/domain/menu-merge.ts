@@ -1,0 +1,79 @@
+/** Two menus that were made of the same one, as one (rule kitchen/menu-merge). */
+import { type EnglishTexts, englishOf } from './english-texts.ts';
+import { isSameContent, type MenuContent } from './menu-content.ts';
+import { addTab } from './menu-draft.ts';
+import { withoutUnusedEnglish } from './own-texts.ts';
+import { EXTRA_TAB, type Product } from './product.ts';
+
+/**
+ * What was changed in `mine` stays, and everything else is as in `theirs`. Of a product that both changed, each field by
+ * itself; a field that both changed is mine. What one removed is gone, unless the other changed it.
+ */
+export function mergeMenus(base: MenuContent, mine: MenuContent, theirs: MenuContent): MenuContent {
+  const products = mergeLists(base.products, mine.products, theirs.products, ({ _id }) => _id, mergeProduct);
+  const tabs = mergeLists(base.tabs, mine.tabs, theirs.tabs, (tab) => tab);
+  const discounts = mergeLists(base.discounts, mine.discounts, theirs.discounts, ({ name }) => name);
+  const en = mergeEnglish(base, mine, theirs);
+  const merged: MenuContent = { tabs, products, discounts, ...(en && { en }) };
+  // A product that was added to a tab which the other renamed or removed brings its tab along.
+  const missing = products.map(({ tab }) => tab).filter((tab) => tab !== EXTRA_TAB && !tabs.includes(tab));
+  return withoutUnusedEnglish(missing.reduce(addTab, merged));
+}
+
+type Merge<T> = (base: T, mine: T, theirs: T) => T;
+const mineIfChanged = <T>(base: T, mine: T, theirs: T): T => (isSameContent(base, mine) ? theirs : mine);
+
+/** Of two items of one key in a list the last counts. */
+function mergeLists<T>(
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+  keyOf: (item: T) => string,
+  merge: Merge<T> = mineIfChanged,
+): T[] {
+  if (isSameContent(base, mine)) return [...theirs];
+  if (isSameContent(base, theirs)) return [...mine];
+  const [before, own, other] = [base, mine, theirs].map(
+    (list) => new Map(list.map((item) => [keyOf(item), item])),
+  ) as [Map<string, T>, Map<string, T>, Map<string, T>];
+  const merged = (key: string): T[] => {
+    const [was, here, there] = [before.get(key), own.get(key), other.get(key)];
+    if (here === undefined)
+      return there !== undefined && was !== undefined ? changed(was, there) : present(there);
+    if (there === undefined) return was === undefined ? [here] : changed(was, here);
+    return [was === undefined ? here : merge(was, here, there)];
+  };
+  return orderOf(before, own, other).flatMap(merged);
+}
+
+const present = <T>(item: T | undefined): T[] => (item === undefined ? [] : [item]);
+const changed = <T>(was: T, is: T): T[] => (isSameContent(was, is) ? [] : [is]);
+
+/** The keys of both: in my order if I moved any, else in theirs; the other's new ones behind what they follow there. */
+function orderOf<T>(before: Map<string, T>, own: Map<string, T>, other: Map<string, T>): string[] {
+  const kept = (keys: Map<string, T>) => [...keys.keys()].filter((key) => before.has(key) && own.has(key));
+  const wasMoved = kept(own).join('\n') !== kept(before).join('\n');
+  const [first, second] = wasMoved ? [own, other] : [other, own];
+  const order = [...first.keys()];
+  let last: string | undefined;
+  for (const key of second.keys()) {
+    if (!first.has(key)) order.splice(last === undefined ? 0 : order.indexOf(last) + 1, 0, key);
+    last = key;
+  }
+  return order;
+}
+
+function mergeProduct(base: Product, mine: Product, theirs: Product): Product {
+  const fields = new Set([...Object.keys(mine), ...Object.keys(theirs)]) as Set<keyof Product>;
+  const merged = [...fields].map((field) => [field, mineIfChanged(base[field], mine[field], theirs[field])]);
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as unknown as Product;
+}
+
+function mergeEnglish(base: MenuContent, mine: MenuContent, theirs: MenuContent): EnglishTexts | undefined {
+  const texts = new Set([base, mine, theirs].flatMap(({ en = {} }) => Object.keys(en)));
+  const merged = [...texts].flatMap((text) => {
+    const english = mineIfChanged(englishOf(base, text), englishOf(mine, text), englishOf(theirs, text));
+    return english === undefined ? [] : [[text, english]];
+  });
+  return merged.length > 0 ? Object.fromEntries(merged) : undefined;
+}

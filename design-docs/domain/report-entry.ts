@@ -1,0 +1,69 @@
+/** What an order adds to the figures of its business, and on which day (rule shop/report-days). */
+import { type LocalDate, serviceDay } from './amsterdam-time.ts';
+import { type Cents, type Euros, fromEuros, sumCents } from './money.ts';
+import { isSuccessful, type PaymentState } from './payment-status.ts';
+import type { TaxedItem, TaxedOrder } from './vat.ts';
+
+/** An order of the ledger. Amounts in euros, moments in ISO 8601. */
+export interface ReportedOrder extends TaxedOrder {
+  number: number;
+  due: string;
+  deliver: boolean;
+  amount: Euros;
+  donation: string | null;
+  donation_amount: Euros;
+  club?: string | undefined;
+  stamps: number;
+  collected: boolean;
+  payment: PaymentState;
+  cancelled?: string | undefined;
+  refunds?: readonly { amount: Euros; date: string }[] | undefined;
+  items: readonly (TaxedItem & {
+    _id: string;
+    quantity: number;
+    $amount: Euros;
+    discount?: Euros | undefined;
+  })[];
+}
+
+/**
+ * `sale`: the order counts on the service day on which it is due. `reversal`: it was cancelled on a later day, and is
+ * subtracted there, so that the figures of a past day stay what they were. `cancelled`: it was cancelled before, and
+ * counts nowhere. `refund`: money went back to the customer; no turnover, because it belongs to an order that was
+ * cancelled or was paid twice.
+ */
+const ENTRY_KINDS = ['sale', 'reversal', 'cancelled', 'refund'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+export interface ReportEntry {
+  kind: EntryKind;
+  /** The service day. */
+  day: LocalDate;
+  /** Positive for a sale, negative for a reversal; for the others the amount of the order or the refund. */
+  amount: Cents;
+}
+
+const dayOf = (moment: string): LocalDate => serviceDay(Date.parse(moment));
+
+/** The entries of an order. An order that the business never saw, and that nobody paid, has none. */
+export function reportEntries(order: ReportedOrder): ReportEntry[] {
+  const refunds = (order.refunds ?? []).map(
+    ({ date, amount }): ReportEntry => ({ kind: 'refund', day: dayOf(date), amount: fromEuros(amount) }),
+  );
+  return isSuccessful(order.payment) ? [...turnoverOf(order), ...refunds] : refunds;
+}
+
+function turnoverOf({ due, cancelled, amount }: ReportedOrder): ReportEntry[] {
+  const [day, worth] = [dayOf(due), fromEuros(amount)];
+  if (!cancelled) return [{ kind: 'sale', day, amount: worth }];
+  const undone = dayOf(cancelled);
+  if (undone <= day) return [{ kind: 'cancelled', day, amount: worth }];
+  return [
+    { kind: 'sale', day, amount: worth },
+    { kind: 'reversal', day: undone, amount: fromEuros(-amount) },
+  ];
+}
+
+/** The items of an order after their discounts and that of the order. */
+export const goodsOf = ({ items, discount }: ReportedOrder): Cents =>
+  sumCents([...items.map(({ $amount }) => fromEuros($amount)), fromEuros(-discount)]);

@@ -1,0 +1,122 @@
+/** Changed settings of a business that are not saved yet: the value that the owner saw, and the new one. */
+import { canonicalJson } from './canonical-json.ts';
+import type { DeliveryRegion } from './delivery-region.ts';
+import type { EnglishTexts } from './english-texts.ts';
+import type { TimetableEntry, TimetableException } from './timetable.ts';
+
+/** Each setting by its path in the document of the business; null if it has none. */
+export interface SettingValues {
+  description: string | null;
+  message: string | null;
+  en: EnglishTexts | null;
+  color: string | null;
+  phone: string | null;
+  logo: string | null;
+  banner: string | null;
+  stealth: boolean | null;
+  types: string[] | null;
+  timetable: TimetableEntry[] | null;
+  exceptions: TimetableException[] | null;
+  regions: DeliveryRegion[] | null;
+  'order.wait': number | null;
+  'order.description': string | null;
+  'order.takeaway': boolean | null;
+  'order.nopin': boolean | null;
+  'order.ideal': boolean | null;
+  'order.ideal_takeaway': boolean | null;
+  'order.ideal_first': boolean | null;
+  'order.ideal_force': boolean | null;
+  'order.stampmax': number | null;
+  'order.stampvalue': number | null;
+  'delivery.deliver': boolean | null;
+  'delivery.wait': number | null;
+  'delivery.free': boolean | null;
+  'delivery.description': string | null;
+}
+export type SettingPath = keyof SettingValues;
+
+interface Changed<P extends SettingPath> {
+  /** The value that the owner saw when they began to change it. */
+  seen: SettingValues[P];
+  value: SettingValues[P];
+}
+export type SettingsDraft = { [P in SettingPath]?: Changed<P> };
+
+/** Any document with the fields of a business. */
+type Fields = object;
+
+const fieldsOf = (path: string): string[] => path.split('.');
+
+export function settingAt<P extends SettingPath>(host: Fields, path: P): SettingValues[P] {
+  const value = fieldsOf(path).reduce<unknown>(
+    (part, field) => (part as Record<string, unknown>)?.[field],
+    host,
+  );
+  return (value ?? null) as SettingValues[P];
+}
+
+/** The draft with another value of a setting; without it if that is the stored one again. */
+export function withValue<P extends SettingPath>(
+  draft: SettingsDraft,
+  host: Fields,
+  path: P,
+  value: SettingValues[P],
+): SettingsDraft {
+  const { [path]: before, ...rest } = draft;
+  const seen = before ? before.seen : settingAt(host, path);
+  return same(value, settingAt(host, path)) ? rest : { ...rest, [path]: { seen, value } };
+}
+
+/** The draft without the values that are stored meanwhile: saved here, or changed in the same way elsewhere. */
+export const withoutStored = (draft: SettingsDraft, host: Fields): SettingsDraft =>
+  Object.fromEntries(
+    changesIn(draft).filter(([path, { value }]) => !same(value, settingAt(host, path))),
+  ) as SettingsDraft;
+
+/** The settings that changed in the document since the owner began to change them. */
+export const conflictsIn = (draft: SettingsDraft, host: Fields): SettingPath[] =>
+  changesIn(draft)
+    .filter(([path, { seen }]) => !same(seen, settingAt(host, path)))
+    .map(([path]) => path);
+
+/** The draft after the owner saw the present value of a setting, and keeps their own. */
+export function withSeen(draft: SettingsDraft, host: Fields, path: SettingPath): SettingsDraft {
+  const changed = draft[path];
+  return changed ? { ...draft, [path]: { ...changed, seen: settingAt(host, path) } } : draft;
+}
+
+/** The changes in the form of the document: `{order: {wait: 20}}`. */
+export function draftChanges(draft: SettingsDraft): Record<string, unknown> {
+  const changes: Record<string, unknown> = {};
+  for (const [path, { value }] of changesIn(draft)) {
+    const [first = '', second] = fieldsOf(path);
+    if (second) changes[first] = { ...(changes[first] as object), [second]: value };
+    // A list is emptied, not removed.
+    else changes[first] = value ?? (isList(path) ? [] : null);
+  }
+  return changes;
+}
+
+/** The document as it would be with the draft, for checks and previews. */
+export function withDraft<H extends Fields>(host: H, draft: SettingsDraft): H {
+  const changed = { ...host } as Record<string, unknown>;
+  for (const [path, { value }] of changesIn(draft)) {
+    const [first = '', second] = fieldsOf(path);
+    const set = value ?? (isList(path) ? [] : undefined);
+    changed[first] = second ? { ...(changed[first] as object), [second]: value ?? undefined } : set;
+  }
+  return changed as H;
+}
+
+const isList = (path: string): boolean => ['timetable', 'exceptions', 'regions', 'types'].includes(path);
+
+const changesIn = (draft: SettingsDraft): [SettingPath, { seen: unknown; value: unknown }][] =>
+  Object.entries(draft) as [SettingPath, { seen: unknown; value: unknown }][];
+
+/** Equality of two JSON values. An empty list and an empty text equal an absent field. */
+const same = (left: unknown, right: unknown): boolean => canonical(left) === canonical(right);
+
+const canonical = (value: unknown): string => (isEmpty(value) ? 'null' : canonicalJson(value));
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,110 @@
+/** Faults in the settings of a business that a schema cannot find (rule shop/settings-faults). */
+import { type DeliveryRegion, regionZipcode } from './delivery-region.ts';
+import type { TimetableEntry, TimetableException } from './timetable.ts';
+
+const SETTINGS_FAULTS = [
+  'hours-empty',
+  'hours-overlap',
+  'date-twice',
+  'region-without-place',
+  'region-twice',
+  'regions-missing',
+  'no-order-type',
+  'listed-without-type',
+  'picture-elsewhere',
+] as const;
+export type SettingsFaultCode = (typeof SETTINGS_FAULTS)[number];
+
+export interface SettingsFault {
+  code: SettingsFaultCode;
+  /** A JSON pointer into the document: '/regions/2'. */
+  path: string;
+}
+
+/** The fields of a business that have to agree with each other. */
+export interface CheckedSettings {
+  timetable: readonly TimetableEntry[];
+  exceptions?: readonly TimetableException[] | undefined;
+  regions?: readonly DeliveryRegion[] | undefined;
+  delivery?: { deliver?: boolean | undefined } | undefined;
+  order?: { takeaway?: boolean | undefined } | undefined;
+  types?: readonly string[] | undefined;
+  stealth?: boolean | undefined;
+  logo?: string | undefined;
+  banner?: string | undefined;
+}
+
+/** @param before the settings until now: what was wrong already, for example through an import, is not reported */
+export function settingsFaults(settings: CheckedSettings, before: CheckedSettings): SettingsFault[] {
+  const known = new Set(allFaults(before, before).map(keyOf));
+  return allFaults(settings, before).filter((fault) => !known.has(keyOf(fault)));
+}
+
+const keyOf = ({ code, path }: SettingsFault): string => `${code} ${path}`;
+
+const allFaults = (settings: CheckedSettings, before: CheckedSettings): SettingsFault[] => [
+  ...hoursFaults(settings.timetable),
+  ...exceptionFaults(settings.exceptions ?? []),
+  ...regionFaults(settings.regions ?? []),
+  ...typeFaults(settings),
+  ...listingFaults(settings),
+  ...pictureFaults(settings, before),
+];
+
+/** Clock times as text sort by time; an end at or before the start is on the next day. */
+const endOf = ({ start, end }: { start: string; end: string }): string =>
+  end <= start ? `${24 + Number(end.slice(0, 2))}${end.slice(2)}` : end;
+
+function hoursFaults(timetable: readonly TimetableEntry[]): SettingsFault[] {
+  return timetable.flatMap((entry, at): SettingsFault[] => {
+    const path = `/timetable/${at}`;
+    if (entry.start === entry.end) return [{ code: 'hours-empty', path }];
+    const overlaps = timetable
+      .slice(0, at)
+      .some((other) => other.day === entry.day && other.start < endOf(entry) && entry.start < endOf(other));
+    return overlaps ? [{ code: 'hours-overlap', path }] : [];
+  });
+}
+
+/** A date may have several hours, but not be closed as well. */
+function exceptionFaults(exceptions: readonly TimetableException[]): SettingsFault[] {
+  return exceptions.flatMap((exception, at): SettingsFault[] => {
+    const path = `/exceptions/${at}`;
+    const { date, closed, start, end } = exception;
+    if (!closed && start === end) return [{ code: 'hours-empty', path }];
+    const others = exceptions.slice(0, at).filter((other) => other.date === date);
+    const isTwice = others.some((other) => other.closed || closed || other.start === start);
+    return isTwice ? [{ code: 'date-twice', path }] : [];
+  });
+}
+
+function regionFaults(regions: readonly DeliveryRegion[]): SettingsFault[] {
+  const placeOf = (region: DeliveryRegion) =>
+    JSON.stringify([region.city?.toLowerCase(), regionZipcode(region), region.range]);
+  return regions.flatMap((region, at): SettingsFault[] => {
+    const path = `/regions/${at}`;
+    if (!region.city && !region.zipcode && !region.range) return [{ code: 'region-without-place', path }];
+    const isTwice = regions.slice(0, at).some((other) => placeOf(other) === placeOf(region));
+    return isTwice ? [{ code: 'region-twice', path }] : [];
+  });
+}
+
+function typeFaults({ delivery, order, regions = [] }: CheckedSettings): SettingsFault[] {
+  const delivers = delivery?.deliver === true;
+  if (!delivers && order?.takeaway === false) return [{ code: 'no-order-type', path: '/delivery/deliver' }];
+  return delivers && regions.length === 0 ? [{ code: 'regions-missing', path: '/regions' }] : [];
+}
+
+/** Lists are by type, so a business without one would be in none of them. */
+const listingFaults = ({ types = [], stealth }: CheckedSettings): SettingsFault[] =>
+  !stealth && types.length === 0 ? [{ code: 'listed-without-type', path: '/types' }] : [];
+
+/** Pictures have to be uploaded: a picture on another site could track every visitor of the business. */
+function pictureFaults(settings: CheckedSettings, before: CheckedSettings): SettingsFault[] {
+  return (['logo', 'banner'] as const).flatMap((field): SettingsFault[] => {
+    const picture = settings[field];
+    const isOwn =
+      !picture || picture === before[field] || /^(\/test)?\/api\/io\/file\/[a-z0-9.-]+$/.test(picture);
+    return isOwn ? [] : [{ code: 'picture-elsewhere', path: `/${field}` }];
+  });
+}

@@ -1,0 +1,112 @@
+/** What the bundler knows about a module; `dynamicImporters` import it with `import()`. */
+interface ModuleLinks {
+  isEntry: boolean;
+  code: string | null;
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+}
+interface Graph {
+  getModuleInfo(id: string): ModuleLinks | null;
+}
+
+const isOneOf =
+  (...ends: string[]) =>
+  (id: string): boolean =>
+    ends.some((end) => id.endsWith(end));
+
+const isHub = isOneOf('/landing/business-results.tsx');
+const isScreen = isOneOf(
+  '/business/business-page.tsx',
+  '/business-info/info-page.tsx',
+  '/club/club-page.tsx',
+);
+const isEngine = isOneOf('/sync/engine.ts');
+const isBelow = isOneOf('/landing/more-sections.tsx', '/landing/landing-footer.tsx');
+
+/** What prints tickets is larger than the board, and not shared although two parts of the board load it. */
+const PRINTING =
+  /\/kitchen\/paper\/(?!print-sheets)|\/node_modules\/(@point-of-sale|@canvas|canvas-dither|canvas-flatten|resize-image-data)\//;
+
+/**
+ * The chunks that others share, the first that applies to the chunks that need a module. What a module imports is needed
+ * by at least as many, so it is in the same shared chunk or in an earlier one: none import each other in a circle, where
+ * constants would be read before they are defined (`npm run size` checks for that). A page that the server renders waits
+ * for `hub` or `screens` before it takes over, and none waits for the rest.
+ */
+const SHARED: [name: string, isFor: (needing: readonly string[]) => boolean][] = [
+  ['hub', (needing) => needing.some(isHub)],
+  ['synced-screens', (needing) => needing.some(isScreen) && needing.some(isEngine)],
+  ['screens', (needing) => needing.some(isScreen)],
+  ['synced', (needing) => needing.some(isEngine)],
+  ['below', (needing) => needing.some(isBelow)],
+  ['shared', () => true],
+];
+
+const ICON = /const (\w+) = createLucideIcon\(/;
+const ICON_LISTS = /\/lucide-react\/dist\/esm\/(lucide-react|icons\/index)\.\w+$/;
+
+/** Which of the chunks in `SHARED` has a module, in one build. */
+class SharedChunks {
+  readonly #links = new Map<string, ModuleLinks | null>();
+  readonly #names = new Map<string, string | null>();
+
+  nameOf(id: string, graph: Graph): string | null {
+    const known = this.#names.get(id);
+    if (known !== undefined) return known;
+    const needing = this.#needing(id, graph);
+    const shared = needing.length > 1 && !PRINTING.test(id);
+    const name = shared ? SHARED.find(([, isFor]) => isFor(needing))![0] : null;
+    this.#names.set(id, name);
+    return name;
+  }
+
+  /** The entries and lazily loaded modules that need this module, directly or through other modules. */
+  #needing(id: string, graph: Graph): string[] {
+    const seen = new Set([id]);
+    for (const each of seen) for (const importer of this.#importers(each, graph)) seen.add(importer);
+    return [...seen].filter((each) => {
+      const links = this.#linksOf(each, graph);
+      return links && (links.isEntry || links.dynamicImporters.length > 0);
+    });
+  }
+
+  /** Those of an icon are the modules that name it: all icons are imported through one module. */
+  #importers(id: string, graph: Graph): readonly string[] {
+    const { importers = [], code } = this.#linksOf(id, graph) ?? {};
+    const icon = ICON.exec(code ?? '')?.[1];
+    if (!icon) return importers;
+    const isNamed = new RegExp(`\\b${icon}\\b`);
+    const lists = importers.filter((each) => ICON_LISTS.test(each));
+    const users = lists.flatMap((list) => this.#linksOf(list, graph)?.importers ?? []);
+    const naming = users.filter(
+      (each) => !ICON_LISTS.test(each) && isNamed.test(this.#linksOf(each, graph)?.code ?? ''),
+    );
+    return naming.length > 0 ? naming : importers;
+  }
+
+  /** Copied, because the bundler reuses its objects. */
+  #linksOf(id: string, graph: Graph): ModuleLinks | null {
+    const known = this.#links.get(id);
+    if (known !== undefined) return known;
+    const found = graph.getModuleInfo(id);
+    const links = found && {
+      isEntry: found.isEntry,
+      code: found.code,
+      importers: [...found.importers],
+      dynamicImporters: [...found.dynamicImporters],
+    };
+    this.#links.set(id, links);
+    return links;
+  }
+}
+
+/** The groups of the bundler: what the first visit needs at once, then the shared chunks, each after those it imports. */
+export function chunkGroups() {
+  const chunks = new SharedChunks();
+  const shared = SHARED.map(([name], index) => ({
+    name: (id: string, graph: Graph) => (chunks.nameOf(id, graph) === name ? name : null),
+    debugName: name,
+    priority: SHARED.length - index,
+  }));
+  return [{ name: 'start', tags: ['$initial' as const], priority: SHARED.length + 1 }, ...shared];
+}

@@ -1,0 +1,34 @@
+import type { Instant, LocalDate } from '#domain/amsterdam-time';
+
+type Parts = Intl.DateTimeFormatOptions;
+
+// i18n has no locale before its first catalogue, which Intl refuses.
+const formatIn = (timeZone: string, locale: string, parts: Parts) =>
+  new Intl.DateTimeFormat(locale || 'nl', { ...parts, timeZone });
+
+/** The parts of a date as text. It is formatted in UTC, in which it has no clock changes. */
+export const localDateText = (date: LocalDate, locale: string, parts: Parts): string =>
+  formatIn('UTC', locale, parts).format(Date.parse(date));
+
+/** '9–15 maart' */
+export const dateRangeText = (from: LocalDate, to: LocalDate, locale: string, parts: Parts): string =>
+  formatIn('UTC', locale, parts).formatRange(Date.parse(from), Date.parse(to));
+
+/** The parts of a moment as text, on the calendar and the clock of Amsterdam. */
+export const instantText = (at: Instant, locale: string, parts: Parts): string =>
+  formatIn('Europe/Amsterdam', locale, parts).format(at);
+
+/** 'vr 12 jun', on the calendar of Amsterdam. */
+export const dayText = (at: Instant, locale: string): string =>
+  instantText(at, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** '12 jun 2026, 18:05' or '12 juni 2026 om 18:05', on the clock of Amsterdam. */
+export const dateTimeText = (at: Instant, locale: string, month: 'short' | 'long'): string =>
+  instantText(at, locale, {
+    day: 'numeric',
+    month,
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });

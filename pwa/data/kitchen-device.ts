@@ -1,0 +1,66 @@
+import { ulid } from 'ulid';
+import type { Id } from '#documents/id';
+import type { Unattended } from '#domain/kitchen-heard';
+import { localValue } from '../sync/device/local-value.ts';
+import { callOutcome, type Outcome, withEngine } from './outcome.ts';
+
+interface OwnDevice {
+  /** Random, so that it reveals nothing about the device. */
+  key: string;
+  /** As changed by the user; absent for the name that the browser gives. */
+  name?: string;
+}
+
+const stored = localValue<OwnDevice | null>('eetplein-kitchen-device', (value) => {
+  const { key, name } = (value ?? {}) as Partial<OwnDevice>;
+  if (typeof key !== 'string' || !/^[0-9a-z]{26}$/.test(key)) return null;
+  return { key, ...(typeof name === 'string' && name.trim() && { name }) };
+});
+
+/** This device as the kitchen knows it; made at the first use. */
+export function ownDevice(): OwnDevice {
+  const known = stored.get();
+  if (known) return known;
+  const made = { key: ulid().toLowerCase() };
+  stored.set(made);
+  return made;
+}
+
+/** @param name empty for the name that the browser gives */
+export const nameDevice = (name: string): boolean =>
+  stored.set({ key: ownDevice().key, ...(name.trim() && { name: name.trim() }) });
+
+/** Follows the name of this device. */
+export const ownDeviceValue = stored;
+
+interface Report {
+  name: string;
+  sound: boolean;
+  seen: readonly Id<'order'>[];
+}
+
+/** Reports that the board of a business is open on this device. */
+export const reportDevice = (host: Id<'organisation'>, { name, sound, seen }: Report): Promise<Outcome> =>
+  withEngine(async ({ call, hearDevice }) => {
+    const body = { name, sound, ...(seen.length > 0 && { seen: [...seen] }) };
+    return callOutcome(await call(hearDevice, { params: { host, device: ownDevice().key }, body }));
+  });
+
+/** Removes a device from the list. Needs a connection. */
+export const removeKitchenDevice = (host: Id<'organisation'>, id: string): Promise<Outcome> =>
+  withEngine(async ({ call, removeKitchenDevice, refreshKitchens }) => {
+    const params = { host, device: id.slice('device/'.length) };
+    return callOutcome(await call(removeKitchenDevice, { params }), refreshKitchens);
+  });
+
+/** Changes how the business uses its board. Needs a connection. */
+export const chooseBoard = (
+  host: Id<'organisation'>,
+  chosen: { required?: boolean; unattended?: Unattended },
+): Promise<Outcome> =>
+  withEngine(async ({ call, setBoard, readBusiness, refreshHub }) =>
+    callOutcome(await call(setBoard, { params: { host }, body: chosen }), async () => {
+      const stored = await readBusiness(host);
+      if (stored) await refreshHub(stored.value.host.hub._id);
+    }),
+  );

@@ -1,0 +1,90 @@
+import type { MenuAnswer } from '#contract/menu';
+import type { Id } from '#documents/id';
+import { isSameContent, type MenuContent } from '#domain/menu-content';
+import { mergeMenus } from '#domain/menu-merge';
+import { withoutUnusedEnglish } from '#domain/own-texts';
+import { menuUndo } from './menu-undo.ts';
+import { type Failure, type Outcome, withEngine } from './outcome.ts';
+
+type HostId = Id<'organisation'>;
+const done: Outcome = { ok: true };
+const gone: Failure = { ok: false, code: 'forbidden' };
+
+/** Edits the draft on this device. Resolves when it is stored, or could not be. */
+export const editMenu = (host: HostId, change: (menu: MenuContent) => MenuContent): Promise<Outcome> =>
+  withEngine(async ({ changeMenuDraft }): Promise<Outcome> => {
+    const edit = (menu: MenuContent) => withoutUnusedEnglish(change(menu));
+    const before = await changeMenuDraft(host, (draft) => ({ ...draft, menu: edit(draft.menu) }));
+    if (!before) return gone;
+    if (!isSameContent(before.menu, edit(before.menu))) menuUndo.push(host, before.menu);
+    return done;
+  });
+
+/** Undoes the last edit of this page. */
+export const undoMenu = (host: HostId): Promise<Outcome> =>
+  withEngine(async ({ changeMenuDraft }): Promise<Outcome> => {
+    const menu = menuUndo.pop(host);
+    if (!menu) return done;
+    return (await changeMenuDraft(host, (draft) => ({ ...draft, menu }))) ? done : gone;
+  });
+
+/** Replaces the draft with the newest published menu that is known. Undo brings the edits back. */
+export const discardDraft = (host: HostId): Promise<Outcome> =>
+  withEngine(async ({ changeMenuDraft }): Promise<Outcome> => {
+    const before = await changeMenuDraft(host, (draft) => {
+      const published = draft.newer ?? draft.published;
+      return { ...draft, published, menu: published.menu, newer: null, tried: null };
+    });
+    if (!before) return gone;
+    menuUndo.push(host, before.menu);
+    return done;
+  });
+
+/** Keeps the draft, which is then compared with the menu that was published meanwhile. */
+export const keepDraft = (host: HostId): Promise<Outcome> =>
+  withEngine(async ({ changeMenuDraft }): Promise<Outcome> => {
+    const before = await changeMenuDraft(host, (draft) => ({
+      ...draft,
+      published: draft.newer ?? draft.published,
+      newer: null,
+    }));
+    return before ? done : gone;
+  });
+
+/** Goes on with the menu that was published meanwhile, and with what was edited on this device in it. */
+export const mergeDraft = (host: HostId): Promise<Outcome> =>
+  withEngine(async ({ changeMenuDraft }): Promise<Outcome> => {
+    const before = await changeMenuDraft(host, (draft) => {
+      const { published, menu, newer } = draft;
+      if (!newer) return draft;
+      return { ...draft, published: newer, menu: mergeMenus(published.menu, menu, newer.menu), newer: null };
+    });
+    if (!before) return gone;
+    menuUndo.push(host, before.menu);
+    return done;
+  });
+
+export interface MenuVersionRow {
+  version: string;
+  at?: string | undefined;
+  products: number;
+}
+/** The earlier menus, the newest first. Needs a connection. */
+export const menuVersions = (host: HostId): Promise<{ ok: true; versions: MenuVersionRow[] } | Failure> =>
+  withEngine(async ({ call, listMenuVersions }) => {
+    const result = await call(listMenuVersions, { params: { host } });
+    return result.ok
+      ? { ok: true as const, versions: result.answer }
+      : { ok: false as const, code: result.code };
+  });
+
+export const menuVersion = (
+  host: HostId,
+  version: string,
+): Promise<{ ok: true; answer: MenuAnswer } | Failure> =>
+  withEngine(async ({ call, readMenuVersion }) => {
+    const result = await call(readMenuVersion, { params: { host, version } });
+    return result.ok
+      ? { ok: true as const, answer: result.answer }
+      : { ok: false as const, code: result.code };
+  });

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CourierAnswer } from '#contract/shop';
+import type { Id } from '#documents/id';
+import { callOutcome, type Outcome, withEngine } from './outcome.ts';
+
+export interface Couriers {
+  /** null until the server answered: nothing of this is kept on the device. */
+  list: CourierAnswer[] | null;
+  /** The error code of the last request; null if it was answered. */
+  refused: string | null;
+  retry(): void;
+  approve(user: Id<'user'>, approved: boolean): Promise<Outcome>;
+}
+
+/** Who delivers for a business or asked to. */
+export function useCouriers(host: Id<'organisation'>): Couriers {
+  const [list, setList] = useState<CourierAnswer[] | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const ask = useCallback(async (): Promise<void> => {
+    setRefused(null);
+    const result = await withEngine(async ({ call, listCouriers }) =>
+      call(listCouriers, { params: { host } }),
+    );
+    if (result.ok) setList(result.answer);
+    else setRefused(result.code);
+  }, [host]);
+  useEffect(() => void ask(), [ask]);
+  const approve = useCallback(
+    async (user: Id<'user'>, approved: boolean) => {
+      return withEngine(async ({ call, approveCourier }) =>
+        callOutcome(await call(approveCourier, { params: { host, user }, body: { approved } }), ask),
+      );
+    },
+    [host, ask],
+  );
+  return { list, refused, retry: () => void ask(), approve };
+}

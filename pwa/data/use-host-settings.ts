@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import type { Host } from '#documents/host';
+import type { Id } from '#documents/id';
+import type { SettingsDraft } from '#domain/settings-draft';
+import { localValue } from '../sync/device/local-value.ts';
+import { session } from '../sync/device/session-store.ts';
+import { type Outcome, withEngine } from './outcome.ts';
+import type { Stored } from './stored.ts';
+import { useStored } from './use-stored.ts';
+
+/** The document of a business with its settings. */
+export const useHost = (host: Id<'organisation'>): Stored<Host> =>
+  useStored(`host ${host}`, {
+    read: ({ readHost }) => readHost(host),
+    refresh: ({ refreshBusiness }) => refreshBusiness(host),
+    asStored: true,
+    topics: ['catalog'],
+  });
+
+interface KeptDraft {
+  user: string;
+  host: string;
+  draft: SettingsDraft;
+}
+
+/**
+ * What an owner typed and did not save yet. A device keeps one draft; that of another user or business is discarded.
+ */
+const kept = localValue<KeptDraft | null>('eetplein-shop-draft', (stored) => {
+  const { user, host, draft } = (stored ?? {}) as Partial<KeptDraft>;
+  return user && host && typeof draft === 'object' && draft !== null ? { user, host, draft } : null;
+});
+
+// The draft of one user must not stay on the device for the next.
+const forgetOthers = (): void => {
+  const present = kept.get();
+  if (present && present.user !== session.get()?.user._id) kept.set(null);
+};
+session.subscribe(forgetOthers);
+forgetOthers();
+
+const NONE: SettingsDraft = {};
+
+export function useSettingsDraft(host: Id<'organisation'>): [SettingsDraft, (next: SettingsDraft) => void] {
+  const present = useSyncExternalStore(kept.subscribe, kept.get, kept.initial);
+  const user = session.get()?.user._id;
+  const isOwn = present?.host === host && present.user === user;
+  const set = (draft: SettingsDraft) =>
+    void kept.set(user && Object.keys(draft).length > 0 ? { user, host, draft } : null);
+  return [isOwn ? present.draft : NONE, set];
+}
+
+/** Saves the draft. Needs a connection. */
+export const saveSettings = (host: Id<'organisation'>, draft: SettingsDraft): Promise<Outcome> =>
+  withEngine((engine) => engine.saveSettings(host, draft));

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { Id } from '#documents/id';
+import { engine } from './engine.ts';
+import { useFollowedHub } from './followed-hub.ts';
+import { useHost } from './use-host-settings.ts';
+
+/** The draft of a business's menu hears at once of a menu that is published elsewhere. */
+export function useMenuPublications(host: Id<'organisation'>): void {
+  useFollowedHub(useHost(host).value?.hub._id);
+  useEffect(() => {
+    let stop = () => {};
+    let isOver = false;
+    void engine().then(
+      ({ followPublications }) => {
+        if (!isOver) stop = followPublications(host);
+      },
+      // Without the engine there is no draft either.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [host]);
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+import type { WorkplaceAnswer } from '#contract/auth';
+import { hostModeBusiness } from './host-mode.ts';
+import { useSession } from './use-session.ts';
+
+export interface OwnBusiness {
+  /** null if the user owns none, or not this one. */
+  business: WorkplaceAnswer | null;
+  /** The query that keeps pages of the kitchen at this business. */
+  place: { host?: string };
+}
+
+/** The business that the page is about: that of the sub-domain, else the one in the query, else the user's first. */
+export function useOwnBusiness(): OwnBusiness {
+  const { user } = useSession();
+  const [query] = useSearchParams();
+  const owned = (user?.['#KITCHENS'] ?? []).filter(({ _role }) => _role === 'owner');
+  const key = query.get('host');
+  const wanted = hostModeBusiness ?? (key ? `organisation/${key}` : null);
+  const business = (wanted ? owned.find(({ _id }) => _id === wanted) : owned[0]) ?? null;
+  return { business, place: business && key ? { host: key } : {} };
+}

@@ -1,0 +1,30 @@
+import type { Id } from '#documents/id';
+import type { KitchenPerson } from '#documents/kitchen-people';
+import { useSession } from './use-session.ts';
+import { useOwnStored } from './use-stored.ts';
+
+/**
+ * The businesses of which the user is the only owner, as far as this device knows. The list of people does not tell who
+ * is only invited, so with an invited owner the server alone decides.
+ */
+export function useOwnedAlone(): Id<'organisation'>[] {
+  const owned = (useSession().user?.['#KITCHENS'] ?? []).filter(({ _role }) => _role === 'owner');
+  const { value } = useOwnStored<Map<Id<'organisation'>, KitchenPerson[]>>(
+    owned.length > 0 ? 'people of own businesses' : null,
+    () => ({
+      async read({ readBoards }) {
+        const boards = await readBoards();
+        return { value: new Map([...boards].map(([host, { people }]) => [host, people])), updatedAt: null };
+      },
+      refresh: ({ refreshKitchens }) => refreshKitchens(),
+      topics: ['kitchen'],
+    }),
+  );
+  return owned.flatMap(({ _id, person }) => (isOnlyListedOwner(value?.get(_id), person) ? _id : []));
+}
+
+/** Whether the list of people has no other owner, not even an invited one. */
+export const isOnlyListedOwner = (people: readonly KitchenPerson[] = [], person: string): boolean => {
+  const owners = people.filter(({ role }) => role === 'owner');
+  return owners.length === 1 && owners[0]!._id === person;
+};

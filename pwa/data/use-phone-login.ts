@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import type { LoginProgress } from '#domain/login-progress';
+import { loginProgress } from '../sync/device/login-progress.ts';
+import { type Session, useSession } from './use-session.ts';
+
+interface PhoneLogin extends Session {
+  /** The progress of a login on this device; null if none was begun. */
+  progress: LoginProgress | null;
+  keepProgress(progress: LoginProgress | null): void;
+}
+
+const keepProgress = (progress: LoginProgress | null): void => void loginProgress.set(progress);
+
+/** The session with the progress of a login, for pages where users verify their number. Others do not load its rules. */
+export function usePhoneLogin(): PhoneLogin {
+  const session = useSession();
+  const progress = useSyncExternalStore(loginProgress.subscribe, loginProgress.get, loginProgress.initial);
+  return { ...session, progress, keepProgress };
+}

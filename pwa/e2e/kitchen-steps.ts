@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import type { ServerProcess } from './server-process.ts';
+import { acceptCookies, button, provePhone } from './steps.ts';
+
+/** The owner of Pizzeria Roma in the demo towns. */
+export const OWNER = '0610203040';
+
+/** Opens the board; a number that works in no kitchen is told so there. */
+export async function logInToKitchen(page: Page, server: ServerProcess, phone = OWNER): Promise<void> {
+  await page.goto(`${server.url}/hub/nijverdal`);
+  await acceptCookies(page);
+  await page.goto(`${server.url}/kitchen`);
+  await page.waitForURL(/\/login\?redir=/);
+  await provePhone(page, server, phone);
+  await page.waitForURL(/\/kitchen/);
+}
+
+export const boardIsOpen = (page: Page): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: 'Pizzeria Roma' }).waitFor();
+
+/** The card of an order, in whatever column it is. */
+export const cardOf = (page: Page, number: string) =>
+  page.getByRole('listitem', { name: `Bestelling ${number}`, exact: true });
+
+export const press = (page: Page, number: string, name: string | RegExp): Promise<void> =>
+  cardOf(page, number).getByRole('button', { name }).click();
+
+export const tab = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Bestellingen' }).getByRole('button', { name }).click();
+
+/** Opens a row of the drawer. */
+export async function fromDrawer(page: Page, row: string): Promise<void> {
+  await button(page, 'Meer').click();
+  await page.getByRole('dialog').getByText(row, { exact: true }).click();
+}
+
+export async function openSwitches(page: Page) {
+  await fromDrawer(page, 'Schakelaars');
+  return page.getByRole('dialog', { name: 'Schakelaars' });
+}
+
+export async function refuse(page: Page, number: string, reason: string): Promise<void> {
+  await press(page, number, 'Weigeren');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: reason }).check();
+  await dialog.getByRole('button', { name: 'Bestelling weigeren' }).click();
+}

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { WorkplaceAnswer } from '#contract/auth';
+import { isLanguage, type Language } from '#domain/language';
+import { paths } from '#domain/paths';
+import type { CodeBatch } from '../../data/use-codes.ts';
+import { useHost } from '../../data/use-host-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { cardWords } from './card-words.ts';
+import { CodeCard, CodePoster, type Printed } from './code-card.tsx';
+import { openCodes } from './open-codes.ts';
+import { CARDS_PER_SHEET, type PaperForm, PrintArea } from './print-area.tsx';
+import styles from './print-dialog.module.css';
+
+interface PrintDialogProps {
+  business: WorkplaceAnswer;
+  batch: CodeBatch;
+  onClose(): void;
+}
+
+/** Chooses how the codes are printed, with a preview of the first card. */
+export function PrintDialog({ business, batch, onClose }: PrintDialogProps) {
+  const { t, i18n } = useLingui();
+  const isVouchers = batch.kind === 'voucher';
+  const [form, setForm] = useState<PaperForm>(isVouchers ? 'cards' : 'poster');
+  const [language, setLanguage] = useState<Language>(isLanguage(i18n.locale) ? i18n.locale : 'nl');
+  const [isPrinting, setPrinting] = useState(false);
+  const codes = openCodes(batch);
+  const first = codes[0];
+  const printed = usePrinted(business, batch, language);
+  const count = codes.length;
+  const onPaper = isVouchers || form === 'poster' ? codes : Array<string>(CARDS_PER_SHEET).fill(first ?? '');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Afdrukken</Trans>}
+      footer={
+        <Button wide icon={<Printer />} busy={isPrinting} onClick={() => setPrinting(true)}>
+          <Trans>Afdrukken</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.choices}>
+        {isVouchers ? (
+          <p>
+            <Plural
+              value={count}
+              one="# kaartje dat nog niet is gebruikt, tien op een vel A4 met snijtekens."
+              other="# kaartjes die nog niet zijn gebruikt, tien op een vel A4 met snijtekens."
+            />
+          </p>
+        ) : (
+          <Tabs<PaperForm>
+            label={t`Papier`}
+            value={form}
+            onChange={setForm}
+            options={[
+              { value: 'poster', label: t`Poster (A6)` },
+              { value: 'cards', label: t`10 kaartjes (A4)` },
+            ]}
+          />
+        )}
+        <Tabs<Language>
+          label={t`Taal van het kaartje`}
+          value={language}
+          onChange={setLanguage}
+          options={[
+            { value: 'nl', label: 'Nederlands' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+        {first && (
+          <div className={styles.preview} data-form={form}>
+            {form === 'poster' ? (
+              <CodePoster code={first} printed={printed} />
+            ) : (
+              <CodeCard code={first} printed={printed} />
+            )}
+          </div>
+        )}
+        <p className={styles.muted}>
+          <Trans>Druk af op ware grootte (100%), zonder kop- en voetteksten.</Trans>
+        </p>
+      </div>
+      {isPrinting && (
+        <PrintArea form={form} codes={onPaper} printed={printed} onDone={() => setPrinting(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+/** What the cards say of the business. Without its document on the device they have its name alone. */
+function usePrinted(business: WorkplaceAnswer, batch: CodeBatch, language: Language): Printed {
+  const { value: host } = useHost(business._id);
+  const { name = '', logo } = business;
+  const address = `${location.host}${paths.enterCode.href()}`;
+  return {
+    name: host?.name ?? name,
+    logo: host?.logo ?? logo,
+    words: cardWords(batch, language, { cardSize: host?.order?.stampmax, address }),
+    language,
+  };
+}

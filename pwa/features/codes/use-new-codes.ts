@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { ulid } from 'ulid';
+import type { Id } from '#documents/id';
+import { actionCodeProblem, type CodeKind, normalizeActionCode } from '#domain/action-code';
+import { addDays, serviceDay } from '#domain/amsterdam-time';
+import { expiryOf } from '#domain/code-expiry';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { type CodeBatch, makeCodes } from '../../data/use-codes.ts';
+import { useNow } from '../../data/use-now.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
+
+interface Form {
+  code: string;
+  count: string;
+  stamps: string;
+  /** 'YYYY-MM-DD' */
+  date: string;
+  message: string;
+}
+
+/** An empty field is no problem: the server draws the code then. */
+export const ownCodeProblem = (typed: string) =>
+  normalizeActionCode(typed) === '' ? null : actionCodeProblem(typed);
+
+/** What was typed, and making it. After a lost answer the same form is the same command. */
+export function useNewCodes(
+  kind: CodeKind,
+  host: Id<'organisation'>,
+  onMade: (batch: CodeBatch) => void,
+): { form: Form; set(change: Partial<Form>): void; busy: boolean; make(): Promise<void> } {
+  const now = useNow();
+  const [form, setForm] = useState<Form>(() => ({
+    code: '',
+    count: '10',
+    stamps: kind === 'voucher' ? '10' : '5',
+    date: addDays(serviceDay(now), 90),
+    message: '',
+  }));
+  const [busy, setBusy] = useState(false);
+  const command = useRef<string | null>(null);
+  const attempt = useAttempt(useRefusalText());
+  const { t } = useLingui();
+  const make = async () => {
+    if (busy) return;
+    setBusy(true);
+    command.current ??= ulid().toLowerCase();
+    const { code, message, date } = form;
+    const making = makeCodes(host, {
+      command: command.current,
+      kind,
+      stamps: Number(form.stamps),
+      count: kind === 'voucher' ? Number(form.count) : 1,
+      expires: expiryOf(date),
+      ...(normalizeActionCode(code) && { code: normalizeActionCode(code) }),
+      ...(message.trim() && { message: message.trim() }),
+    });
+    await attempt(making, t`Gemaakt`);
+    setBusy(false);
+    const made = await making;
+    if (made.ok) onMade(made.batch);
+  };
+  const set = (change: Partial<Form>) => {
+    command.current = null;
+    setForm((before) => ({ ...before, ...change }));
+  };
+  return { form, set, busy, make };
+}

@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
+import { forgetSources } from '../../data/use-stored.ts';
+import { startMockedApp } from '../../testing/mocked-app.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import ReportPage from './report-page.tsx';
+
+const { mock, logInAs } = startMockedApp();
+const TODAY = '2026-06-12';
+afterEach(() => vi.restoreAllMocks());
+
+const open = (query = '') => renderPage({ '/kitchen/report': <ReportPage /> }, [`/kitchen/report${query}`]);
+const card = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 3, name })).parentElement!);
+const totalToday = () =>
+  Object.values(mock.world.state.orders)
+    .filter(({ due }) => due.startsWith(TODAY))
+    .reduce((all, { amount }) => all + Math.round(amount * 100), 0);
+const shown = (cents: number) => `€ ${(cents / 100).toFixed(2).replace('.', ',')}`;
+
+describe('The day report of Roma', () => {
+  beforeEach(() => logInAs(KITCHEN_PHONE));
+
+  test('shows today, to the cent, with the same weekday a week ago', async () => {
+    open();
+    await screen.findByText('2 bestellingen');
+    expect(screen.getByRole('heading', { name: 'vrijdag 12 juni' })).toBeTruthy();
+    expect(totalToday()).toBeGreaterThan(0);
+    for (const name of ['Opbouw', 'Betaalwijze', 'Btw'])
+      expect((await card(name)).getAllByText(shown(totalToday())).length).toBeGreaterThan(0);
+    // Cards of the seed are paid at the door, and not marked as paid yet.
+    expect(screen.getByText(/niet als betaald genoteerd/)).toBeTruthy();
+    await screen.findByText(/De hele vrijdag 5 juni/);
+    expect((await card('Best verkocht')).getByText('1 × Tonno')).toBeTruthy();
+  });
+
+  test('goes to the week and the month, and back, by the address', async () => {
+    open('?date=2026-06-10&period=week');
+    await screen.findByRole('heading', { name: /8.+14 juni/ });
+    const days = await card('Per dag');
+    expect(days.getAllByRole('row')).toHaveLength(8);
+    expect((screen.getByRole('button', { name: 'Volgende' }) as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Vorige' }));
+    await screen.findByRole('heading', { name: /1.+7 juni/ });
+    fireEvent.click(screen.getByRole('radio', { name: 'Maand' }));
+    await screen.findByRole('heading', { name: 'juni 2026' });
+    await card('Voor de boekhouder');
+  });
+
+  test('downloads the month as a file that spreadsheets read', async () => {
+    const blobs: Blob[] = [];
+    URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
+    URL.revokeObjectURL = () => {};
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    open('?period=month');
+    const bookkeeper = await card('Voor de boekhouder');
+    fireEvent.click(bookkeeper.getByRole('button', { name: 'Per bestelling' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalled());
+    expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe('roma-2026-06-bestellingen.csv');
+    const bytes = new Uint8Array(await blobs[0]!.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes)).toMatch(/^dag;soort;bestelling;/);
+    await screen.findByText('Gedownload');
+  });
+
+  test('shows the last answer without a connection, with its age, and says so of another day', async () => {
+    // Until the board is on the device, there is no place to keep the answer.
+    await waitFor(() => expect(localStorage.getItem('eetplein-kitchens')).toContain('roma'));
+    open();
+    await screen.findByText('2 bestellingen');
+    cleanup();
+    forgetSources(() => true);
+    mock.scenario('offline');
+    open();
+    await screen.findByText('2 bestellingen');
+    await screen.findByText(/Geen verbinding: dit staat op je apparaat/);
+    fireEvent.click(screen.getByRole('button', { name: 'Vorige' }));
+    await screen.findByText('Dit rapport staat nog niet op dit apparaat.');
+  });
+});
+
+test('a customer has no report', async () => {
+  await logInAs(DEMO_PHONE);
+  open();
+  await screen.findByRole('heading', { name: 'Alleen de eigenaar ziet de cijfers' });
+});

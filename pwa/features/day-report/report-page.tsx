@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChartNoAxesColumn, Printer, RefreshCw } from 'lucide-react';
+import type { WorkplaceAnswer } from '#contract/auth';
+import { serviceDay } from '#domain/amsterdam-time';
+import { comparedRange, periodRange } from '#domain/report-period';
+import { useConnection } from '../../data/use-connection.ts';
+import { useNow } from '../../data/use-now.ts';
+import { useOwnBusiness } from '../../data/use-own-business.ts';
+import { useReport } from '../../data/use-report.ts';
+import { useTitle } from '../../data/use-title.ts';
+import { DataAge } from '../../ui/data-age.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { NoConnection } from '../../ui/no-connection.tsx';
+import { OwnerBar } from '../../ui/owner-bar.tsx';
+import { OwnersOnly } from '../../ui/owners-only.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import styles from './report.module.css';
+import { ReportView } from './report-view.tsx';
+import { useAskedPeriod } from './use-asked-period.ts';
+
+/** The figures of a business, for its owners: today at first; the address has the period. */
+export default function ReportPage() {
+  const { business, place } = useOwnBusiness();
+  const { t } = useLingui();
+  useTitle(t`Dagrapport`);
+  if (business) return <OwnReport business={business} place={place} />;
+  return (
+    <OwnersOnly icon={<ChartNoAxesColumn />} title={<Trans>Alleen de eigenaar ziet de cijfers</Trans>} />
+  );
+}
+
+function OwnReport({ business, place }: { business: WorkplaceAnswer; place: { host?: string } }) {
+  const now = useNow();
+  const asked = useAskedPeriod(serviceDay(now));
+  const { period, date } = asked;
+  const stored = useReport(business._id, periodRange(period, date));
+  const before = useReport(business._id, comparedRange(period, date));
+  const connection = useConnection();
+  const { t } = useLingui();
+  return (
+    <>
+      <OwnerBar
+        place={place}
+        title={<Trans>Dagrapport</Trans>}
+        end={
+          <>
+            <IconButton label={t`Vernieuwen`} disabled={stored.refreshing} onClick={stored.retry}>
+              <RefreshCw />
+            </IconButton>
+            <IconButton label={t`Afdrukken`} disabled={!stored.value} onClick={() => window.print()}>
+              <Printer />
+            </IconButton>
+          </>
+        }
+      />
+      <Page>
+        <div className={styles.report}>
+          <PeriodBar asked={asked} name={business.name ?? business._id} today={serviceDay(now)} />
+          <DataAge updatedAt={stored.updatedAt} now={now} connection={connection} />
+          {stored.value ? (
+            <ReportView report={stored.value} before={before.value} period={period} />
+          ) : stored.status === 'loading' ? (
+            <Loading>
+              <Skeleton height={120} />
+              <Skeleton height={240} />
+            </Loading>
+          ) : stored.status === 'missing' ? (
+            <EmptyState title={<Trans>Van deze periode is er geen rapport</Trans>} />
+          ) : (
+            <NoConnection stored={stored}>
+              <Trans>Dit rapport staat nog niet op dit apparaat.</Trans>
+            </NoConnection>
+          )}
+        </div>
+      </Page>
+    </>
+  );
+}

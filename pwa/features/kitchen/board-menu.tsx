@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Bell,
+  BookOpenText,
+  ChartNoAxesColumn,
+  Menu,
+  Printer,
+  Settings,
+  SlidersHorizontal,
+  TabletSmartphone,
+  TicketPercent,
+  Users,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { WorkplaceAnswer } from '#contract/auth';
+import { keyOf } from '#documents/id';
+import { paths } from '#domain/paths';
+import type { KitchenBoard } from '../../data/use-kitchen.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './board-menu.module.css';
+import { DevicesDialog } from './devices-dialog.tsx';
+import { PeopleDialog } from './people-dialog.tsx';
+import { SwitchesDialog } from './switches/switches-dialog.tsx';
+
+const PrinterDialog = lazy(() => import('./paper/printer-dialog.tsx'));
+
+interface BoardMenuProps {
+  workplace: WorkplaceAnswer;
+  /** Undefined while the board is not on this device. */
+  board: KitchenBoard | undefined;
+}
+
+/** The drawer with everything beside the orders; each row opens a dialog or a page. */
+export function BoardMenu({ workplace, board }: BoardMenuProps) {
+  const { people = [], devices = [], switches } = board ?? {};
+  const [query, setQuery] = useSearchParams();
+  const [open, setOpen] = useState<'menu' | 'people' | 'devices' | 'switches' | 'printer' | null>(
+    query.get('open') === 'people' ? 'people' : null,
+  );
+  const { t } = useLingui();
+  const close = () => {
+    setOpen(null);
+    // Otherwise a refresh would open the dialog again.
+    if (query.has('open')) setQuery(without('open'), { replace: true });
+  };
+  const host = keyOf(workplace._id);
+  return (
+    <>
+      <IconButton label={t`Meer`} onClick={() => setOpen('menu')}>
+        <Menu />
+      </IconButton>
+      <Dialog open={open === 'menu'} onClose={close} title={<Trans>Meer</Trans>} side>
+        <ul className={styles.rows}>
+          {switches && (
+            <li>
+              <button type="button" onClick={() => setOpen('switches')}>
+                <SlidersHorizontal /> <Trans>Schakelaars</Trans>
+              </button>
+            </li>
+          )}
+          <li>
+            <button type="button" onClick={() => setOpen('people')}>
+              <Users /> <Trans>Medewerkers</Trans>
+            </button>
+          </li>
+          <li>
+            <button type="button" onClick={() => setOpen('devices')}>
+              <TabletSmartphone /> <Trans>Apparaten</Trans>
+            </button>
+          </li>
+          <li>
+            <Link to={paths.settings.href()}>
+              <Bell /> <Trans>Meldingen</Trans>
+            </Link>
+          </li>
+          <li>
+            <button type="button" onClick={() => setOpen('printer')}>
+              <Printer /> <Trans>Printer</Trans>
+            </button>
+          </li>
+          {workplace._role === 'owner' && (
+            <>
+              <li>
+                <Link to={paths.kitchenReport.href({ host })}>
+                  <ChartNoAxesColumn /> <Trans>Dagrapport</Trans>
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.kitchenSettings.href({ host })}>
+                  <Settings /> <Trans>Instellingen van de zaak</Trans>
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.kitchenMenu.href({ host })}>
+                  <BookOpenText /> <Trans>Menukaart</Trans>
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.kitchenCodes.href({ host })}>
+                  <TicketPercent /> <Trans>Actiecodes</Trans>
+                </Link>
+              </li>
+            </>
+          )}
+        </ul>
+      </Dialog>
+      {switches && (
+        <SwitchesDialog open={open === 'switches'} host={workplace._id} view={switches} onClose={close} />
+      )}
+      <PeopleDialog open={open === 'people'} workplace={workplace} people={people} onClose={close} />
+      <DevicesDialog open={open === 'devices'} workplace={workplace} devices={devices} onClose={close} />
+      {open === 'printer' && (
+        <Suspense>
+          <PrinterDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const without = (name: string) => (query: URLSearchParams) => {
+  query.delete(name);
+  return query;
+};

@@ -1,0 +1,173 @@
+import { holdPrinter } from '../../../data/printer-lock.ts';
+import {
+  type PrinterSettings,
+  printerSettings,
+  updatePrinterSettings,
+} from '../../../data/printer-settings.ts';
+import { type DeviceWay, isDeviceWay } from './printers/open-printer.ts';
+import type { Choice, ReceiptPrinter } from './printers/receipt-printer.ts';
+import type { Ticket } from './ticket.ts';
+
+/**
+ * `elsewhere`: another tab has the printer. `away`: out of reach; it is tried again. `stuck`: it does not take the
+ * data, for example because it has no paper.
+ */
+export type LinkState = 'elsewhere' | 'connecting' | 'ready' | 'away' | 'stuck';
+
+/** `started`: the printer has not taken it yet. */
+export type PrintOutcome = 'printed' | 'away' | 'started';
+
+/** The printers and the browser, which tests replace. */
+export interface LinkParts {
+  openPrinter(way: DeviceWay): ReceiptPrinter;
+  encode(tickets: readonly Ticket[], settings: PrinterSettings): Uint8Array;
+  /** Opens the dialog of the browser; resolves when it is closed. */
+  printInBrowser(tickets: readonly Ticket[]): Promise<void>;
+}
+
+/** Languages that the drivers report and that can only print pictures. */
+const PICTURES_ONLY = ['star-graphics', 'meow'];
+/** A printer that has paper takes a ticket within a second or two. */
+export const TAKEN_WITHIN_MS = 15_000;
+export const RETRY_MS = 5000;
+
+/** The connection with the printer of the settings; reopens itself when it is lost. */
+export class PrinterLink {
+  readonly #parts: LinkParts;
+  #state: LinkState = 'elsewhere';
+  #listeners = new Set<() => void>();
+  #printer: ReceiptPrinter | null = null;
+  #way: PrinterSettings['way'] = 'off';
+  #retry: ReturnType<typeof setInterval> | undefined;
+
+  constructor(parts: LinkParts) {
+    this.#parts = parts;
+  }
+
+  get = (): LinkState => this.#state;
+
+  subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  /** Opens the printer once no other tab has it. @param granted called then. Returns the stop function. */
+  start(granted: () => void): () => void {
+    const release = holdPrinter(() => {
+      granted();
+      void this.reopen();
+      this.#retry = setInterval(() => this.#state === 'away' && void this.reopen(), RETRY_MS);
+    });
+    const forget = printerSettings.subscribe(() => {
+      if (this.#retry !== undefined && printerSettings.get().way !== this.#way) void this.reopen();
+    });
+    return () => {
+      forget();
+      clearInterval(this.#retry);
+      this.#retry = undefined;
+      void this.#close();
+      this.#set('elsewhere');
+      release();
+    };
+  }
+
+  /** Lets the user choose a printer. To be called in the handler of a tap. */
+  async choose(way: DeviceWay): Promise<Choice> {
+    const chosen = await this.#printerFor(way)
+      .choose()
+      .catch((): Choice => 'blocked');
+    if (typeof chosen === 'string') return chosen;
+    if (PICTURES_ONLY.includes(chosen.language ?? '')) {
+      await this.#close();
+      this.#set('away');
+      return 'pictures';
+    }
+    updatePrinterSettings({ way, printer: chosen });
+    this.#set('ready');
+    return chosen;
+  }
+
+  /** @returns whether the printer is ready */
+  async reopen(): Promise<boolean> {
+    const { way, printer: known } = printerSettings.get();
+    if (way === 'browser') {
+      await this.#close();
+      this.#way = way;
+      this.#set('ready');
+      return true;
+    }
+    if (!isDeviceWay(way) || !known) {
+      this.#set('away');
+      return false;
+    }
+    if (this.#state !== 'away') this.#set('connecting');
+    const opened = await this.#printerFor(way)
+      .reopen(known)
+      .catch(() => null);
+    this.#set(opened ? 'ready' : 'away');
+    return opened !== null;
+  }
+
+  /** @param settled called with whether the printer took them, if it did not at once */
+  async put(tickets: readonly Ticket[], settled = (_: boolean) => {}): Promise<PrintOutcome> {
+    if (this.#state !== 'ready') return 'away';
+    const sending = this.#send(tickets);
+    // The dialog of the browser may stay open for as long as the user likes.
+    const isTaken = this.#way === 'browser' ? await sending : await within(TAKEN_WITHIN_MS, sending);
+    if (isTaken === null) {
+      this.#set('stuck');
+      void sending.then((isTakenAfterAll) => {
+        settled(isTakenAfterAll);
+        this.#set(isTakenAfterAll ? 'ready' : 'away');
+      });
+      return 'started';
+    }
+    if (!isTaken) this.#set('away');
+    return isTaken ? 'printed' : 'away';
+  }
+
+  async #send(tickets: readonly Ticket[]): Promise<boolean> {
+    try {
+      if (this.#way === 'browser') await this.#parts.printInBrowser(tickets);
+      else if (!this.#printer) return false;
+      else await this.#printer.send(this.#parts.encode(tickets, printerSettings.get()));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #printerFor(way: DeviceWay): ReceiptPrinter {
+    if (this.#way === way && this.#printer) return this.#printer;
+    void this.#close();
+    const printer = this.#parts.openPrinter(way);
+    printer.onLost(() => this.#printer === printer && this.#set('away'));
+    this.#printer = printer;
+    this.#way = way;
+    return printer;
+  }
+
+  async #close(): Promise<void> {
+    const printer = this.#printer;
+    this.#printer = null;
+    this.#way = 'off';
+    await printer?.close().catch(() => {});
+  }
+
+  #set(state: LinkState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    for (const changed of this.#listeners) changed();
+  }
+}
+
+/** The value of a promise; null if it takes longer. */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    limit = setTimeout(() => resolve(null), milliseconds);
+  });
+  const first = await Promise.race([promise, late]);
+  clearTimeout(limit);
+  return first;
+}

@@ -1,0 +1,32 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { KitchenView } from '../../data/kitchen-view.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+
+/** Friday 18:00 in Amsterdam. */
+const NOW = '2026-06-12T16:00:00.000Z';
+const MINUTE = 60_000;
+
+beforeEach(() => vi.setSystemTime(NOW));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const dueIn = (minutes: number) =>
+  ({ order: { number: 108 }, due: Date.parse(NOW) + minutes * MINUTE }) as KitchenView;
+const opened = (minutes: number) => {
+  renderPage({ '/': <PlanDialog view={dueIn(minutes)} onClose={() => {}} /> }, ['/']);
+  const [day, time] = ['Dag', 'Tijd'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  return `${day} ${time}`;
+};
+
+test.each([
+  ['the due time', 40, '2026-06-12 18:40'],
+  ['for an order that is late a time to come', -12, '2026-06-12 18:15'],
+])('offers %s', (_, minutes, offered) => {
+  expect(opened(minutes)).toBe(offered);
+  expect(screen.queryByText('Kies een tijd die nog moet komen.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Inplannen', hidden: true })).toHaveProperty('disabled', false);
+});

@@ -1,0 +1,48 @@
+import { createContext, type RefObject, use, useEffect, useRef } from 'react';
+import type { Id } from '#documents/id';
+import type { KitchenView } from '../../data/kitchen-view.ts';
+
+/** Gets the id of each new order whose card was on the screen of a visible page. */
+export const SeenCards = createContext<(order: Id<'order'>) => void>(() => {});
+
+/** Pixels of a card that must be on the screen. */
+const SHOWN_PX = 48;
+
+/** Returns the ref for the element of a card, and reports when a new order was shown. */
+export function useSeenCard({ state, order }: KitchenView): RefObject<HTMLLIElement | null> {
+  const card = useRef<HTMLLIElement>(null);
+  const noteSeen = use(SeenCards);
+  const { _id } = order;
+  const isAwaited = state === 'new' && !order.seen;
+  useEffect(() => {
+    if (isAwaited && card.current) return onceShown(card.current, () => noteSeen(_id));
+  }, [isAwaited, noteSeen, _id]);
+  return card;
+}
+
+/** Calls `then` once, when the element is on the screen of a visible page. Returns a function that stops waiting. */
+function onceShown(element: Element, then: () => void): () => void {
+  let isOnScreen = typeof IntersectionObserver === 'undefined';
+  const observer = isOnScreen
+    ? null
+    : new IntersectionObserver(
+        (entries) => {
+          isOnScreen = entries.at(-1)?.isIntersecting === true;
+          look();
+        },
+        { rootMargin: `0px 0px -${SHOWN_PX}px` },
+      );
+  const stop = () => {
+    observer?.disconnect();
+    document.removeEventListener('visibilitychange', look);
+  };
+  function look() {
+    if (!isOnScreen || document.visibilityState !== 'visible') return;
+    stop();
+    then();
+  }
+  document.addEventListener('visibilitychange', look);
+  observer?.observe(element);
+  look();
+  return stop;
+}

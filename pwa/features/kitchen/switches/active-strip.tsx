@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CloudUpload, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Id } from '#documents/id';
+import { SWITCH_NAMES, type Switch, switchKey } from '#domain/switches';
+import { dismissSwitches, type SwitchesView } from '../../../data/kitchen-switches.ts';
+import { useRefusalText } from '../../../data/refusal-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useAttempt } from '../../../ui/use-attempt.ts';
+import { onFirstTap } from '../on-first-tap.ts';
+import styles from './switches.module.css';
+import { useProducts } from './use-products.ts';
+import { useSwitchWords } from './use-switch-words.ts';
+import { useSwitches } from './use-switches.ts';
+
+interface ActiveStripProps {
+  host: Id<'organisation'>;
+  view: SwitchesView;
+}
+
+/** How many sold-out products the strip shows before the user asks for all. */
+const FEW = 3;
+
+const rank = ({ name }: Switch): number => SWITCH_NAMES.indexOf(name);
+const isProduct = ({ name }: Switch): boolean => name === 'sold-out';
+
+/** The switches that are on, shown on the board itself; one press ends each. */
+export function ActiveStrip({ host, view }: ActiveStripProps) {
+  const { on, now, end } = useSwitches(host, view);
+  const [isWhole, setWhole] = useState(false);
+  const { nameOf } = useProducts(on.some(isProduct) ? host : null);
+  const words = useSwitchWords(nameOf);
+  const { t } = useLingui();
+  const sorted = on.toSorted((a, b) => rank(a) - rank(b));
+  const beyond = isWhole ? [] : sorted.filter(isProduct).slice(FEW);
+  const hidden = beyond.length;
+  return (
+    <>
+      {view.refused && <Refused refused={view.refused} />}
+      {on.length > 0 && (
+        <ul className={styles.strip} aria-label={t`Wat nu anders is`}>
+          {sorted
+            .filter((one) => !beyond.includes(one))
+            .map((one) => (
+              <Chip
+                key={switchKey(one)}
+                text={words(one, now)}
+                isPending={view.pending.has(switchKey(one))}
+                onEnd={() => void end(one)}
+              />
+            ))}
+          {hidden > 0 && (
+            <li>
+              <button type="button" onClick={() => setWhole(true)}>
+                <Trans>nog {hidden} op</Trans>
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Chip({ text, isPending, onEnd }: { text: string; isPending: boolean; onEnd(): void }) {
+  const { t } = useLingui();
+  return (
+    <li>
+      <button type="button" aria-label={t`${text}: uitzetten`} onClick={onFirstTap(onEnd)}>
+        {isPending && <CloudUpload aria-label={t`Nog niet verstuurd`} />}
+        <span>{text}</span>
+        <X aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+function Refused({ refused: { id, refusal } }: { refused: NonNullable<SwitchesView['refused']> }) {
+  const explain = useRefusalText();
+  const attempt = useAttempt(explain);
+  return (
+    <Notice
+      tone="error"
+      title={<Trans>Een schakelaar is niet gelukt</Trans>}
+      action={
+        <Button small variant="secondary" onClick={() => attempt(dismissSwitches(id))}>
+          <Trans>Begrepen</Trans>
+        </Button>
+      }
+    >
+      {explain(refusal.code)}
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  addDays,
+  type Instant,
+  instantAt,
+  MINUTES_OF_DAY,
+  parseTime,
+  SERVICE_DAY_START,
+  serviceDay,
+  serviceDayStart,
+} from '#domain/amsterdam-time';
+import { LONGEST } from '#domain/switches';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { onFirstTap } from '../on-first-tap.ts';
+import { SwitchRow } from './switch-row.tsx';
+import styles from './switches.module.css';
+import { useUntilWords } from './use-switch-words.ts';
+import { endOfToday, type Switches } from './use-switches.ts';
+
+/** Closed for the rest of the day, until a time, or through a day. */
+export function ClosedRow({ switches }: { switches: Switches }) {
+  const { now, set, end, find } = switches;
+  const closed = find('closed');
+  const [asked, setAsked] = useState<'time' | 'day' | null>(null);
+  const words = useUntilWords();
+  const { t } = useLingui();
+  const close = (until: string) => {
+    setAsked(null);
+    return set([{ name: 'closed', on: true, until }], t`De zaak is gesloten`);
+  };
+  const until = closed && words(closed.until, now);
+  return (
+    <SwitchRow title={<Trans>Gesloten</Trans>} state={until && <Trans>Gesloten {until}</Trans>}>
+      {closed ? (
+        <Button wide onClick={onFirstTap(() => end(closed))}>
+          <Trans>Weer open</Trans>
+        </Button>
+      ) : (
+        <>
+          <div className={styles.choices}>
+            <button type="button" onClick={onFirstTap(() => close(endOfToday(now)))}>
+              <Trans>Vandaag dicht</Trans>
+            </button>
+            <button type="button" aria-expanded={asked === 'time'} onClick={() => setAsked('time')}>
+              <Trans>Tot een tijd</Trans>
+            </button>
+            <button type="button" aria-expanded={asked === 'day'} onClick={() => setAsked('day')}>
+              <Trans>T/m een dag</Trans>
+            </button>
+          </div>
+          {asked && <Until key={asked} asked={asked} now={now} onChoose={close} />}
+        </>
+      )}
+    </SwitchRow>
+  );
+}
+
+interface UntilProps {
+  asked: 'time' | 'day';
+  now: Instant;
+  onChoose(until: string): void;
+}
+
+function Until({ asked, now, onChoose }: UntilProps) {
+  const [typed, setTyped] = useState('');
+  const { t } = useLingui();
+  const until = asked === 'time' ? timeOfToday(typed, now) : endOfDay(typed);
+  const isPossible = until !== null && until > now && until - now <= LONGEST.closed!;
+  const onChange = ({ target }: { target: HTMLInputElement }) => setTyped(target.value);
+  return (
+    <form
+      className={styles.until}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPossible) onChoose(new Date(until).toISOString());
+      }}
+    >
+      <TextField
+        label={asked === 'time' ? t`Gesloten tot` : t`Gesloten tot en met`}
+        type={asked === 'time' ? 'time' : 'date'}
+        value={typed}
+        min={asked === 'day' ? serviceDay(now) : undefined}
+        error={until !== null && !isPossible ? t`Kies een tijd die nog moet komen.` : undefined}
+        onChange={onChange}
+      />
+      <Button type="submit" disabled={!isPossible}>
+        <Trans>Sluiten</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** The moment of a clock time on this service day, which continues after midnight. */
+function timeOfToday(typed: string, now: Instant): Instant | null {
+  const minutes = parseTime(typed);
+  if (minutes === null) return null;
+  return instantAt(serviceDay(now), minutes < SERVICE_DAY_START ? minutes + MINUTES_OF_DAY : minutes);
+}
+
+const endOfDay = (typed: string): Instant | null =>
+  /^\d{4}-\d\d-\d\d$/.test(typed) ? serviceDayStart(addDays(typed, 1)) : null;

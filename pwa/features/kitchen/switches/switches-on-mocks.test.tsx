@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { KITCHEN_PHONE } from '#fixtures/mocks/seed';
+import { connection } from '../../../sync/device/connection.ts';
+import { session } from '../../../sync/device/session-store.ts';
+import { readOutbox } from '../../../sync/outbox/outbox.ts';
+import { startMockedApp } from '../../../testing/mocked-app.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import KitchenPage from '../kitchen-page.tsx';
+
+const ROMA = 'organisation/roma';
+const { mock, logInAs } = startMockedApp();
+beforeEach(() => logInAs(KITCHEN_PHONE));
+
+const host = () => mock.world.catalog.host(ROMA)!;
+const positions = () => host().switches?.map(({ name, on }) => `${name} ${on ? 'on' : 'off'}`) ?? [];
+const dialog = () => within(screen.getByRole('dialog'));
+const press = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
+const row = async (name: string) => within(await dialog().findByRole('region', { name }));
+const strip = () => screen.queryByRole('list', { name: 'Wat nu anders is' });
+const openSwitches = async () => {
+  renderPage({ '/kitchen': <KitchenPage /> }, ['/kitchen']);
+  fireEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Schakelaars' }));
+};
+
+describe('The switches of Roma', () => {
+  test('a pause is on the board, and ends with one press, which can be undone', async () => {
+    await openSwitches();
+    fireEvent.click((await row('Even pauze')).getByRole('button', { name: '20 min' }));
+    await waitFor(() => expect(host().switched?.pausedUntil).toBe(Date.parse('2026-06-12T16:20:00.000Z')));
+    expect(await (await row('Even pauze')).findByText('Pauze tot 18:20')).toBeTruthy();
+    // The second tap of a double tap is on the button that ends the pause.
+    fireEvent.click(dialog().getByRole('button', { name: 'Weer bestellingen aannemen' }), { detail: 2 });
+    press('Sluiten');
+    fireEvent.click(await screen.findByRole('button', { name: 'Pauze tot 18:20: uitzetten' }));
+    await waitFor(() => expect(positions()).toEqual(['paused off']));
+    await waitFor(() => expect(strip()).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+    await waitFor(() => expect(positions()).toEqual(['paused on']));
+  });
+
+  test('a product is found, sold out for today, and back', async () => {
+    await openSwitches();
+    press('Producten kiezen');
+    fireEvent.change(await dialog().findByRole('searchbox'), { target: { value: 'tiram' } });
+    fireEvent.click(await dialog().findByRole('button', { name: 'Tiramisu: vandaag op' }));
+    await waitFor(() => expect(positions()).toEqual(['sold-out on']));
+    const { products } = mock.world.catalog.menuOf(ROMA)!;
+    expect(products.find(({ _id }) => _id === 'tiramisu')?.soldout).toBe(true);
+    expect(await dialog().findByText('Op, vandaag')).toBeTruthy();
+    fireEvent.click(dialog().getByRole('button', { name: 'Tiramisu is er weer' }));
+    await waitFor(() => expect(positions()).toEqual(['sold-out off']));
+  });
+
+  test('waiting times, delivery, closed and a message are set for as long as chosen', async () => {
+    await openSwitches();
+    fireEvent.click((await row('Wachttijd afhalen')).getByRole('button', { name: '45 min' }));
+    await waitFor(() => expect(host().order?.wait).toBe(45));
+    fireEvent.click((await row('Bezorgen')).getByRole('button', { name: 'Uit tot ik het aanzet' }));
+    await waitFor(() => expect(host().switched?.deliveryOff).toEqual({ until: null }));
+    const closed = await row('Gesloten');
+    fireEvent.click(closed.getByRole('button', { name: 'Tot een tijd' }));
+    fireEvent.change(closed.getByLabelText('Gesloten tot'), { target: { value: '17:00' } });
+    expect((closed.getByRole('button', { name: 'Sluiten' }) as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.change(closed.getByLabelText('Gesloten tot'), { target: { value: '01:00' } });
+    fireEvent.click(closed.getByRole('button', { name: 'Sluiten' }));
+    await waitFor(() => expect(host().switched?.closedUntil).toBe(Date.parse('2026-06-12T23:00:00.000Z')));
+    const message = await row('Bericht aan klanten');
+    fireEvent.change(message.getByRole('textbox'), { target: { value: ' Vandaag geen friet ' } });
+    fireEvent.click(message.getByRole('button', { name: 'Vandaag tonen' }));
+    await waitFor(() => expect(host().message).toBe('Vandaag geen friet'));
+    const ends = Object.fromEntries(host().switches!.map(({ name, until }) => [name, until]));
+    expect(ends).toEqual({
+      wait: '2026-06-13T03:00:00.000Z',
+      'delivery-off': undefined,
+      closed: '2026-06-12T23:00:00.000Z',
+      message: '2026-06-13T03:00:00.000Z',
+    });
+    const shown = () =>
+      within(strip()!)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(shown()).toEqual([
+        'Gesloten tot 01:00',
+        'Afhalen 45 min',
+        'Bezorgen uit tot je het uitzet',
+        'Bericht: Vandaag geen friet',
+      ]),
+    );
+  });
+
+  test('work offline: they show as waiting, and are sent when the connection is back', async () => {
+    await openSwitches();
+    await waitFor(() => expect(connection.get()).toBe('online'));
+    mock.scenario('offline');
+    fireEvent.click((await row('Even pauze')).getByRole('button', { name: '10 min' }));
+    const list = within(await screen.findByRole('list', { name: 'Wat nu anders is' }));
+    expect(await list.findByLabelText('Nog niet verstuurd')).toBeTruthy();
+    expect(positions()).toEqual([]);
+    mock.scenario(null);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(positions()).toEqual(['paused on']), { timeout: 20_000 });
+    await waitFor(() => expect(within(strip()!).queryByLabelText('Nog niet verstuurd')).toBeNull());
+    // The board has it, so the device forgets the command.
+    await waitFor(async () => expect(await readOutbox(session.get()!.user._id)).toEqual([]));
+    expect(strip()).toBeTruthy();
+  });
+
+  test('refusing an order for a sold-out product offers to switch it off', async () => {
+    renderPage({ '/kitchen': <KitchenPage /> }, ['/kitchen']);
+    const refuse = async (switchesOff: boolean) => {
+      fireEvent.click((await screen.findAllByRole('button', { name: 'Weigeren' }))[0]!);
+      fireEvent.click(dialog().getByRole('radio', { name: 'Een product is uitverkocht' }));
+      if (switchesOff) fireEvent.click(dialog().getByRole('switch'));
+      press('Bestelling weigeren');
+    };
+    const refused = () => Object.values(mock.world.state.orders).filter(({ refusal }) => refusal);
+    await refuse(false);
+    await waitFor(() => expect(refused()).toHaveLength(1));
+    expect(positions()).toEqual([]);
+    await refuse(true);
+    await waitFor(() => expect(positions()).toEqual(['sold-out on']));
+    expect(refused()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,47 @@
+import { useCallback, useMemo } from 'react';
+import type { Id } from '#documents/id';
+import type { Menu } from '#documents/menu';
+import { isDirectlyAddable, type Product } from '#domain/product';
+import { soldOutAt } from '#domain/switches';
+import { foldText } from '#domain/text-search';
+import type { Stored } from '../../../data/stored.ts';
+import { type Business, useBusiness } from '../../../data/use-business.ts';
+
+export interface Products {
+  business: Stored<Business>;
+  products: readonly Product[];
+  /** The id itself for a product that this device does not know. */
+  nameOf(product: string): string;
+}
+
+/** The products of a business, options included, as stored on this device. @param host null for none */
+export function useProducts(host: Id<'organisation'> | null): Products {
+  const business = useBusiness(host);
+  const products = business.value?.menu.products ?? NONE;
+  const nameOf = useCallback(
+    (id: string) => {
+      const found = products.find(({ _id }) => _id === id);
+      return found ? nameIn(found) : id;
+    },
+    [products],
+  );
+  return useMemo(() => ({ business, products, nameOf }), [business, products, nameOf]);
+}
+
+const NONE: Menu['products'] = [];
+
+export const nameIn = ({ name, subname }: Product): string => (subname ? `${name} ${subname}` : name);
+
+/** Whether the menu itself says that a product is sold out, so that no switch brings it back. */
+export const isSoldOutInMenu = (product: Product, { host }: Business, now: number): boolean =>
+  product.soldout === true && !soldOutAt(host.switches, now).has(product._id);
+
+/** Products of which every word is in the name or the group; dishes before options. */
+export function searchProducts(products: readonly Product[], query: string): Product[] {
+  const words = foldText(query).split(' ').filter(Boolean);
+  const found = products.filter((product) => {
+    const text = foldText(`${nameIn(product)} ${product.group}`);
+    return words.every((word) => text.includes(word));
+  });
+  return found.toSorted((a, b) => Number(!isDirectlyAddable(a)) - Number(!isDirectlyAddable(b)));
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FolderPlus, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Id } from '#documents/id';
+import { allTabs, type GroupPlace, groupsOf, type MenuContent, productsOf } from '#domain/menu-content';
+import { moveGroup } from '#domain/menu-order';
+import type { Product } from '#domain/product';
+import { EXTRA_TAB } from '#domain/product';
+import { matches } from '#domain/text-search';
+import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Ask } from './asking.ts';
+import { DiscountSection } from './discount-section.tsx';
+import { GroupSection } from './group-section.tsx';
+import styles from './menu-sections.module.css';
+import { SortableList } from './sortable-list.tsx';
+import { DISCOUNTS, TabRow } from './tab-row.tsx';
+import { useEditing } from './use-editing.ts';
+
+interface MenuSectionsProps {
+  host: Id<'organisation'>;
+  menu: MenuContent;
+  ask: Ask;
+}
+
+/** One tab at a time, with its groups; while searching, everything that matches. */
+export function MenuSections({ host, menu, ask }: MenuSectionsProps) {
+  const { t } = useLingui();
+  const [query, setQuery] = useState('');
+  const [chosen, choose] = useState<string | null>(null);
+  const tabs = allTabs(menu);
+  const tab = chosen === DISCOUNTS || (chosen !== null && tabs.includes(chosen)) ? chosen : tabs[0]!;
+  return (
+    <>
+      <SearchField label={t`Zoek een product`} value={query} onChange={setQuery} />
+      {query.trim() === '' ? (
+        <>
+          <TabRow host={host} menu={menu} tabs={tabs} chosen={tab} onChoose={choose} ask={ask} />
+          {tab === DISCOUNTS ? (
+            <DiscountSection host={host} menu={menu} ask={ask} />
+          ) : (
+            <TabSection key={tab} host={host} menu={menu} tab={tab} ask={ask} />
+          )}
+        </>
+      ) : (
+        <Found host={host} menu={menu} query={query} ask={ask} />
+      )}
+    </>
+  );
+}
+
+interface TabSectionProps extends MenuSectionsProps {
+  tab: string;
+}
+
+function TabSection({ host, menu, tab, ask }: TabSectionProps) {
+  const { t } = useLingui();
+  const edit = useEditing(host);
+  const groups = useMemo(() => groupsOf(menu, tab).map((group) => ({ tab, group })), [menu, tab]);
+  return (
+    <section className={styles.tab} aria-label={tab === EXTRA_TAB ? t`Opties` : tab}>
+      {tab === EXTRA_TAB && (
+        <p className={styles.hint}>
+          <Trans>
+            Deze producten staan niet zelf op de kaart. Je biedt ze als keuzegroep aan bij andere producten,
+            zoals sauzen bij een pizza.
+          </Trans>
+        </p>
+      )}
+      {groups.length === 0 && (
+        <p className={styles.hint}>
+          <Trans>Dit tabblad is nog leeg.</Trans>
+        </p>
+      )}
+      <SortableList
+        layout="cards"
+        label={t`Groepen`}
+        items={groups}
+        idOf={({ group }) => group}
+        nameOf={({ group }) => group}
+        onMove={(group, to) => void edit((of) => moveGroup(of, { tab, group }, to))}
+      >
+        {(place, handle) => (
+          <GroupSection
+            host={host}
+            place={place}
+            products={productsOf(menu, place)}
+            handle={handle}
+            isOpen={groups.length === 1}
+            ask={ask}
+          />
+        )}
+      </SortableList>
+      <div className={styles.buttons}>
+        <Button variant="secondary" icon={<FolderPlus />} onClick={() => ask({ kind: 'new-group', tab })}>
+          <Trans>Groep toevoegen</Trans>
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Plus />}
+          onClick={() =>
+            ask({ kind: 'product', id: null, place: { tab, group: groups.at(-1)?.group ?? '' } })
+          }
+        >
+          <Trans>Product toevoegen</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Found({ host, menu, query, ask }: MenuSectionsProps & { query: string }) {
+  const places = useMemo(() => foundPlaces(menu, query), [menu, query]);
+  if (places.length === 0) {
+    return (
+      <p className={styles.hint} role="status">
+        <Trans>Niets gevonden voor “{query.trim()}”</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.found}>
+      {places.map(({ place, products }) => (
+        <GroupSection
+          key={`${place.tab}\n${place.group}`}
+          host={host}
+          place={place}
+          products={products}
+          isFound
+          isOpen
+          ask={ask}
+        />
+      ))}
+    </div>
+  );
+}
+
+function foundPlaces(menu: MenuContent, query: string): { place: GroupPlace; products: Product[] }[] {
+  const fits = ({ name, subname, description, group, tab }: Product) =>
+    matches(query, name, subname, description, group, tab);
+  const found = { products: menu.products.filter(fits) };
+  return allTabs(menu).flatMap((tab) =>
+    groupsOf(found, tab).map((group) => ({
+      place: { tab, group },
+      products: productsOf(found, { tab, group }),
+    })),
+  );
+}

@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { readAmount } from '#domain/menu-list-cell';
+import { changedPrice, changePrices, type PriceChange } from '#domain/menu-prices';
+import { fromEuros } from '#domain/money';
+import { EXTRA_TAB } from '#domain/product';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatCents } from '../../ui/price.tsx';
+import { SelectField, TextField } from '../../ui/text-field.tsx';
+import type { EditorDialogProps } from './asking.ts';
+import styles from './fields.module.css';
+import { useEditing } from './use-editing.ts';
+
+const EXAMPLES = 3;
+const MOST_PERCENT = 500;
+
+interface PricesDialogProps extends EditorDialogProps {
+  /** null for the whole menu. */
+  tab: string | null;
+  /** null for the whole tab. */
+  group: string | null;
+}
+
+/** Changes all prices of a group, a tab or the menu by a percentage. */
+export function PricesDialog({ host, draft, tab, group, onClose }: PricesDialogProps) {
+  const { t } = useLingui();
+  const edit = useEditing(host);
+  const [typed, setTyped] = useState('');
+  const [roundTo, setRoundTo] = useState<PriceChange['roundTo']>(5);
+  const percent = readAmount(typed);
+  const isRight = percent !== null && percent >= -100 && percent <= MOST_PERCENT;
+  const products = draft.menu.products.filter(
+    (one) => (tab === null || one.tab === tab) && (group === null || one.group === group),
+  );
+  const place = tab === null ? null : group === null ? { tab } : { tab, group };
+  const name = group ?? (tab === EXTRA_TAB ? t`Opties` : (tab ?? t`De hele kaart`));
+  const save = () => {
+    if (!isRight) return;
+    onClose();
+    void edit((menu) => changePrices(menu, place, { percent, roundTo }), t`Prijzen gewijzigd`);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Prijzen van {name}</Trans>}
+      footer={
+        <Button type="submit" form="prices" disabled={!isRight || products.length === 0}>
+          <Plural value={products.length} one="# product wijzigen" other="# producten wijzigen" />
+        </Button>
+      }
+    >
+      <form
+        id="prices"
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          label={t`Percentage`}
+          hint={t`Met een min ervoor gaan de prijzen omlaag. Ook prijzen van maten gaan mee, toeslagen van varianten niet.`}
+          inputMode="text"
+          autoComplete="off"
+          value={typed}
+          data-autofocus
+          error={typed.trim() !== '' && !isRight ? t`Vul een percentage in, zoals 3,5 of -10.` : ''}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <SelectField
+          label={t`Afronden op`}
+          value={roundTo}
+          onChange={({ target }) => setRoundTo(Number(target.value) as PriceChange['roundTo'])}
+        >
+          <option value={1}>{t`1 cent`}</option>
+          <option value={5}>{t`5 cent`}</option>
+          <option value={10}>{t`10 cent`}</option>
+        </SelectField>
+        {isRight && (
+          <ul className={styles.examples} aria-label={t`Voorbeelden`}>
+            {products.slice(0, EXAMPLES).map((product) => (
+              <li key={product._id}>
+                <span>{product.name}</span>
+                <span>
+                  <s>{formatCents(fromEuros(product.price))}</s> →{' '}
+                  {formatCents(fromEuros(changedPrice(product.price, { percent, roundTo })))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Id } from '#documents/id';
+import { allTabs, groupsOf, type MenuContent } from '#domain/menu-content';
+import { EXTRA_TAB } from '#domain/product';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { EnglishField } from '../../ui/english-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx';
+import styles from './fields.module.css';
+import { OptionGroupsField } from './option-groups-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { PricesFields } from './prices-fields.tsx';
+import type { ProductForm, ProductPartProps } from './product-form.ts';
+import { SignsField } from './signs-field.tsx';
+import { SizesField } from './sizes-field.tsx';
+import { FORM_FAULTS } from './texts.ts';
+import { VariationsField } from './variations-field.tsx';
+
+interface ProductFieldsProps extends ProductPartProps {
+  host: Id<'organisation'>;
+  menu: MenuContent;
+}
+
+export function ProductFields({ host, menu, ...part }: ProductFieldsProps) {
+  const { t } = useLingui();
+  const { form, change } = part;
+  const isOption = form.tab === EXTRA_TAB;
+  return (
+    <>
+      <Words {...part} />
+      {form.sizes.length === 0 && (
+        <PricesFields form={form} faults={part.faults} field="" onChange={change} />
+      )}
+      <Place menu={menu} {...part} />
+      <Switch
+        label={t`Uitverkocht`}
+        note={t`Tot je het hier weer uitzet en publiceert.`}
+        checked={form.soldout}
+        onChange={(soldout) => change({ soldout })}
+      />
+      {!isOption && (
+        <>
+          <PictureField host={host} image={form.image} onChange={(image) => change({ image })} />
+          <SignsField form={form} change={change} />
+          <Disclosure title={<Trans>Maten ({form.sizes.length})</Trans>} open={form.sizes.length > 0}>
+            <SizesField {...part} />
+          </Disclosure>
+          <Disclosure
+            title={<Trans>Varianten ({form.variations.length})</Trans>}
+            open={form.variations.length > 0}
+          >
+            <VariationsField {...part} />
+          </Disclosure>
+          <Disclosure
+            title={<Trans>Keuzegroepen ({form.groups.length})</Trans>}
+            open={form.groups.length > 0}
+          >
+            <OptionGroupsField menu={menu} {...part} />
+          </Disclosure>
+        </>
+      )}
+    </>
+  );
+}
+
+function Words({ form, faults, change }: ProductPartProps) {
+  const { t } = useLingui();
+  const inEnglish = (field: keyof ProductForm['english']) => ({
+    english: form.english[field],
+    onChange: (english: string) => change({ english: { ...form.english, [field]: english } }),
+  });
+  return (
+    <>
+      <TextField
+        label={t`Naam`}
+        value={form.name}
+        autoComplete="off"
+        data-autofocus
+        error={faults.name && t(FORM_FAULTS[faults.name])}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <EnglishField of={t`Naam`} dutch={form.name} {...inEnglish('name')} />
+      <TextField
+        label={t`Tweede regel`}
+        hint={t`Bijvoorbeeld 30 cm. Mag leeg blijven.`}
+        value={form.subname}
+        autoComplete="off"
+        error={faults.subname && t(FORM_FAULTS[faults.subname])}
+        onChange={({ target }) => change({ subname: target.value })}
+      />
+      <EnglishField of={t`Tweede regel`} dutch={form.subname} {...inEnglish('subname')} />
+      <TextArea
+        label={t`Omschrijving`}
+        value={form.description}
+        maxLength={1000}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <EnglishField of={t`Omschrijving`} long dutch={form.description} {...inEnglish('description')} />
+    </>
+  );
+}
+
+function Place({ menu, form, faults, change }: ProductPartProps & { menu: MenuContent }) {
+  const { t } = useLingui();
+  const list = useId();
+  return (
+    <div className={styles.side}>
+      <SelectField
+        label={t`Tabblad`}
+        value={form.tab}
+        onChange={({ target }) => change({ tab: target.value, group: groupsOf(menu, target.value)[0] ?? '' })}
+      >
+        {allTabs(menu).map((tab) => (
+          <option key={tab} value={tab}>
+            {tab === EXTRA_TAB ? t`Opties` : tab}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t`Groep`}
+        value={form.group}
+        list={list}
+        autoComplete="off"
+        error={faults.group && t(FORM_FAULTS[faults.group])}
+        onChange={({ target }) => change({ group: target.value })}
+      />
+      <datalist id={list}>
+        {groupsOf(menu, form.tab).map((group) => (
+          <option key={group} value={group} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

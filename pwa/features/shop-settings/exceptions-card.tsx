@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { serviceDay } from '#domain/amsterdam-time';
+import { holidaysAhead } from '#domain/dutch-holidays';
+import { textIn } from '#domain/english-texts';
+import type { TimetableException } from '#domain/timetable';
+import { localDateText } from '../../data/date-text.ts';
+import { useNow } from '../../data/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { EnglishField } from '../../ui/english-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { CLOSED_DAY, type DayName, HOLIDAY_NAMES } from './day-names.ts';
+import { FaultsAt } from './faults-at.tsx';
+import styles from './shop-settings.module.css';
+import { TimesFields } from './times-fields.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** Dates with other hours, of which the coming holidays are offered. Past dates are kept but not shown. */
+export function ExceptionsCard({ form }: { form: SettingsForm }) {
+  const exceptions = form.get('exceptions') ?? [];
+  const today = serviceDay(useNow());
+  const set = (next: TimetableException[]) => form.set('exceptions', next);
+  const [added, setAdded] = useState<number | null>(null);
+  const add = (date: string, { nl, en }: DayName) => {
+    setAdded(exceptions.length);
+    const next = [...exceptions, { date, closed: true, text: nl }];
+    form.setText({ exceptions: next }, { before: '', after: nl, english: en });
+  };
+  return (
+    <Card className={styles.card}>
+      <h2>
+        <Trans>Afwijkende dagen</Trans>
+      </h2>
+      {exceptions.every(({ date }) => date < today) && (
+        <p className={styles.muted}>
+          <Trans>Er zijn geen dagen met andere tijden.</Trans>
+        </p>
+      )}
+      {exceptions.map((exception, at) =>
+        exception.date < today ? null : (
+          <Exception
+            // biome-ignore lint/suspicious/noArrayIndexKey: an exception is known by its place in the list
+            key={at}
+            at={at}
+            form={form}
+            exception={exception}
+            today={today}
+            open={at === added}
+            onChange={(next) => set(exceptions.with(at, next))}
+            onRemove={() => {
+              setAdded(null);
+              set(exceptions.toSpliced(at, 1));
+            }}
+          />
+        ),
+      )}
+      <div className={styles.add}>
+        <Holidays today={today} taken={exceptions.map(({ date }) => date)} onAdd={add} />
+        <Button variant="secondary" icon={<Plus aria-hidden />} onClick={() => add(today, CLOSED_DAY)}>
+          <Trans>Andere dag</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface HolidaysProps {
+  today: string;
+  taken: readonly string[];
+  onAdd(date: string, name: DayName): void;
+}
+
+function Holidays({ today, taken, onAdd }: HolidaysProps) {
+  const { t, i18n } = useLingui();
+  const language = i18n.locale === 'en' ? 'en' : 'nl';
+  const dayOf = (date: string) => localDateText(date, i18n.locale, { day: 'numeric', month: 'long' });
+  const ahead = holidaysAhead(today).filter(({ date }) => !taken.includes(date));
+  return (
+    <SelectField
+      label={t`Feestdag toevoegen`}
+      value=""
+      onChange={({ target }) => {
+        const chosen = ahead.find(({ date }) => date === target.value);
+        if (chosen) onAdd(chosen.date, HOLIDAY_NAMES[chosen.holiday]);
+      }}
+    >
+      <option value="">{t`Kies een feestdag`}</option>
+      {ahead.map(({ holiday, date }) => (
+        <option key={date} value={date}>
+          {`${HOLIDAY_NAMES[holiday][language]} (${dayOf(date)})`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface ExceptionProps {
+  form: SettingsForm;
+  at: number;
+  exception: TimetableException;
+  today: string;
+  /** Whether it starts open, because it was just added. */
+  open: boolean;
+  onChange(next: TimetableException): void;
+  onRemove(): void;
+}
+
+function Exception({ open, ...props }: ExceptionProps) {
+  const { form, at, exception } = props;
+  const { i18n } = useLingui();
+  const { date, text, closed, start, end } = exception;
+  const isWrong = form.faults.some(({ path }) => path === `/exceptions/${at}`);
+  const day = localDateText(date, i18n.locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  return (
+    <Disclosure
+      open={open || isWrong}
+      title={
+        <>
+          {text ? textIn(i18n.locale === 'en' ? 'en' : 'nl', form.host, text) : day}
+          <small className={styles.when}>
+            {day}, {closed ? <Trans>gesloten</Trans> : `${start}–${end}`}
+          </small>
+        </>
+      }
+    >
+      <ExceptionFields {...props} />
+    </Disclosure>
+  );
+}
+
+function ExceptionFields({ form, at, exception, today, onChange, onRemove }: Omit<ExceptionProps, 'open'>) {
+  const { t } = useLingui();
+  const { date, text, closed, start = '17:00', end = '21:00' } = exception;
+  const note = text ? { text } : {};
+  const onText = (after: string) => {
+    const exceptions = form.get('exceptions') ?? [];
+    const changed = { ...exception, text: after || undefined };
+    form.setText({ exceptions: exceptions.with(at, changed) }, { before: text ?? '', after });
+  };
+  return (
+    <fieldset className={styles.day}>
+      <legend className="visually-hidden">{text || date}</legend>
+      <div className={styles.times}>
+        <TextField
+          label={t`Datum`}
+          type="date"
+          required
+          min={today}
+          value={date}
+          onChange={({ target }) => target.value && onChange({ ...exception, date: target.value })}
+        />
+        <IconButton label={t`Verwijder ${text || date}`} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      </div>
+      <TextField
+        label={t`Tekst voor klanten`}
+        maxLength={80}
+        value={text ?? ''}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <EnglishField
+        of={t`Tekst voor klanten`}
+        dutch={text ?? ''}
+        english={form.english.of(text ?? '')}
+        onChange={(english) => form.english.set(text ?? '', english)}
+      />
+      <Switch
+        label={<Trans>De hele dag gesloten</Trans>}
+        checked={closed === true}
+        onChange={(checked) =>
+          onChange(checked ? { date, closed: true, ...note } : { date, start, end, ...note })
+        }
+      />
+      {!closed && (
+        <div className={styles.times}>
+          <TimesFields times={{ start, end }} onChange={(times) => onChange({ date, ...times, ...note })} />
+        </div>
+      )}
+      <FaultsAt form={form} path={`/exceptions/${at}`} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,191 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Host } from '#documents/host';
+import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
+import { forgetSources } from '../../data/use-stored.ts';
+import { messages as english } from '../../locales/en.po';
+import { refreshHub, refreshHubs } from '../../sync/catalog/catalog.ts';
+import { startMockedApp } from '../../testing/mocked-app.ts';
+import { activateTestLanguage, renderPage } from '../../testing/render-page.tsx';
+import ShopSettingsPage from './shop-settings-page.tsx';
+
+const { mock, logInAs } = startMockedApp();
+const ROMA = 'organisation/roma';
+beforeEach(() => localStorage.removeItem('eetplein-shop-draft'));
+
+const open = () => renderPage({ '/kitchen/settings': <ShopSettingsPage /> }, ['/kitchen/settings']);
+const roma = () => mock.world.catalog.host(ROMA) as Host;
+const card = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 2, name })).parentElement!);
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** Another device changes the business. */
+const elsewhere = (change: object) =>
+  mock.world.change(() => mock.world.keepInCatalog({ ...roma(), ...change } as Host));
+
+describe('The settings of Roma', () => {
+  beforeEach(async () => {
+    await logInAs(KITCHEN_PHONE);
+    await refreshHubs();
+    await refreshHub('hub/nijverdal');
+  });
+
+  test('are saved, and everything else of the business stays', async () => {
+    const before = roma();
+    open();
+    const types = await card('Afhalen en bezorgen');
+    type(types.getByLabelText('Wachttijd afhalen (minuten)'), '35');
+    type((await card('Teksten')).getByLabelText('Mededeling boven de kaart'), 'Vandaag verse pasta');
+    await screen.findByText('2 wijzigingen');
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    await waitFor(() => expect(screen.queryByText(/wijzigingen/)).toBeNull());
+    const { _rev, ...after } = roma() as Host & { _revisions?: unknown };
+    const { _rev: _, ...rest } = before;
+    const { [rest.message!]: english, ...others } = rest.en!;
+    expect(after).toEqual({
+      ...rest,
+      message: 'Vandaag verse pasta',
+      order: { ...rest.order, wait: 35 },
+      en: { ...others, 'Vandaag verse pasta': english },
+    });
+  });
+
+  test('have English beside the texts, which goes with a text that is removed', async () => {
+    open();
+    const texts = await card('Teksten');
+    type(texts.getByLabelText('Uitleg bij bezorgen in het Engels (als je wilt)'), 'By bicycle');
+    type(texts.getByLabelText('Mededeling boven de kaart'), '');
+    const inEnglish = texts.getByLabelText<HTMLTextAreaElement>(
+      'Mededeling boven de kaart in het Engels (als je wilt)',
+    );
+    expect(inEnglish.disabled).toBe(true);
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    expect(roma().en).toMatchObject({ 'Onze bezorgers rijden elektrisch.': 'By bicycle' });
+    expect(Object.values(roma().en!).some((english) => english.startsWith('Fridays'))).toBe(false);
+    fireEvent.click(texts.getByRole('switch', { name: /^Engelse teksten/ }));
+    expect(texts.queryByLabelText(/als je wilt/)).toBeNull();
+  });
+
+  test('offer the holidays, and say what is wrong before they can be saved', async () => {
+    open();
+    const days = await card('Afwijkende dagen');
+    type(days.getByLabelText('Feestdag toevoegen'), '2027-04-27');
+    const holiday = within(await days.findByRole('group', { name: 'Koningsdag' }));
+    expect((holiday.getByLabelText('Datum') as HTMLInputElement).value).toBe('2027-04-27');
+    const monday = within((await card('Openingstijden')).getByRole('group', { name: 'maandag' }));
+    fireEvent.click(monday.getByRole('button', { name: 'Tijden toevoegen op maandag' }));
+    const [start] = await monday.findAllByLabelText('Van');
+    const [end] = monday.getAllByLabelText('Tot');
+    type(start!, '10:00');
+    type(end!, '10:00');
+    await monday.findByText('Deze tijden beginnen en eindigen tegelijk.');
+    expect((screen.getByRole('button', { name: 'Opslaan' }) as HTMLButtonElement).disabled).toBe(true);
+    type(end!, '11:00');
+    await waitFor(() =>
+      expect((screen.getByRole('button', { name: 'Opslaan' }) as HTMLButtonElement).disabled).toBe(false),
+    );
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    expect(roma().exceptions).toContainEqual({ date: '2027-04-27', closed: true, text: 'Koningsdag' });
+  });
+
+  test('show in the lists a business that was in none, once it has a type', async () => {
+    elsewhere({ stealth: true, types: [] });
+    await refreshHub('hub/nijverdal');
+    open();
+    const listing = await card('Vindbaar');
+    await listing.findByText(/^Klanten vinden je zaak nu alleen/);
+    fireEvent.click(listing.getByRole('switch', { name: 'In de lijsten en zoekmachines' }));
+    await listing.findByText('Kies minstens één soort, anders staat de zaak in geen lijst.');
+    for (const type of ['Pizza', 'Kip', 'Kip']) fireEvent.click(listing.getByRole('button', { name: type }));
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    expect(roma().types).toEqual(['pizza']);
+    expect(roma()).not.toHaveProperty('stealth');
+  });
+
+  test('store a holiday in Dutch with its English, in whichever language the owner uses the app', async () => {
+    activateTestLanguage('en', english);
+    open();
+    const days = await card('Special days');
+    type(days.getByLabelText('Add a holiday'), '2027-04-27');
+    fireEvent.click(days.getByRole('button', { name: 'Another day' }));
+    const other = within((await days.findAllByRole('group', { name: 'Gesloten' })).at(-1)!);
+    type(other.getByLabelText('Date'), '2026-08-01');
+    press('Save');
+    await screen.findByText('Saved');
+    expect(
+      roma()
+        .exceptions?.slice(-2)
+        .map(({ text }) => text),
+    ).toEqual(['Koningsdag', 'Gesloten']);
+    expect(roma().en).toMatchObject({ Koningsdag: 'King’s Day', Gesloten: 'Closed' });
+  });
+
+  test('show which zipcodes the regions reach while they are typed', async () => {
+    open();
+    const regions = await card('Bezorggebied');
+    const before = regions.getAllByRole('group').length;
+    press('Gebied toevoegen');
+    await waitFor(() => expect(regions.getAllByRole('group')).toHaveLength(before + 1));
+    await regions.findByText('Vul een plaats, postcode of afstand in.');
+    const added = within(regions.getAllByRole('group').at(-1)!);
+    type(added.getByLabelText('Postcode'), '7411');
+    type(added.getByLabelText('Kosten (€)'), '7,25');
+    type(regions.getByLabelText('Probeer een postcode'), '7411 AB');
+    await regions.findAllByText(/7,25/);
+  });
+
+  test('survive a reload unsaved, and say that saving needs a connection', async () => {
+    open();
+    type((await card('Teksten')).getByLabelText('Over de zaak'), 'Sinds 1987');
+    cleanup();
+    forgetSources(() => true);
+    mock.scenario('offline');
+    open();
+    const text = (await card('Teksten')).getByLabelText('Over de zaak') as HTMLTextAreaElement;
+    expect(text.value).toBe('Sinds 1987');
+    press('Opslaan');
+    await screen.findByText(/Je wijzigingen blijven op dit apparaat/);
+    expect(roma().description).not.toBe('Sinds 1987');
+  });
+
+  test('are saved on top of switches that changed meanwhile, but never over the same setting', async () => {
+    open();
+    type((await card('Teksten')).getByLabelText('Over de zaak'), 'Van mij');
+    await screen.findByText('1 wijziging');
+    elsewhere({ closed: true });
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    expect(roma()).toMatchObject({ closed: true, description: 'Van mij' });
+
+    type((await card('Teksten')).getByLabelText('Over de zaak'), 'Toch anders');
+    await screen.findByText('1 wijziging');
+    elsewhere({ description: 'Van een ander' });
+    await screen.findByText('Intussen ook ergens anders gewijzigd: Omschrijving');
+    expect((screen.getByRole('button', { name: 'Opslaan' }) as HTMLButtonElement).disabled).toBe(true);
+    press('Mijn wijziging houden');
+    await waitFor(() => expect(screen.queryByText(/Intussen ook/)).toBeNull());
+    press('Opslaan');
+    await waitFor(() => expect(roma().description).toBe('Toch anders'));
+  });
+
+  test('have the couriers, and let the owner withdraw and restore the approval of one', async () => {
+    open();
+    const couriers = await card('Bezorgers');
+    await couriers.findByText('Sanne de Boer');
+    press('Intrekken');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Ja/ }));
+    await couriers.findByText(/Wil voor je bezorgen/);
+    press('Goedkeuren');
+    await couriers.findByText(/Bezorgt voor je/);
+  });
+});
+
+test('a customer changes no settings', async () => {
+  await logInAs(DEMO_PHONE);
+  open();
+  await screen.findByRole('heading', { name: 'Alleen de eigenaar wijzigt de instellingen' });
+});

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Host } from '#documents/host';
+import { englishOf } from '#domain/english-texts';
+import {
+  conflictsIn,
+  type SettingPath,
+  type SettingsDraft,
+  type SettingValues,
+  settingAt,
+  withDraft,
+  withoutStored,
+  withSeen,
+  withValue,
+} from '#domain/settings-draft';
+import { type SettingsFault, settingsFaults } from '#domain/settings-faults';
+import { useSettingsDraft } from '../../data/use-host-settings.ts';
+import { hasOwnEnglish } from './day-names.ts';
+import { type ChangedText, englishAfter, englishWith } from './english-settings.ts';
+
+/** The settings as the page shows them: the stored ones with what the owner changed. */
+export interface SettingsForm {
+  /** The business with the changes. */
+  host: Host;
+  /** The business without them. */
+  stored: Host;
+  draft: SettingsDraft;
+  /** Number of changed settings. */
+  changed: number;
+  faults: SettingsFault[];
+  /** Settings that changed elsewhere while the owner changed them here. */
+  conflicts: SettingPath[];
+  get<P extends SettingPath>(path: P): SettingValues[P];
+  set<P extends SettingPath>(path: P, value: SettingValues[P]): void;
+  /** Changes a text; its English moves along. @param values the setting that holds it */
+  setText(values: Partial<SettingValues>, text: ChangedText): void;
+  english: EnglishOfForm;
+  /** Keeps the owner's value of a setting in conflict. */
+  keepOwn(path: SettingPath): void;
+  /** Discards the change of a setting, or all of them. */
+  discard(path?: SettingPath): void;
+}
+
+interface EnglishOfForm {
+  isShown: boolean;
+  show(on: boolean): void;
+  of(dutch: string): string;
+  set(dutch: string, english: string): void;
+}
+
+export function useSettingsForm(stored: Host): SettingsForm {
+  const [kept, keep] = useSettingsDraft(stored._id);
+  const draft = withoutStored(kept, stored);
+  const host = withDraft(stored, draft);
+  const [chosen, show] = useState<boolean | null>(null);
+  const setAll = (values: Partial<SettingValues>) =>
+    keep(
+      (Object.keys(values) as SettingPath[]).reduce<SettingsDraft>(
+        (next, path) => withValue(next, stored, path, values[path] as never),
+        draft,
+      ),
+    );
+  return {
+    host,
+    stored,
+    draft,
+    changed: countedIn(draft),
+    faults: settingsFaults(host, stored),
+    conflicts: conflictsIn(draft, stored),
+    get: (path) => (draft[path] ? (draft[path].value as never) : settingAt(stored, path)),
+    set: (path, value) => keep(withValue(draft, stored, path, value)),
+    setText: (values, text) => {
+      const next = withDraft(host, asDraft(values));
+      setAll({ ...values, en: englishAfter(next, text, stored.en) });
+    },
+    english: {
+      isShown: chosen ?? hasOwnEnglish(stored.en),
+      show,
+      of: (dutch) => englishOf(host, dutch) ?? '',
+      set: (dutch, english) => setAll({ en: englishWith(host, dutch, english) }),
+    },
+    keepOwn: (path) => keep(withSeen(draft, stored, path)),
+    discard: (path) => {
+      const { [path as SettingPath]: _, ...rest } = draft;
+      keep(path ? rest : {});
+    },
+  };
+}
+
+const TEXTS: readonly SettingPath[] = [
+  'message',
+  'description',
+  'order.description',
+  'delivery.description',
+  'exceptions',
+];
+/** English that moves along with a text is no change of its own. */
+const countedIn = ({ en, ...others }: SettingsDraft): number =>
+  Object.keys(others).length +
+  Number(Boolean(en) && !TEXTS.some((path) => others[path as keyof typeof others]));
+
+const asDraft = (values: Partial<SettingValues>): SettingsDraft =>
+  Object.fromEntries(
+    Object.entries(values).map(([path, value]) => [path, { seen: null, value }]),
+  ) as SettingsDraft;

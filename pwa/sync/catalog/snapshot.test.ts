@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { beforeAll, expect, test, vi } from 'vitest';
+import { CATALOG } from '#documents/databases';
+import { stubBrowser } from '../../testing/device.ts';
+
+let snapshot: typeof import('./snapshot.ts');
+let replicas: typeof import('../replica/replicas.ts');
+
+beforeAll(async () => {
+  stubBrowser('http://localhost');
+  snapshot = await import('./snapshot.ts');
+  replicas = await import('../replica/replicas.ts');
+});
+
+const documents = (kind: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ _id: `${kind}/${index}`, _rev: '1-a', name: `${index}` }));
+const ids = (docs: { _id: string }[]) => docs.map(({ _id }) => _id);
+
+test('a town is written in parts, so that no task takes long', async () => {
+  const catalog = replicas.localDatabase(CATALOG);
+  const write = vi.spyOn(catalog, 'bulkDocs');
+  const docs = documents('menu', 120);
+  await snapshot.storeDocuments(catalog, docs);
+  expect(write.mock.calls.map(([part]) => part.length)).toEqual([50, 50, 20]);
+  const stored = await snapshot.readDocumentsById<{ _id: string }>(catalog, ids(docs));
+  expect(ids(stored)).toEqual(ids(docs));
+});
+
+test('what arrives is read without the database, also while it is being stored', async () => {
+  const catalog = replicas.localDatabase(CATALOG);
+  const read = vi.spyOn(catalog, 'allDocs');
+  const docs = documents('club', 2);
+  let shown: Promise<unknown[]> | undefined;
+  const isStored = await snapshot.keepSnapshot(catalog, 'clubs', docs, { updatedAt: 1 }, () => {
+    shown = snapshot.readDocumentsById(catalog, ids(docs));
+  });
+  expect(await shown).toEqual(docs);
+  expect(read).not.toHaveBeenCalled();
+  expect(isStored).toBe(true);
+  expect(await snapshot.readDocumentsById(catalog, ids(docs))).toEqual(docs);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('a document that is stored while others are read from the database is read as well', async () => {
+  const catalog = replicas.localDatabase(CATALOG);
+  const [known] = documents('hub', 1);
+  const [next] = documents('organisation', 1);
+  await snapshot.storeDocuments(catalog, [known!]);
+  let done = () => {};
+  const held = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  const { allDocs } = catalog;
+  vi.spyOn(catalog, 'allDocs').mockImplementationOnce(async (options) => {
+    const result = await allDocs(options);
+    await held;
+    return result as never;
+  });
+  let reading: Promise<unknown[]> | undefined;
+  await snapshot.keepSnapshot(catalog, 'next', [next!], { updatedAt: 1 }, () => {
+    reading = snapshot.readDocumentsById(catalog, [known!._id, next!._id]);
+  });
+  done();
+  expect(await reading).toEqual([known, next]);
+});

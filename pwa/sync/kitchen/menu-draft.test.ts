@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { publishMenu } from '#contract/menu';
+import type { MenuContent } from '#domain/menu-content';
+import { KITCHEN_PHONE } from '#fixtures/mocks/seed';
+import { editMenu } from '../../data/menu-commands.ts';
+import { publishDraft } from '../../data/publish-menu.ts';
+import { startMockedApp } from '../../testing/mocked-app.ts';
+import { logout } from '../account/login.ts';
+import { uploadPicture } from '../account/upload-picture.ts';
+import { databasesOnDevice, localDatabase } from '../replica/replicas.ts';
+import { call } from '../server/api-client.ts';
+import { refreshKitchens } from './kitchen.ts';
+import { comparedWith, isEdited, type MenuDraft, readMenuDraft, refreshMenuDraft } from './menu-draft.ts';
+import { addDraftPicture, readDraftPicture } from './menu-pictures.ts';
+
+// The mock cannot read the FormData of jsdom.
+vi.mock('../account/upload-picture.ts', () => ({
+  uploadPicture: vi.fn(async () => ({ ok: true, location: '/api/io/file/picture-1.png' })),
+}));
+
+const ROMA = 'organisation/roma' as const;
+const { mock, logInAs } = startMockedApp();
+beforeEach(async () => {
+  await logInAs(KITCHEN_PHONE, { synced: false });
+  await refreshMenuDraft(ROMA);
+});
+
+const draft = async (): Promise<MenuDraft> => (await readMenuDraft(ROMA))!.value;
+const priced = (price: number) => (menu: MenuContent) => ({
+  ...menu,
+  products: menu.products.map((product, at) => (at === 0 ? { ...product, price } : product)),
+});
+const priceIn = ({ products }: MenuContent) => products[0]!.price;
+const shownPrice = () => mock.world.catalog.menuOf(ROMA)!.products[0]!.price;
+/** Another device publishes another menu. */
+async function publishElsewhere(
+  change: (menu: MenuContent) => MenuContent,
+  command = '01j0000000000000000000000z',
+) {
+  const { published } = await draft();
+  const body = { menu: change(published.menu), based_on: published.version, command };
+  return call(publishMenu, { params: { host: ROMA }, body });
+}
+
+describe('The draft of a menu', () => {
+  test('goes on when an order counted its pieces in the imported menu, which is no other menu', async () => {
+    await editMenu(ROMA, priced(99));
+    const { published, ...before } = await draft();
+    const counted = { ...published, version: '7-anorder' };
+    expect(comparedWith({ ...before, published }, counted, 1)).toMatchObject({
+      published: { version: '7-anorder' },
+      newer: null,
+      menu: { products: [{ price: 99 }, ...published.menu.products.slice(1)] },
+    });
+  });
+
+  test('survives without a connection, and is published when there is one', async () => {
+    mock.scenario('offline');
+    await editMenu(ROMA, priced(99));
+    expect((await draft()).menu.products[0]!.price).toBe(99);
+    expect(await refreshMenuDraft(ROMA)).toBe('unreachable');
+    expect(await publishDraft(ROMA)).toMatchObject({ ok: false });
+    expect(isEdited(await draft())).toBe(true);
+    mock.scenario(null);
+    expect(await publishDraft(ROMA)).toEqual({ ok: true });
+    expect(shownPrice()).toBe(99);
+    expect(isEdited(await draft())).toBe(false);
+  });
+
+  test('follows the published menu as long as nothing is edited', async () => {
+    await publishElsewhere(priced(50));
+    await refreshMenuDraft(ROMA);
+    expect((await draft()).menu.products[0]!.price).toBe(50);
+  });
+
+  test('that was edited notes that another menu was published, and is not published over it', async () => {
+    await editMenu(ROMA, priced(99));
+    await publishElsewhere(priced(50));
+    expect(await publishDraft(ROMA)).toMatchObject({ ok: false, code: 'menu-changed' });
+    expect(shownPrice()).toBe(50);
+    const after = await draft();
+    expect(priceIn(after.newer!.menu)).toBe(50);
+    expect(after.menu.products[0]!.price).toBe(99);
+  });
+
+  test('is published once if the answer is lost', async () => {
+    await editMenu(ROMA, priced(99));
+    mock.scenario('lost-answer');
+    expect(await publishDraft(ROMA)).toMatchObject({ ok: false });
+    expect(shownPrice()).toBe(99);
+    mock.scenario(null);
+    expect(await publishDraft(ROMA)).toEqual({ ok: true });
+    expect(mock.world.catalog.menuOf(ROMA)!.published).toMatchObject({ number: 2 });
+  });
+
+  test('whose publication got no answer recognises its own menu', async () => {
+    await editMenu(ROMA, priced(99));
+    mock.scenario('lost-answer');
+    await publishDraft(ROMA);
+    mock.scenario(null);
+    await refreshMenuDraft(ROMA);
+    expect(await draft()).toMatchObject({ newer: null, tried: null });
+    expect(isEdited(await draft())).toBe(false);
+  });
+
+  test('with faults is refused with their places', async () => {
+    await editMenu(ROMA, (menu) => ({ ...menu, tabs: [] }));
+    const result = await publishDraft(ROMA);
+    expect(result).toMatchObject({ ok: false, code: 'menu-invalid' });
+    expect(!result.ok && result.places[0]).toBe('/products/0/tab unknown-tab');
+  });
+
+  test('keeps a picture until it is published', async () => {
+    const pixel =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const image = (await addDraftPicture(ROMA, pixel))!;
+    await editMenu(ROMA, (menu) => ({
+      ...menu,
+      products: menu.products.map((product, at) => (at === 0 ? { ...product, image } : product)),
+    }));
+    expect((await readDraftPicture(ROMA, image))?.data).toBe(pixel);
+    expect(await publishDraft(ROMA)).toEqual({ ok: true });
+    const [sent, options] = vi.mocked(uploadPicture).mock.calls[0]!;
+    expect([sent.size, sent.type, options]).toEqual([70, 'image/png', { type: 'product' }]);
+    expect(mock.world.catalog.menuOf(ROMA)!.products[0]!.image).toMatch(/^\/api\/io\/file\//);
+    expect(await readDraftPicture(ROMA, image)).toBeNull();
+  });
+
+  test('is gone from the device after a logout', async () => {
+    await editMenu(ROMA, priced(99));
+    expect((await databasesOnDevice()).some((name) => name.startsWith('menu-roma'))).toBe(true);
+    await logout();
+    expect((await databasesOnDevice()).some((name) => name.startsWith('menu-roma'))).toBe(false);
+    expect(await readMenuDraft(ROMA)).toBeNull();
+  });
+});
+
+test('The board does not replicate the earlier menus', async () => {
+  await refreshKitchens();
+  await publishElsewhere(priced(50));
+  await refreshKitchens();
+  const board = (await databasesOnDevice()).find((name) => name.startsWith('kitchen-roma'))!;
+  const { rows } = await localDatabase(board).allDocs({});
+  expect(rows.some(({ id }) => id === 'people')).toBe(true);
+  expect(rows.filter(({ id }) => id.startsWith('menu-version/'))).toEqual([]);
+  expect(mock.world.kitchen(ROMA)!.all('menu-version/')).toHaveLength(2);
+});

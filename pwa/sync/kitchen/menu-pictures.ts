@@ -1,0 +1,67 @@
+import { ulid } from 'ulid';
+import type { Id } from '#documents/id';
+import type { MenuContent } from '#domain/menu-content';
+import { DRAFT_PICTURE, picturesIn } from '#domain/menu-pictures';
+import type { LocalDatabase } from '../replica/local-database.ts';
+import { nullIfMissing } from '../replica/null-if-missing.ts';
+import { menuDrafts } from './menu-drafts.ts';
+import { ownReplica } from './own-replica.ts';
+
+/** A picture of a product that was not published yet. */
+export interface DraftPicture {
+  /** A data URL. */
+  data: string;
+  /** Where the server keeps it, if it was uploaded, and since when in epoch ms. */
+  uploaded?: { location: string; at: number };
+}
+type StoredPicture = DraftPicture & { _id: string; _rev: string };
+
+const idOf = (address: string): string => `picture-${address.slice(DRAFT_PICTURE.length)}`;
+
+/** Stores a picture with the draft. @returns its address in the menu; null if the user may not edit it */
+export async function addDraftPicture(host: Id<'organisation'>, data: string): Promise<string | null> {
+  const replica = ownReplica(host);
+  if (!replica) return null;
+  const address = DRAFT_PICTURE + ulid().toLowerCase();
+  await menuDrafts.openReplica(replica).put({ _id: idOf(address), data });
+  return address;
+}
+
+export async function readDraftPicture(
+  host: Id<'organisation'>,
+  address: string,
+): Promise<DraftPicture | null> {
+  const replica = ownReplica(host);
+  return (
+    replica &&
+    menuDrafts.readIfPresent(replica, (database) =>
+      database.get<StoredPicture>(idOf(address)).catch(nullIfMissing),
+    )
+  );
+}
+
+/** Notes where the server keeps a picture, so that a second try does not upload it again. */
+export async function noteUploaded(
+  host: Id<'organisation'>,
+  address: string,
+  location: string,
+): Promise<void> {
+  const replica = ownReplica(host);
+  if (!replica) return;
+  await menuDrafts.readIfPresent(replica, async (database) => {
+    const picture = await database.get<StoredPicture>(idOf(address)).catch(nullIfMissing);
+    if (picture) await database.put({ ...picture, uploaded: { location, at: Date.now() } });
+  });
+}
+
+/** Removes the pictures that the menu does not show. */
+export async function forgetPictures(host: Id<'organisation'>, menu: MenuContent): Promise<void> {
+  const replica = ownReplica(host);
+  if (replica) await menuDrafts.readIfPresent(replica, (database) => removeHidden(database, menu));
+}
+
+async function removeHidden(database: LocalDatabase, menu: MenuContent): Promise<void> {
+  const shown = new Set(picturesIn(menu).map(idOf));
+  const { rows } = await database.allDocs({ startkey: 'picture-', endkey: 'picture-~' });
+  for (const { id, value } of rows) if (!shown.has(id)) await database.remove({ _id: id, _rev: value.rev });
+}

@@ -1,0 +1,52 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { login, signup } from '#contract/auth';
+import { createMockServer } from '#fixtures/mocks/create-mock-server';
+import { DEMO_CODE } from '#fixtures/mocks/seed';
+import { forgetSources } from '../data/use-stored.ts';
+import { logout } from '../sync/account/login.ts';
+import { session } from '../sync/device/session-store.ts';
+import { call } from '../sync/server/api-client.ts';
+import { startSync } from '../sync/start.ts';
+
+/** On Friday 12 June 2026 at 18:00, hours away from the end of a service day. */
+const EVENING = '2026-06-12T16:00:00.000Z';
+
+/**
+ * The app over the mock of the server, for all tests of a file: nothing between the page and the mock is replaced. Each
+ * test begins with the documents of the mock, and without a session.
+ */
+export function startMockedApp() {
+  vi.setConfig({ testTimeout: 30_000 });
+  const mock = createMockServer();
+  let stopSync = () => {};
+  beforeAll(() => {
+    vi.setSystemTime(EVENING);
+    mock.listen();
+  });
+  beforeEach(() => {
+    vi.setSystemTime(EVENING);
+    mock.reset();
+  });
+  afterEach(async () => {
+    cleanup();
+    await logout();
+    forgetSources(() => true);
+    stopSync();
+  });
+  afterAll(() => {
+    mock.close();
+    vi.useRealTimers();
+  });
+  const sync = () => {
+    stopSync = startSync();
+  };
+  /** Logs in with the number of a user of the mock, and starts synchronization unless the test does. */
+  const logInAs = async (phone: string, { synced = true } = {}): Promise<void> => {
+    await call(signup, { body: { phone } });
+    const answer = await call(login, { body: { phone, code: DEMO_CODE } });
+    if (answer.ok) session.set(answer.answer);
+    if (synced) sync();
+  };
+  return { mock, logInAs, sync };
+}

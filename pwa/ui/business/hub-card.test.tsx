@@ -1,0 +1,16 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+import { HubCard } from './hub-card.tsx';
+
+const hub = { name: 'Deventer', banner: '/pictures/deventer.webp', color: '#3c6e71' };
+
+test('shows the pin in place of a picture that does not load, for example offline', () => {
+  const { container } = renderPage({ '/': <HubCard hub={hub} to="/hub/deventer" /> }, ['/']);
+  const picture = () => container.querySelector('article > span')!;
+  expect(picture().querySelector('svg')).toBeNull();
+  fireEvent.error(picture().querySelector('img')!);
+  expect(picture().querySelector('img')).toBeNull();
+  expect(picture().querySelector('svg')).toBeTruthy();
+  expect(picture().childElementCount).toBe(1);
+});

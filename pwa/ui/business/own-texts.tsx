@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { createContext, useContext } from 'react';
+import { composedIn, type Translated, textIn } from '#domain/english-texts';
+import type { Language } from '#domain/language';
+
+/** The menu whose texts are shown. Without one they stay Dutch, as in the kitchen. */
+const Shown = createContext<Translated>({});
+/** `value`: a menu. The parts below show its texts in the language of the app. */
+export const TextsOfMenu = Shown.Provider;
+
+interface OwnTexts {
+  text(dutch: string): string;
+  /** Of a text that a cart or an order composed: 'groot, +2x mayonaise'. */
+  composed(dutch: string): string;
+}
+
+/** The texts of a document in the language of the app (rule business/english-texts); by default those of the menu. */
+export function useOwnTexts(of?: Translated): OwnTexts {
+  const menu = useContext(Shown);
+  const { i18n } = useLingui();
+  const language = i18n.locale as Language;
+  return {
+    text: (dutch) => textIn(language, of ?? menu, dutch),
+    composed: (dutch) => composedIn(language, of ?? menu, dutch),
+  };
+}

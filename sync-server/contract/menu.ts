@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { instant } from '#documents/fields';
+import { organisationId } from '#documents/ids';
+import { menuContentSchema } from '#documents/menu';
+import { versionKey } from '#documents/menu-version';
+import { commandId } from '#documents/order';
+import { endpoint } from './endpoint.ts';
+
+/** The caller has to be an owner of the business. */
+const errors = ['not-logged-in', 'session-invalid', 'bad-request', 'forbidden'] as const;
+const params = v.object({ host: organisationId });
+
+export const menuAnswerSchema = v.object({
+  version: versionKey,
+  /** When it was published; absent for one that was imported. */
+  at: v.optional(instant),
+  menu: menuContentSchema,
+});
+export type MenuAnswer = v.InferOutput<typeof menuAnswerSchema>;
+
+export const readMenu = endpoint({
+  method: 'GET',
+  path: '/api/kitchen/{host:id}/menu',
+  summary: 'The published menu of a business, to edit. An empty one, of version `none`, if it has no menu',
+  caller: 'user',
+  params,
+  answer: menuAnswerSchema,
+  errors,
+});
+
+export const publishMenu = endpoint({
+  method: 'PUT',
+  path: '/api/kitchen/{host:id}/menu',
+  summary:
+    'Publish a menu in place of the version that it was made of. `menu-invalid` names the faults in its details',
+  caller: 'user',
+  params,
+  body: v.object({
+    menu: menuContentSchema,
+    /** The version that the menu was made of; another one is refused with `menu-changed`. */
+    based_on: versionKey,
+    /** Made by the device. Sending it again changes nothing. */
+    command: commandId,
+  }),
+  answer: menuAnswerSchema,
+  errors: [...errors, 'menu-invalid', 'menu-changed'],
+});
+
+export const listMenuVersions = endpoint({
+  method: 'GET',
+  path: '/api/kitchen/{host:id}/menu/versions',
+  summary: 'The last twenty menus of a business, the newest first',
+  caller: 'user',
+  params,
+  answer: v.array(
+    v.object({ version: versionKey, at: v.optional(instant), products: v.pipe(v.number(), v.integer()) }),
+  ),
+  errors,
+});
+
+export const readMenuVersion = endpoint({
+  method: 'GET',
+  path: '/api/kitchen/{host:id}/menu/versions/{version}',
+  summary: 'A menu of before, to publish again',
+  caller: 'user',
+  params: v.object({ host: organisationId, version: versionKey }),
+  answer: menuAnswerSchema,
+  errors: [...errors, 'not-found'],
+});

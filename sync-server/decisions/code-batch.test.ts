@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorCode } from '#contract/errors';
+import type { ActionCode } from '#documents/action-code';
+import { MOST_ACTIVE_CODES } from '#domain/action-code';
+import { checkBatch, countKey, endedCode, listedBatches, type NewBatch, newCode } from './code-batch.ts';
+
+const NOW = Date.parse('2026-06-12T16:00:00.000Z');
+const HOUR = 60 * 60_000;
+const roma = { _id: 'organisation/roma', name: 'Pizzeria Roma' } as const;
+const iso = (at: number) => new Date(at).toISOString();
+const command = (number: number) => `01c${String(number).padStart(23, '0')}`;
+
+const batch = (change: Partial<NewBatch> = {}): NewBatch => ({
+  command: command(1),
+  kind: 'voucher',
+  stamps: 10,
+  count: 1,
+  expires: iso(NOW + HOUR),
+  ...change,
+});
+const codeOf = (number: number, asked: NewBatch, created = NOW): ActionCode =>
+  newCode(`Z${1000 + number}`, roma, asked, created);
+
+describe('A batch', () => {
+  const refusalOf = (asked: NewBatch, codes: readonly ActionCode[] = [], now = NOW): ErrorCode | null => {
+    try {
+      checkBatch(asked, codes, now, (code) => {
+        throw code;
+      });
+      return null;
+    } catch (code) {
+      return code as ErrorCode;
+    }
+  };
+
+  test.each([
+    [iso(NOW), 'code-expiry'],
+    [iso(NOW + 1), null],
+    [iso(NOW + 366 * 24 * HOUR), null],
+    [iso(NOW + 366 * 24 * HOUR + 1), 'code-expiry'],
+  ])('that expires at %s → %s', (expires, refusal) => {
+    expect(refusalOf(batch({ expires }))).toBe(refusal);
+  });
+
+  test('is refused if more than a thousand codes could be collected; ended ones do not count', () => {
+    const active = Array.from({ length: MOST_ACTIVE_CODES - 2 }, (_, at) =>
+      codeOf(at, batch({ command: command(9) })),
+    );
+    const ended = active.map((code) => endedCode(code, NOW)!);
+    const asked = batch({ command: command(2) });
+    expect(refusalOf({ ...asked, count: 2 }, active)).toBeNull();
+    expect(refusalOf({ ...asked, count: 3 }, active)).toBe('too-many-codes');
+    expect(refusalOf({ ...asked, count: 3 }, ended)).toBeNull();
+  });
+
+  test('that was made is answered again, also after it expired; one that is incomplete is completed', () => {
+    const asked = batch({ count: 2 });
+    const both = [codeOf(1, asked), codeOf(2, asked)];
+    expect(refusalOf(asked, both, NOW + 2 * HOUR)).toBeNull();
+    expect(refusalOf(asked, both.slice(1))).toBeNull();
+    expect(refusalOf(asked, both.slice(1), NOW + 2 * HOUR)).toBe('code-expiry');
+  });
+
+  test.each<[string, Partial<NewBatch>]>([
+    ['other stamps', { stamps: 11 }],
+    ['fewer vouchers', { count: 0 }],
+    ['another kind', { kind: 'code' }],
+    ['another message', { message: 'Bedankt' }],
+  ])('is refused if its command made %s before', (_, change) => {
+    expect(refusalOf(batch(change), [codeOf(1, batch())])).toBe('bad-request');
+  });
+});
+
+describe('The list', () => {
+  const made = (number: number, expires: number) =>
+    codeOf(number, batch({ command: command(number), expires: iso(expires) }), NOW - 1000 * HOUR + number);
+
+  test('has the newest batch first, with those of the operator at the end', () => {
+    const imported: ActionCode = { _id: 'action-code/HALLO', type: 'action-code', host: roma, stamps: 50 };
+    const listed = listedBatches([imported, made(1, NOW + HOUR), made(2, NOW + HOUR)], new Map(), NOW);
+    expect(listed.map((one) => one.batch)).toEqual([command(2), command(1), 'HALLO']);
+    expect(listed[2]).toEqual({
+      batch: 'HALLO',
+      kind: 'code',
+      stamps: 50,
+      codes: [{ code: 'HALLO', collected: 0 }],
+    });
+  });
+
+  test('has every batch that can be collected, and the last fifty that cannot', () => {
+    const ended = Array.from({ length: 60 }, (_, at) => made(at, NOW - HOUR));
+    const active = made(0, NOW + HOUR);
+    const listed = listedBatches([{ ...active, batch: command(99) }, ...ended.slice(1)], new Map(), NOW);
+    expect(listed).toHaveLength(51);
+    expect(listed[0]?.batch).toBe(command(59));
+    expect(listed.at(-1)?.batch).toBe(command(99));
+  });
+
+  test('counts an action code by its stamp cards, a voucher by who collected it', () => {
+    const voucher = made(1, NOW + HOUR);
+    const code: ActionCode = { ...made(2, NOW + HOUR), kind: 'code' };
+    // The stamp card of the voucher’s user has it as well.
+    const collected = new Map([
+      [countKey('voucher', 'Z1001'), 1],
+      [countKey('code', 'Z1001'), 1],
+      [countKey('code', 'Z1002'), 7],
+    ]);
+    const listed = listedBatches([voucher, code], collected, NOW);
+    expect(listed.map((one) => one.codes[0]?.collected)).toEqual([7, 1]);
+  });
+});

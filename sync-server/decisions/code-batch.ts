@@ -1,0 +1,116 @@
+import type { CodeBatch } from '#contract/codes';
+import { type ActionCode, actionCodeId, codeOfId } from '#documents/action-code';
+import type { Host } from '#documents/host';
+import { type CodeKind, isActiveCode, LONGEST_CODE_DAYS, MOST_ACTIVE_CODES } from '#domain/action-code';
+import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
+
+/** Batches in the list that can no longer be collected. */
+const MOST_ENDED = 50;
+const DAY = 24 * 60 * 60_000;
+
+/** What an owner asks for. */
+export interface NewBatch {
+  /** Names the batch, so that it is made once. */
+  command: string;
+  kind: CodeKind;
+  stamps: number;
+  /** Their number. */
+  count: number;
+  message?: string | undefined;
+  expires: string;
+}
+
+/** By how many users the codes of a business were collected. */
+export type Collected = ReadonlyMap<string, number>;
+
+export const countKey = (kind: string, code: string): string => `${kind} ${code}`;
+
+/**
+ * Refuses a batch that expires in the past or too late ('code-expiry'), with which the business would have too many
+ * codes that can be collected ('too-many-codes'), or whose command made others before ('bad-request').
+ * @param codes those of the business
+ */
+export function checkBatch(asked: NewBatch, codes: readonly ActionCode[], now: number, refuse: Refuse): void {
+  const { command, count, expires } = asked;
+  const ensure: Ensure = ensureBy(refuse);
+  const made = codes.filter(({ batch }) => batch === command);
+  ensure(made.length <= count && made.every((code) => isAsAsked(code, asked)), 'bad-request');
+  // A batch that was made is answered again, also after it expired.
+  if (made.length === count) return;
+  const end = Date.parse(expires);
+  ensure(end > now && end <= now + LONGEST_CODE_DAYS * DAY, 'code-expiry');
+  const others = codes.filter((code) => code.batch !== command && isActiveCode(code, now));
+  ensure(others.length + count <= MOST_ACTIVE_CODES, 'too-many-codes', { most: MOST_ACTIVE_CODES });
+}
+
+/** Without `expires`: the code may have been ended since. */
+const isAsAsked = (code: ActionCode, { kind, stamps, message }: NewBatch): boolean =>
+  code.kind === kind && code.stamps === stamps && (code.message ?? '') === (message ?? '');
+
+export function newCode(
+  code: string,
+  host: Pick<Host, '_id' | 'name'>,
+  { command, kind, stamps, message, expires }: NewBatch,
+  now: number,
+): ActionCode {
+  return {
+    _id: actionCodeId(code),
+    type: 'action-code',
+    host: { _id: host._id, name: host.name },
+    stamps,
+    ...(message && { message }),
+    expires,
+    kind,
+    batch: command,
+    created: new Date(now).toISOString(),
+  };
+}
+
+/** Whether a stored code is one that this command made. */
+export const isOfBatch = (code: ActionCode, host: string, command: string): boolean =>
+  code.host._id === host && code.batch === command;
+
+/** The code as it is ended now; null if it cannot be collected any more. */
+export const endedCode = (code: ActionCode, now: number): ActionCode | null =>
+  isActiveCode(code, now) ? { ...code, expires: new Date(now).toISOString() } : null;
+
+const batchIdOf = ({ _id, batch }: ActionCode): string => batch ?? codeOfId(_id);
+
+/** The codes of one batch. */
+export const codesOfBatch = <C extends ActionCode>(codes: readonly C[], batch: string): C[] =>
+  codes.filter((code) => batchIdOf(code) === batch);
+
+/** `codes` are those of one batch, at least one. */
+export function batchAnswer(codes: readonly ActionCode[], collected: Collected): CodeBatch {
+  const first = codes[0]!;
+  const { kind = 'code', stamps, message, expires, created } = first;
+  return {
+    batch: batchIdOf(first),
+    kind,
+    stamps,
+    ...(message && { message }),
+    ...(expires && { expires }),
+    ...(created && { created }),
+    codes: codes
+      .map(({ _id }) => codeOfId(_id))
+      .sort()
+      .map((code) => ({ code, collected: collected.get(countKey(kind, code)) ?? 0 })),
+  };
+}
+
+/** The newest first; those of the operator, which have no date, at the end. */
+export function listedBatches(codes: readonly ActionCode[], collected: Collected, now: number): CodeBatch[] {
+  const batches = new Map<string, ActionCode[]>();
+  for (const code of codes) {
+    const batch = batches.get(batchIdOf(code));
+    if (batch) batch.push(code);
+    else batches.set(batchIdOf(code), [code]);
+  }
+  const newest = [...batches.values()]
+    .map((ofOne) => batchAnswer(ofOne, collected))
+    .sort((a, b) => compare(b.created ?? '', a.created ?? '') || compare(a.batch, b.batch));
+  const tooOld = new Set(newest.filter((batch) => !isActiveCode(batch, now)).slice(MOST_ENDED));
+  return newest.filter((batch) => !tooOld.has(batch));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

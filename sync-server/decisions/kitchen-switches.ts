@@ -1,0 +1,45 @@
+import type { Host } from '#documents/host';
+import { REMEMBERED_MS, remembered, type Switch, withSwitches } from '#domain/switches';
+
+/** A device follows the clock of the server; its times may be this much ahead. */
+const AHEAD_MS = 10_000;
+
+interface Setting {
+  /** The ids of the products in the menu. */
+  products: ReadonlySet<string>;
+  now: number;
+}
+
+/**
+ * The switches after the changes of a device. Nothing is set later than now: a device whose clock is ahead would
+ * otherwise win from all others. Switches of products that the menu does not have are dropped, because a device that
+ * was offline does not know a newer menu, and what is not on the menu is not sold either (rule kitchen/switches).
+ * Changes so old that positions of that time are forgotten are dropped too.
+ */
+export function switchesAfter(
+  known: readonly Switch[],
+  changes: readonly Switch[],
+  setting: Setting,
+): Switch[] {
+  const latest = new Date(setting.now + AHEAD_MS).toISOString();
+  const oldest = new Date(setting.now - REMEMBERED_MS).toISOString();
+  const set = changes
+    .filter(({ at }) => at > oldest)
+    .map((change) => (change.at > latest ? { ...change, at: latest } : change));
+  return mergedSwitches(known, set, setting);
+}
+
+/** The latest position of each switch, without those that have no effect any more. */
+export const mergedSwitches = (
+  known: readonly Switch[],
+  others: readonly Switch[],
+  { products, now }: Setting,
+): Switch[] =>
+  remembered(withSwitches(known, others), now).filter(
+    ({ product }) => product === undefined || products.has(product),
+  );
+
+/** The business with these switches; without the field if there are none. */
+export function withHostSwitches<H extends Host>({ switches: _, ...host }: H, switches: Switch[]) {
+  return switches.length > 0 ? { ...host, switches } : host;
+}

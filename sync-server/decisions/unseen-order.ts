@@ -1,0 +1,47 @@
+import type { Host } from '#documents/host';
+import type { Id } from '#documents/ids';
+import type { LedgerOrder } from '#documents/order';
+import type { Instant } from '#domain/amsterdam-time';
+import { cancelProblem } from '#domain/cancellation';
+import { unattendedChoice } from '#domain/kitchen-heard';
+import { isUnseen, unseenAction } from '#domain/kitchen-seen';
+import { withCancellation } from './cancel-order.ts';
+import type { Refuse } from './refuse.ts';
+
+/**
+ * The order after a device of this business showed its card; null if nothing changes, or if it is an order of another
+ * business.
+ */
+export function withSeen(order: LedgerOrder, host: Id<'organisation'>, now: number): LedgerOrder | null {
+  if (order.host._id !== host || !isUnseen(order)) return null;
+  // Nothing changes for the customer and the couriers, so `updated` stays.
+  return { ...order, seen: new Date(now).toISOString() };
+}
+
+interface Watch {
+  now: Instant;
+  /** Since when the server has watched without interruption. */
+  watching: Instant;
+}
+
+/**
+ * The order after its business was told that nobody looks at it, or after it was refused for that; null if neither is
+ * due (rule kitchen/not-seen).
+ */
+export function withUnseen(
+  order: LedgerOrder,
+  host: Host,
+  { now, watching }: Watch,
+  refuse: Refuse,
+): LedgerOrder | null {
+  if (!isUnseen(order)) return null;
+  const calledOut = order.called_out ? Date.parse(order.called_out) : null;
+  const given = { known: Date.parse(order.updated), due: Date.parse(order.due), calledOut };
+  const action = unseenAction(host, given, { now, watching });
+  const at = new Date(now).toISOString();
+  if (action === 'call-out') return { ...order, called_out: at, updated: at };
+  if (action !== 'refuse' || unattendedChoice(host.board) === 'keep') return null;
+  if (cancelProblem(order, 'business')) return null;
+  const cancelled = withCancellation(order, { by: 'business', now }, refuse);
+  return cancelled && { ...cancelled, refusal: { reason: 'not-seen' } };
+}

@@ -1,0 +1,41 @@
+import * as shop from '#contract/shop';
+import { courierAnswers } from '#decisions/couriers-of-host';
+import { type ApiRouter, route } from '../http/route.ts';
+import { approveCourier } from '../services/approve-courier.ts';
+import { changeSettings } from '../services/change-settings.ts';
+import { makeReport, makeReportCsv } from '../services/make-report.ts';
+import { ensureOwner } from '../services/own-host.ts';
+
+const OK = { status: 'OK' } as const;
+
+export function shopRoutes(router: ApiRouter): void {
+  route(router, shop.report, async ({ deps, user, params, query, ctx }) => {
+    await ensureOwner(deps, user, params.host);
+    ctx.set('Cache-Control', 'no-store');
+    return makeReport(deps, params.host, query);
+  });
+
+  route(router, shop.reportCsv, async ({ deps, user, params, query, ctx }) => {
+    await ensureOwner(deps, user, params.host);
+    ctx.set('Cache-Control', 'no-store');
+    return makeReportCsv(deps, params.host, query);
+  });
+
+  route(router, shop.updateHost, async ({ deps, user, params, body }) => {
+    await ensureOwner(deps, user, params.host);
+    const { _rev } = await changeSettings(deps, params.host, user, body);
+    return { ...OK, _rev };
+  });
+
+  route(router, shop.listCouriers, async ({ deps, user, params, ctx }) => {
+    await ensureOwner(deps, user, params.host);
+    ctx.set('Cache-Control', 'no-store');
+    return courierAnswers(params.host, await deps.store.users.couriersOf(params.host));
+  });
+
+  route(router, shop.approveCourier, async ({ deps, user, params, body }) => {
+    await ensureOwner(deps, user, params.host);
+    await approveCourier(deps, params.user, params.host, body.approved);
+    return OK;
+  });
+}

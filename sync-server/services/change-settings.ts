@@ -1,0 +1,20 @@
+import { type SettingsChange, withSettings } from '#decisions/host-settings';
+import type { Host } from '#documents/host';
+import type { Id } from '#documents/ids';
+import type { Deps } from '../deps.ts';
+import { ensure, refuse } from '../http/api-error.ts';
+import type { Stored } from '../store/couch.ts';
+import { givePictures } from './give-pictures.ts';
+
+/** Changes the settings of a business, to which its new pictures then belong, or refuses; 'host-not-found' if it is not in the catalogue. */
+export async function changeSettings(
+  { store }: Pick<Deps, 'store'>,
+  host: Id<'organisation'>,
+  user: Id<'user'>,
+  change: SettingsChange,
+): Promise<Stored<Host>> {
+  const changed = await store.catalog.changeHost(host, (current) => withSettings(current, change, refuse));
+  ensure(changed, 'host-not-found');
+  await givePictures(store, [changed.logo ?? '', changed.banner ?? ''], user, host);
+  return changed;
+}

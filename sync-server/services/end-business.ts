@@ -1,0 +1,33 @@
+import { isOpenForHost } from '#decisions/delete-account';
+import type { Id } from '#documents/ids';
+import { serviceDay, serviceDayStart } from '#domain/amsterdam-time';
+import type { Deps } from '../deps.ts';
+import { ensure } from '../http/api-error.ts';
+import { removeAllPeople } from './kitchen-people.ts';
+
+type EndDeps = Pick<Deps, 'store' | 'clock' | 'lock'>;
+
+/**
+ * Ends a business for good (rule kitchen/end-business): it takes no orders, and then nobody works there. Idempotent.
+ * 'order-under-way' if its kitchen has one left; its people keep their access until the command is repeated.
+ */
+export async function endBusiness(deps: EndDeps, host: Id<'organisation'>): Promise<void> {
+  await deps.store.catalog.changeHost(host, (current) => ({
+    ...current,
+    order: { ...current.order, allow: false },
+    stealth: true,
+  }));
+  ensure(!(await hasOrderUnderWay(deps, host)), 'order-under-way', {
+    message: 'it takes no more orders, but has one left; repeat this when that is handed over or refused',
+  });
+  await removeAllPeople(deps, host);
+}
+
+async function hasOrderUnderWay({ store, clock }: EndDeps, host: Id<'organisation'>): Promise<boolean> {
+  const now = clock();
+  const today = new Date(serviceDayStart(serviceDay(now))).toISOString();
+  for await (const page of store.orders.dueSince(today, host)) {
+    if (page.some((order) => isOpenForHost(order, now))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,57 @@
+import { devicesToReplace, heardAt, heardDevice, withBoard, withDeviceHeard } from '#decisions/kitchen-board';
+import type { HostBoard } from '#documents/host';
+import type { Id } from '#documents/ids';
+import { type KitchenDevice, kitchenDeviceId } from '#documents/kitchen-device';
+import type { Deps } from '../deps.ts';
+import { ensure, refuse } from '../http/api-error.ts';
+
+type Hearing = Pick<Deps, 'store' | 'clock'>;
+
+interface At {
+  host: Id<'organisation'>;
+  device: string;
+}
+
+/**
+ * Notes that a device has the board open, and ends 'unreachable' in the same call (rules kitchen/heard,
+ * kitchen/unreachable).
+ */
+export async function hearDevice(
+  deps: Hearing,
+  { host, device }: At,
+  report: Pick<KitchenDevice, 'name' | 'sound'>,
+): Promise<void> {
+  const { store, clock } = deps;
+  const now = clock();
+  await store.kitchen.changeDevice(host, device, async (known) => {
+    if (!known) await makeRoom(deps, host);
+    return heardDevice(known, device, report, now);
+  });
+  const business = (await store.catalog.overview()).host(host);
+  if (business?.board?.unreachable_since) await store.catalog.changeHost(host, withDeviceHeard);
+}
+
+async function makeRoom({ store }: Hearing, host: Id<'organisation'>): Promise<void> {
+  for (const { _id } of devicesToReplace(await store.kitchen.devices(host)))
+    await store.kitchen.removeDevice(host, _id);
+}
+
+/** Idempotent. The next look decides whether the others are heard. */
+export async function removeKitchenDevice({ store }: Hearing, { host, device }: At): Promise<void> {
+  await store.kitchen.removeDevice(host, kitchenDeviceId(device));
+}
+
+/** 'no-device-heard', 'host-not-found'. */
+export async function setBoard(
+  { store, clock }: Hearing,
+  host: Id<'organisation'>,
+  asked: Pick<HostBoard, 'required' | 'unattended'>,
+): Promise<Pick<HostBoard, 'required' | 'unattended'>> {
+  const heard = heardAt(await store.kitchen.devices(host));
+  const after = await store.catalog.changeHost(host, (current) =>
+    withBoard(current, asked, { heard, now: clock() }, refuse),
+  );
+  ensure(after, 'host-not-found');
+  const { required, unattended } = after.board ?? {};
+  return { ...(required !== undefined && { required }), ...(unattended && { unattended }) };
+}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Id } from '#documents/ids';
+import { KeyedLock } from '../store/keyed-lock.ts';
+import type { Store } from '../store/store.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { afterNext } from '../testing/in-between.ts';
+import { ledgerOrder, user } from '../testing/sample-documents.ts';
+import { startTestStore } from '../testing/test-store.ts';
+import { invitePerson, joinKitchens, removePerson } from './kitchen-people.ts';
+import { kitchenPeople } from './share-kitchen.ts';
+
+const ROMA = 'organisation/roma';
+const LOTUS = 'organisation/lotus';
+const running = duringTests(startTestStore);
+const server = (store: Store) => ({
+  store,
+  clock: () => Date.parse(ledgerOrder.date),
+  lock: new KeyedLock(),
+});
+let one: ReturnType<typeof server>;
+let two: ReturnType<typeof server>;
+beforeAll(() => {
+  one = server(running.store);
+  two = server(running.another());
+});
+
+let serial = 0;
+/** A user who was invited to Roma before their first login. */
+async function invited(): Promise<{ id: Id<'user'>; phone: string }> {
+  const phone = `06${String(50_000_000 + ++serial)}`;
+  await invitePerson(one, ROMA, phone, 'staff');
+  const id: Id<'user'> = `user/joins-${serial}`;
+  await one.store.users.claimPhone(phone, id);
+  await one.store.users.change(id, () => ({ ...user, _id: id, phone }));
+  return { id, phone };
+}
+const worksAt = async (id: Id<'user'>) =>
+  (await running.store.users.get(id))?.kitchens?.map(({ _id }) => _id).toSorted() ?? [];
+
+describe('While a user logs in and joins a business', () => {
+  test('another business invites the number: the user works at both', async () => {
+    const { id, phone } = await invited();
+    afterNext(one.store.users, 'invitation', () =>
+      two.store.users.changeInvitation(two.store.users.invitationId(phone), (current) => ({
+        ...current!,
+        kitchens: [
+          ...current!.kitchens,
+          { _id: LOTUS, role: 'staff', person: 'person/01j0000000000000000000000z', since: ledgerOrder.date },
+        ],
+      })),
+    );
+    await joinKitchens(one, id, phone);
+    expect(await worksAt(id)).toEqual([LOTUS, ROMA]);
+    expect((await kitchenPeople(running.store, LOTUS)).map(({ user: found }) => found)).toEqual([id]);
+    expect(await running.store.users.invitation(phone)).toBeNull();
+  });
+
+  test('the owner removes the invitation: the user does not work there', async () => {
+    const { id, phone } = await invited();
+    const people = await kitchenPeople(running.store, ROMA);
+    const { person } = people.find(({ isInvited }) => isInvited)!;
+    afterNext(one.store.users, 'kitchenPeopleOf', () => joinKitchens(two, id, phone));
+    await removePerson(one, ROMA, person);
+    expect(await worksAt(id)).toEqual([]);
+  });
+});
+
+test('Removing an invitation leaves that of another business, made at the same moment', async () => {
+  const phone = '0651000000';
+  await invitePerson(one, ROMA, phone, 'staff');
+  const found = (await kitchenPeople(running.store, ROMA)).find(({ shown }) => shown.phone.endsWith('00'))!;
+  afterNext(one.store.users, 'kitchenPeopleOf', () => invitePerson(two, LOTUS, phone, 'staff'));
+  await removePerson(one, ROMA, found.person);
+  const invitation = await running.store.users.invitation(phone);
+  expect(invitation?.kitchens.map(({ _id }) => _id)).toEqual([LOTUS]);
+});

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { isActiveCode } from '#domain/action-code';
+import { duringTests } from '../testing/during-tests.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
+import { endCodes, makeDrawnCodes } from './make-codes.ts';
+
+const HOST = 'organisation/midden';
+const COUNT = 6;
+const server = duringTests(startTestServer);
+
+test('A batch that broke off and was ended is not completed when its command is sent again', async () => {
+  const { deps, store, clock } = server;
+  const host = (await store.catalog.host(HOST))!;
+  const command = '01j0000000000000000000000b';
+  const expires = new Date(clock.now() + 7 * 24 * 60 * 60_000).toISOString();
+  const asked = { command, kind: 'voucher' as const, stamps: 5, count: COUNT, expires };
+  const create = store.codes.createOrGet.bind(store.codes);
+  let made = 0;
+  const spy = vi.spyOn(store.codes, 'createOrGet').mockImplementation(async (code) => {
+    if (++made > 3) throw new Error('no answer');
+    return create(code);
+  });
+  await expect(makeDrawnCodes(deps, host, asked)).rejects.toThrow('no answer');
+  // The others are still on their way.
+  await expect.poll(() => made).toBe(COUNT);
+  spy.mockRestore();
+  const active = async () =>
+    (await store.codes.ofHost(HOST)).filter((code) => isActiveCode(code, clock.now()));
+  const ofBatch = async () => (await active()).filter(({ batch }) => batch === command).length;
+  await expect.poll(ofBatch).toBe(3);
+  await endCodes(deps, HOST, command);
+  const again = await makeDrawnCodes(deps, host, asked);
+  expect(again.codes).toHaveLength(3);
+  expect(await ofBatch()).toBe(0);
+  // One that was not ended is completed.
+  const other = { ...asked, command: '01j0000000000000000000000c' };
+  expect((await makeDrawnCodes(deps, host, other)).codes).toHaveLength(COUNT);
+});

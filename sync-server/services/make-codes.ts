@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import type { CodeBatch } from '#contract/codes';
+import {
+  batchAnswer,
+  type Collected,
+  checkBatch,
+  codesOfBatch,
+  countKey,
+  endedCode,
+  isOfBatch,
+  listedBatches,
+  type NewBatch,
+  newCode,
+} from '#decisions/code-batch';
+import type { ActionCode } from '#documents/action-code';
+import type { Host } from '#documents/host';
+import type { Id } from '#documents/ids';
+import { drawnCode } from '#domain/action-code';
+import type { Deps } from '../deps.ts';
+import { ensure, refuse } from '../http/api-error.ts';
+import { concurrently } from './concurrently.ts';
+
+type CodeDeps = Pick<Deps, 'store' | 'clock' | 'lock' | 'config'>;
+
+/** Codes that are created at the same time. */
+const AT_ONCE = 20;
+
+export async function listCodes({ store, clock }: CodeDeps, host: Id<'organisation'>): Promise<CodeBatch[]> {
+  const [codes, collected] = await Promise.all([store.codes.ofHost(host), collectedAt(store, host)]);
+  return listedBatches(codes, collected, clock());
+}
+
+/** Makes the action code that the owner chose. 'code-taken' if another command made it. Idempotent by command. */
+export function makeChosenCode(
+  deps: CodeDeps,
+  host: Host,
+  asked: NewBatch,
+  code: string,
+): Promise<CodeBatch> {
+  return inTurn(deps, host, asked, async () => {
+    const wanted = newCode(code, host, asked, deps.clock());
+    // Read first: an id that is taken is not written again on a cluster.
+    const stored = (await deps.store.codes.get(code)) ?? (await deps.store.codes.createOrGet(wanted));
+    ensure(isOfBatch(stored, host._id, asked.command), 'code-taken');
+    return [stored];
+  });
+}
+
+/**
+ * Makes codes that are drawn at random. A command draws the same codes each time, so that one that is sent again, also
+ * to another server, makes nothing more and completes a batch that an interruption left incomplete.
+ */
+export function makeDrawnCodes(deps: CodeDeps, host: Host, asked: NewBatch): Promise<CodeBatch> {
+  return inTurn(deps, host, asked, async () => {
+    const made: ActionCode[] = [];
+    await concurrently(AT_ONCE, Array(asked.count).keys(), async (index) => {
+      made.push(await makeDrawnCode(deps, host, asked, index));
+    });
+    return made;
+  });
+}
+
+async function makeDrawnCode(
+  deps: CodeDeps,
+  host: Host,
+  asked: NewBatch,
+  index: number,
+): Promise<ActionCode> {
+  const { codes } = deps.store;
+  for (let draw = 0; ; draw++) {
+    const code = drawCode(deps.config.jwtSecret, `${host._id} ${asked.command} ${index} ${draw}`);
+    const wanted = newCode(code, host, asked, deps.clock());
+    const stored = (await codes.get(code)) ?? (await codes.createOrGet(wanted));
+    if (isOfBatch(stored, host._id, asked.command)) return stored;
+  }
+}
+
+/** Unpredictable without the secret of the server. */
+function drawCode(secret: string, seed: string): string {
+  const code = drawnCode(createHmac('sha256', secret).update(`action-code ${seed}`).digest());
+  // 32 bytes have five that can be used, but for one time in 10^50.
+  return code ?? drawCode(secret, `${seed} again`);
+}
+
+function inTurn(
+  deps: CodeDeps,
+  { _id }: Host,
+  asked: NewBatch,
+  make: () => Promise<ActionCode[]>,
+): Promise<CodeBatch> {
+  return deps.lock.run(`codes of ${_id}`, async () => {
+    const codes = await deps.store.codes.ofHost(_id);
+    checkBatch(asked, codes, deps.clock(), refuse);
+    const known = codesOfBatch(codes, asked.command);
+    // A batch that was ended is not completed: its other codes could be collected.
+    const made = known.some(({ expires }) => expires && expires < asked.expires) ? known : await make();
+    return batchAnswer(made, await collectedAt(deps.store, _id));
+  });
+}
+
+/** Ends the codes of a batch: they expire now. 'not-found' if the business has no such batch. Idempotent. */
+export async function endCodes(
+  { store, clock }: CodeDeps,
+  host: Id<'organisation'>,
+  batch: string,
+): Promise<CodeBatch> {
+  const codes = codesOfBatch(await store.codes.ofHost(host), batch);
+  ensure(codes.length > 0, 'not-found');
+  const now = clock();
+  const active = codes.filter((code) => endedCode(code, now));
+  await concurrently(AT_ONCE, active, ({ _id }) => store.codes.change(_id, (code) => endedCode(code, now)));
+  const ended = codes.map((code) => endedCode(code, now) ?? code);
+  return batchAnswer(ended, await collectedAt(store, host));
+}
+
+async function collectedAt({ codes }: Deps['store'], host: Id<'organisation'>): Promise<Collected> {
+  const rows = await codes.collectedAt(host);
+  return new Map(rows.map(({ key: [, kind, code], value }) => [countKey(kind, code), value]));
+}

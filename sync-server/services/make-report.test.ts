@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { addOrder, cancelOrder, type OrderRequest } from '#contract/orders';
+import { ORDERS } from '#documents/databases';
+import type { Id } from '#documents/ids';
+import type { LedgerOrder } from '#documents/order';
+import { fromEuros, sumCents } from '#domain/money';
+import { reachesBusiness } from '#domain/payment-status';
+import { duringTests } from '../testing/during-tests.ts';
+import { at, delivery, takeaway } from '../testing/order-request.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
+import { makeReport, makeReportCsv } from './make-report.ts';
+
+const server = duringTests(startTestServer);
+const HOST = 'organisation/midden';
+const day = (from: string, to = from) => ({ from, to });
+
+describe('A report of the ledger', () => {
+  test('has the orders of its business and its days, each once, to the cent', async () => {
+    const { deps, store, clock } = server;
+    clock.set('2026-06-12', 18 * 60);
+    const anna = await server.loggedIn('0612345671');
+    const place = async (order: OrderRequest): Promise<Id<'order'>> =>
+      (await anna.get(addOrder, { params: { user: anna.user }, body: { order } }))._id;
+    await place(takeaway(clock));
+    await place(delivery(clock, { donation_amount: 1.5, club: 'club/fanfare', amount: 24 }));
+    await place(delivery(clock, at('contant')));
+    const cancelled = await place(takeaway(clock));
+    await anna.get(cancelOrder, { params: { order: cancelled }, body: {} });
+    // Cancelled a day later, with a refund: it has three moments.
+    const late = await place(takeaway(clock));
+    await store.orders.change(late, (order) => ({
+      ...order,
+      payment: { ...order.payment, paid: true },
+      stamps: 0,
+      cancelled: '2026-06-13T10:00:00.000Z',
+      cancelled_by: 'business',
+      refunds: [{ payment: 'tr_1', amount: order.amount, status: 'due', date: '2026-06-13T10:00:00.000Z' }],
+    }));
+
+    const friday = await makeReport(deps, HOST, day('2026-06-12'));
+    expect(friday).toMatchObject({ orders: 3, deliveries: 1, total: 42, donations: 1.5 });
+    expect(friday.cancelled).toEqual({ orders: 1, amount: 9 });
+    const saturday = await makeReport(deps, HOST, day('2026-06-13'));
+    expect(saturday).toMatchObject({ orders: 0, total: -9, made: clock.iso });
+    expect(saturday.reversed).toEqual({ orders: 1, amount: 9 });
+    expect(saturday.refunded).toEqual({ orders: 1, amount: 9 });
+
+    const ledger = (await store.couch.all<LedgerOrder>(ORDERS)).filter(
+      (order) => order.type === 'order' && order.host._id === HOST && reachesBusiness(order),
+    );
+    const month = await makeReport(deps, HOST, day('2026-06-01', '2026-06-30'));
+    expect(fromEuros(month.total)).toBe(sumCents(ledger.map(({ amount }) => fromEuros(amount))));
+    const csv = await makeReportCsv(deps, HOST, { month: '2026-06' });
+    expect(csv.split('\r\n').filter((line) => line.startsWith('2026-06-'))).toHaveLength(5);
+    expect(await makeReport(deps, HOST, day('2026-05-01', '2026-05-31'))).toMatchObject({
+      orders: 0,
+      best: [],
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hearDevice, setBoard } from '#contract/kitchen';
+import { watchingSince } from '#decisions/kitchen-board';
+import { duringTests } from '../testing/during-tests.ts';
+import { takeaway } from '../testing/order-request.ts';
+import { ordering } from '../testing/ordering.ts';
+import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
+import { clearKitchens } from './clear-kitchens.ts';
+import { invitePerson } from './kitchen-people.ts';
+import { lookAtKitchens } from './watch-kitchens.ts';
+
+const HOST = 'organisation/midden';
+const TABLET = '01j0000000000000000000000a';
+const PHONE = '01j0000000000000000000000b';
+const server = duringTests(startTestServer);
+let owner: LoggedIn;
+let customer: LoggedIn;
+
+const hear = (device = TABLET) =>
+  owner.get(hearDevice, { params: { host: HOST, device }, body: { name: 'Tablet', sound: true } });
+const board = async () => (await server.store.catalog.host(HOST))?.board;
+const look = (watching = 0) => lookAtKitchens(server.deps, watching);
+const order = () => ordering(customer).refused(takeaway(server.clock));
+const devices = () => server.store.kitchen.devices(HOST);
+
+beforeAll(async () => {
+  await invitePerson(server.deps, HOST, '0633334001', 'owner');
+  owner = await server.loggedIn('0633334001');
+}, 60_000);
+
+beforeEach(async () => {
+  customer = await server.newUser();
+  server.clock.set('2026-06-12', 18 * 60);
+  for (const { _id } of await devices()) await server.store.kitchen.removeDevice(HOST, _id);
+  await hear();
+  await owner.get(setBoard, { params: { host: HOST }, body: { required: true } });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('A business that takes orders only while its kitchen is heard', () => {
+  test('takes none after three silent minutes, and takes them again as soon as a device reports', async () => {
+    server.clock.advance({ minutes: 2, seconds: 59 });
+    await look();
+    expect(await board()).toEqual({ required: true });
+    server.clock.advance({ seconds: 1 });
+    await look();
+    const since = server.clock.iso;
+    expect(await board()).toEqual({ required: true, unreachable_since: since });
+    expect(await order()).toEqual({ refusal: '409 kitchen-unreachable', details: { since } });
+    server.clock.advance({ minutes: 1 });
+    await look();
+    expect((await board())?.unreachable_since).toBe(since);
+    await hear(PHONE);
+    expect(await board()).toEqual({ required: true });
+    expect((await order()).refusal).toBe('200 undefined');
+  });
+
+  test('is the same for another server', async () => {
+    server.clock.advance({ minutes: 3 });
+    await look();
+    const another = await server.startAnother();
+    try {
+      const { host } = await another.deps.store.catalog.overview().then((all) => ({ host: all.host(HOST) }));
+      expect(host?.board?.unreachable_since).toBe(server.clock.iso);
+      await hear();
+      await expect
+        .poll(async () => (await another.deps.store.catalog.overview()).host(HOST)?.board)
+        .toEqual({ required: true });
+    } finally {
+      await another.stop();
+    }
+  });
+
+  test('stays reachable after a time in which the server was down', async () => {
+    server.clock.advance({ minutes: 60 });
+    const back = server.clock.now();
+    await look(back);
+    server.clock.advance({ minutes: 2, seconds: 59 });
+    await look(back);
+    expect((await board())?.unreachable_since).toBeUndefined();
+    server.clock.advance({ seconds: 1 });
+    await look(back);
+    expect((await board())?.unreachable_since).toBe(server.clock.iso);
+  });
+
+  test('stays reachable for three minutes after its devices could not be read', async () => {
+    const unread = new Map();
+    server.clock.advance({ minutes: 3 });
+    vi.spyOn(server.store.kitchen, 'devices').mockRejectedValueOnce(new Error('down'));
+    await lookAtKitchens(server.deps, 0, unread);
+    server.clock.advance({ minutes: 2, seconds: 59 });
+    await lookAtKitchens(server.deps, 0, unread);
+    expect((await board())?.unreachable_since).toBeUndefined();
+    server.clock.advance({ seconds: 1 });
+    await lookAtKitchens(server.deps, 0, unread);
+    expect((await board())?.unreachable_since).toBe(server.clock.iso);
+  });
+
+  test('stays reachable if a device reports while the server looks', async () => {
+    server.clock.advance({ minutes: 3 });
+    const read = server.store.kitchen.devices.bind(server.store.kitchen);
+    let reads = 0;
+    vi.spyOn(server.store.kitchen, 'devices').mockImplementation(async (host) => {
+      const found = await read(host);
+      // After the last reading before the write.
+      if (++reads === 2) await hear();
+      return found;
+    });
+    await look();
+    expect(await board()).toEqual({ required: true });
+  });
+
+  test('is reachable again without a device when it closes, and when it no longer depends on them', async () => {
+    server.clock.advance({ minutes: 3 });
+    await look();
+    await owner.get(setBoard, { params: { host: HOST }, body: { required: false } });
+    expect(await board()).toEqual({ required: false });
+    expect((await order()).refusal).toBe('200 undefined');
+    await hear();
+    await owner.get(setBoard, { params: { host: HOST }, body: { required: true } });
+    server.clock.advance({ minutes: 3 });
+    await look();
+    expect((await board())?.unreachable_since).toBeDefined();
+    server.clock.set('2026-06-13', 3 * 60);
+    await look();
+    expect(await board()).toEqual({ required: true });
+  });
+});
+
+describe('A report of a device', () => {
+  test('is written when something changed or about a minute passed, and not otherwise', async () => {
+    const rev = async () => (await devices()).find(({ _id }) => _id.endsWith(TABLET))?._rev;
+    const first = await rev();
+    server.clock.advance({ seconds: 30 });
+    await hear();
+    expect(await rev()).toBe(first);
+    server.clock.advance({ seconds: 30 });
+    await hear();
+    expect(await rev()).not.toBe(first);
+  });
+
+  test('makes room when a business has very many devices', async () => {
+    const key = (n: number) => `01j${String(n).padStart(23, '0')}`;
+    for (let n = 0; n < 31; n++) {
+      server.clock.advance({ seconds: 1 });
+      await hear(key(n));
+    }
+    const known = (await devices()).map(({ _id }) => _id);
+    expect(known).toHaveLength(30);
+    expect(known).not.toContain(`device/${TABLET}`);
+    expect(known).toContain(`device/${key(30)}`);
+  });
+});
+
+test('A device that was not heard for fourteen days leaves the list at night', async () => {
+  server.clock.advance({ hours: 14 * 24, seconds: -1 });
+  await clearKitchens(server.store, server.clock.now());
+  expect(await devices()).not.toEqual([]);
+  server.clock.advance({ seconds: 1 });
+  await clearKitchens(server.store, server.clock.now());
+  expect(await devices()).toEqual([]);
+});
+
+test('A server counts as watching without interruption while its looks are at most a minute apart', () => {
+  expect(watchingSince(null, 500_000)).toBe(500_000);
+  expect(watchingSince({ watching: 1, looked: 440_000 }, 500_000)).toBe(1);
+  expect(watchingSince({ watching: 1, looked: 439_999 }, 500_000)).toBe(500_000);
+  // After the clock was set back.
+  expect(watchingSince({ watching: 490_000, looked: 500_001 }, 500_000)).toBe(500_000);
+});

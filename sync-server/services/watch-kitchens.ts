@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { heardAt, watchingSince, withLook } from '#decisions/kitchen-board';
+import type { Host } from '#documents/host';
+import type { Id } from '#documents/ids';
+import type { Instant } from '#domain/amsterdam-time';
+import type { Deps } from '../deps.ts';
+import { attendOrders } from './attend-orders.ts';
+import { concurrently } from './concurrently.ts';
+
+/** Milliseconds between two looks. */
+const EVERY = 20_000;
+/** Businesses looked at concurrently; each has a database of its own. */
+const AT_ONCE = 8;
+
+type Watching = Pick<Deps, 'store' | 'clock' | 'log'>;
+
+/**
+ * Checks whether the kitchens that must be heard are heard, and records which are not (rule kitchen/unreachable). It is
+ * recorded in the document of the business, so that all servers give the same answers. Then looks for orders that
+ * nobody looked at.
+ */
+export async function watchKitchens(deps: Deps, signal: AbortSignal): Promise<void> {
+  const unread: Unread = new Map();
+  let before: { watching: Instant; looked: Instant } | null = null;
+  while (!signal.aborted) {
+    const now = deps.clock();
+    const watching = watchingSince(before, now);
+    try {
+      await lookAtKitchens(deps, watching, unread);
+      before = { watching, looked: now };
+      await attendOrders(deps, watching);
+    } catch (error) {
+      // If CouchDB does not answer, devices cannot report either. `before` stays, so a long failure counts as an
+      // interruption.
+      deps.log.warn({ fault: (error as Error).name }, 'the kitchens are looked at later');
+    }
+    await pause(EVERY, null, { signal }).catch(() => {});
+  }
+}
+
+/** When the devices of a business could last not be read. */
+type Unread = Map<Id<'organisation'>, Instant>;
+
+/**
+ * One look at all businesses that take orders only while their kitchen is heard. A business whose devices cannot be
+ * read stays reachable, and does not delay the others.
+ * @param watching since when this server has watched without interruption
+ */
+export async function lookAtKitchens(
+  deps: Watching,
+  watching: Instant,
+  unread: Unread = new Map(),
+): Promise<void> {
+  const { hosts } = await deps.store.catalog.overview();
+  const watched = hosts.filter(({ board }) => board?.required || board?.unreachable_since);
+  await concurrently(AT_ONCE, watched, async (host) => {
+    try {
+      await lookAt(deps, host, Math.max(watching, unread.get(host._id) ?? 0));
+    } catch (error) {
+      unread.set(host._id, deps.clock());
+      deps.log.warn({ host: host._id, fault: (error as Error).name }, 'a kitchen is looked at later');
+    }
+  });
+}
+
+async function lookAt({ store, clock }: Watching, host: Host, watching: Instant): Promise<void> {
+  const find = async (current: Host) => {
+    const heard = (await store.kitchen.exists(host._id)) ? await store.kitchen.devices(host._id) : [];
+    return withLook(current, { now: clock(), watching, heard: heardAt(heard) });
+  };
+  if ((await find(host)) === host) return;
+  const found = await store.catalog.changeHost(host._id, find);
+  // A device that was heard between reading the devices and the write could not end the state that is written here.
+  if (found?.board?.unreachable_since) await store.catalog.changeHost(host._id, find);
+}

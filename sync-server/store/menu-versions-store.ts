@@ -1,0 +1,47 @@
+import { kitchenDatabase } from '#documents/databases';
+import type { Id } from '#documents/ids';
+import { MENU_VERSIONS, type MenuVersion } from '#documents/menu-version';
+import type { Couch, Stored } from './couch.ts';
+
+/** The characters that follow the prefix sort before this one. */
+const RANGE = { startkey: MENU_VERSIONS, endkey: `${MENU_VERSIONS}~` };
+
+/** The earlier menus of each business, in its `kitchen-<business>`. Devices do not replicate them. */
+export class MenuVersionsStore {
+  readonly #couch: Couch;
+
+  constructor(couch: Couch) {
+    this.#couch = couch;
+  }
+
+  list(host: Id<'organisation'>): Promise<Stored<MenuVersion>[]> {
+    return this.#couch.all<MenuVersion>(kitchenDatabase(host), RANGE);
+  }
+
+  get(host: Id<'organisation'>, version: string): Promise<Stored<MenuVersion> | null> {
+    return this.#couch.get(kitchenDatabase(host), MENU_VERSIONS + version);
+  }
+
+  /** Adds a version, unless there is one of that id. */
+  async add(host: Id<'organisation'>, version: MenuVersion): Promise<void> {
+    await this.#couch.upsert<MenuVersion>(
+      kitchenDatabase(host),
+      version._id,
+      (current) => current ?? version,
+    );
+  }
+
+  remove(host: Id<'organisation'>, { _id }: MenuVersion): Promise<void> {
+    return this.#couch.remove(kitchenDatabase(host), _id);
+  }
+
+  /** Returns those of the given picture names that a version of one of these businesses shows. */
+  async picturesAmong(names: readonly string[], hosts: readonly Id<'organisation'>[]): Promise<string[]> {
+    const found = new Set<string>();
+    for (const host of hosts) {
+      const text = JSON.stringify(await this.list(host));
+      for (const name of names) if (text.includes(name)) found.add(name);
+    }
+    return [...found];
+  }
+}
