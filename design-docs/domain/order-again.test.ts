@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
+import { dish } from '#fixtures/cases/dish';
 import { orderAgain } from './order-again.ts';
-import type { Product } from './product.ts';
 
-const product = (_id: string, more: Partial<Product> = {}): Product => ({
-  _id,
-  name: _id,
-  tab: 'Eten',
-  group: 'Pizza',
-  price: 10,
-  ...more,
-});
 const ordered = (_id: string, more: object = {}) => ({
   _id,
   name: _id,
@@ -25,7 +17,7 @@ const order = (items: ReturnType<typeof ordered>[]) => ({
 });
 
 test('has all that is still sold at its price, of the same order type', () => {
-  const { cart, differences } = orderAgain(order([ordered('margherita')]), [product('margherita')]);
+  const { cart, differences } = orderAgain(order([ordered('margherita')]), [dish('margherita')]);
   expect(differences).toEqual([]);
   expect(cart).toMatchObject({ host: 'organisation/roma', deliver: true });
   expect(cart.items).toMatchObject([{ _id: 'margherita', $quantity: 2, $price: 10, $amount: 20 }]);
@@ -35,7 +27,7 @@ test('leaves out what is gone, sold out or has other options, and says so', () =
   const sizes = { volume: [{ name: 'klein', price: 8 }] };
   const { cart, differences } = orderAgain(
     order([ordered('tonno'), ordered('funghi'), ordered('calzone', { $volume: 'groot' })]),
-    [product('funghi', { soldout: true }), product('calzone', sizes)],
+    [dish('funghi', { soldout: true }), dish('calzone', sizes)],
   );
   expect(cart.items).toEqual([]);
   expect(differences).toEqual([
@@ -47,8 +39,8 @@ test('leaves out what is gone, sold out or has other options, and says so', () =
 
 test('takes the prices of today, and says which are dearer or cheaper', () => {
   const { cart, differences } = orderAgain(order([ordered('tonno'), ordered('funghi')]), [
-    product('tonno', { price: 11.5 }),
-    product('funghi', { price: 9 }),
+    dish('tonno', { price: 11.5 }),
+    dish('funghi', { price: 9 }),
   ]);
   expect(cart.items.map(({ $price }) => $price)).toEqual([11.5, 9]);
   expect(differences).toEqual([
@@ -58,8 +50,8 @@ test('takes the prices of today, and says which are dearer or cheaper', () => {
 });
 
 test('keeps the options of the item', () => {
-  const extra = product('kaas', { tab: '$extra', group: 'Extra', price: 1 });
-  const pizza = product('margherita', {
+  const extra = dish('kaas', { tab: '$extra', group: 'Extra', price: 1 });
+  const pizza = dish('margherita', {
     volume: [
       { name: 'klein', price: 8 },
       { name: 'groot', price: 12 },

@@ -1,3 +1,5 @@
+import { isWithin } from '../sync/device/cached.ts';
+
 /** Each browser's words for a module that could not be fetched, and Vite's for its styles. */
 const NOT_FETCHED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 const KEY = 'eetplein-reloaded';
@@ -22,8 +24,7 @@ const isReachable = (): Promise<boolean> =>
 /** @returns false if the page was reloaded less than a minute ago */
 function noteReload(): boolean {
   try {
-    const age = Date.now() - Number(sessionStorage.getItem(KEY));
-    if (age >= 0 && age < MINUTE) return false;
+    if (isWithin(Number(sessionStorage.getItem(KEY)), MINUTE)) return false;
     sessionStorage.setItem(KEY, String(Date.now()));
     return true;
   } catch {

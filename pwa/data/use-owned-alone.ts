@@ -1,5 +1,6 @@
 import type { Id } from '#documents/id';
 import type { KitchenPerson } from '#documents/kitchen-people';
+import { isLastOwner } from '#domain/kitchen-people';
 import { useSession } from './use-session.ts';
 import { useOwnStored } from './use-stored.ts';
 
@@ -24,7 +25,8 @@ export function useOwnedAlone(): Id<'organisation'>[] {
 }
 
 /** Whether the list of people has no other owner, not even an invited one. */
-export const isOnlyListedOwner = (people: readonly KitchenPerson[] = [], person: string): boolean => {
-  const owners = people.filter(({ role }) => role === 'owner');
-  return owners.length === 1 && owners[0]!._id === person;
-};
+export const isOnlyListedOwner = (people: readonly KitchenPerson[] = [], person: string): boolean =>
+  isLastOwner(
+    people.map(({ _id, role }) => ({ person: _id, role, isInvited: false })),
+    person,
+  );

@@ -9,6 +9,7 @@ import { isSuccessful } from '#domain/payment-status';
 import { canBeDelivered, isItsCourier, justUser } from '#domain/permissions';
 import { stampsOf } from '#domain/stamp-card';
 import { zipcodeDigits } from '#domain/zipcode';
+import { returnDate } from './stamp-card.ts';
 
 /** The customer's copy: without the fields that only the server needs. */
 export function customerOrderOf({
@@ -44,8 +45,7 @@ export function stampEntryOf(order: LedgerOrder, given: Stamp | null): Stamp | n
   } as const;
   if (stamps !== 0) return given ? null : { ...entry, _id, stamps, collected: order.collected };
   if (!order.cancelled || !given) return null;
-  // Never before what it takes back: the balance, which is counted by date, would keep that.
-  const date = order.cancelled > given.date ? order.cancelled : given.date;
+  const date = returnDate(order.cancelled, given.date);
   return { ...entry, _id: `${_id}-cancelled`, stamps: -given.stamps, date };
 }
 

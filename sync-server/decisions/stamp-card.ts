@@ -54,6 +54,9 @@ export function settleOnCard(
   };
 }
 
+/** When a cancelled order takes back its stamps; not before it gave them, or the balance, counted by date, keeps them. */
+export const returnDate = (cancelled: string, gave: string): string => (cancelled > gave ? cancelled : gave);
+
 /**
  * The card without the stamps of a cancelled order, or with the reward it collected. Null if the order neither earned
  * stamps nor collected a reward, or if that was already undone.
@@ -62,9 +65,11 @@ export function cancelOnCard(card: StampCard, order: LedgerOrder): StampCard | n
   const given = card.entries[order._id];
   const reason = returnOf(order._id);
   if (!order.cancelled || !given || card.entries[reason]) return null;
-  // Never before what it takes back: the balance, which is counted by date, would keep that.
-  const date = order.cancelled > given.date ? order.cancelled : given.date;
-  const entry: CardEntry = { stamps: -given.stamps, collected: false, date };
+  const entry: CardEntry = {
+    stamps: -given.stamps,
+    collected: false,
+    date: returnDate(order.cancelled, given.date),
+  };
   return { ...card, entries: { ...card.entries, [reason]: entry } };
 }
 

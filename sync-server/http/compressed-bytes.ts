@@ -1,20 +1,12 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressBest, compressQuickly } from './compress.ts';
 import type { ContentEncoding } from './content-encoding.ts';
-
-const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
-  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-
-/** For the first client, which waits for it: 45 ms for the largest script. */
-const QUICK = 5;
 
 /** One after another, so that a new version does not occupy all threads with its files. */
 let improvements: Promise<unknown> = Promise.resolve();
 
 /**
  * The compressed forms of a file. The first request makes one quickly; the second has it compressed as far as possible
- * in the background, which saves a tenth and takes up to two seconds. What is asked for only once, as by a crawler, is
- * not compressed again.
+ * in the background. What is asked for only once, as by a crawler, is not compressed again.
  */
 export class CompressedBytes {
   readonly #bytes: Buffer;
@@ -31,7 +23,7 @@ export class CompressedBytes {
       if (encoding === 'br') this.#improve();
       return known;
     }
-    const made = encoding === 'br' ? brotli(this.#bytes, QUICK) : promisify(gzip)(this.#bytes);
+    const made = compressQuickly(this.#bytes, encoding);
     this.#forms.set(encoding, made);
     return made;
   }
@@ -40,7 +32,7 @@ export class CompressedBytes {
     if (this.#isImproved) return;
     this.#isImproved = true;
     const improve = async () => {
-      const best = await brotli(this.#bytes, constants.BROTLI_MAX_QUALITY);
+      const best = await compressBest(this.#bytes);
       this.#forms.set('br', Promise.resolve(best));
     };
     // If it fails, the first form stays.

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
+import { compressQuickly } from './compress.ts';
 import { type ContentEncoding, contentEncoding } from './content-encoding.ts';
 import { isUnmodified } from './entity-tag.ts';
-
-const compressors: Record<ContentEncoding, (json: Buffer) => Promise<Buffer>> = {
-  br: (json: Buffer) => promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (json: Buffer) => promisify(gzip)(json),
-};
 
 /** Minimum bytes for which compression pays off. */
 const LEAST = 1024;
@@ -58,7 +52,7 @@ export class PreparedAnswer {
   #encoded(encoding: ContentEncoding): Promise<Buffer> {
     const known = this.#compressed.get(encoding);
     if (known) return known;
-    const compressing = compressors[encoding](this.#json);
+    const compressing = compressQuickly(this.#json, encoding);
     this.#compressed.set(encoding, compressing);
     return compressing;
   }

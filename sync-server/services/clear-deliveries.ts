@@ -36,8 +36,7 @@ async function hostsSince(
 }
 
 async function clear({ deliveries }: Store, host: Id<'organisation'>, today: LocalDate): Promise<number> {
-  const isOver = ({ due }: { due: string }) => serviceDay(Date.parse(due)) < today;
-  const cleared = await deliveries.removeOver(host, await deliveries.list(host), isOver);
+  const cleared = await deliveries.removeBefore(host, await deliveries.list(host), today);
   await deliveries.compact(host);
   return cleared;
 }

@@ -1,7 +1,7 @@
 import { forgottenDevices } from '#decisions/kitchen-board';
 import { firstKitchenDay } from '#decisions/project-order';
 import type { Id } from '#documents/ids';
-import { type Instant, serviceDay } from '#domain/amsterdam-time';
+import type { Instant } from '#domain/amsterdam-time';
 import type { Store } from '../store/store.ts';
 import { concurrently } from './concurrently.ts';
 
@@ -17,8 +17,7 @@ export async function clearKitchens(store: Store, now: Instant): Promise<number>
   const first = firstKitchenDay(now);
   let cleared = 0;
   await concurrently(AT_ONCE, await store.kitchen.hosts(), async (host: Id<'organisation'>) => {
-    const isOver = ({ due }: { due: string }) => serviceDay(Date.parse(due)) < first;
-    const removed = await store.kitchen.removeOver(host, await store.kitchen.orders(host), isOver);
+    const removed = await store.kitchen.removeBefore(host, await store.kitchen.orders(host), first);
     const forgotten = forgottenDevices(await store.kitchen.devices(host), now);
     await Promise.all(forgotten.map(({ _id }) => store.kitchen.removeDevice(host, _id)));
     await store.kitchen.compact(host);

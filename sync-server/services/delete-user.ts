@@ -17,10 +17,9 @@ const AT_ONCE = 100;
 /**
  * Deletes what belongs to the user, with their databases; the businesses keep the orders, without the person (rule
  * accounts/delete-keeps-orders). Refused while an order is under way, and to the only owner of a business (rule
- * accounts/delete-only-owner). Earlier revisions still hold the person until the
- * next night's housekeeping compacts them (rule accounts/delete-leaves-no-trace): compacting now would read the whole
- * ledger. Every step can be repeated and the user document is deleted last, so the user can retry an interrupted
- * deletion.
+ * accounts/delete-only-owner). Earlier revisions still hold the person until the next night's housekeeping compacts them
+ * (rule accounts/delete-leaves-no-trace): compacting now would read the whole ledger. Every step can be repeated and the
+ * user document is deleted last, so the user can retry an interrupted deletion.
  */
 export function deleteUser(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {
   // The lock is for a double tap: CouchDB cannot handle two deletions of one database at once.

@@ -37,8 +37,24 @@ export class Couch extends CouchDocuments {
     return readDecided<D>(this, db, id);
   }
 
-  /** The deletion keeps no field of the document. */
   async remove(db: string, id: string): Promise<void> {
-    await this.upsert(db, id, (doc) => doc && { _id: id, _deleted: true });
+    await this.removeIf(db, id, () => true);
+  }
+
+  /**
+   * Removes a document if `isOver` still returns true when it is removed; another writer may have changed it since it
+   * was read. Returns the document that stays, null if there is none any more.
+   */
+  async removeIf<D extends object>(
+    db: string,
+    id: string,
+    isOver: (doc: Stored<D>) => boolean,
+  ): Promise<Stored<D> | null> {
+    const left = await this.upsert<D>(db, id, (doc) => (doc && isOver(doc) ? tombstone<D>(id) : null));
+    return left && '_deleted' in left ? null : left;
   }
 }
+
+/** The deletion of a document, which keeps none of its fields. */
+export const tombstone = <D extends object>(_id: string): Unsaved<D> =>
+  ({ _id, _deleted: true }) as unknown as Unsaved<D>;

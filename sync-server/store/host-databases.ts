@@ -1,8 +1,9 @@
 import { type Id, makeId } from '#documents/ids';
-import type { Couch, Stored, Unsaved } from './couch.ts';
+import { type LocalDate, serviceDay } from '#domain/amsterdam-time';
+import type { Couch, Stored } from './couch.ts';
 
 /** Databases with projections of orders, one for each business. */
-export abstract class HostDatabases<Projection extends { _id: Id<'order'> }> {
+export abstract class HostDatabases<Projection extends { _id: Id<'order'>; due: string }> {
   protected readonly couch: Couch;
   readonly #prefix: string;
   readonly #nameOf: (host: Id<'organisation'>) => string;
@@ -35,21 +36,20 @@ export abstract class HostDatabases<Projection extends { _id: Id<'order'> }> {
   }
 
   /**
-   * Removes those of the projections that are over, checking each again when it is removed: its order may have been
-   * planned to a later day. Returns their number.
+   * Removes the projections of service days before `day`. Each is checked again when it is removed: its order may have
+   * been planned to a later day. Returns their number.
    */
-  async removeOver(
+  async removeBefore(
     host: Id<'organisation'>,
     found: readonly Stored<Projection>[],
-    isOver: (projection: Projection) => boolean,
+    day: LocalDate,
   ): Promise<number> {
-    const removed = found.filter(isOver).map(async ({ _id }) => {
-      const change = (current: Stored<Projection> | null) =>
-        current && isOver(current) ? ({ _id, _deleted: true } as Unsaved<Projection>) : null;
-      const left = await this.couch.upsert<Projection>(this.#nameOf(host), _id, change);
-      return !left || '_deleted' in left;
-    });
-    return (await Promise.all(removed)).filter(Boolean).length;
+    const isOver = ({ due }: Projection) => serviceDay(Date.parse(due)) < day;
+    const name = this.#nameOf(host);
+    const left = await Promise.all(
+      found.filter(isOver).map(({ _id }) => this.couch.removeIf<Projection>(name, _id, isOver)),
+    );
+    return left.filter((projection) => projection === null).length;
   }
 
   /** Removes the earlier revisions, which may hold a person who deleted their account. */

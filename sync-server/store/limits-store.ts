@@ -78,10 +78,7 @@ export class LimitsStore {
     let swept = 0;
     for await (const page of this.#couch.each<D>(STATE, { startkey: kind, endkey: `${kind}\uffff` })) {
       for (const { _id } of page.filter(isOver)) {
-        const left = await this.#couch.upsert<D>(STATE, _id, (doc) =>
-          doc && isOver(doc) ? ({ _id, _deleted: true } as Unsaved<D>) : null,
-        );
-        if ((left as Unsaved | null)?._deleted) swept++;
+        if (!(await this.#couch.removeIf<D>(STATE, _id, isOver))) swept++;
       }
     }
     return swept;

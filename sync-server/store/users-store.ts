@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { USERS } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Invitation, PhoneOwner, User } from '#documents/user';
-import type { Couch, Stored, Unsaved } from './couch.ts';
+import { type Couch, type Stored, tombstone, type Unsaved } from './couch.ts';
 import { phoneKey } from './phone-key.ts';
 
 type Change<D extends object> = (current: Stored<D> | null) => Unsaved<D> | null;
@@ -94,16 +94,15 @@ export class UsersStore {
   async changeInvitation(id: string, change: Change<Invitation>): Promise<void> {
     await this.#couch.upsert<Invitation>(USERS, id, (current) => {
       const next = change(current);
-      return next?.kitchens.length === 0 ? tombstone(id) : next;
+      return next?.kitchens.length === 0 ? tombstone<Invitation>(id) : next;
     });
   }
 
   /** Removes an invitation as it was read. If it changed since, it stays and is returned. */
-  async removeInvitation({ _id, kitchens }: Invitation): Promise<Stored<Invitation> | null> {
-    const left = await this.#couch.upsert<Invitation>(USERS, _id, (current) =>
-      current && isDeepStrictEqual(current.kitchens, kitchens) ? tombstone(_id) : null,
+  removeInvitation({ _id, kitchens }: Invitation): Promise<Stored<Invitation> | null> {
+    return this.#couch.removeIf<Invitation>(USERS, _id, (current) =>
+      isDeepStrictEqual(current.kitchens, kitchens),
     );
-    return left && '_deleted' in left ? null : left;
   }
 
   /** Copies an invitation to every node, for the lists that are read next. */
@@ -156,5 +155,3 @@ export class UsersStore {
     await this.#couch.compact(USERS);
   }
 }
-
-const tombstone = (_id: string) => ({ _id, _deleted: true }) as unknown as Unsaved<Invitation>;

@@ -16,6 +16,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { WorkplaceAnswer } from '#contract/auth';
 import { keyOf } from '#documents/id';
 import { paths } from '#domain/paths';
+import { queryWithout } from '../../data/query-without.ts';
 import type { KitchenBoard } from '../../data/use-kitchen.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -44,7 +45,7 @@ export function BoardMenu({ workplace, board }: BoardMenuProps) {
   const close = () => {
     setOpen(null);
     // Otherwise a refresh would open the dialog again.
-    if (query.has('open')) setQuery(without('open'), { replace: true });
+    if (query.has('open')) setQuery(queryWithout(query, 'open'), { replace: true });
   };
   const host = keyOf(workplace._id);
   return (
@@ -120,8 +121,3 @@ export function BoardMenu({ workplace, board }: BoardMenuProps) {
     </>
   );
 }
-
-const without = (name: string) => (query: URLSearchParams) => {
-  query.delete(name);
-  return query;
-};

@@ -6,6 +6,7 @@ import { type Id, isId } from '#documents/ids';
 import type { Destination } from '#domain/delivery-to';
 import { hubOfAddress } from '#domain/hub-region';
 import { writtenZipcode } from '#domain/zipcode';
+import { queryWithout } from '../../../data/query-without.ts';
 import type { Stored } from '../../../data/stored.ts';
 import { useFavourites } from '../../../data/use-favourites.ts';
 import { type HubWithMembers, useHub } from '../../../data/use-hub.ts';
@@ -63,7 +64,7 @@ export function useFoodChoice(): FoodChoice {
     // another hub. A hub that does not exist leaves no trace, and one that is gone is forgotten.
     if (asked && isThere) {
       if (asked !== kept) update({ hub: asked });
-      setQuery(without(query, 'hub', 'zipcode'), { replace: true, preventScrollReset: true });
+      setQuery(queryWithout(query, 'hub', 'zipcode'), { replace: true, preventScrollReset: true });
     } else if (!asked && isGone && kept) update({ hub: null });
     else if (!asked && !isGone && hubId !== kept) update({ hub: hubId });
   }, [zipcode, asked, isThere, isGone, hubId, kept, query, setQuery, update]);
@@ -89,20 +90,14 @@ export function useFoodChoice(): FoodChoice {
       if (next) update({ model: next });
       // In a hub without favourites, those of other hubs are shown only while the URL asks for them.
       const inUrl = next === null || (next === 'favorite' && (!here || zipcode !== null));
-      const rest = without(query, 'type');
+      const rest = queryWithout(query, 'type');
       if (inUrl) rest.set('type', filter);
       setQuery(rest, { replace: true, preventScrollReset: true });
     },
-    clearZipcode: () => setQuery(without(query, 'zipcode'), { replace: true, preventScrollReset: true }),
+    clearZipcode: () => setQuery(queryWithout(query, 'zipcode'), { replace: true, preventScrollReset: true }),
   };
 }
 
 /** Whether the server said that no business delivers there. */
 const isEmpty = ({ value, refreshing }: Stored<NearList>): boolean =>
   value !== undefined && !refreshing && value.unknown.length === 0 && value.groups.length === 0;
-
-function without(query: URLSearchParams, ...keys: string[]): URLSearchParams {
-  const rest = new URLSearchParams(query);
-  for (const key of keys) rest.delete(key);
-  return rest;
-}
