@@ -17,10 +17,12 @@ import { WriteAttempt } from './write-attempt.ts';
  * - 202 and no rival: copies are missing. It writes on top until a majority takes it, or reports Uncertain.
  * - 201 and a rival: the rival was told 202 and gives way. If it does not, the branch that CouchDB shows stays.
  *
- * A crashed writer gives way to no one: the next reader merges its branch (`merge-leaves.ts`).
+ * A crashed writer gives way to no one: a reader merges its branch (`merge-leaves.ts`), once the branches have stayed
+ * the same for a while.
  *
  * A rival's revision can also turn up much later, on a node that was killed while it took it; and a rival that is slow
- * to give way may be taken for crashed, and merged. Of two branches CouchDB shows the longer one, so a result that must not change any more is written twice: see `seal`.
+ * to give way may be taken for crashed, and merged. Of two branches CouchDB shows the longer one, so a result that must
+ * not change any more is written twice: see `seal`.
  */
 export type Change<D extends object> = (
   current: Stored<D> | null,
@@ -115,11 +117,18 @@ export async function readDecided<D extends object>(
 ): Promise<Leaf<Stored<D>> | null> {
   // Local documents have no revisions to compare.
   if (id.startsWith('_local/') || !(await couch.isReplicated(db))) return couch.get<D>(db, id);
-  const start = performance.now();
+  let rivals = '';
+  let since = 0;
   for (let tries = 1; ; tries++) {
     const leaves = await couch.leaves<D>(db, id, revs);
     if (leaves.length < 2) return leaves[0] ?? null;
-    if (performance.now() - start > RIVAL_GIVES_WAY) await mergeLeaves(couch, db, leaves);
+    const found = leaves
+      .map(({ _rev }) => _rev)
+      .sort()
+      .join();
+    // Other rivals than before are other writers, who are at work.
+    if (found !== rivals) [rivals, since] = [found, performance.now()];
+    else if (performance.now() - since > RIVAL_GIVES_WAY) await mergeLeaves(couch, db, leaves);
     await pause(10 + Math.random() * 10 * tries);
   }
 }
