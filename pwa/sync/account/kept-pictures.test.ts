@@ -5,6 +5,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { stubBrowser } from '../../testing/device.ts';
 
+vi.mock('../catalog/hub-pictures.ts', { spy: true });
+
 const posted: { type: string; paths: string[]; seenOnly: boolean }[] = [];
 const connection = { saveData: false, effectiveType: '4g' };
 let pictures: typeof import('../catalog/hub-pictures.ts');
@@ -26,10 +28,14 @@ beforeAll(async () => {
   await localDatabase('catalog').bulkDocs([...hubs, ...members] as object[]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
-/** Waits until the delay has passed and the work is done. */
+/** Waits until the delay has passed and the work is done, whose last step reads the pictures of the hubs. */
 async function quiet() {
+  const { settledResults } = vi.mocked(pictures.hubPictures).mock;
+  const before = settledResults.length;
+  const isDone = ({ type }: { type: string }) => type === 'fulfilled';
   vi.advanceTimersByTime(3000);
-  await passed(100);
+  await vi.waitFor(() => expect(settledResults.filter(isDone)).toHaveLength(before + 1), { timeout: 15_000 });
+  await passed(1);
 }
 
 afterEach(() => {
