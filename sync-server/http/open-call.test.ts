@@ -43,7 +43,7 @@ async function start(): Promise<Seen & { url: string }> {
   return { ...seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-async function isCollected(held: WeakRef<object>, most = 20): Promise<boolean> {
+async function isCollected(held: WeakRef<object>, most = 200): Promise<boolean> {
   for (let tries = 0; tries < most; tries++) {
     await pause(10);
     collect();

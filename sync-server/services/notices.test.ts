@@ -23,7 +23,7 @@ import { followNotices } from './follow-notices.ts';
 import { housekeep } from './housekeep.ts';
 import { invitePerson } from './kitchen-people.ts';
 import { noteSeen } from './note-seen.ts';
-import type { Sending } from './notice-queue.ts';
+import { NoticeQueue, type Sending } from './notice-queue.ts';
 import { passNotices } from './notify-users.ts';
 import { refuseOrder } from './refuse-order.ts';
 
@@ -32,6 +32,7 @@ const HOST = 'organisation/midden' as const;
 /** A business at which no other test orders. */
 const KITCHEN = 'organisation/kaart' as const;
 
+const added = vi.spyOn(NoticeQueue.prototype, 'add');
 let service: PushService;
 let server: TestServer;
 beforeAll(async () => {
@@ -79,12 +80,7 @@ async function settled(): Promise<void> {
     return (await server.store.couch.changes('orders', since)).results.length;
   };
   await expect.poll(isThrough, { timeout: 10_000 }).toBe(0);
-  const requests = async () => {
-    const before = service.requests;
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    return service.requests - before;
-  };
-  await expect.poll(requests, { timeout: 10_000 }).toBe(0);
+  await Promise.all((added.mock.contexts as NoticeQueue[]).map((queue) => queue.idle()));
 }
 const accept = (id: Id<'order'>) => changeOrderStatus(server.deps, id, 'accept');
 async function courier(): Promise<LoggedIn> {

@@ -165,7 +165,7 @@ describe('a continuous feed', () => {
   test('writes a line for each change, and the sequence at the end', async () => {
     const { name, db } = await makeDatabase();
     await db.insert({}, 'a');
-    const response = send(`/${name}/_changes?feed=continuous&since=0&timeout=1000`);
+    const response = send(`/${name}/_changes?feed=continuous&since=0&timeout=3000`);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await db.insert({}, 'b');
     const lines = (await (await response).text()).split('\n').filter(Boolean);
