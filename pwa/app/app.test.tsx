@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { updateSettings } from '../data/use-settings.ts';
 import { serverAnswered } from '../sync/device/connection.ts';
+import { soon } from '../testing/soon.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { i18n, speak } from './i18n.ts';
@@ -65,5 +66,5 @@ test('theme and language follow the settings', async () => {
   act(() => updateSettings({ dark: 'auto' }));
   expect(document.documentElement.dataset.theme).toBeUndefined();
   act(() => updateSettings({ lang: 'en' }));
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  await soon(() => expect(document.documentElement.lang).toBe('en'));
 });

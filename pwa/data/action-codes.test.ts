@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { keptCodes } from '../sync/device/kept-codes.ts';
 import { session } from '../sync/device/session-store.ts';
 import { anneke } from '../testing/in-memory.ts';
+import { soon } from '../testing/soon.ts';
 import { collectActionCode, creditKeptCodes, readSentCodes } from './action-codes.ts';
 
 const engine = vi.hoisted(() => ({
@@ -86,7 +87,7 @@ test('tells waiting codes from those whose outcome no form shows', async () => {
   let answered = (_: object) => {};
   engine.enqueueCommandAndWait.mockReturnValue(new Promise((resolve) => (answered = resolve)));
   const form = collectActionCode('TWEE2');
-  await vi.waitFor(() => expect(engine.enqueueCommandAndWait).toHaveBeenCalled());
+  await soon(() => expect(engine.enqueueCommandAndWait).toHaveBeenCalled());
   expect((await readSentCodes(engine as never, user)).settled.map(({ code }) => code)).toEqual(['DRIE3']);
   answered({ _id: '2', state: 'answered', answer });
   expect((await form).outcome).toBe('new');

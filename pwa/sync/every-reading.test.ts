@@ -7,6 +7,7 @@ import { stubBrowser, watchNetwork } from '../testing/device.ts';
 import { HUB, READING_CASES } from '../testing/reading-cases.ts';
 import { type RealServer, startRealServer, type TestUser } from '../testing/real-server.ts';
 import { removeDatabases } from '../testing/remove-databases.ts';
+import { soon } from '../testing/soon.ts';
 
 /** Everything that screens read, through every trouble, on a device of the real server. */
 let server: RealServer;
@@ -123,9 +124,9 @@ describe.each(READING_CASES)('$name', ({ refresh, read, change }) => {
     await fetched();
     page.followHub(HUB);
     stop = page.startSync();
-    await vi.waitFor(() => expect(network.requests).toContain('GET /api/events'), 8000);
+    await soon(() => expect(network.requests).toContain('GET /api/events'));
     const second = await change(people);
-    await vi.waitFor(async () => expect(await seen()).toBe(second), { timeout: 8000, interval: 50 });
+    await soon(async () => expect(await seen()).toBe(second));
   });
 
   test('with evicted storage it is fetched again', async () => {

@@ -1,14 +1,15 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { BreakingStorage } from '../../testing/breaking-storage.ts';
+import { catalogsOnDevice } from '../../testing/catalogs-on-device.ts';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
+import { soon } from '../../testing/soon.ts';
 
 type Doc = { _id: string; _rev?: string; name?: string; hub?: { _id: string; name?: string }; type?: string };
 const HERE = 'hub/teststad';
 const THERE = 'hub/elders';
 /** The server checks the identity of its database at most every half second. */
-const SOON = { timeout: 4000, interval: 50 };
 
 let server: RealServer;
 let network: ReturnType<typeof watchNetwork>;
@@ -46,7 +47,7 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 beforeEach(async () => {
   await server.makeAnew('catalog', former);
   // The server checks its database again after at most two seconds.
-  await vi.waitFor(async () => expect(await asked()).toBe(await identity()), SOON);
+  await soon(async () => expect(await asked()).toBe(await identity()));
   vi.restoreAllMocks();
   storage.install();
   const page = await openPage();
@@ -57,7 +58,7 @@ beforeEach(async () => {
 afterEach(async () => {
   const page = await openPage();
   for (const name of ['catalog']) await page.destroyDatabase(name);
-  expect(await page.databasesOnDevice()).toEqual([]);
+  expect(await catalogsOnDevice(page)).toEqual([]);
 });
 
 const identity = async () =>
@@ -77,7 +78,7 @@ async function makeAnew(): Promise<void> {
     .filter(({ _id }) => !_id.endsWith('/nooit'))
     .map((doc) => (doc._id === HERE ? { ...doc, name: 'Nieuwstad' } : doc));
   await server.makeAnew('catalog', next);
-  await vi.waitFor(async () => expect(await asked()).toBe(await identity()), SOON);
+  await soon(async () => expect(await asked()).toBe(await identity()));
   network.requests = [];
 }
 
@@ -119,7 +120,7 @@ test('a recreated catalogue replaces the old replica, with everything that was s
   expect(await page.refreshHub(HERE)).toBe('fresh');
   expect(await offline(page)).toEqual(after());
   expect(await offline(await openPage())).toEqual(after());
-  expect(await page.databasesOnDevice()).toHaveLength(1);
+  expect(await catalogsOnDevice(page)).toHaveLength(1);
 });
 
 test('the list of hubs also reveals a recreated catalogue', async () => {
@@ -134,7 +135,7 @@ test('a hub that the new catalogue lacks is removed', async () => {
     'catalog',
     former.filter(({ _id, hub }) => _id !== THERE && hub?._id !== THERE),
   );
-  await vi.waitFor(async () => expect(await asked()).toBe(await identity()), SOON);
+  await soon(async () => expect(await asked()).toBe(await identity()));
   const page = await openPage();
   await page.refreshHub(HERE);
   expect(await page.readHub(THERE)).toBeNull();
@@ -181,7 +182,7 @@ test('a server without identities changes nothing', async () => {
   await page.refreshHubs();
   await page.refreshHub(HERE);
   expect((await offline(page)).there).toEqual(before().there);
-  expect(await page.databasesOnDevice()).toEqual(['catalog']);
+  expect(await catalogsOnDevice(page)).toEqual(['catalog']);
 });
 
 test('whichever answer is lost, the device opens the complete old replica, and gets the new one later', async () => {
@@ -212,14 +213,12 @@ test('when the page dies at any step, the device opens the complete old or new r
     expect([before(), after()], `after ${at} writes`).toContainEqual(await offline(next));
     await next.refreshHub(HERE);
     expect(await offline(next), `after ${at} writes`).toEqual(after());
-    await vi.waitFor(async () =>
-      expect(await next.databasesOnDevice(), `after ${at} writes`).toHaveLength(1),
-    );
+    await soon(async () => expect(await catalogsOnDevice(next), `after ${at} writes`).toHaveLength(1));
     if (!died) break;
     deaths += 1;
     // Restore the old catalogue for the next page to die on.
     await server.makeAnew('catalog', former);
-    await vi.waitFor(async () => expect(await asked()).toBe(await identity()), SOON);
+    await soon(async () => expect(await asked()).toBe(await identity()));
     const again = await openPage();
     await again.refreshHub(HERE);
     expect(await offline(again)).toEqual(before());

@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { BreakingStorage } from '../../testing/breaking-storage.ts';
+import { catalogsOnDevice } from '../../testing/catalogs-on-device.ts';
 import { stubBrowser } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
+import { soon } from '../../testing/soon.ts';
 
 const HERE = 'hub/teststad';
 const THERE = 'hub/elders';
@@ -58,7 +60,7 @@ test('a town that was not visited for 30 days is removed, a visited one and the 
   expect(await page.readBusiness('organisation/verderop')).toBeNull();
   expect(await page.readBusiness('organisation/midden')).not.toBeNull();
   expect((await page.readHubs())?.value.map(({ name }) => name).sort()).toEqual(['Elders', 'Teststad']);
-  expect(await page.databasesOnDevice()).toHaveLength(1);
+  expect(await catalogsOnDevice(page)).toHaveLength(1);
 });
 
 test('its businesses come back, complete, with the next visit', async () => {
@@ -99,7 +101,7 @@ test('when the page dies while towns are removed, the visited town is there, and
     expect(await businesses(HERE), `after ${at} writes`).toBe(here);
     expect(await page.readHub(THERE)).toBeNull();
     await page.refreshHub(HERE);
-    await vi.waitFor(async () => expect(await page.databasesOnDevice()).toHaveLength(1));
+    await soon(async () => expect(await catalogsOnDevice(page)).toHaveLength(1));
     if (!died) break;
     deaths += 1;
     await page.refreshHub(THERE);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { soon } from '../../testing/soon.ts';
 import { onChange } from './changes.ts';
 import { localValue } from './local-value.ts';
 
@@ -27,6 +28,6 @@ test('a page of the back/forward cache reads its databases again, after the valu
   const stop = onChange(['outbox'], () => seen.push(value.get()));
   localStorage.removeItem('restored');
   restore(true);
-  await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set([null])));
+  await soon(() => expect(new Set(seen)).toEqual(new Set([null])));
   stop();
 });

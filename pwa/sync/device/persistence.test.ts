@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
 import type { Order } from '#documents/order';
 import { FakeServer } from '../../testing/fake-server.ts';
+import { soon } from '../../testing/soon.ts';
 import type { Command } from '../outbox/commands.ts';
 
 const BROWSER = { onLine: true, userAgent: 'Chrome/156' };
@@ -51,7 +52,7 @@ test('asks the browser for persistent storage with the first order, and not befo
   expect(asked).not.toHaveBeenCalled();
   expect(page.persistence.get()).toBeNull();
   await page.enqueueCommandAndWait(place('order/1'));
-  await vi.waitFor(() => expect(page.persistence.get()).toBe(true));
+  await soon(() => expect(page.persistence.get()).toBe(true));
   await page.enqueueCommandAndWait(place('order/2'));
   const next = await openPage();
   await next.enqueueCommandAndWait(place('order/3'));
@@ -63,20 +64,20 @@ test('asks again after a refusal, with an order after a month', async () => {
   asked.mockResolvedValue(false);
   const page = await openPage();
   await page.enqueueCommandAndWait(place('order/1'));
-  await vi.waitFor(() => expect(page.persistence.get()).toBe(false));
+  await soon(() => expect(page.persistence.get()).toBe(false));
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 29 * DAY);
   await page.enqueueCommandAndWait(place('order/2'));
   expect(asked).toHaveBeenCalledTimes(1);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * DAY);
   await page.enqueueCommandAndWait(place('order/3'));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await soon(() => expect(asked).toHaveBeenCalledTimes(2));
 });
 
 test('does not ask if the storage is persistent already', async () => {
   isPersisted = true;
   const page = await openPage();
   await page.enqueueCommandAndWait(place('order/1'));
-  await vi.waitFor(() => expect(page.persistence.get()).toBe(true));
+  await soon(() => expect(page.persistence.get()).toBe(true));
   expect(asked).not.toHaveBeenCalled();
 });
 

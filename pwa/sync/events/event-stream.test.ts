@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
 import { HEARTBEAT, HEARTBEAT_MS, SILENCE_MS } from '#contract/events';
+import { soon } from '../../testing/soon.ts';
 import { connection, serverAnswered } from '../device/connection.ts';
 import { session } from '../device/session-store.ts';
 import { checkSession } from '../server/session-check.ts';
@@ -23,14 +24,14 @@ test('a heartbeat makes the server reachable again after a lost answer', async (
   vi.stubGlobal('fetch', async () => new Response(body, { headers }));
   const connected = vi.fn();
   const { stop } = followEvents(() => null, { connected, changed() {} });
-  await vi.waitFor(() => expect(sign).not.toBe(nothing));
+  await soon(() => expect(sign).not.toBe(nothing));
   sign('event: opened\ndata: {"states":{"orders-anna":"7-x"}}\n\n');
-  await vi.waitFor(() => expect(connected).toHaveBeenCalledExactlyOnceWith({ 'orders-anna': '7-x' }));
+  await soon(() => expect(connected).toHaveBeenCalledExactlyOnceWith({ 'orders-anna': '7-x' }));
 
   serverAnswered(false);
   expect(connection.get()).toBe('unreachable');
   sign(HEARTBEAT);
-  await vi.waitFor(() => expect(connection.get()).toBe('online'));
+  await soon(() => expect(connection.get()).toBe('online'));
   stop();
 });
 
@@ -91,7 +92,7 @@ test.each([
   const fetch = vi.fn(async () => new Response(body, { status: 401, headers: { 'content-type': type } }));
   vi.stubGlobal('fetch', fetch);
   const { stop } = followEvents(() => null, { connected() {}, changed() {} });
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await soon(() => expect(fetch).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 20));
   stop();
   await checkSession();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type FakePush, stubPush } from '../../testing/fake-push.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
+import { soon } from '../../testing/soon.ts';
 
 interface KnownDevice {
   type: string;
@@ -36,7 +37,7 @@ let phone = '';
 beforeEach(async () => {
   network.cut = false;
   await sync.logout();
-  await vi.waitFor(() => expect(state.noticeState.get().ending).toEqual([]));
+  await soon(() => expect(state.noticeState.get().ending).toEqual([]));
   push = stubPush(`test-${++phones}`);
   push.permission = 'granted';
   document.documentElement.lang = 'nl';
@@ -123,7 +124,7 @@ test('switching it off ends the subscription, even if the server learns of it la
 test('logging out ends it on this device', async () => {
   await sync.enableNotices();
   await sync.logout();
-  await vi.waitFor(async () => expect(await known()).toEqual([]));
+  await soon(async () => expect(await known()).toEqual([]));
   expect(push.subscription).toBeNull();
   expect(state.noticeState.get()).toMatchObject({ user: null, sent: null, ending: [] });
 });
@@ -140,14 +141,14 @@ test('another user who logs in here is not notified of it, nor is the former one
   await sync.enableNotices();
   session.set(null);
   await logIn('0698765432');
-  await vi.waitFor(async () => expect(await known()).toEqual([]));
+  await soon(async () => expect(await known()).toEqual([]));
   expect(state.noticeState.get().user).toBeNull();
 });
 
 test('deleting the account ends it on this device', async () => {
   await sync.enableNotices();
   expect(await sync.deleteAccount(() => {})).toEqual({ ok: true });
-  await vi.waitFor(() => expect(push.subscription).toBeNull());
+  await soon(() => expect(push.subscription).toBeNull());
   expect(await known()).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { COMMAND_CASES, HOST, type People } from '../../testing/command-cases.ts
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 import { removeDatabases } from '../../testing/remove-databases.ts';
+import { soon } from '../../testing/soon.ts';
 
 /** Every kind of command through every trouble, from a device to the real server. */
 let server: RealServer;
@@ -121,7 +122,7 @@ describe.each(COMMAND_CASES)('$name', ({ name, prepare, effect, once, second }) 
     page = await openPage();
     reach(true);
     const stop = page.startSync();
-    await vi.waitFor(async () => expect(await states()).toEqual([]), 8000);
+    await soon(async () => expect(await states()).toEqual([]));
     stop();
     expect(await effectNow()).toEqual(once);
   });
@@ -134,10 +135,10 @@ describe.each(COMMAND_CASES)('$name', ({ name, prepare, effect, once, second }) 
     reach(true);
     // There are no Web Locks here, so only the server prevents the command from running twice.
     await Promise.all([send(), send(other)]);
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await send();
       expect(await states()).toEqual([]);
-    }, 8000);
+    });
     expect(await effectNow()).toEqual(once);
   });
 

@@ -4,6 +4,7 @@ import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { addressOf } from '../../testing/reading-cases.ts';
 import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 import { removeDatabases } from '../../testing/remove-databases.ts';
+import { soon } from '../../testing/soon.ts';
 
 /** What users write themselves, through every trouble, from a device to the real server. */
 let server: RealServer;
@@ -62,10 +63,10 @@ describe.each([
     ((await by.readUserDocuments(kind))?.value ?? []).some(({ _id }) => _id === id);
   const atServer = async (id: string) => Boolean(await server.store.couch.get(database(), id));
   const arrives = (id: string, is = true) =>
-    vi.waitFor(async () => {
+    soon(async () => {
       await page.refreshUserDatabase(kind);
       expect(await atServer(id)).toBe(is);
-    }, 8000);
+    });
 
   test('saved and removed in airplane mode, it is sent when the network is back', async () => {
     const doc = newDocument();
@@ -103,7 +104,7 @@ describe.each([
     expect(await onDevice(doc._id)).toBe(true);
     reach(true);
     const stop = page.startSync();
-    await vi.waitFor(async () => expect(await atServer(doc._id)).toBe(true), 8000);
+    await soon(async () => expect(await atServer(doc._id)).toBe(true));
     stop();
   });
 

@@ -5,6 +5,7 @@ import type { SavedAddress } from '#documents/address';
 import type { Order } from '#documents/order';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
+import { soon } from '../../testing/soon.ts';
 
 let server: RealServer;
 let stopSync: () => void;
@@ -77,7 +78,7 @@ describe('a device that Anna and Bert share', () => {
     expect(await addresses()).toMatchObject([{ _id: home._id }]);
     expect(await sync.refreshUserDatabase('addresses')).toBe('unreachable');
     network.cut = false;
-    await vi.waitFor(async () => expect(await sync.refreshUserDatabase('addresses')).toBe('fresh'), 4000);
+    await soon(async () => expect(await sync.refreshUserDatabase('addresses')).toBe('fresh'));
     const atServer = await server.store.couch.get(`addresses-${session.get()!.user._id.slice(5)}`, home._id);
     expect(atServer).toMatchObject({ city: 'Teststad' });
   });
@@ -88,9 +89,9 @@ describe('a device that Anna and Bert share', () => {
     await sync.saveOwn('addresses', second);
     await listening;
     const name = `addresses-${session.get()!.user._id.slice(5)}`;
-    await vi.waitFor(async () => expect(await server.store.couch.get(name, second._id)).toBeTruthy(), 4000);
+    await soon(async () => expect(await server.store.couch.get(name, second._id)).toBeTruthy());
     await sync.removeOwn('addresses', second._id);
-    await vi.waitFor(async () => expect(await server.store.couch.get(name, second._id)).toBeFalsy(), 4000);
+    await soon(async () => expect(await server.store.couch.get(name, second._id)).toBeFalsy());
     // Wait for running requests, whose answers the next test would lose.
     expect(await sync.refreshUserDatabase('addresses')).toBe('fresh');
   });
@@ -121,15 +122,13 @@ describe('a device that Anna and Bert share', () => {
   }, 20_000);
 
   test('removes an unanswered order from the outbox once the server’s document arrives', async () => {
-    await vi.waitFor(async () => expect(await sync.readOutbox(session.get()!.user._id)).toEqual([]));
+    await soon(async () => expect(await sync.readOutbox(session.get()!.user._id)).toEqual([]));
   });
 
   test('learns at once that the business accepted it', async () => {
     await server.store.couch.upsert('orders', 'order/lost-1', (doc) => doc && { ...doc, status: 'done' });
-    await vi.waitFor(
-      async () =>
-        expect(await sync.readUserDocument('orders', 'order/lost-1')).toMatchObject({ status: 'done' }),
-      4000,
+    await soon(async () =>
+      expect(await sync.readUserDocument('orders', 'order/lost-1')).toMatchObject({ status: 'done' }),
     );
   });
 

@@ -1,0 +1,5 @@
+import { vi } from 'vitest';
+
+/** Waits until `look` succeeds, for what happens in the background. The limit is one that no slow machine reaches. */
+export const soon = <T>(look: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(look, { timeout: 10_000, interval: 50 });
