@@ -75,6 +75,15 @@ test('shows who delivers in a zipcode on the landing page to guests, and on the 
   expect(await open('/?zipcode=7442DT&sort=min')).toBe('the dashboard at /dashboard?zipcode=7442DT&sort=min');
 });
 
+test('a link that searches keeps its search, also for users', async () => {
+  expect(await open('/?q=pizza')).toBe('the landing page');
+  cleanup();
+  logIn();
+  expect(await open('/?q=pizza')).toBe('the landing page');
+  cleanup();
+  expect(await open('/?q=')).toBe('the dashboard at /dashboard?q=');
+});
+
 test('on a business’s own sub-domain the start page is that business, at the same address', async () => {
   host.hostModeBusiness = 'organisation/roma';
   expect(await open('/?tab=Pizza')).toBe('the business at /?tab=Pizza');

@@ -157,12 +157,16 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 /** On a business's own sub-domain the start page is that business's page (rule discovery/start-page). */
 const Home = () => (hostModeBusiness ? <Business /> : <Start />);
 
-/** The landing page for guests, the dashboard for users, with the zipcode, filter and order of the link. */
+/**
+ * The landing page for guests, the dashboard for users, with the zipcode, filter and order of the link. A link with a
+ * text to search for is the landing page for both, because only that has the search.
+ */
 function Start() {
   const { loggedIn } = useSession();
   const { search } = useLocation();
   useTitle(undefined);
-  return loggedIn ? <Navigate to={paths.dashboard.href() + search} replace /> : <LandingPage />;
+  const isSearch = Boolean(new URLSearchParams(search).get('q'));
+  return loggedIn && !isSearch ? <Navigate to={paths.dashboard.href() + search} replace /> : <LandingPage />;
 }
 
 /** A hub: guests see it on the landing page, users on their dashboard, with the filter and order of the link. */

@@ -44,6 +44,10 @@ export async function undoDelivered(order: OrderId): Promise<Outcome> {
 export const withdrawCommand = (commandId: string): Promise<Outcome> =>
   withEngine(async ({ discardCommand }) => discardOutcome(await discardCommand(commandId)));
 
+/** The courier has read that a delivery was cancelled. */
+export const dismissCancelled = (order: OrderId): Promise<Outcome> =>
+  outcomeOf(({ dismissCancelledDelivery }) => dismissCancelledDelivery(order));
+
 /** The courier's commands about a delivery that were not refused, oldest first. */
 async function aboutOrder(order: OrderId): Promise<OutboxEntry[]> {
   const user = session.get()?.user._id;

@@ -1,5 +1,6 @@
 import type { Delivery } from '#documents/delivery';
 import type { Host } from '#documents/host';
+import type { CancelledDelivery } from '../sync/deliveries/stored-delivery.ts';
 import { session } from '../sync/device/session-store.ts';
 import { courierOf } from './courier-approval.ts';
 import { type DeliveryView, deliveryView, type RefusedCommand, refusedElsewhere } from './delivery-view.ts';
@@ -34,6 +35,18 @@ export function useOrphanedRefusals(): RefusedCommand[] {
       return kept && { value: refusedElsewhere(entries, kept.value), updatedAt: null };
     },
     topics: TOPICS,
+  }));
+  return value ?? [];
+}
+
+/** The deliveries that were cancelled while this courier had them, and of which the courier has not read so. */
+export function useCancelledDeliveries(): CancelledDelivery[] {
+  const name = useSession().user?.courier ? 'cancelled-deliveries' : null;
+  const { value } = useOwnStored<CancelledDelivery[]>(name, () => ({
+    async read({ readCancelledDeliveries }) {
+      return { value: await readCancelledDeliveries(), updatedAt: null };
+    },
+    topics: ['deliveries'],
   }));
   return value ?? [];
 }

@@ -25,7 +25,13 @@ export { readClub, readHubOffers, readHubSales, refreshClub } from './catalog/ca
 export { businessInTime, hubInTime, nearInTime, offersInTime } from './catalog/in-time.ts';
 export { readNear, refreshNear } from './catalog/near.ts';
 export { searchDevice, searchServer } from './catalog/search.ts';
-export { keepWithdrawnDetails, readDeliveries, refreshDeliveries } from './deliveries/deliveries.ts';
+export {
+  dismissCancelledDelivery,
+  keepWithdrawnDetails,
+  readCancelledDeliveries,
+  readDeliveries,
+  refreshDeliveries,
+} from './deliveries/deliveries.ts';
 export { readBoards, readKitchen, refreshKitchens } from './kitchen/kitchen.ts';
 export { changeMenuDraft, publishedAs, readMenuDraft, refreshMenuDraft } from './kitchen/menu-draft.ts';
 export { addDraftPicture, forgetPictures, noteUploaded, readDraftPicture } from './kitchen/menu-pictures.ts';

@@ -9,16 +9,23 @@ import styles from './landing-header.module.css';
 /** Loaded only if the device remembers a phone number. */
 const PhoneDialog = lazy(() => import('./phone-dialog.tsx'));
 
-/** Link to the login, or 'Zoeken' if the device remembers a phone number (rule discovery/landing-header). */
+/**
+ * Link to the login, or 'Zoeken' if the device remembers a phone number; users, whom a search led here, get a link to
+ * their dashboard (rule discovery/landing-header).
+ */
 export function LandingHeader() {
-  const { phone } = useSession();
+  const { phone, loggedIn } = useSession();
   const [asking, setAsking] = useState(false);
   const { t } = useLingui();
   return (
     <header className={styles.header}>
       <BrandMark />
       <nav aria-label={t`Account`}>
-        {phone ? (
+        {loggedIn ? (
+          <LinkButton to={paths.dashboard.href()} variant="secondary" small>
+            <Trans>Start</Trans>
+          </LinkButton>
+        ) : phone ? (
           <Button variant="secondary" small onClick={() => setAsking(true)}>
             <Trans>Zoeken</Trans>
           </Button>
@@ -28,7 +35,9 @@ export function LandingHeader() {
           </LinkButton>
         )}
       </nav>
-      <Suspense>{phone && <PhoneDialog open={asking} onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>
+        {phone && !loggedIn && <PhoneDialog open={asking} onClose={() => setAsking(false)} />}
+      </Suspense>
     </header>
   );
 }

@@ -28,6 +28,7 @@ const kept = vi.hoisted(() => ({
   found: { status: 'idle', list: [] as unknown[] },
   location: { ok: false, reason: 'denied' } as unknown,
   phone: null as string | null,
+  loggedIn: false,
   code: { outcome: 'invalid' } as unknown,
   retry: () => {},
 }));
@@ -56,7 +57,7 @@ vi.mock('../../data/use-address-search.ts', () => ({
 vi.mock('../../data/use-session.ts', () => ({
   useSession: () => ({
     user: null,
-    loggedIn: false,
+    loggedIn: kept.loggedIn,
     phone: kept.phone,
     requestCode: vi.fn(),
     confirmCode: vi.fn(),
@@ -103,6 +104,7 @@ beforeEach(() => {
     asking: false,
     types: undefined,
     phone: null,
+    loggedIn: false,
   });
   settings.set(DEFAULT_SETTINGS);
   give(roma);
@@ -147,6 +149,13 @@ test('opens with the search of its address', async () => {
   fireEvent.click(screen.getByRole('option', { name: 'Nijverdal' }));
   await importsLoaded();
   expect(screen.getByRole('heading', { level: 1, name: 'Nijverdal' })).toBeTruthy();
+});
+
+test('opens with the search of its address if the device knows an address too', async () => {
+  settings.set({ ...settings.get(), address: home });
+  await open('/?q=Nijverdal');
+  expect((search() as HTMLInputElement).value).toBe('Nijverdal');
+  expect(screen.getByRole('option', { name: 'Nijverdal' })).toBeTruthy();
 });
 
 test('shows the businesses of a chosen hub, the open ones first, with a link back', async () => {
@@ -614,6 +623,14 @@ test('links to the login, or asks for the phone number if one is remembered', as
   expect((screen.getByRole('textbox', { name: 'Je telefoonnummer' }) as HTMLInputElement).value).toBe(
     '0612345678',
   );
+});
+
+test('leads users, who come here by a search, to their dashboard', async () => {
+  Object.assign(kept, { phone: '0612345678', loggedIn: true });
+  await open('/?q=pizza');
+  expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/dashboard');
+  expect(screen.queryByRole('button', { name: 'Zoeken' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'inloggen' })).toBeNull();
 });
 
 test('asks for cookie consent once', async () => {

@@ -30,7 +30,7 @@ export default function LandingPage() {
   const consent = useConsent();
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
-  // With a hub or a place chosen the page shows businesses, and the search is collapsed until it is opened.
+  // With a hub or a place chosen the page shows businesses, and the search is collapsed until it is opened, unless the URL searches.
   const hubInView = key ?? (choice.place ? choice.placeName : undefined);
   useChangeInView(choice.placeName, results);
   const [searchingFrom, searchFrom] = useState<string>();
@@ -47,7 +47,7 @@ export default function LandingPage() {
           choice={choice}
           searchRef={search}
           isSmall={hubInView !== undefined}
-          isClosed={hubInView !== undefined && searchingFrom !== hubInView}
+          isClosed={hubInView !== undefined && searchingFrom !== hubInView && choice.searched === ''}
           onOpen={toSearch}
           onBrowseHubs={() => results.current?.scrollIntoView({ block: 'start' })}
         />

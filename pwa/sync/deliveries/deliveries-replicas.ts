@@ -1,10 +1,9 @@
 import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/id';
-import { serviceDay } from '#domain/amsterdam-time';
-import { serverNow } from '../device/server-clock.ts';
 import { type BusinessReplica, businessReplicas } from '../replica/business-replicas.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
+import { dropPastCancelled, isOfToday } from './cancelled-deliveries.ts';
 import { approvedBusinesses } from './courier-relations.ts';
 import { dropDetails, readDetails } from './delivery-details.ts';
 import { type KeptDelivery, upgradeDelivery } from './stored-delivery.ts';
@@ -42,12 +41,11 @@ export async function readStored(database: LocalDatabase, user: Id<'user'>): Pro
 
 /** Removes deliveries of past service days, as the server does, without waiting for it. Call within `oneAtATimeIn`. */
 export async function clearPast(replica: BusinessReplica): Promise<boolean> {
-  const today = serviceDay(serverNow());
-  const past = (await readStored(openReplica(replica), replica.user)).filter(
-    ({ due }) => serviceDay(Date.parse(due)) < today,
-  );
+  const database = openReplica(replica);
+  await dropPastCancelled(database);
+  const past = (await readStored(database, replica.user)).filter((one) => !isOfToday(one));
   if (past.length === 0) return false;
-  await openReplica(replica).bulkDocs(past.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })));
+  await database.bulkDocs(past.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })));
   return true;
 }
 

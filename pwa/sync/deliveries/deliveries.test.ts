@@ -220,9 +220,21 @@ describe('the device of a courier', () => {
     await soon(async () => expect(await ids()).not.toContain(late));
   });
 
-  test('removes a cancelled delivery', async () => {
-    await server.store.couch.upsert('orders', 'order/c', (doc) => doc && { ...doc, cancelled: dateOf() });
+  test('removes a cancelled delivery, and tells only its courier that it was cancelled', async () => {
+    const cancel = (id: string) =>
+      server.store.couch.upsert('orders', id, (doc) => doc && { ...doc, cancelled: dateOf() });
+    await cancel('order/c');
     await soon(async () => expect(await ids()).toEqual(['order/a', 'order/b']));
+    expect(await sync.readCancelledDeliveries()).toEqual([]);
+    const mine = await ordered('mine');
+    await soon(async () => expect(await ids()).toContain(mine));
+    await sync.enqueueCommandAndWait({ kind: 'claim-delivery', order: mine });
+    await soon(async () => expect(await delivery(mine)).toMatchObject({ courier: { _id: koen() } }));
+    await cancel(mine);
+    await soon(async () => expect(await sync.readCancelledDeliveries()).toMatchObject([{ _id: mine }]));
+    expect(await ids()).toEqual(['order/a', 'order/b']);
+    await sync.dismissCancelledDelivery(mine);
+    expect(await sync.readCancelledDeliveries()).toEqual([]);
   });
 
   test('removes everything at once when the approval is revoked', async () => {

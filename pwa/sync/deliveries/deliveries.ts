@@ -4,6 +4,7 @@ import { announce } from '../device/changes.ts';
 import { businessRefresh, lastUpdate } from '../replica/business-refresh.ts';
 import type { BusinessReplica } from '../replica/business-replicas.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
+import { dismissCancelled, readCancelled } from './cancelled-deliveries.ts';
 import {
   allowedReplicas,
   clearDetails,
@@ -17,7 +18,7 @@ import {
   readStored,
 } from './deliveries-replicas.ts';
 import { askDetails, fetchDetails, noteDetails, noteWithdrawn } from './delivery-details.ts';
-import type { KeptDelivery } from './stored-delivery.ts';
+import type { CancelledDelivery, KeptDelivery } from './stored-delivery.ts';
 
 /** The stored deliveries that the logged-in courier may see; null if none of their databases was ever replicated. */
 export async function readDeliveries(): Promise<Cached<KeptDelivery[]> | null> {
@@ -30,6 +31,22 @@ export async function readDeliveries(): Promise<Cached<KeptDelivery[]> | null> {
   // The age is unknown as long as a business was never replicated.
   const isWhole = known.length === allowed.length && known.length > 0;
   return { value: here.flatMap(({ list }) => list), updatedAt: isWhole ? Math.min(...known) : null };
+}
+
+/** The deliveries that were cancelled while this courier had them, until `dismissCancelledDelivery`. */
+export async function readCancelledDeliveries(): Promise<CancelledDelivery[]> {
+  const lists = await Promise.all(allowedReplicas().map((one) => readIfPresent(one, readCancelled)));
+  return lists.flatMap((list) => list ?? []);
+}
+
+export async function dismissCancelledDelivery(order: Id<'order'>): Promise<void> {
+  for (const replica of allowedReplicas().filter(isPresent)) {
+    await oneAtATimeIn(
+      replica,
+      async () => isPresent(replica) && dismissCancelled(openReplica(replica), order),
+    );
+  }
+  announce('deliveries');
 }
 
 const readListOf =

@@ -3,6 +3,7 @@ import type { DeliveryAnswer } from '#contract/orders';
 import type { Delivery } from '#documents/delivery';
 import { adjustClock } from '../device/server-clock.ts';
 import { localDatabase } from '../replica/replicas.ts';
+import { dismissCancelled, dropPastCancelled, noteCancelled, readCancelled } from './cancelled-deliveries.ts';
 import { dropDetails, noteDetails, noteWithdrawn, readDetails } from './delivery-details.ts';
 
 const ME = 'user/koen';
@@ -12,6 +13,9 @@ const iso = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 const answer = {
   _id: ORDER,
   updated: iso(-10),
+  number: 101,
+  due: iso(45),
+  _host: { _id: 'organisation/roma', name: 'Pizzeria Roma' },
   _customer: { name: 'Anouk' },
   _address: { name: 'Smidsweg 5' },
   _items: [],
@@ -27,6 +31,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   adjustClock(null);
   await noteDetails(database, answer);
+  await dismissCancelled(database, ORDER);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -55,6 +60,42 @@ test('keeps the details after ‘Afgeleverd’ was withdrawn, until the server h
   expect(await drop(delivered)).toBe(false);
   await noteWithdrawn(database, ORDER, false);
   expect(await drop(delivered)).toBe(true);
+});
+
+test('tells which deliveries were cancelled: those that the server removed on their service day', async () => {
+  const cancelled = { _id: ORDER, number: 101, due: iso(45), host: 'Pizzeria Roma' } as const;
+  expect(await readCancelled(database)).toEqual([]);
+  await drop();
+  expect(await readCancelled(database)).toEqual([cancelled]);
+  await noteCancelled(database, [cancelled]);
+  expect(await readCancelled(database)).toEqual([cancelled]);
+  expect(await dismissCancelled(database, ORDER)).toBe(true);
+  expect(await dismissCancelled(database, ORDER)).toBe(false);
+  expect(await readCancelled(database)).toEqual([]);
+});
+
+test('tells it until the service day is over', async () => {
+  await drop();
+  vi.setSystemTime(NOW + 24 * 60 * 60_000);
+  expect(await readCancelled(database)).toEqual([]);
+  await dropPastCancelled(database);
+  vi.setSystemTime(NOW);
+  expect(await readCancelled(database)).toEqual([]);
+});
+
+test.each<[string, object]>([
+  ['was given back', { courier: null }],
+  ['another courier has', { courier: { _id: 'user/joris' } }],
+  ['was delivered', { done: iso(-2.01) }],
+])('does not tell that a delivery that %s was cancelled', async (_, change) => {
+  await drop(delivery(change));
+  expect(await readCancelled(database)).toEqual([]);
+});
+
+test('does not tell that a delivery of a past service day was cancelled', async () => {
+  await noteDetails(database, { ...answer, due: iso(-24 * 60) });
+  await drop();
+  expect(await readCancelled(database)).toEqual([]);
 });
 
 test('keeps nothing of an answer without details', async () => {

@@ -1,16 +1,20 @@
 import { type DeliveryAnswer, deliveryInfo } from '#contract/orders';
 import type { Delivery, DeliveryDetails } from '#documents/delivery';
-import type { Id } from '#documents/id';
+import { type Id, keyOf } from '#documents/id';
 import { UNDO_DELIVERED_MS } from '#domain/courier-steps';
 import { serverNow } from '../device/server-clock.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { call } from '../server/api-client.ts';
+import { isOfToday, noteCancelled } from './cancelled-deliveries.ts';
+import type { CancelledDelivery } from './stored-delivery.ts';
 
 /** The details of a delivery as the server answered them, with the state of the order at that moment. */
 interface NotedDetails {
   updated: string;
   details: DeliveryDetails;
+  /** What a cancelled delivery is called; missing in notes of earlier versions. */
+  named?: Omit<CancelledDelivery, '_id'>;
   /** Whether 'Afgeleverd' was withdrawn here in time, which the server may not know yet. */
   withdrawn?: boolean;
 }
@@ -56,8 +60,8 @@ export async function noteWithdrawn(
 ): Promise<void> {
   const { [order]: one, ...rest } = await readNoted(database);
   if (!one) return;
-  const { updated, details } = one;
-  const next: NotedDetails = { updated, details, ...(withdrawn && { withdrawn }) };
+  const { withdrawn: _before, ...present } = one;
+  const next: NotedDetails = { ...present, ...(withdrawn && { withdrawn }) };
   await writeLocalNote(database, NOTE, { noted: { ...rest, [order]: next } });
 }
 
@@ -66,14 +70,27 @@ interface Change {
   deliveries: readonly Delivery[];
 }
 
-/** Removes the details of deliveries that the courier no longer has. @returns whether there were any */
+/**
+ * Removes the details of deliveries that the courier no longer has, and notes which of these were cancelled.
+ * @returns whether there were any
+ */
 export async function dropDetails(database: LocalDatabase, change: Change): Promise<boolean> {
   const noted = await readNoted(database);
   if (Object.keys(noted).length === 0) return false;
   const kept = ofNeeded(noted, change);
   if (Object.keys(kept).length === Object.keys(noted).length) return false;
+  // Before the details go, so that a page that is closed in between tells it the next time.
+  await noteCancelled(database, cancelledOf(noted, change));
   await writeLocalNote(database, NOTE, { noted: kept });
   return true;
+}
+
+/** Those that the courier had until the server removed them, on their service day. */
+function cancelledOf(noted: Noted, { deliveries }: Change): CancelledDelivery[] {
+  const present = new Set<string>(deliveries.map(({ _id }) => _id));
+  return Object.entries(noted).flatMap(([_id, { named }]) =>
+    named && !present.has(_id) && isOfToday(named) ? [{ ...named, _id: _id as Id<'order'> }] : [],
+  );
 }
 
 /**
@@ -99,7 +116,9 @@ export async function noteDetails(database: LocalDatabase, answer: DeliveryAnswe
   const details = answer === 'none' ? null : detailsOf(answer);
   if (answer === 'none' || !details) return;
   const noted = await readNoted(database);
-  const one: NotedDetails = { updated: answer.updated, details };
+  const { updated, number, due, _host: host } = answer;
+  const named = { number, due, host: host.name ?? keyOf(host._id) };
+  const one: NotedDetails = { updated, details, named };
   await writeLocalNote(database, NOTE, { noted: { ...noted, [answer._id]: one } });
 }
 

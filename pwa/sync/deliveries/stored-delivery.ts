@@ -6,6 +6,12 @@ import { zipcodeDigits } from '#domain/zipcode';
 /** A delivery on this device, with its details if its courier is the user. */
 export type KeptDelivery = Delivery & { details: DeliveryDetails | null };
 
+/** A delivery that this courier had when its order was cancelled, until the courier has read so. */
+export interface CancelledDelivery extends Pick<Delivery, '_id' | 'number' | 'due'> {
+  /** The name of the business. */
+  host: string;
+}
+
 /** A delivery as version 2 of the app and older replicated it: with the customer, for every courier. */
 interface FormerDelivery extends Omit<Delivery, 'area'> {
   customer: DeliveryDetails['customer'] | null;

@@ -126,6 +126,34 @@ test('tells a refusal on the page of a delivery that is gone', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Begrepen' })).toBeNull());
 });
 
+test('tells that a claimed order was cancelled, in the list and on its page, until the courier has read it', async () => {
+  open();
+  await claimed();
+  const { _id, number } = orders().find(({ courier, done }) => courier && !done)!;
+  mock.world.state.orders[_id] = { ...mock.world.state.orders[_id]!, cancelled: '2026-06-12T15:59:00.000Z' };
+  mock.world.deliveries('organisation/roma').remove(_id);
+  const told = `Bestelling ${number} van Pizzeria Roma is geannuleerd. Je hoeft hem niet meer te bezorgen.`;
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(screen.queryByText('Anouk Hendriks')).toBeNull();
+  cleanup();
+  open(`&delivery=${_id.slice('order/'.length)}`);
+  expect(await screen.findByText(told)).toBeTruthy();
+  press(screen, 'Begrepen');
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+  cleanup();
+  open();
+  await card('7443 Nijverdal');
+  expect(screen.queryByText(told)).toBeNull();
+});
+
+test('does not call a delivery cancelled that its courier gave back', async () => {
+  open();
+  press(await claimed(), /Teruggeven/);
+  confirm();
+  await waitFor(async () => (await card('7441 Nijverdal')).getByRole('button', { name: /Ophalen/ }));
+  expect(screen.queryByText(/is geannuleerd/)).toBeNull();
+});
+
 test('shows what the business delivered itself apart from what can be picked up', async () => {
   const order = orders().find(({ address, done }) => address?.street === 'Smidsweg' && !done)!;
   keepOrder(mock.world, { ...order, status: 'archive', done: '2026-06-12T15:50:00.000Z' });

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OrderItems } from '../../../ui/order/order-items.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { RowsLoading } from '../orders/rows-loading.tsx';
+import { CancelledNotices } from './cancelled-notices.tsx';
 import { Refused } from './command-status.tsx';
 import { NotYetHere } from './courier-states.tsx';
 import type { DeliveryActs } from './delivery-actions.tsx';
@@ -107,6 +108,7 @@ function NotThere({ id, stored }: Pick<DeliveryDetailProps, 'id' | 'stored'>) {
   if (!stored.value) return <NotYetHere stored={stored} />;
   return (
     <>
+      <CancelledNotices order={id} />
       {refused.map((command) => (
         <Refused key={command.id} command={command} />
       ))}

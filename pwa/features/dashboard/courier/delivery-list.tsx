@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { RowsLoading } from '../orders/rows-loading.tsx';
 import { TabHead } from '../tab-head.tsx';
+import { CancelledNotices } from './cancelled-notices.tsx';
 import { Refused } from './command-status.tsx';
 import { AwaitsApproval, NoBusiness, NotYetHere } from './courier-states.tsx';
 import type { DeliveryActs } from './delivery-actions.tsx';
@@ -48,6 +49,7 @@ export function DeliveryList({ stored, all, onAll, ...acts }: DeliveryListProps)
       {isApproved && (
         <>
           <DataAge {...age} />
+          <CancelledNotices />
           {refused.map((said) => (
             <Refused key={said.id} command={said} />
           ))}
