@@ -30,7 +30,8 @@ export default function LandingPage() {
   const consent = useConsent();
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
-  // With a hub or a place chosen the page shows businesses, and the search is collapsed until it is opened, unless the URL searches.
+  // With a hub or a place chosen the page shows businesses, and the search is collapsed until it is opened, unless the
+  // URL searches.
   const hubInView = key ?? (choice.place ? choice.placeName : undefined);
   useChangeInView(choice.placeName, results);
   const [searchingFrom, searchFrom] = useState<string>();
