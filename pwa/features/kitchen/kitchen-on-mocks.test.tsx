@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
+import { submitBusiness } from '../../data/account.ts';
 import { fetchBusiness } from '../../sync/catalog/catalog.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -169,4 +170,15 @@ test('A user who works nowhere reads whom to ask, and sees the board when they a
   await screen.findByText('Je werkt hier nog niet in een keuken');
   mock.makeOwner('organisation/roma', DEMO_PHONE);
   expect(await screen.findByRole('heading', { level: 1, name: 'Pizzeria Roma' })).toBeTruthy();
+});
+
+test('A user who submitted a business reads that it is being looked at, until it is approved', async () => {
+  await logInAs(DEMO_PHONE);
+  await submitBusiness({ name: 'Snackbar De Zwaluw', city: 'Nijverdal', website: '', description: '' });
+  open();
+  await screen.findByText('We bekijken je aanmelding');
+  expect(screen.getByText(/^Je hebt Snackbar De Zwaluw aangemeld/)).toBeTruthy();
+  expect(screen.queryByText(/Vraag de eigenaar/)).toBeNull();
+  mock.makeOwner('organisation/snackbar-de-zwaluw', DEMO_PHONE);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Snackbar De Zwaluw' })).toBeTruthy();
 });
