@@ -4,6 +4,7 @@ import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { submitBusiness } from '../../data/account.ts';
+import { hiddenStartNotices } from '../../data/hidden-start-notices.ts';
 import { fetchBusiness } from '../../sync/catalog/catalog.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -156,6 +157,20 @@ describe('The owner of a business that no list shows', () => {
       screen.getByRole<HTMLAnchorElement>('link', { name }).getAttribute('href');
     expect(hrefOf('Menukaart')).toBe('/kitchen/menu?host=roma');
     expect(hrefOf('Instellingen van de zaak')).toBe('/kitchen/settings?host=roma');
+  });
+
+  test('hides that on this device, and does not read it again', async () => {
+    hide(true);
+    await fetchBusiness('organisation/roma');
+    const { unmount } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Niet meer tonen' }));
+    await waitFor(() => expect(screen.queryByText('Klanten vinden je zaak nog niet')).toBeNull());
+    unmount();
+    open();
+    await card();
+    expect(screen.queryByText('Klanten vinden je zaak nog niet')).toBeNull();
+    hiddenStartNotices.set([]);
+    await screen.findByText('Klanten vinden je zaak nog niet');
   });
 
   test('is led from the account to the people of the business', async () => {
