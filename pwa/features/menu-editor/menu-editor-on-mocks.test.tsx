@@ -116,6 +116,19 @@ describe('The owner of Roma', () => {
     expect(dialog().getByText('Volgorde van de producten in Klassiek')).toBeTruthy();
   });
 
+  test('is led from an empty menu to its first tab', async () => {
+    const menu = mock.world.catalog.menuOf(ROMA)!;
+    mock.world.change(() => mock.world.keepInCatalog({ ...menu, tabs: [], products: [], discounts: [] }));
+    open();
+    await screen.findByText('Je kaart is nog leeg');
+    expect(screen.queryByRole('button', { name: 'Product toevoegen' })).toBeNull();
+    await press('Eerste tabblad toevoegen');
+    await type('Naam', 'Friet');
+    await press('Opslaan');
+    await screen.findByRole('region', { name: 'Friet' });
+    expect(screen.getByRole('button', { name: 'Product toevoegen' })).toBeTruthy();
+  });
+
   test('renames a tab, and cannot give it the name of another', async () => {
     open();
     await press(/^Tabblad Pizza/);
