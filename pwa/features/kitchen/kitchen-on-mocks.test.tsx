@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
@@ -35,6 +35,12 @@ describe('The board of Roma', () => {
       expect(shown.getByText(text)).toBeTruthy();
     expect(shown.getByRole('link', { name: /Smidsweg 5/ }).getAttribute('href')).toContain('maps');
     await waitFor(() => expect(document.title).toMatch(/^\(2\) Pizzeria Roma/));
+  });
+
+  test('says that no minutes are left when an order is due', async () => {
+    vi.setSystemTime(Date.parse(ordered().due) + 10_000);
+    open();
+    expect((await card()).getByText('nog 0 minuten')).toBeTruthy();
   });
 
   test('accepts an order fifteen minutes later, and undoes it', async () => {
