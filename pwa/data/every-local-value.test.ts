@@ -34,6 +34,7 @@ async function openTab() {
   const { loginProgress } = await import('../sync/device/login-progress.ts');
   const { session } = await import('../sync/device/session-store.ts');
   const { settings, updateSettings } = await import('./use-settings.ts');
+  const { hiddenStartNotices } = await import('./hidden-start-notices.ts');
   const { keepCode, keptCodes } = await import('../sync/device/kept-codes.ts');
   return {
     cart: { fill: () => storedCart.set(cart as never), text: () => storedCart.get()?.items[0]?.$name },
@@ -63,9 +64,21 @@ async function openTab() {
       fill: () => keepCode({ code: 'GRAT1' }),
       text: () => keptCodes.get()[0]?.code,
     },
+    'hidden start notice': {
+      fill: () => hiddenStartNotices.set(['organisation/roma']),
+      text: () => hiddenStartNotices.get()[0],
+    },
   };
 }
-const NAMES = ['cart', 'checkout form', 'phone number', 'chosen language', 'session', 'action code'] as const;
+const NAMES = [
+  'cart',
+  'checkout form',
+  'phone number',
+  'chosen language',
+  'session',
+  'action code',
+  'hidden start notice',
+] as const;
 
 afterEach(() => localStorage.clear());
 

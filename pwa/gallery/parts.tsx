@@ -16,6 +16,7 @@ import { BusinessTitle } from '../ui/business/business-title.tsx';
 import { ContactLinks } from '../ui/business/contact-links.tsx';
 import { HubCard } from '../ui/business/hub-card.tsx';
 import { HubsUnreachable } from '../ui/business/hubs-unreachable.tsx';
+import { Initial } from '../ui/business/initial.tsx';
 import { OfferList } from '../ui/business/offer-list.tsx';
 import { TextsOfMenu } from '../ui/business/own-texts.tsx';
 import { PausedNotice } from '../ui/business/paused-notice.tsx';
@@ -158,8 +159,10 @@ const business: Part[] = [
     states: {
       open: <BusinessTitle business={roma} now={EVENING} />,
       'long name': <BusinessTitle business={{ ...olympos, name: LONG }} now={NIGHT} />,
+      'without logo': <BusinessTitle business={{ ...roma, logo: undefined }} now={EVENING} />,
     },
   },
+  { name: 'Initial', states: { plain: <Initial name={roma.name} size={72} /> } },
   {
     name: 'HubCard',
     states: {

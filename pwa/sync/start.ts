@@ -111,10 +111,11 @@ async function tidyTowns(): Promise<void> {
 /** The state of the user when it was last checked. */
 let checkedUser: string | undefined;
 
-/** A courier's approvals, or the access to a kitchen, may have changed meanwhile. */
+/** A courier's approvals, the access to a kitchen, or a submitted business may have changed meanwhile. */
 async function checkUser(state: string | undefined): Promise<void> {
   const user = session.get()?.user;
-  if (!user?.courier && !user?.['#KITCHENS']?.length) return checkSessionPeriodically();
+  const hasBusiness = user?.['#KITCHENS']?.length || user?.['#SUBMITTED']?.length;
+  if (!user?.courier && !hasBusiness) return checkSessionPeriodically();
   if (state !== undefined && state === checkedUser) return;
   await checkSession();
   checkedUser = state;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deleteUser } from '#contract/auth';
+import { deleteUser, me } from '#contract/auth';
 import { addDelivers } from '#contract/edges';
 import { createAccount } from '#contract/hosts';
 import { listKitchens } from '#contract/kitchen';
@@ -171,8 +171,11 @@ describe('Staff', () => {
     const body = { name: 'Snackbar De Zwaluw', city: 'Teststad', type: 'friet' };
     const { _id } = await customer.get(createAccount, { params: { type: 'RELATIONS' }, body });
     expect(await customer.get(listKitchens)).toEqual([]);
+    const submitted = async () => (await customer.get(me)).user?.['#SUBMITTED'];
+    expect(await submitted()).toEqual([{ _id, name: 'Snackbar De Zwaluw' }]);
     for (let times = 0; times < 2; times++) await staff('approve-business', _id);
     expect(await customer.get(listKitchens)).toMatchObject([{ _id, _role: 'owner' }]);
+    expect(await submitted()).toBeUndefined();
     const approved = await server.store.catalog.host(_id as 'organisation/x');
     expect(approved).not.toHaveProperty('test');
     // It takes orders, and its owner decides when the lists show it.

@@ -72,8 +72,13 @@ export const workplaceAnswers = ({ kitchens = [] }: User, hosts: readonly Host[]
     return { _id, ...shown, _role: role, person, since };
   });
 
+/** The businesses that the user submitted and that are still on trial (rule accounts/submission-on-trial). */
+const submittedAnswers = ({ owns = [] }: User, hosts: readonly Host[]) =>
+  hosts.filter(({ _id, test }) => test && owns.includes(_id)).map(({ _id, name }) => ({ _id, name }));
+
 /** A user with their saved addresses and the names of the businesses they deliver for. */
 export function userAnswer(user: User, { hosts, addresses }: UserRelations): UserAnswer {
+  const submitted = submittedAnswers(user, hosts);
   return {
     _id: user._id,
     _key: user.phone,
@@ -95,5 +100,6 @@ export function userAnswer(user: User, { hosts, addresses }: UserRelations): Use
       };
     }),
     '#KITCHENS': workplaceAnswers(user, hosts),
+    ...(submitted.length > 0 && { '#SUBMITTED': submitted }),
   };
 }

@@ -27,6 +27,8 @@ export const workplaceSchema = v.object({
 });
 export type WorkplaceAnswer = v.InferOutput<typeof workplaceSchema>;
 
+const submittedBusinessSchema = v.object({ _id: organisationId, name: text() });
+
 export const userAnswerSchema = v.object({
   _id: userId,
   /** The phone number. */
@@ -49,6 +51,8 @@ export const userAnswerSchema = v.object({
   ),
   /** Businesses in whose kitchen the user works; a session that was stored before they existed has none. */
   '#KITCHENS': v.optional(v.array(workplaceSchema)),
+  /** Businesses that the user submitted and the operator has not approved yet; missing if there are none. */
+  '#SUBMITTED': v.optional(v.array(submittedBusinessSchema)),
 });
 export type UserAnswer = v.InferOutput<typeof userAnswerSchema>;
 

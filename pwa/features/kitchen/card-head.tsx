@@ -48,7 +48,8 @@ export function CardHead({ view: { order, state, due } }: { view: KitchenView })
 
 /** The only part of a card that changes every minute. */
 function Left({ due }: { due: number }) {
-  const minutes = useFromNow((now) => Math.round((due - now) / 60_000));
+  // `|| 0`, because a few seconds late are rounded to -0, which is written with its sign.
+  const minutes = useFromNow((now) => Math.round((due - now) / 60_000) || 0);
   const late = -minutes;
   return (
     <span className={minutes < 0 ? styles.over : styles.left}>

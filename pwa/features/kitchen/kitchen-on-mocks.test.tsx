@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
+import { submitBusiness } from '../../data/account.ts';
+import { hiddenStartNotices } from '../../data/hidden-start-notices.ts';
 import { fetchBusiness } from '../../sync/catalog/catalog.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -33,6 +35,12 @@ describe('The board of Roma', () => {
       expect(shown.getByText(text)).toBeTruthy();
     expect(shown.getByRole('link', { name: /Smidsweg 5/ }).getAttribute('href')).toContain('maps');
     await waitFor(() => expect(document.title).toMatch(/^\(2\) Pizzeria Roma/));
+  });
+
+  test('says that no minutes are left when an order is due', async () => {
+    vi.setSystemTime(Date.parse(ordered().due) + 10_000);
+    open();
+    expect((await card()).getByText('nog 0 minuten')).toBeTruthy();
   });
 
   test('accepts an order fifteen minutes later, and undoes it', async () => {
@@ -157,6 +165,20 @@ describe('The owner of a business that no list shows', () => {
     expect(hrefOf('Instellingen van de zaak')).toBe('/kitchen/settings?host=roma');
   });
 
+  test('hides that on this device, and does not read it again', async () => {
+    hide(true);
+    await fetchBusiness('organisation/roma');
+    const { unmount } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Niet meer tonen' }));
+    await waitFor(() => expect(screen.queryByText('Klanten vinden je zaak nog niet')).toBeNull());
+    unmount();
+    open();
+    await card();
+    expect(screen.queryByText('Klanten vinden je zaak nog niet')).toBeNull();
+    hiddenStartNotices.set([]);
+    await screen.findByText('Klanten vinden je zaak nog niet');
+  });
+
   test('is led from the account to the people of the business', async () => {
     open('/kitchen?host=roma&open=people');
     expect(await within(await screen.findByRole('dialog')).findByText('Giulia Romano')).toBeTruthy();
@@ -169,4 +191,15 @@ test('A user who works nowhere reads whom to ask, and sees the board when they a
   await screen.findByText('Je werkt hier nog niet in een keuken');
   mock.makeOwner('organisation/roma', DEMO_PHONE);
   expect(await screen.findByRole('heading', { level: 1, name: 'Pizzeria Roma' })).toBeTruthy();
+});
+
+test('A user who submitted a business reads that it is being looked at, until it is approved', async () => {
+  await logInAs(DEMO_PHONE);
+  await submitBusiness({ name: 'Snackbar De Zwaluw', city: 'Nijverdal', website: '', description: '' });
+  open();
+  await screen.findByText('We bekijken je aanmelding');
+  expect(screen.getByText(/^Je hebt Snackbar De Zwaluw aangemeld/)).toBeTruthy();
+  expect(screen.queryByText(/Vraag de eigenaar/)).toBeNull();
+  mock.makeOwner('organisation/snackbar-de-zwaluw', DEMO_PHONE);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Snackbar De Zwaluw' })).toBeTruthy();
 });

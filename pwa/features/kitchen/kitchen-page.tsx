@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChefHat } from 'lucide-react';
+import { ChefHat, Hourglass } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import { chosenWorkplace } from '../../data/chosen-workplace.ts';
 import { useSession } from '../../data/use-session.ts';
+import { useSubmittedBusinesses } from '../../data/use-submitted-businesses.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,6 +29,7 @@ export default function KitchenPage() {
 
 function NoKitchen() {
   const { t } = useLingui();
+  const submitted = useSubmittedBusinesses();
   useTitle(t`Keuken`);
   return (
     <>
@@ -39,22 +41,41 @@ function NoKitchen() {
           </h1>
         }
       />
-      <Page narrow>
-        <EmptyState
-          icon={<ChefHat />}
-          title={<Trans>Je werkt hier nog niet in een keuken</Trans>}
-          action={
-            <LinkButton to={paths.forBusinesses.href()} variant="secondary">
-              <Trans>Voor ondernemers</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>
-            Vraag de eigenaar van de zaak om je mobiele nummer toe te voegen. Daarna verschijnt de keuken hier
-            vanzelf.
-          </Trans>
-        </EmptyState>
-      </Page>
+      <Page narrow>{submitted ? <Submitted names={submitted} /> : <NotInvited />}</Page>
     </>
   );
 }
+
+const NotInvited = () => (
+  <EmptyState
+    icon={<ChefHat />}
+    title={<Trans>Je werkt hier nog niet in een keuken</Trans>}
+    action={
+      <LinkButton to={paths.forBusinesses.href()} variant="secondary">
+        <Trans>Voor ondernemers</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>
+      Vraag de eigenaar van de zaak om je mobiele nummer toe te voegen. Daarna verschijnt de keuken hier
+      vanzelf.
+    </Trans>
+  </EmptyState>
+);
+
+/** @param names of the businesses that wait for approval */
+const Submitted = ({ names }: { names: string }) => (
+  <EmptyState
+    icon={<Hourglass />}
+    title={<Trans>We bekijken je aanmelding</Trans>}
+    action={
+      <LinkButton to={`${paths.contact.href()}?about=business`} variant="secondary">
+        <Trans>Stuur een bericht</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>
+      Je hebt {names} aangemeld. Zodra we de zaak hebben goedgekeurd, verschijnt de keuken hier vanzelf.
+    </Trans>
+  </EmptyState>
+);

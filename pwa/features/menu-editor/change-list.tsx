@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldChange, MenuChange } from '#domain/menu-difference';
 import { fromEuros, isEuros } from '#domain/money';
-import { EXTRA_TAB, type Priced } from '#domain/product';
+import { EXTRA_TAB, menuPrice, type Priced, type Product } from '#domain/product';
 import { formatCents } from '../../ui/price.tsx';
 import styles from './change-list.module.css';
 import { FIELD_NAMES } from './texts.ts';
@@ -47,7 +47,7 @@ function Change({ change }: { change: MenuChange }) {
     case 'product-added':
       return (
         <>
-          <Trans>Nieuw: {change.product.name}</Trans> <Amount value={change.product.price} />
+          <Trans>Nieuw: {change.product.name}</Trans> <MenuPrice product={change.product} />
         </>
       );
     case 'product-removed':
@@ -86,7 +86,12 @@ function Change({ change }: { change: MenuChange }) {
 }
 
 const amountOf = (euros: number): string => formatCents(fromEuros(euros));
-const Amount = ({ value }: { value: number }) => <span>{amountOf(value)}</span>;
+
+function MenuPrice({ product }: { product: Product }) {
+  const { price, from } = menuPrice(product, false);
+  const amount = formatCents(price);
+  return <span>{from ? <Trans>vanaf {amount}</Trans> : amount}</span>;
+}
 
 /** The sizes or variations that were added or removed, or whose price changed. */
 function pricedChanges(from: unknown, to: unknown): { name: string; from?: number; to?: number }[] {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { publishMenu, readMenu } from '#contract/menu';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
+import { submitBusiness } from '../../data/account.ts';
 import { session } from '../../sync/device/session-store.ts';
 import { call } from '../../sync/server/api-client.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
@@ -113,6 +114,19 @@ describe('The owner of Roma', () => {
     await press('Omhoog');
     await press('Bekijk en publiceer');
     expect(dialog().getByText('Volgorde van de producten in Klassiek')).toBeTruthy();
+  });
+
+  test('is led from an empty menu to its first tab', async () => {
+    const menu = mock.world.catalog.menuOf(ROMA)!;
+    mock.world.change(() => mock.world.keepInCatalog({ ...menu, tabs: [], products: [], discounts: [] }));
+    open();
+    await screen.findByText('Je kaart is nog leeg');
+    expect(screen.queryByRole('button', { name: 'Product toevoegen' })).toBeNull();
+    await press('Eerste tabblad toevoegen');
+    await type('Naam', 'Friet');
+    await press('Opslaan');
+    await screen.findByRole('region', { name: 'Friet' });
+    expect(screen.getByRole('button', { name: 'Product toevoegen' })).toBeTruthy();
   });
 
   test('renames a tab, and cannot give it the name of another', async () => {
@@ -235,6 +249,13 @@ test('A user who works nowhere reads whom to ask', async () => {
   await logIn(DEMO_PHONE);
   open();
   await screen.findByText('Je werkt hier nog niet in een keuken');
+});
+
+test('A user who submitted a business reads that it is being looked at', async () => {
+  await logIn(DEMO_PHONE);
+  await submitBusiness({ name: 'Snackbar De Zwaluw', city: 'Nijverdal', website: '', description: '' });
+  open();
+  await screen.findByText(/^Je hebt Snackbar De Zwaluw aangemeld/);
 });
 
 test('Without a connection, a device that never had the menu says so', async () => {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChefHat, Lock } from 'lucide-react';
+import { ChefHat, Hourglass, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import { chosenWorkplace } from '../../data/chosen-workplace.ts';
 import { useSession } from '../../data/use-session.ts';
+import { useSubmittedBusinesses } from '../../data/use-submitted-businesses.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -16,8 +17,18 @@ export default function MenuPage() {
   const { user } = useSession();
   const [query] = useSearchParams();
   const { t } = useLingui();
+  const names = useSubmittedBusinesses();
   useTitle(t`Menukaart`);
   const workplace = chosenWorkplace(user?.['#KITCHENS'] ?? [], query.get('host'));
+  if (!workplace && names) {
+    return (
+      <Closed icon={<Hourglass />} title={<Trans>We bekijken je aanmelding</Trans>}>
+        <Trans>
+          Je hebt {names} aangemeld. Zodra we de zaak hebben goedgekeurd, verschijnt de keuken hier vanzelf.
+        </Trans>
+      </Closed>
+    );
+  }
   if (!workplace) {
     return (
       <Closed icon={<ChefHat />} title={<Trans>Je werkt hier nog niet in een keuken</Trans>}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FolderPlus, Plus } from 'lucide-react';
+import { BookOpenText, FolderPlus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Id } from '#documents/id';
 import { allTabs, type GroupPlace, groupsOf, type MenuContent, productsOf } from '#domain/menu-content';
@@ -8,6 +8,7 @@ import type { Product } from '#domain/product';
 import { EXTRA_TAB } from '#domain/product';
 import { matches } from '#domain/text-search';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { Ask } from './asking.ts';
 import { DiscountSection } from './discount-section.tsx';
@@ -29,14 +30,24 @@ export function MenuSections({ host, menu, ask }: MenuSectionsProps) {
   const [query, setQuery] = useState('');
   const [chosen, choose] = useState<string | null>(null);
   const tabs = allTabs(menu);
+  const isNew = chosen === null && menu.tabs.length === 0 && menu.products.length === 0;
   const tab = chosen === DISCOUNTS || (chosen !== null && tabs.includes(chosen)) ? chosen : tabs[0]!;
   return (
     <>
       <SearchField label={t`Zoek een product`} value={query} onChange={setQuery} />
       {query.trim() === '' ? (
         <>
-          <TabRow host={host} menu={menu} tabs={tabs} chosen={tab} onChoose={choose} ask={ask} />
-          {tab === DISCOUNTS ? (
+          <TabRow
+            host={host}
+            menu={menu}
+            tabs={tabs}
+            chosen={isNew ? null : tab}
+            onChoose={choose}
+            ask={ask}
+          />
+          {isNew ? (
+            <FirstTab ask={ask} />
+          ) : tab === DISCOUNTS ? (
             <DiscountSection host={host} menu={menu} ask={ask} />
           ) : (
             <TabSection key={tab} host={host} menu={menu} tab={tab} ask={ask} />
@@ -48,6 +59,21 @@ export function MenuSections({ host, menu, ask }: MenuSectionsProps) {
     </>
   );
 }
+
+/** How to begin: products that are added to the options would not be on the menu. */
+const FirstTab = ({ ask }: { ask: Ask }) => (
+  <EmptyState
+    icon={<BookOpenText />}
+    title={<Trans>Je kaart is nog leeg</Trans>}
+    action={
+      <Button icon={<Plus />} onClick={() => ask({ kind: 'name-tab', tab: null })}>
+        <Trans>Eerste tabblad toevoegen</Trans>
+      </Button>
+    }
+  >
+    <Trans>Begin met een tabblad, zoals Friet of Dranken. Daarin zet je de producten.</Trans>
+  </EmptyState>
+);
 
 interface TabSectionProps extends MenuSectionsProps {
   tab: string;

@@ -62,6 +62,17 @@ test.each<[string, object, string[]]>([
   expect(faultsOf(more)).toEqual(faults);
 });
 
+test('A product that gets sizes has the price of the cheapest; one that had them keeps its own', () => {
+  const sizes = [
+    { key: newKey(), name: 'groot', price: '4', deliver: '4,50', takeout: '' },
+    { key: newKey(), name: 'klein', price: '3', deliver: '3,25', takeout: '' },
+  ];
+  const { product } = productOf(filled({ sizes }));
+  expect(product).toMatchObject({ price: 3, price_deliver: 3.25 });
+  const before = { ...product, price: 3.5 };
+  expect(productOf({ ...formOf(before, NL), name: 'Patat' }, before).product.price).toBe(3.5);
+});
+
 test('checks the limits of an option group', () => {
   const group = {
     key: newKey(),

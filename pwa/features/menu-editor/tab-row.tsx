@@ -18,7 +18,8 @@ interface TabRowProps {
   host: Id<'organisation'>;
   menu: MenuContent;
   tabs: readonly string[];
-  chosen: string;
+  /** null if none is. */
+  chosen: string | null;
   onChoose(tab: string): void;
   ask: Ask;
 }
@@ -28,7 +29,7 @@ export function TabRow({ host, menu, tabs, chosen, onChoose, ask }: TabRowProps)
   const { t } = useLingui();
   const edit = useEditing(host);
   const label = (tab: string) => (tab === EXTRA_TAB ? t`Opties` : tab);
-  const isEditable = chosen !== DISCOUNTS && chosen !== EXTRA_TAB;
+  const isEditable = chosen !== null && chosen !== DISCOUNTS && chosen !== EXTRA_TAB;
   const count = (tab: string) => menu.products.filter((one) => one.tab === tab).length;
   const common = { chosen, onChoose };
   const others = tabs.filter((tab) => !menu.tabs.includes(tab));
@@ -72,7 +73,7 @@ export function TabRow({ host, menu, tabs, chosen, onChoose, ask }: TabRowProps)
 
 interface TabProps {
   tab: string;
-  chosen: string;
+  chosen: string | null;
   count: number;
   handle?: ReactNode;
   onChoose(tab: string): void;

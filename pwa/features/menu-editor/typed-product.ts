@@ -35,7 +35,7 @@ export function productOf(
     subname: read.text('subname', form.subname, LONGEST_NAME),
     tab: read.name('tab', form.tab),
     group: read.name('group', form.group),
-    ...(volume[0] ? pricesBeside(volume[0], form) : read.prices('', form)),
+    ...(volume[0] ? pricesBeside(volume, form, before) : read.prices('', form)),
     description: read.text('description', form.description),
     image: form.image,
     cimage: form.cimage,
@@ -71,10 +71,24 @@ function groupOf(typed: GroupForm, read: FormReader): OptionGroup {
   };
 }
 
-/** A product with sizes needs prices of its own as well, although they are never charged. */
-function pricesBeside(size: Priced, { price, deliver, takeout }: PricesForm): Priced {
-  const own = readAmount(price);
-  if (own === null || own < 0) return { price: size.price };
+/**
+ * A product with sizes needs prices of its own as well, although they are never charged: those of its cheapest size,
+ * which customers see until they choose a size. Those of a product that had sizes stay.
+ */
+function pricesBeside(
+  sizes: Priced[],
+  { price, deliver, takeout }: PricesForm,
+  { volume }: Partial<Product>,
+): Priced {
+  const own = volume ? readAmount(price) : null;
+  if (own === null || own < 0) {
+    const cheapest = sizes.reduce((least, size) => (size.price < least.price ? size : least));
+    return {
+      price: cheapest.price,
+      price_deliver: cheapest.price_deliver,
+      price_takeout: cheapest.price_takeout,
+    };
+  }
   return {
     price: own,
     price_deliver: readAmount(deliver) ?? undefined,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Order } from '#documents/order';
 import { paths } from '#domain/paths';
 import { ContactLinks } from '../../ui/business/contact-links.tsx';
+import { Initial } from '../../ui/business/initial.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -14,7 +15,7 @@ export function BusinessContact({ order }: { order: Order }) {
   return (
     <Card className={styles.panel}>
       <div className={styles.business}>
-        <Picture src={logo} alt="" width={56} height={56} />
+        <Picture src={logo} alt="" width={56} height={56} instead={<Initial name={name} size={56} />} />
         <h2>{name}</h2>
       </div>
       <div className={styles.links}>

@@ -51,6 +51,17 @@ describe('The settings of Roma', () => {
     });
   });
 
+  test('take a phone number however it is written', async () => {
+    open();
+    const texts = await card('Teksten');
+    const phone = texts.getByLabelText<HTMLInputElement>('Telefoonnummer');
+    type(phone, '+31 548 61 23 45');
+    expect(phone.value).toBe('0548612345');
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    expect(roma().phone).toBe('0548612345');
+  });
+
   test('have English beside the texts, which goes with a text that is removed', async () => {
     open();
     const texts = await card('Teksten');

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { normalizePhone } from '#domain/phone';
 import { type SettingPath, settingAt } from '#domain/settings-draft';
 import { Card } from '../../ui/card.tsx';
 import { EnglishField } from '../../ui/english-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { useRuleText } from '../../ui/use-rule-text.ts';
 import styles from './shop-settings.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -12,6 +14,7 @@ type TextPath = SettingPath & ('description' | 'message' | 'order.description' |
 /** The texts that customers read. Those whose app is in English see the English ones, as far as there are any. */
 export function TextsCard({ form }: { form: SettingsForm }) {
   const { t } = useLingui();
+  const say = useRuleText();
   return (
     <Card className={styles.card}>
       <h2>
@@ -22,9 +25,10 @@ export function TextsCard({ form }: { form: SettingsForm }) {
         type="tel"
         inputMode="tel"
         pattern="0\d{9}|0\d-\d{8}|0\d{2}-\d{7}|0\d{3}-\d{6}"
-        maxLength={12}
+        maxLength={20}
+        title={say('phone')}
         value={form.get('phone') ?? ''}
-        onChange={({ target }) => form.set('phone', target.value || null)}
+        onChange={({ target }) => form.set('phone', normalizePhone(target.value) || null)}
       />
       <OwnText form={form} path="message" label={t`Mededeling boven de kaart`} maxLength={500} />
       <OwnText form={form} path="description" label={t`Over de zaak`} maxLength={2000} />

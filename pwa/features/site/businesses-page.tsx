@@ -41,8 +41,8 @@ export default function BusinessesPage() {
       <Section title={<Trans>Meedoen</Trans>}>
         <p>
           <Trans>
-            Stuur ons een bericht met de naam van je zaak en je plaats. We nemen contact met je op en zetten
-            je menu klaar.
+            Stuur ons een bericht met de naam van je zaak en je plaats. We nemen contact met je op. Daarna vul
+            je zelf je menu, je openingstijden en je bezorggebied in.
           </Trans>
         </p>
         <p className={styles.actions}>
@@ -54,8 +54,9 @@ export default function BusinessesPage() {
       <Section title={<Trans>Doe je al mee?</Trans>}>
         <p>
           <Trans>
-            Je logt in met je mobiele nummer, net als je klanten. Wil je iets aan je menu, je openingstijden
-            of je bezorggebied veranderen, stuur dan een bericht: we regelen het voor je.
+            Je logt in met je mobiele nummer, net als je klanten. In de keuken zie je je bestellingen, en
+            verander je zelf je menu, je openingstijden en je bezorggebied. Kom je er niet uit, stuur dan een
+            bericht.
           </Trans>
         </p>
         <p className={styles.actions}>

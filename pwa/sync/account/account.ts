@@ -115,5 +115,5 @@ export async function sendSubmission(
     params: { type },
     body: { name, city, website: address, description, test: true },
   });
-  return result.ok ? done : { ok: false, code: result.code };
+  return reloaded(result);
 }

@@ -16,6 +16,7 @@ import { Picture } from '../picture.tsx';
 import styles from './business-card.module.css';
 import { BUSINESS_TYPE_LOOKS } from './business-type-looks.ts';
 import { DeliveryLine } from './delivery-line.tsx';
+import { Initial } from './initial.tsx';
 import { OpeningLine } from './opening-line.tsx';
 import { useOwnTexts } from './own-texts.tsx';
 
@@ -54,7 +55,14 @@ export function BusinessCard(props: BusinessCardProps) {
       <Banner low lazy={!first} src={business.banner} color={business.color} />
       {corner && <div className={styles.corner}>{corner}</div>}
       <div className={styles.body}>
-        <Picture src={business.logo} alt="" width={72} height={72} className={styles.logo} />
+        <Picture
+          src={business.logo}
+          alt=""
+          width={72}
+          height={72}
+          className={styles.logo}
+          instead={<Initial name={business.name} size={72} className={styles.logo} />}
+        />
         <h3 className={styles.name}>{business.name}</h3>
         <Kinds types={business.types} />
         {isActive && (

@@ -8,6 +8,7 @@ import { fittedName } from '../fitted-name.ts';
 import { Picture } from '../picture.tsx';
 import styles from './business-title.module.css';
 import { BUSINESS_TYPE_LOOKS } from './business-type-looks.ts';
+import { Initial } from './initial.tsx';
 import { OpeningLine } from './opening-line.tsx';
 
 interface TitledBusiness extends CardHost, Translated {
@@ -22,7 +23,14 @@ export function BusinessTitle({ business, now }: { business: TitledBusiness; now
   const types = business.types.flatMap((type) => BUSINESS_TYPE_LOOKS[type]?.title ?? []);
   return (
     <div className={styles.title}>
-      <Picture src={business.logo} alt="" width={96} height={96} className={styles.logo} />
+      <Picture
+        src={business.logo}
+        alt=""
+        width={96}
+        height={96}
+        className={styles.logo}
+        instead={<Initial name={business.name} className={styles.logo} />}
+      />
       <div className={classes(styles.names, fittedName.box)} style={fittedName.style(business.name)}>
         <h1 className={fittedName.name}>{business.name}</h1>
         <p className={styles.types}>

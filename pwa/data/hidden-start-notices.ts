@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import type { Id } from '#documents/id';
+import { localValue } from '../sync/device/local-value.ts';
+
+/** The businesses whose owner hid the start notice on this device. */
+export const hiddenStartNotices = localValue<string[]>('eetplein-start-hidden', (stored) =>
+  Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [],
+);
+
+export function useHiddenStartNotice(host: Id<'organisation'>): { isHidden: boolean; hide(): void } {
+  const hidden = useSyncExternalStore(
+    hiddenStartNotices.subscribe,
+    hiddenStartNotices.get,
+    hiddenStartNotices.initial,
+  );
+  return {
+    isHidden: hidden.includes(host),
+    hide: () => void hiddenStartNotices.set([...hiddenStartNotices.get().filter((id) => id !== host), host]),
+  };
+}
