@@ -1,11 +1,13 @@
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { login, signup } from '#contract/auth';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { login, signup, type UserAnswer } from '#contract/auth';
 import { createMockServer } from '#fixtures/mocks/create-mock-server';
 import { DEMO_CODE } from '#fixtures/mocks/seed';
 import { forgetSources } from '../data/use-stored.ts';
+import { forgetDeletedUser } from '../sync/account/device-users.ts';
 import { logout } from '../sync/account/login.ts';
 import { session } from '../sync/device/session-store.ts';
+import { readOutbox } from '../sync/outbox/outbox.ts';
 import { call } from '../sync/server/api-client.ts';
 import { startSync } from '../sync/start.ts';
 
@@ -30,7 +32,11 @@ export function startMockedApp() {
   });
   afterEach(async () => {
     cleanup();
+    const user = session.get()?.user;
+    if (user) await commandsAnswered(user._id);
     await logout();
+    // A logout keeps what the server has not answered yet, and the next login of the user would send it.
+    if (user) await forgetDeletedUser(user);
     forgetSources(() => true);
     stopSync();
   });
@@ -50,3 +56,12 @@ export function startMockedApp() {
   };
   return { mock, logInAs, sync };
 }
+
+/** Waits for the answers to commands that are being sent; one that no answer comes to is given up. */
+const commandsAnswered = (user: UserAnswer['_id']): Promise<void> =>
+  vi
+    .waitFor(async () => {
+      const states = (await readOutbox(user)).map(({ state }) => state);
+      expect(states).not.toContain('sending');
+    }, 3000)
+    .catch(() => {});
