@@ -8,6 +8,8 @@ import { listKitchens } from '#contract/kitchen';
 import { addOrder, orderInfo } from '#contract/orders';
 import { contact } from '#contract/services';
 import type { LedgerOrder } from '#documents/order';
+import { BRAND } from '#domain/brand';
+import { toInternational } from '#domain/phone';
 import { duringTests } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
 import { at, delivery, takeaway } from '../testing/order-request.ts';
@@ -173,9 +175,14 @@ describe('Staff', () => {
     expect(await customer.get(listKitchens)).toEqual([]);
     const submitted = async () => (await customer.get(me)).user?.['#SUBMITTED'];
     expect(await submitted()).toEqual([{ _id, name: 'Snackbar De Zwaluw' }]);
+    expect(server.sms.last(toInternational(BRAND.phone))?.text).toBe(
+      `${BRAND.name}: Snackbar De Zwaluw (Teststad) is aangemeld en wacht op goedkeuring.`,
+    );
+    expect(await staff('submissions')).toContain(`${_id}  Snackbar De Zwaluw  Teststad  ${customer.phone}`);
     for (let times = 0; times < 2; times++) await staff('approve-business', _id);
     expect(await customer.get(listKitchens)).toMatchObject([{ _id, _role: 'owner' }]);
     expect(await submitted()).toBeUndefined();
+    expect(await staff('submissions')).toBe('No submissions.');
     const approved = await server.store.catalog.host(_id as 'organisation/x');
     expect(approved).not.toHaveProperty('test');
     // It takes orders, and its owner decides when the lists show it.

@@ -9,7 +9,15 @@ import { endBusiness } from '../services/end-business.ts';
 import { invitePerson } from '../services/kitchen-people.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
 import { findHost, findOrder, findUser } from './find.ts';
-import { type CommandDeps, courierList, messageList, orderLine, orderList, peopleList } from './lists.ts';
+import {
+  type CommandDeps,
+  courierList,
+  messageList,
+  orderLine,
+  orderList,
+  peopleList,
+  submissionList,
+} from './lists.ts';
 import { parkedList, retryParked } from './parked.ts';
 
 export interface Options {
@@ -95,6 +103,11 @@ export const COMMANDS: Record<string, Command> = {
     takes: ['HOST'],
     says: 'list who works at a business, and who is invited',
     run: async (deps, [where = '']) => peopleList(deps, await findHost(deps, where)),
+  },
+  submissions: {
+    takes: [],
+    says: 'list the submitted businesses and clubs that wait for approval',
+    run: submissionList,
   },
   'approve-business': {
     takes: ['HOST'],

@@ -12,6 +12,7 @@ import { canSeeDeliveries } from '#domain/permissions';
 import { printable } from '#domain/plain-text';
 import type { Deps } from '../deps.ts';
 import { kitchenPeople } from '../services/share-kitchen.ts';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
 
 /** The dependencies of a command. */
 export type CommandDeps = Pick<Deps, 'store' | 'clock' | 'log' | 'lock'>;
@@ -79,6 +80,23 @@ export async function peopleList({ store }: CommandDeps, host: Host): Promise<st
   );
   return lines.length > 0 ? lines.join('\n') : printable(`Nobody works at ${host.name}.`);
 }
+
+/** The submitted businesses and clubs that wait for approval, by town, with who submitted them. */
+export async function submissionList({ store }: CommandDeps): Promise<string> {
+  const catalog = await store.catalog.overview();
+  const waiting = catalog.hubs.flatMap((hub) => catalog.ofHub(hub._id).filter(isOnTrial));
+  const lines = waiting.map(async ({ _id, name, hub }) => {
+    const submitter = await store.catalog.claimant(_id);
+    const user = submitter && (await store.users.get(submitter));
+    return printable([_id, name, hub.name, user?.phone ?? '', user?.name ?? ''].join('  '));
+  });
+  return lines.length > 0 ? (await Promise.all(lines)).join('\n') : 'No submissions.';
+}
+
+type Entry = ReturnType<CatalogOverview['ofHub']>[number];
+type Submitted = Extract<Entry, { type: 'organisation' | 'club' }>;
+const isOnTrial = (entry: Entry): entry is Submitted =>
+  (entry.type === 'organisation' || entry.type === 'club') && entry.test === true;
 
 /** The messages of the contact page, each with its lines indented below who wrote it. */
 export async function messageList({ store }: CommandDeps): Promise<string> {

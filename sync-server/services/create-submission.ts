@@ -14,13 +14,15 @@ import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 import { addFavourite } from './favourites.ts';
 import { countOne } from './rate-limit.ts';
+import { submissionText } from './sms-texts.ts';
+import { tellAdministrator } from './tell-administrator.ts';
 
 type Kind = Submission['kind'];
 type Given = Submission['given'];
 
 /**
- * Adds a submitted club or business, flagged as test, with the user as its owner and consumer. 'name-taken' if the hub
- * has one of that name.
+ * Adds a submitted club or business, flagged as test, with the user as its owner and consumer, and tells the
+ * administrator. 'name-taken' if the hub has one of that name.
  */
 export function createSubmission(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
   // Locked by name, so that a double tap is a single submission and not refused as a namesake of itself.
@@ -40,6 +42,8 @@ async function submit(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
   await deps.store.users.change(user, (current) => current && withOwned(current, id));
   // A favourite business would hide the others on the dashboard.
   if (kind === 'club') await addFavourite(deps, user, id);
+  // A failure is only logged: the operator finds the submission in the list too.
+  if (!known) await tellAdministrator(deps, submissionText(given.name, hub.name)).catch(() => {});
   return submissionAnswer(id, submission);
 }
 

@@ -12,6 +12,10 @@ export const loginCodeText = (code: string, hostname: string): string =>
 export const contactText = ({ name, reply, message }: Record<'name' | 'reply' | 'message', string>): string =>
   `${BRAND.name}, bericht van ${name} (${reply}): ${truncate(message, 300)}`;
 
+/** Tells the operator; `npm run staff -- submissions` lists all that wait. */
+export const submissionText = (name: string, hub: string): string =>
+  `${BRAND.name}: ${name} (${hub}) is aangemeld en wacht op goedkeuring.`;
+
 export const notifyText = (phone: string, message: string): string =>
   `${BRAND.name}, bericht van ${phone}: ${message}`;
 
