@@ -29,10 +29,13 @@ async function takeOver(page: ServerPage): Promise<void> {
   pressAgain();
 }
 
-/** Presses the button that `public/before-paint.js` noted: React hydrates what is pressed at once. */
+/** The button that `public/before-paint.js` noted. */
+const pressedEarly = () => (globalThis as { pressedEarly?: HTMLButtonElement | null }).pressedEarly;
+
+/** React hydrates what is pressed at once. */
 function pressAgain(): void {
-  const { pressedEarly } = globalThis as { pressedEarly?: HTMLButtonElement | null };
-  if (pressedEarly?.isConnected) pressedEarly.click();
+  const early = pressedEarly();
+  if (early?.isConnected) early.click();
 }
 
 /**
@@ -43,6 +46,9 @@ async function start(): Promise<void> {
   loadEngineAtOnce();
   // The server's page has it inline. A second declaration of an optional font shows it, and shifts the page.
   import('../ui/font.css').catch(() => {});
+  // A screen that this device kept is seen until the app has rendered.
+  if (place.firstChild)
+    import('./press-again.ts').then(({ pressAgainIn }) => pressAgainIn(place, pressedEarly));
   const root = createRoot(place);
   const page = pageAt(location.pathname);
   if (page)
@@ -52,6 +58,11 @@ async function start(): Promise<void> {
     () => root.render(<Crash />),
   );
 }
+
+/** After the start, so that it takes no time of it. */
+const KEEP_AFTER_MS = 3000;
+const keepScreens = async () => (await import('./keep-screens.ts')).keepScreens(place, import.meta.url);
+if (import.meta.env.PROD) setTimeout(() => void keepScreens().catch(() => {}), KEEP_AFTER_MS);
 
 takeLanguageOf(location.search);
 const page = serverPageHere();

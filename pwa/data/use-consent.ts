@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetScreens } from '../sync/device/kept-screens.ts';
 import { isInstalled } from './use-install.ts';
 
 /** Name of the cookie that stores the consent. */
@@ -34,6 +35,7 @@ export function withdrawConsent(): void {
 
 function setCookie(maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
+  forgetScreens();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, nor without https
   document.cookie = `${CONSENT_KEY}=1; path=/; max-age=${maxAge}; samesite=lax${secure}`;
 }

@@ -29,6 +29,9 @@ export function useStored<T>(key: string | null, source: Source<T>): Stored<T> {
 export const prepareStored = <T>(key: string, source: Source<T>): Promise<void> =>
   sharedSource(key, source).prepare();
 
+/** What a page now shows of a source; undefined if none has shown it. */
+export const shownValue = (key: string): unknown => sources.get(key)?.get().value;
+
 /** `useStored` for data of the logged-in user; 'missing' without one. @param name null for none */
 export function useOwnStored<T>(name: string | null, sourceOf: (user: UserAnswer) => Source<T>): Stored<T> {
   const { user } = useSession();

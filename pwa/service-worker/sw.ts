@@ -1,10 +1,12 @@
 /**
- * The service worker: it lets the app open without a network. It caches no data, which is in PouchDB only. A new
+ * The service worker: it lets the app open without a network. It caches no data, which is in PouchDB only, but pictures,
+ * and of some pages their first screen, which the app replaces. A new
  * version waits until the page activates it.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { BANK_PATHS } from '#contract/server-paths';
+import { answerWithScreen } from './kept-screen.ts';
 import { openNotice, renewSubscription, showNotice } from './notices.ts';
 import { keepPictures } from './pictures.ts';
 import { isPicture, type RoutedInstallEvent, routes, SERVER_PATHS } from './server-paths.ts';
@@ -15,7 +17,9 @@ const app = self.__WB_MANIFEST;
 precacheAndRoute(app);
 cleanupOutdatedCaches();
 const shell = createHandlerBoundToURL('/index.html');
-registerRoute(new NavigationRoute(shell, { denylist: SERVER_PATHS }));
+const page = async (options: Parameters<typeof shell>[0]) =>
+  answerWithScreen(options.request, await shell(options));
+registerRoute(new NavigationRoute(page, { denylist: SERVER_PATHS }));
 
 // The customer chooses at the sandbox's bank by a form, which without a network would end on the browser's error page.
 const isBankPage = ({ request, url }: { request: Request; url: URL }) =>

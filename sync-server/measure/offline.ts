@@ -12,8 +12,9 @@ import { median, ratio, table } from './table.ts';
 import { type Content, CPU_SLOWDOWN, observe, PHONE, timingsOf } from './visit.ts';
 
 const ROUNDS = 5;
-/** Products of the menus that are opened. */
-const SIZES = [80, 1000];
+/** Products of the menus that are opened: those never seen before, then those that this phone has shown before. */
+const SIZES = [80, 1000, 80, 1000];
+const UNSEEN = 2;
 /** Further businesses of the town, of 20 products each. */
 const NEIGHBOURS = 30;
 const AFTER_MS = 3000;
@@ -28,13 +29,13 @@ interface Opening {
 const MENU = 'main section li h4';
 const OPENINGS: Opening[] = [
   ...SIZES.map((size, index) => ({
-    name: `menu of ${size}`,
+    name: `menu of ${size}${index < UNSEEN ? '' : ', seen before'}`,
     path: `/organisation/${businessKey(index)}`,
     content: { selector: MENU, count: 8 },
     menu: `menu/${businessKey(index)}`,
   })),
   {
-    name: 'hub',
+    name: 'hub, seen before',
     path: `/${LARGE_HUB}`,
     content: { selector: 'article h3', count: 6 },
     // The least that a page can do.
@@ -79,6 +80,11 @@ async function visitTown(profile: string, town: ReturnType<typeof largeTown>, fl
     const page = await context.newPage();
     await page.goto(`${app.url}/${LARGE_HUB}`);
     await isStored(page);
+    // The device keeps the screens of pages that were seen for a while.
+    for (const { path } of OPENINGS.slice(UNSEEN)) {
+      await page.goto(app.url + path);
+      await isKept(page, path);
+    }
     await page.goto(floor);
     await page.waitForFunction('globalThis.stored === true');
     return app.url;
@@ -95,6 +101,12 @@ async function isStored(page: Page): Promise<void> {
   while ((await worker()) !== 'activated') await pause(200);
   // Storing the town takes a moment after it is shown.
   await pause(5000);
+}
+
+/** Waits until the device has kept the first screen of a path. */
+async function isKept(page: Page, path: string): Promise<void> {
+  const asked = `caches.open('eetplein-screens').then((kept) => kept.match('${path}')).then(Boolean)`;
+  while (!(await page.evaluate<boolean>(asked))) await pause(200);
 }
 
 async function open(profile: string, url: string, content: Content): Promise<number> {

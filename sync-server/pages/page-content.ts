@@ -1,11 +1,9 @@
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
-import { addDays, instantAt, localTime, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import { isListed } from '#domain/business-card';
+import { correctUntil } from '#domain/correct-until';
 import { englishOnlyOf } from '#domain/english-texts';
 import { hostTexts } from '#domain/own-texts';
-import { nextSwitchEnd } from '#domain/switches';
-import { nextChange } from '#domain/timetable';
 import type { CatalogEntry } from '../store/catalog-entry.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { Page } from './page-address.ts';
@@ -88,16 +86,9 @@ function entriesOf(
   }
 }
 
-/** The time until which the opening states, the switches and the weekday of a page rendered `now` are correct, epoch ms. */
-export function validUntil(page: PublicPage, overview: CatalogOverview, now: number): number {
-  const hosts = hostsOn(page, overview);
-  if (hosts.length === 0) return Number.POSITIVE_INFINITY;
-  const tomorrow = serviceDayStart(addDays(serviceDay(now), 1));
-  // At midnight 'tomorrow' becomes 'today' in the text of the next hours.
-  const midnight = instantAt(addDays(localTime(now).date, 1), 0);
-  const changes = hosts.flatMap((host) => [nextChange(host, now), nextSwitchEnd(host.switches, now)]);
-  return Math.min(tomorrow, midnight, ...changes.flatMap((change) => change ?? []));
-}
+/** The time until which a page rendered `now` is correct, epoch ms. */
+export const validUntil = (page: PublicPage, overview: CatalogOverview, now: number): number =>
+  correctUntil(hostsOn(page, overview), now);
 
 function hostsOn(page: PublicPage, overview: CatalogOverview): readonly Host[] {
   if (page.kind === 'hub') return overview.hostsOf(page.hub._id);

@@ -9,6 +9,7 @@ import type { Menu } from '#documents/menu';
 import type { TypeCounts } from '#domain/type-counts';
 import { type Cached, isWithin, RECENT_MS, type RefreshResult } from '../device/cached.ts';
 import { announce, announceElsewhere, announceHere } from '../device/changes.ts';
+import { forgetScreens } from '../device/kept-screens.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { writeLocalNote } from '../replica/local-notes.ts';
 import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
@@ -117,6 +118,7 @@ async function updateHub(id: string): Promise<RefreshResult> {
   if (present !== undefined && !(await isHeld(present))) {
     return (await renewCatalog(present)) ? 'fresh' : 'unreachable';
   }
+  if (docs.length > 0) forgetScreens();
   await storeDocuments(catalog, docs as Document[]);
   // All businesses are checked, because some may have come with the list of another place.
   const ids = (await everyMember()).filter((one) => belongsToHub(one, id)).map(({ _id }) => _id);
@@ -147,7 +149,10 @@ export async function refreshBusiness(id: string): Promise<RefreshResult> {
 
 /** Fetches a business even if it was fetched recently, because it has changed. */
 export const fetchBusiness = (host: Id<'organisation'>): Promise<RefreshResult> =>
-  dedupe(host, async () => keep(noteName(host), await call(hostSnapshot, { params: { host } })));
+  dedupe(host, async () => {
+    forgetScreens();
+    return keep(noteName(host), await call(hostSnapshot, { params: { host } }));
+  });
 
 /** Businesses that the server no longer has; asked once per page. */
 const gone = new Set<string>();

@@ -1,4 +1,5 @@
 import { ownName } from './environment.ts';
+import { forgetScreens } from './kept-screens.ts';
 import { onPageRestored } from './page-restored.ts';
 import { storageFailed, storageWorked } from './storage-trouble.ts';
 
@@ -15,8 +16,9 @@ export interface LocalValue<T> {
 /**
  * `set(null)` removes the entry.
  * @param parse converts any stored value to a valid one; gets null if nothing is stored
+ * @param isShown whether public pages depend on it: a change then takes their kept screens out of use
  */
-export function localValue<T>(name: string, parse: (stored: unknown) => T): LocalValue<T> {
+export function localValue<T>(name: string, parse: (stored: unknown) => T, isShown = true): LocalValue<T> {
   const key = ownName(name);
   const listeners = new Set<() => void>();
   let text = read(key);
@@ -40,6 +42,7 @@ export function localValue<T>(name: string, parse: (stored: unknown) => T): Loca
     initial: () => initial,
     set(next) {
       const encoded = next === null ? null : JSON.stringify(next);
+      if (isShown && encoded !== read(key)) forgetScreens();
       const isStored = write(key, encoded);
       take(encoded);
       return isStored;

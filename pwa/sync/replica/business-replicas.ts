@@ -35,8 +35,10 @@ const isReplica = (stored: Partial<BusinessReplica> | null): stored is BusinessR
  */
 export function businessReplicas({ topic, key, databaseOf, hostsOf }: Kind) {
   /** The replicas on this device. Each is noted before it is created, so that any later page can remove it. */
-  const noted = localValue<BusinessReplica[]>(key, (stored) =>
-    Array.isArray(stored) ? stored.filter(isReplica) : [],
+  const noted = localValue<BusinessReplica[]>(
+    key,
+    (stored) => (Array.isArray(stored) ? stored.filter(isReplica) : []),
+    false,
   );
   const nameOf = ({ user, host }: BusinessReplica): string => `${databaseOf(host)}-for-${keyOf(user)}`;
   const isSame = (one: BusinessReplica, other: BusinessReplica): boolean => nameOf(one) === nameOf(other);

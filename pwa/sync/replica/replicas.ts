@@ -17,8 +17,11 @@ interface Slots {
 const FIRST_ONLY: Slots = { used: 0, other: false };
 
 /** By name; databases in the default state are left out. */
-const allSlots = localValue<Record<string, Slots>>('eetplein-replicas', (stored) =>
-  Object.fromEntries(Object.entries((stored ?? {}) as object).filter(([, slots]) => isSlots(slots))),
+const allSlots = localValue<Record<string, Slots>>(
+  'eetplein-replicas',
+  (stored) =>
+    Object.fromEntries(Object.entries((stored ?? {}) as object).filter(([, slots]) => isSlots(slots))),
+  false,
 );
 
 function isSlots(stored: unknown): stored is Slots {

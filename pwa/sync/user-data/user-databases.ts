@@ -5,6 +5,7 @@ import { type Favourite, favouriteSchema } from '#documents/favourite';
 import type { Order } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
 import { announce } from '../device/changes.ts';
+import { forgetScreens } from '../device/kept-screens.ts';
 import { session } from '../device/session-store.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote } from '../replica/local-notes.ts';
@@ -64,6 +65,7 @@ export async function saveOwn<K extends OwnDatabase>(kind: K, doc: UserDocuments
   if (!name || !v.is(schemas[kind], doc)) return false;
   const { _rev, ...content } = doc;
   await upsert(localDatabase(name), doc._id, () => content);
+  forgetScreens();
   announce(kind);
   void refreshUserDatabase(kind);
   return true;
@@ -73,6 +75,7 @@ export async function removeOwn(kind: OwnDatabase, id: string): Promise<void> {
   const name = nameOf(kind);
   if (!name) return;
   await upsert(localDatabase(name), id, (present) => present && { _id: id, _deleted: true });
+  forgetScreens();
   announce(kind);
   void refreshUserDatabase(kind);
 }

@@ -1,0 +1,31 @@
+/** Parts that come and go by themselves: what they say is not true at the next opening. */
+const PASSING = ':scope > [role="status"] > *, dialog, [popover]';
+/** In heights of the screen: more than is seen, so that the page can be scrolled at once, and keeps its scrollbar. */
+const HEIGHTS = 3;
+
+/**
+ * The HTML of what an element shows on the first screen, without what is below it, with style attributes as
+ * `data-style`. The page must be scrolled to its top.
+ * @param height that of the screen, in CSS pixels
+ */
+export function firstScreenOf(place: Element, height: number): string {
+  const copy = place.cloneNode(true) as Element;
+  removeBelow(place, copy, height * HEIGHTS);
+  for (const part of copy.querySelectorAll(PASSING)) part.remove();
+  for (const styled of copy.querySelectorAll('[style]')) {
+    styled.setAttribute('data-style', styled.getAttribute('style') ?? '');
+    styled.removeAttribute('style');
+  }
+  for (const field of copy.querySelectorAll('input, textarea')) field.setAttribute('readonly', '');
+  return copy.innerHTML;
+}
+
+/** Removes from a copy the elements that begin below the edge. */
+function removeBelow(shown: Element, copy: Element, edge: number): void {
+  const copies = [...copy.children];
+  for (const [index, child] of [...shown.children].entries()) {
+    const { top, bottom } = child.getBoundingClientRect();
+    if (top > edge) copies[index]?.remove();
+    else if (bottom > edge) removeBelow(child, copies[index]!, edge);
+  }
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { firstPage } from '../data/first-page.ts';
+import { forgetSources, prepareStored } from '../data/use-stored.ts';
+import { forgetScreens } from '../sync/device/kept-screens.ts';
+import { keepScreens } from './keep-screens.ts';
+
+const APP = 'https://eetplein.nl/assets/index-1.js';
+const MARK = 'eetplein-screens';
+/** Epoch ms at which Roma closes: Friday 13 March 2026, 21:00 in Amsterdam. */
+const CLOSES = Date.parse('2026-03-13T20:00:00Z');
+const roma = { _id: 'organisation/roma', timetable: [{ day: 5, start: '16:00', end: '21:00' }] };
+
+let kept: Map<string, Response>;
+let place: HTMLElement;
+let stop: (() => void) | undefined;
+
+beforeEach(async () => {
+  localStorage.removeItem(MARK);
+  kept = new Map();
+  const cache = {
+    keys: async () => [...kept.keys()],
+    delete: async (path: string) => kept.delete(path),
+    put: async (path: string, screen: Response) => void kept.set(path, screen),
+  };
+  vi.stubGlobal('caches', { open: async () => cache, delete: async () => true });
+  vi.useFakeTimers({ now: CLOSES - 3_600_000 });
+  place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = '<main>Pizzeria Roma</main>';
+  shows('/organisation/roma', { 'organisation/roma': { host: roma, menu: {} } });
+});
+afterEach(() => {
+  stop?.();
+  stop = undefined;
+  forgetSources();
+  firstPage.set(null);
+  place.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+/** Opens a path whose sources have these values. */
+function shows(path: string, data: Record<string, unknown>): void {
+  history.replaceState(null, '', path);
+  firstPage.set({ address: path, language: 'nl', now: Date.now(), data });
+  for (const key of Object.keys(data)) void prepareStored(key, { read: async () => null, topics: [] });
+}
+
+async function atRest(): Promise<void> {
+  stop ??= keepScreens(place, APP);
+  await vi.advanceTimersByTimeAsync(2000);
+}
+
+test('keeps a page at rest, until a business on it opens or closes', async () => {
+  await atRest();
+  expect([...kept.keys()]).toEqual(['/organisation/roma']);
+  expect(await kept.get('/organisation/roma')!.json()).toMatchObject({
+    app: '/assets/index-1.js',
+    mark: localStorage.getItem(MARK),
+    until: CLOSES,
+    html: '<main>Pizzeria Roma</main>',
+  });
+});
+
+test('keeps it again when it has changed', async () => {
+  await atRest();
+  place.innerHTML = '<main>Pizzeria Roma: vandaag friet</main>';
+  await atRest();
+  expect(await kept.get('/organisation/roma')!.json()).toMatchObject({
+    html: expect.stringContaining('vandaag friet'),
+  });
+});
+
+test('when all are out of use, keeps the one that is open again', async () => {
+  await atRest();
+  const mark = localStorage.getItem(MARK);
+  forgetScreens();
+  await atRest();
+  expect(localStorage.getItem(MARK)).not.toBe(mark);
+  expect((await kept.get('/organisation/roma')!.json()).mark).toBe(localStorage.getItem(MARK));
+});
+
+test('keeps the pages that were opened last', async () => {
+  for (let n = 0; n < 30; n += 1) kept.set(`/organisation/${n}`, Response.json({}));
+  await atRest();
+  expect(kept.size).toBe(20);
+  expect([...kept.keys()].at(-1)).toBe('/organisation/roma');
+});
+
+test.each<[string, () => void]>([
+  ['a page that is not public', () => history.replaceState(null, '', '/cart')],
+  ['an address with a search', () => history.replaceState(null, '', '/organisation/roma?q=friet')],
+  ['a page that does not show its data yet', () => forgetSources()],
+  [
+    'a page with a dialog',
+    () => place.append(Object.assign(document.createElement('dialog'), { open: true })),
+  ],
+  [
+    'a page with a search that was typed',
+    () => place.append(Object.assign(document.createElement('input'), { type: 'search', value: 'friet' })),
+  ],
+  ['a page that is scrolled', () => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(200)],
+])('does not keep %s', async (_, change) => {
+  change();
+  await atRest();
+  vi.restoreAllMocks();
+  expect(kept.size).toBe(0);
+});

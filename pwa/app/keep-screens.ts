@@ -1,0 +1,109 @@
+import { correctUntil } from '#domain/correct-until';
+import { hostModeBusiness } from '../data/host-mode.ts';
+import type { Business } from '../data/use-business.ts';
+import type { HubWithMembers } from '../data/use-hub.ts';
+import { HUBS } from '../data/use-hubs.ts';
+import { shownValue } from '../data/use-stored.ts';
+import { type KeptScreen, SCREENS } from '../service-worker/kept-screen.ts';
+import { environment } from '../sync/device/environment.ts';
+import { markOfScreens, onScreensForgotten } from '../sync/device/kept-screens.ts';
+import { serverNow } from '../sync/device/server-clock.ts';
+import { type PageKind, pageAt } from './first-parts.ts';
+import { firstScreenOf } from './first-screen.ts';
+
+/** A screen is kept when nothing on the page has changed for this long. */
+const CALM_MS = 1500;
+/** Of the pages that were opened last. */
+const MOST = 20;
+const LONGEST_MS = 12 * 60 * 60 * 1000;
+
+/**
+ * Keeps the first screen of public pages, so that it is seen at once when the page is next opened, while the app starts:
+ * a slow phone needs a second for that. They are pictures, not data: the app renders what is stored over them.
+ * @param place the root of the app @param app the address of the app's entry @returns stops it
+ */
+export function keepScreens(place: Element, app: string): () => void {
+  if (environment !== 'live' || hostModeBusiness || typeof caches === 'undefined') return () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const whenCalm = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void keepScreen(place, app).catch(() => {}), CALM_MS);
+  };
+  const observer = new MutationObserver(whenCalm);
+  observer.observe(place, { childList: true, subtree: true, characterData: true });
+  addEventListener('scrollend', whenCalm);
+  const stop = onScreensForgotten(whenCalm);
+  whenCalm();
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    removeEventListener('scrollend', whenCalm);
+    stop();
+  };
+}
+
+let last = '';
+
+async function keepScreen(place: Element, app: string): Promise<void> {
+  const now = serverNow();
+  const until = untilWhenCorrect(now);
+  if (until === null || !isAtRest(place)) return;
+  const mark = markOfScreens();
+  if (mark === null) return;
+  const screen: KeptScreen = {
+    app: new URL(app).pathname,
+    mark,
+    // By the clock of this device, which reads it.
+    until: Date.now() + Math.min(until - now, LONGEST_MS),
+    title: document.title,
+    styles: stylesheets(),
+    html: firstScreenOf(place, window.innerHeight),
+  };
+  const path = location.pathname;
+  const text = JSON.stringify([path, mark, screen.title, screen.html]);
+  if (text === last) return;
+  last = text;
+  const cache = await caches.open(SCREENS);
+  const kept = await cache.keys();
+  for (const old of kept.slice(0, Math.max(0, kept.length - MOST + 1))) await cache.delete(old);
+  // Last in the order of the cache.
+  await cache.delete(path);
+  await cache.put(path, Response.json(screen));
+}
+
+/** Until when what this page shows is correct; null if it is not to be kept, or does not show its data yet. */
+function untilWhenCorrect(now: number): number | null {
+  const page = pageAt(location.pathname);
+  if (!page || location.search !== '' || location.hash !== '') return null;
+  const hosts = HOSTS[page.kind]?.(page.key ?? '');
+  return hosts ? correctUntil(hosts, now) : null;
+}
+
+type Hosts = Parameters<typeof correctUntil>[0];
+
+const business = (key: string): Hosts | undefined => {
+  const shown = shownValue(`organisation/${key}`) as Business | undefined;
+  return shown && [shown.host];
+};
+
+/** The businesses that a page shows; undefined while it does not show its data. */
+const HOSTS: Partial<Record<PageKind, (key: string) => Hosts | undefined>> = {
+  landing: () => (shownValue(HUBS) ? [] : undefined),
+  hub: (key) => (shownValue(`hub/${key}`) as HubWithMembers | undefined)?.hosts,
+  business,
+  info: business,
+  club: (key) => (shownValue(`club/${key}`) ? [] : undefined),
+};
+
+/** Whether the page is seen as it opens: at its top, with nothing opened over it and nothing typed. */
+function isAtRest(place: Element): boolean {
+  if (document.hidden || window.scrollY > 0) return false;
+  if (document.querySelector('dialog[open], [aria-expanded="true"], [aria-busy="true"]')) return false;
+  return [...place.querySelectorAll('input')].every(({ type, value }) => type !== 'search' || value === '');
+}
+
+/** The stylesheets of the page, in their order. */
+function stylesheets(): string[] {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  return [...new Set(links.map(({ href }) => new URL(href).pathname))];
+}

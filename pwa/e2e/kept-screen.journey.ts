@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { installed } from './installed.ts';
+import type { Stage } from './stage.ts';
+import { onSharedServer } from './stages.ts';
+import { acceptCookies, button } from './steps.ts';
+import type { Visitor } from './visitor.ts';
+
+let stage: Stage;
+let visitor: Visitor;
+
+beforeEach(async () => {
+  stage = await onSharedServer();
+  visitor = await stage.arrive('phone', 'own');
+});
+afterEach(async () => {
+  expect(visitor.errors).toEqual([]);
+  await visitor.leave();
+  await stage.close();
+});
+
+const HUB = '/hub/nijverdal';
+const MENU = '/organisation/roma';
+
+/** Whether this device keeps the screen of a path, and would show it. */
+const isKept = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(async (at) => {
+    const kept = await (await caches.open('eetplein-screens')).match(at);
+    return kept !== undefined && (await kept.json()).mark === localStorage.getItem('eetplein-screens');
+  }, path);
+
+async function see(path: string): Promise<void> {
+  await visitor.page.goto(stage.url + path);
+  await expect.poll(() => isKept(visitor.page, path), { timeout: 30_000 }).toBe(true);
+}
+
+/** Restarts the browser and opens a path. @returns what the document shows before any code of the app has run */
+async function reopenAt(path: string): Promise<string> {
+  await visitor.reopen();
+  await visitor.page.addInitScript(() => {
+    const note = () => {
+      Object.assign(globalThis, { seenAtOnce: document.querySelector('#root')?.textContent });
+    };
+    document.addEventListener('DOMContentLoaded', note);
+  });
+  await visitor.page.goto(stage.url + path);
+  return visitor.page.evaluate('globalThis.seenAtOnce');
+}
+
+test('a hub and a menu that were seen show at once when they are opened again without a network; the app follows', async () => {
+  await visitor.page.goto(stage.url + HUB);
+  await acceptCookies(visitor.page);
+  await installed(visitor);
+  await see(HUB);
+  const first = await visitor.page.getByRole('article').first().getByRole('heading').textContent();
+  await see(MENU);
+  await stage.stop();
+
+  expect(await reopenAt(HUB)).toContain(first);
+  await visitor.page.getByText(/dit staat op je apparaat, bijgewerkt/).waitFor();
+  expect(await visitor.page.locator('[readonly]').count()).toBe(0);
+
+  expect(await reopenAt(MENU)).toContain('Margherita');
+  await button(visitor.page, 'Margherita toevoegen').first().click();
+  await visitor.page.getByRole('dialog').waitFor();
+});
+
+test('nothing is shown that is no longer so, as a cookie banner that was accepted', async () => {
+  await visitor.page.goto(stage.url + HUB);
+  await installed(visitor);
+  await see(HUB);
+  expect(await reopenAt(HUB)).toContain('Akkoord');
+  await acceptCookies(visitor.page);
+  expect(await isKept(visitor.page, HUB)).toBe(false);
+  expect(await reopenAt(HUB)).toBe('');
+  await visitor.page.getByRole('article').first().waitFor();
+  expect(await button(visitor.page, 'Akkoord').count()).toBe(0);
+});

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWithScreen, type KeptScreen, shellWith } from './kept-screen.ts';
+
+const APP = '/assets/index-1.js';
+/** The shell as the build writes it, as far as it matters here. */
+const shell = `<!doctype html><html lang="nl"><head><title>Eetplein</title>
+<script src="/before-paint.js"></script>
+<script type="module" crossorigin src="${APP}"></script>
+<link rel="stylesheet" crossorigin href="/assets/index-1.css"></head>
+<body><div id="root"></div></body></html>`;
+const screen: KeptScreen = {
+  app: APP,
+  mark: 'm1',
+  until: 1_700_000_000_000,
+  title: 'Pizza & <Co>',
+  styles: ['/assets/index-1.css', '/assets/hub-1.css'],
+  html: '<main>$& Roma</main>',
+};
+
+test('the shell shows the screen, with its title and stylesheets, and leaves the start to the script of kept screens', () => {
+  const text = shellWith(screen, shell)!;
+  expect(text).toContain('<div id="root"><main>$& Roma</main></div>');
+  expect(text).toContain(
+    `<script src="/kept-screen.js" data-app="${APP}" data-mark="m1" data-until="1700000000000"`,
+  );
+  expect(text).toContain('<title>Pizza &amp; &lt;Co></title>');
+  expect(text.match(/href="[^"]+\.css"/g)).toEqual([
+    'href="/assets/index-1.css"',
+    'href="/assets/hub-1.css"',
+  ]);
+  expect(text).not.toContain('type="module"');
+});
+
+test('a screen that another version of the app kept is not shown', () => {
+  expect(shellWith({ ...screen, app: '/assets/index-0.js' }, shell)).toBeNull();
+});
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map([['/hub/nijverdal', JSON.stringify(screen)]]);
+  const match = async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined);
+  vi.stubGlobal('caches', { open: async () => ({ match }) });
+});
+
+const answer = async (path: string, cache: RequestCache = 'default') => {
+  const headers = { 'content-type': 'text/html', 'content-security-policy': "script-src 'self'" };
+  const request = { url: `https://eetplein.nl${path}`, cache } as Request;
+  return answerWithScreen(request, new Response(shell, { headers }));
+};
+
+test('a navigation is answered with the screen of its page, under the policy of the shell', async () => {
+  const answered = await answer('/hub/nijverdal');
+  expect(answered.headers.get('content-security-policy')).toBe("script-src 'self'");
+  expect(await answered.text()).toContain('Roma');
+});
+
+test.each<[string, string, RequestCache?]>([
+  ['another page', '/hub/rijssen'],
+  ['an address with a search', '/hub/nijverdal?type=pizza'],
+  ['a reload, which may be scrolled', '/hub/nijverdal', 'no-cache'],
+  ['the way back', '/hub/nijverdal', 'force-cache'],
+])('%s gets the shell', async (_, path, cache) => {
+  expect(await (await answer(path, cache)).text()).toBe(shell);
+});
+
+test('a kept screen that cannot be read is none', async () => {
+  kept.set('/hub/nijverdal', 'no json');
+  expect(await (await answer('/hub/nijverdal')).text()).toBe(shell);
+});

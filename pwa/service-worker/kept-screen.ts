@@ -1,0 +1,58 @@
+/** The first screen of a page as this device last showed it. The page keeps it, as JSON, at its path. */
+export interface KeptScreen {
+  /** The address of the entry of the app that showed it: another version may look different. */
+  app: string;
+  /** See `sync/device/kept-screens.ts`. */
+  mark: string;
+  /** Until when what it says is correct, epoch ms. */
+  until: number;
+  title: string;
+  /** Addresses of the stylesheets that it needs. */
+  styles: string[];
+  /** The content of the root, with style attributes as `data-style`: the content security policy forbids them. */
+  html: string;
+}
+
+/** The cache that holds the screens. */
+export const SCREENS = 'eetplein-screens';
+
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+
+/**
+ * The shell with a kept screen in it, which is seen until the app has rendered; null if it is of another version.
+ * `public/kept-screen.js` hides it if it is no longer true, and starts the app once it is painted.
+ */
+export function shellWith(screen: KeptScreen, shell: string): string | null {
+  const [tag = '', entry] = ENTRY.exec(shell) ?? [];
+  if (entry !== screen.app) return null;
+  const preload = `<link rel="modulepreload" crossorigin href="${entry}">`;
+  const missing = screen.styles.filter((href) => !shell.includes(`"${href}"`));
+  const sheets = missing.map((href) => `<link rel="stylesheet" crossorigin href="${attribute(href)}">`);
+  const given = `data-app="${entry}" data-mark="${attribute(screen.mark)}" data-until="${screen.until}"`;
+  const check = `<script src="/kept-screen.js" ${given}></script>`;
+  const replacements: [string | RegExp, string][] = [
+    [tag, `${check}${preload}`],
+    [/<title>[^<]*<\/title>/, `<title>${attribute(screen.title)}</title>`],
+    ['</head>', `${sheets.join('')}</head>`],
+    ['<div id="root"></div>', `<div id="root">${screen.html}</div>`],
+  ];
+  return replacements.reduce((text, [part, by]) => text.replace(part, () => by), shell);
+}
+
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Answers a navigation with the shell, and the screen that is kept of its page. */
+export async function answerWithScreen(request: Request, shell: Response): Promise<Response> {
+  const screen = await keptScreenOf(request).catch(() => null);
+  const text = screen && shellWith(screen, await shell.clone().text());
+  return text ? new Response(text, { headers: shell.headers }) : shell;
+}
+
+/** Not for a reload, nor on the way back: the page is then not seen at its top. */
+async function keptScreenOf({ url, cache }: Request): Promise<KeptScreen | null> {
+  const { pathname, search } = new URL(url);
+  if (search !== '' || cache !== 'default') return null;
+  const kept = await (await caches.open(SCREENS)).match(pathname);
+  return kept ? await kept.json() : null;
+}
