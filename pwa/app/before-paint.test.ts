@@ -12,6 +12,8 @@ afterEach(() => {
   delete root.dataset.theme;
   delete root.dataset.page;
   root.lang = '';
+  document.head.replaceChildren();
+  vi.unstubAllGlobals();
 });
 
 /** Theme and language of the first paint: the attributes in index.html, after the script has run. */
@@ -77,4 +79,23 @@ test.each([
 test('ignores stored settings that are not JSON', () => {
   localStorage.setItem('eetplein-settings', 'nonsense');
   expect(firstPaint(null)).toEqual([undefined, 'nl']);
+});
+
+test.each([
+  ['uses the font and fetches it at once on a network that answers soon', { rtt: 100 }, '', ['/f.woff2']],
+  ['uses the font in a browser that does not tell of its network', undefined, '', ['/f.woff2']],
+  ['keeps the font of the device if a round trip takes longer than the wait', { rtt: 125 }, 'not all', []],
+])('a page of the server %s', (_, connection, media, fetched) => {
+  vi.stubGlobal('navigator', { languages: ['nl'], connection });
+  document.head.innerHTML = '<style data-font="/f.woff2"></style>';
+  firstPaint(null);
+  expect(document.querySelector('style')!.media).toBe(media);
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(fetched);
+  expect(links.every((link) => link.crossOrigin === '')).toBe(true);
+});
+
+test('the shell, which declares no font, fetches none', () => {
+  firstPaint(null);
+  expect(document.head.children).toHaveLength(0);
 });

@@ -18,7 +18,7 @@ export function Banner({
   low?: boolean | undefined;
   /** Grows with the children if they are higher. */
   grows?: boolean | undefined;
-  /** Loads the picture only when it is near: in a list, below the first screen. */
+  /** Fetched after the first layout: decoding drawings keeps a slow phone from painting a list. */
   lazy?: boolean | undefined;
   children?: ReactNode;
 }) {

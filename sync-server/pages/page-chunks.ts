@@ -9,7 +9,10 @@ interface Chunk {
   css?: string[];
 }
 
-/** The built files of a page: paths on the site, and the text of its styles in the order of its stylesheets. */
+/**
+ * The built files of a page: paths on the site, and the text of its styles in the order of its stylesheets, without that
+ * of the font.
+ */
 export interface PageFiles {
   /** The entry and the chunks of the first screen. */
   scripts: string[];
@@ -30,7 +33,6 @@ const ENGINE = 'sync/engine.ts';
 export function pageFiles(appDir: string, chunks: PageBundle['CHUNKS']): Record<PageKind, PageFiles> {
   const manifest = readManifest(appDir);
   const read = (file: string) => readFileSync(join(appDir, file), 'utf8');
-  const font = manifest[FONT] ? read(manifest[FONT].file) : '';
   const withImports = (name: string): string[] => [
     ...(manifest[name]?.imports ?? []).flatMap(withImports),
     name,
@@ -45,11 +47,17 @@ export function pageFiles(appDir: string, chunks: PageBundle['CHUNKS']): Record<
       scripts: scripts.map(file),
       later: later.map(file),
       styles: styles.map((path) => `/${path}`),
-      css: font + styles.map(read).join(''),
+      css: styles.map(read).join(''),
     };
   };
   const kinds = Object.entries(chunks).map(([kind, names]) => [kind, filesOf(names)]);
   return Object.fromEntries(kinds) as Record<PageKind, PageFiles>;
+}
+
+/** The declarations of the font; empty in a build without one. */
+export function fontStyle(appDir: string): string {
+  const font = readManifest(appDir)[FONT];
+  return font ? readFileSync(join(appDir, font.file), 'utf8').trim() : '';
 }
 
 /** The file with the messages of a language; null for the language whose messages are in the entry's script. */

@@ -35,13 +35,15 @@ const MANIFEST = {
     css: ['assets/below-a1b2c3d4.css'],
   },
   'sync/engine.ts': { file: 'assets/engine-a1b2c3d4.js', imports: ['cards.tsx'] },
+  'ui/font.css': { file: 'assets/font-a1b2c3d4.css' },
   'locales/en.po': { file: 'assets/en-a1b2c3d4.js' },
 };
 const SHELL = `<!doctype html>
 <html lang="nl" data-theme="light"><head><meta charset="utf-8" /><title>Eetplein</title>
 <meta name="description" content="Bestel" /><script src="/before-paint.js"></script>
 <script type="module" crossorigin src="/assets/index-a1b2c3d4.js"></script>
-<link rel="stylesheet" crossorigin href="/assets/index-a1b2c3d4.css"></head>
+<link rel="stylesheet" crossorigin href="/assets/index-a1b2c3d4.css">
+<link rel="preload" as="font" type="font/woff2" crossorigin="" href="/assets/font-a1b2c3d4.woff2"></head>
 <body><div id="root"></div></body></html>`;
 
 let app: Awaited<ReturnType<typeof appFolder>>;
@@ -53,6 +55,7 @@ beforeAll(async () => {
     'before-paint.js': '// why\nstart();\n',
     'after-paint.js': '// why\nfetchApp();\n',
     'assets/index-a1b2c3d4.css': '.used{x:1}.other{x:2}',
+    'assets/font-a1b2c3d4.css': '@font-face{x:5}',
     'assets/cards-a1b2c3d4.css': '@media print{.used{x:3}}',
     'assets/below-a1b2c3d4.css': '.other{x:4}',
     '.vite/manifest.json': JSON.stringify(MANIFEST),
@@ -140,6 +143,14 @@ describe('the HTML of a page', () => {
     ]);
   });
 
+  test('declares the font before the script that decides about it, which also fetches it', async () => {
+    const { text } = await get('/');
+    expect(text).toContain(
+      '<style data-font="/assets/font-a1b2c3d4.woff2">@font-face{x:5}</style><script>start();',
+    );
+    expect(text).not.toContain('rel="preload"');
+  });
+
   test('names what is fetched after the paint: all styles, and the scripts of its first screen', async () => {
     const { text } = await get('/hub/teststad');
     const [, tag = ''] = /<script([^>]*)>fetchApp\(\);<\/script>/.exec(text) ?? [];
@@ -164,7 +175,7 @@ describe('the content security policy of a page', () => {
   test('allows its own inline script, style and style attributes, and no others', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' ${hash('start();')} ${hash('fetchApp();')};`);
-    expect(policy).toContain(`style-src 'self' ${hash('.used{x:1}')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('@font-face{x:5}')} ${hash('.used{x:1}')};`);
     expect(policy).toContain(`style-src-attr 'unsafe-hashes' ${hash('color:red')}`);
     expect(policy).not.toContain('unsafe-inline');
   });

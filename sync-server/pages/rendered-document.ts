@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#domain/language';
 import { type InlineContent, styleAttributesIn } from '../http/security-headers.ts';
 import { CriticalStyle } from './critical-style.ts';
 import type { PageBundle, PageKind } from './page-bundle.ts';
-import { messagesFile, type PageFiles, pageFiles } from './page-chunks.ts';
+import { fontStyle, messagesFile, type PageFiles, pageFiles } from './page-chunks.ts';
 
 /** Elements for the head, and a data block for the end of the body; `page-head.ts` makes them. */
 export interface HeadParts {
@@ -25,6 +25,7 @@ const OWN_TAGS = /\s*<title>[^<]*<\/title>|\s*<meta name="description"[^>]*>/g;
 const BEFORE_PAINT = '<script src="/before-paint.js"></script>';
 const ENTRY_SCRIPT = /\s*<script type="module"[^>]*><\/script>/;
 const ENTRY_STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
+const FONT_PRELOAD = /\s*<link rel="preload" as="font"[^>]* href="([^"]*)"[^>]*>/;
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
 /**
@@ -33,6 +34,8 @@ const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
  */
 export class RenderedDocuments {
   readonly #shell: string;
+  /** The declarations of the font, and its file. */
+  readonly #font: { css: string; file: string };
   readonly #beforePaint: string;
   readonly #afterPaint: string;
   readonly #files: Record<PageKind, PageFiles>;
@@ -41,10 +44,11 @@ export class RenderedDocuments {
 
   constructor(appDir: string, chunks: PageBundle['CHUNKS']) {
     const index = readFileSync(join(appDir, 'index.html'), 'utf8');
-    this.#shell = [ENTRY_SCRIPT, ENTRY_STYLES, OWN_TAGS].reduce(
+    this.#shell = [ENTRY_SCRIPT, ENTRY_STYLES, FONT_PRELOAD, OWN_TAGS].reduce(
       (text, part) => text.replace(part, ''),
       index,
     );
+    this.#font = { css: fontStyle(appDir), file: FONT_PRELOAD.exec(index)?.[1] ?? '' };
     this.#beforePaint = readScript(appDir, 'before-paint.js');
     this.#afterPaint = readScript(appDir, 'after-paint.js');
     this.#files = pageFiles(appDir, chunks);
@@ -56,10 +60,13 @@ export class RenderedDocuments {
     const preloads = PRELOADS.exec(html)?.[0] ?? '';
     const content = html.slice(preloads.length);
     const style = this.#criticalOf(kind).for(content);
+    const { css, file } = this.#font;
+    // Before the script, which decides whether this page uses it.
+    const font = css && `<style data-font="${file}">${css}</style>`;
     const replacements: [string, string][] = [
       ['<html lang="nl"', `<html lang="${language}"`],
       ['<meta charset="utf-8" />', `<meta charset="utf-8" />${head.tags}`],
-      [BEFORE_PAINT, `<script>${this.#beforePaint}</script><style>${style}</style>${preloads}`],
+      [BEFORE_PAINT, `${font}<script>${this.#beforePaint}</script><style>${style}</style>${preloads}`],
       ['<div id="root"></div>', `<div id="root">${content}</div>`],
       ['</body>', `${state}${this.#later(kind, language)}${head.data}</body>`],
     ];
@@ -68,7 +75,7 @@ export class RenderedDocuments {
       text,
       own: {
         scripts: [this.#beforePaint, this.#afterPaint],
-        styles: [style],
+        styles: css ? [css, style] : [style],
         attributes: styleAttributesIn(content),
       },
     };

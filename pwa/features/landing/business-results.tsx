@@ -43,7 +43,7 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   if (hub.status === 'missing') return <HubMissing />;
   return (
     <>
-      {hub.value?.hub.banner && <Banner low src={hub.value.hub.banner} color={hub.value.hub.color} />}
+      {hub.value?.hub.banner && <Banner low lazy src={hub.value.hub.banner} color={hub.value.hub.color} />}
       <HubTitle name={name} withBack={choice.fromPath} end={name && <ShareButton title={name} />} />
       {hub.value ? (
         <>
@@ -62,8 +62,6 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   );
 }
 
-/** Cards on the first screen of a phone. */
-const FIRST = 2;
 /** The number of cards that fill the first screen of most devices. */
 const FEW = 6;
 
@@ -88,7 +86,7 @@ function Cards(props: { hosts: Host[] } & BusinessResultsProps) {
         <ListFilterBar filter={filter} onChange={change} withDistance={destination !== null} />
       )}
       {shown.length === 0 && <NothingFits choice={choice} onSearchAgain={onSearchAgain} />}
-      <BusinessCards hosts={few} first={FIRST} now={now} destination={destination} />
+      <BusinessCards hosts={few} now={now} destination={destination} />
     </>
   );
 }

@@ -37,22 +37,20 @@ interface BusinessCardProps {
   mayOrder: boolean;
   /** The visitor's address; absent if none is chosen. */
   destination?: Destination | null | undefined;
-  /** On the first screen, so that its picture is loaded at once. */
-  first?: boolean | undefined;
   /** Shown in the corner of the picture, for example a heart. */
   corner?: ReactNode;
 }
 
 /** A business in a list, with the buttons 'Informatie' and 'Bestellen'. */
 export function BusinessCard(props: BusinessCardProps) {
-  const { business, now, to, mayOrder, destination = null, first, corner } = props;
+  const { business, now, to, mayOrder, destination = null, corner } = props;
   const { t } = useLingui();
   const { text } = useOwnTexts(business);
   const isActive = business.types.length > 0;
   const canOrder = mayOrder && isActive;
   return (
     <Card as="article" flush className={styles.card}>
-      <Banner low lazy={!first} src={business.banner} color={business.color} />
+      <Banner low lazy src={business.banner} color={business.color} />
       {corner && <div className={styles.corner}>{corner}</div>}
       <div className={styles.body}>
         <Picture

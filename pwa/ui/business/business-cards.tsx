@@ -10,8 +10,6 @@ interface BusinessCardsProps<B extends CardBusiness> {
   hosts: readonly B[];
   now: Instant;
   destination: Destination | null;
-  /** The number of cards on the first screen. */
-  first?: number;
   /** Shown in the corner of a card, for example a heart. */
   corner?(host: B): ReactNode;
 }
@@ -27,16 +25,9 @@ const AT_ONCE = 6;
 export const BusinessCards = memo(function BusinessCards<B extends CardBusiness>(
   props: BusinessCardsProps<B>,
 ) {
-  const { hosts, now, destination, first = 0, corner } = props;
-  const cards = hosts.map((host, index) => (
-    <ListedCard
-      key={host._id}
-      host={host}
-      first={index < first}
-      now={now}
-      destination={destination}
-      corner={corner?.(host)}
-    />
+  const { hosts, now, destination, corner } = props;
+  const cards = hosts.map((host) => (
+    <ListedCard key={host._id} host={host} now={now} destination={destination} corner={corner?.(host)} />
   ));
   return (
     <CardGrid>
@@ -48,17 +39,15 @@ export const BusinessCards = memo(function BusinessCards<B extends CardBusiness>
 
 interface ListedCardProps {
   host: CardBusiness;
-  first: boolean;
   now: Instant;
   destination: Destination | null;
   corner: ReactNode;
 }
 
 /** Memoized: a hundred cards take a slow phone a second to render. */
-const ListedCard = memo(({ host, first, now, destination, corner }: ListedCardProps) => (
+const ListedCard = memo(({ host, now, destination, corner }: ListedCardProps) => (
   <BusinessCard
     business={host}
-    first={first}
     now={now}
     to={{ order: paths.business.href(host._id), info: paths.businessInfo.href(host._id) }}
     mayOrder={orderingAllowed(host, { hostMode: false })}
