@@ -76,6 +76,7 @@ test('when all are out of use, keeps the one that is open again', async () => {
   await atRest();
   const mark = localStorage.getItem(MARK);
   forgetScreens();
+  place.append('friet');
   await atRest();
   expect(localStorage.getItem(MARK)).not.toBe(mark);
   expect((await kept.get('/organisation/roma')!.json()).mark).toBe(localStorage.getItem(MARK));

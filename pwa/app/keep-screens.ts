@@ -4,12 +4,14 @@ import type { Business } from '../data/use-business.ts';
 import type { HubWithMembers } from '../data/use-hub.ts';
 import { HUBS } from '../data/use-hubs.ts';
 import { shownValue } from '../data/use-stored.ts';
-import { type KeptScreen, SCREENS } from '../service-worker/kept-screen.ts';
+import type { KeptScreen } from '../service-worker/kept-screen.ts';
 import { environment } from '../sync/device/environment.ts';
-import { markOfScreens, onScreensForgotten } from '../sync/device/kept-screens.ts';
+import { SCREENS_CACHE, SCREENS_MARK } from '../sync/device/kept-screens.ts';
 import { serverNow } from '../sync/device/server-clock.ts';
 import { type PageKind, pageAt } from './first-parts.ts';
 import { firstScreenOf } from './first-screen.ts';
+
+export { pressAgainIn } from './press-again.ts';
 
 /** A screen is kept when nothing on the page has changed for this long. */
 const CALM_MS = 1500;
@@ -32,13 +34,11 @@ export function keepScreens(place: Element, app: string): () => void {
   const observer = new MutationObserver(whenCalm);
   observer.observe(place, { childList: true, subtree: true, characterData: true });
   addEventListener('scrollend', whenCalm);
-  const stop = onScreensForgotten(whenCalm);
   whenCalm();
   return () => {
     clearTimeout(timer);
     observer.disconnect();
     removeEventListener('scrollend', whenCalm);
-    stop();
   };
 }
 
@@ -48,8 +48,7 @@ async function keepScreen(place: Element, app: string): Promise<void> {
   const now = serverNow();
   const until = untilWhenCorrect(now);
   if (until === null || !isAtRest(place)) return;
-  const mark = markOfScreens();
-  if (mark === null) return;
+  const mark = presentMark();
   const screen: KeptScreen = {
     app: new URL(app).pathname,
     mark,
@@ -63,12 +62,18 @@ async function keepScreen(place: Element, app: string): Promise<void> {
   const text = JSON.stringify([path, mark, screen.title, screen.html]);
   if (text === last) return;
   last = text;
-  const cache = await caches.open(SCREENS);
+  const cache = await caches.open(SCREENS_CACHE);
   const kept = await cache.keys();
   for (const old of kept.slice(0, Math.max(0, kept.length - MOST + 1))) await cache.delete(old);
   // Last in the order of the cache.
   await cache.delete(path);
   await cache.put(path, Response.json(screen));
+}
+
+function presentMark(): string {
+  const mark = localStorage.getItem(SCREENS_MARK) ?? crypto.randomUUID();
+  localStorage.setItem(SCREENS_MARK, mark);
+  return mark;
 }
 
 /** Until when what this page shows is correct; null if it is not to be kept, or does not show its data yet. */

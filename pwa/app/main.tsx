@@ -29,14 +29,15 @@ async function takeOver(page: ServerPage): Promise<void> {
   pressAgain();
 }
 
-/** The button that `public/before-paint.js` noted. */
-const pressedEarly = () => (globalThis as { pressedEarly?: HTMLButtonElement | null }).pressedEarly;
-
-/** React hydrates what is pressed at once. */
+/** Presses the button that `public/before-paint.js` noted: React hydrates what is pressed at once. */
 function pressAgain(): void {
-  const early = pressedEarly();
-  if (early?.isConnected) early.click();
+  const { pressedEarly } = globalThis as { pressedEarly?: HTMLButtonElement | null };
+  if (pressedEarly?.isConnected) pressedEarly.click();
 }
+
+/** Milliseconds after which the screen is kept, so that it takes no time of the start. */
+const KEEP_AFTER = 3000;
+const keptScreens = () => import('./keep-screens.ts').catch(() => null);
 
 /**
  * Renders the app on the device. If the translation cannot be fetched, shows the error page, whose texts are in the
@@ -47,8 +48,7 @@ async function start(): Promise<void> {
   // The server's page has it inline. A second declaration of an optional font shows it, and shifts the page.
   import('../ui/font.css').catch(() => {});
   // A screen that this device kept is seen until the app has rendered.
-  if (place.firstChild)
-    import('./press-again.ts').then(({ pressAgainIn }) => pressAgainIn(place, pressedEarly));
+  if (place.firstChild) keptScreens().then((kept) => kept?.pressAgainIn(place));
   const root = createRoot(place);
   const page = pageAt(location.pathname);
   if (page)
@@ -59,10 +59,8 @@ async function start(): Promise<void> {
   );
 }
 
-/** After the start, so that it takes no time of it. */
-const KEEP_AFTER_MS = 3000;
-const keepScreens = async () => (await import('./keep-screens.ts')).keepScreens(place, import.meta.url);
-if (import.meta.env.PROD) setTimeout(() => void keepScreens().catch(() => {}), KEEP_AFTER_MS);
+if (import.meta.env.PROD)
+  setTimeout(async () => (await keptScreens())?.keepScreens(place, import.meta.url), KEEP_AFTER);
 
 takeLanguageOf(location.search);
 const page = serverPageHere();

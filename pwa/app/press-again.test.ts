@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { pressAgainIn } from './press-again.ts';
 
 const KEPT =
   '<div><button>Kies</button><button>Kies</button><button aria-label="Pizza toevoegen">+</button></div>';
+const press = (early: Element | null | undefined) => Object.assign(globalThis, { pressedEarly: early });
+afterEach(() => press(null));
 const observed = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Presses a button of the kept screen, then renders the page over it. @returns the texts of the presses it heard */
@@ -11,7 +13,8 @@ async function pressed(which: number | null, page: string): Promise<string[]> {
   document.body.append(place);
   place.innerHTML = KEPT;
   const early = which === null ? null : place.querySelectorAll('button')[which];
-  pressAgainIn(place, () => early);
+  pressAgainIn(place);
+  press(early);
   const heard: string[] = [];
   const root = document.createElement('main');
   root.innerHTML = page;
@@ -43,9 +46,8 @@ test('nothing is pressed if nothing was, or if the page has no such button', asy
 test('a press that comes while the page is rendered counts too', async () => {
   const place = document.createElement('div');
   place.innerHTML = KEPT;
-  let early: Element | null = null;
-  pressAgainIn(place, () => early);
-  early = place.querySelector('button');
+  pressAgainIn(place);
+  press(place.querySelector('button'));
   const click = vi.fn();
   const page = document.createElement('main');
   page.innerHTML = PAGE;

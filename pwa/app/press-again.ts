@@ -1,10 +1,10 @@
 /**
- * Presses the button that was pressed on a kept screen, in the page that the app renders over it.
- * @param pressed tells the button of the kept screen, if any was pressed
+ * Presses the button that was pressed on a kept screen, which `public/before-paint.js` noted, in the page that the app
+ * renders over it.
  */
-export function pressAgainIn(place: Element, pressed: () => Element | null | undefined): void {
+export function pressAgainIn(place: Element): void {
   const observer = new MutationObserver(() => {
-    const early = pressed();
+    const early = (globalThis as { pressedEarly?: Element | null }).pressedEarly;
     if (early?.isConnected || !place.firstChild) return;
     observer.disconnect();
     if (early) sameButton(place, early)?.click();

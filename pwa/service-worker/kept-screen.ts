@@ -13,8 +13,8 @@ export interface KeptScreen {
   html: string;
 }
 
-/** The cache that holds the screens. */
-export const SCREENS = 'eetplein-screens';
+/** The cache of `sync/device/kept-screens.ts`. */
+const SCREENS = 'eetplein-screens';
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 

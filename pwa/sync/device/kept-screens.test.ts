@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetScreens, markOfScreens, onScreensForgotten } from './kept-screens.ts';
+import { forgetScreens, SCREENS_MARK } from './kept-screens.ts';
 import { localValue } from './local-value.ts';
 
 const deleted = vi.fn(async () => true);
@@ -11,26 +11,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const isForgotten = () => localStorage.getItem('eetplein-screens') === null;
+const isForgotten = () => localStorage.getItem(SCREENS_MARK) === null;
 
-test('all screens share a mark, until they are forgotten', () => {
-  const mark = markOfScreens();
-  expect(markOfScreens()).toBe(mark);
-  forgetScreens();
-  expect(isForgotten()).toBe(true);
-  expect(markOfScreens()).not.toBe(mark);
-});
+const keepOne = () => localStorage.setItem(SCREENS_MARK, 'm1');
 
-test('forgetting them deletes them, and is heard', () => {
-  const heard = vi.fn();
-  const stop = onScreensForgotten(heard);
+test('forgetting the screens takes them out of use and deletes them, if there are any', () => {
   forgetScreens();
   expect(deleted).not.toHaveBeenCalled();
-  markOfScreens();
+  keepOne();
   forgetScreens();
-  stop();
+  expect(isForgotten()).toBe(true);
   expect(deleted).toHaveBeenCalledWith('eetplein-screens');
-  expect(heard).toHaveBeenCalledOnce();
 });
 
 describe('A value that is stored on this device', () => {
@@ -39,7 +30,7 @@ describe('A value that is stored on this device', () => {
   test('takes them out of use when it changes', () => {
     const value = localValue<string>('eetplein-shown', text);
     value.set('one');
-    markOfScreens();
+    keepOne();
     value.set('one');
     expect(isForgotten()).toBe(false);
     value.set('two');
@@ -48,18 +39,17 @@ describe('A value that is stored on this device', () => {
 
   test('leaves them alone if no public page shows it', () => {
     const value = localValue<string>('eetplein-not-shown', text, false);
-    markOfScreens();
+    keepOne();
     value.set('two');
     expect(isForgotten()).toBe(false);
   });
 });
 
-test('a browser that stores nothing has no mark', () => {
+test('a browser that stores nothing has none to forget', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new DOMException('denied', 'SecurityError');
     },
   });
-  expect(markOfScreens()).toBeNull();
   expect(forgetScreens).not.toThrow();
 });
