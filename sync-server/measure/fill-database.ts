@@ -28,13 +28,15 @@ export interface Place {
   jwtSecret: string;
 }
 
-/** Fills an embedded database as if it had been in use for long: orders are projected, and views are built. */
-export async function fillDatabase(place: Place, size: Size): Promise<void> {
+/**
+ * Fills an embedded database as if it had been in use for long until `now` (epoch ms): orders are projected, and views
+ * are built.
+ */
+export async function fillDatabase(place: Place, size: Size, now: number): Promise<void> {
   const couch = await startCouch({ couchUrl: null, ...place });
   try {
     const store = openStore(couch.url, '', place.jwtSecret, { alone: true });
     await pushDesignDocuments(store.couch);
-    const now = Date.now();
     await writeAll(store, CATALOG, catalog(size));
     await writeAll(store, USERS, users(size));
     await writeAll(store, ORDERS, orders(size, now));

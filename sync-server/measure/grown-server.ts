@@ -14,12 +14,13 @@ import { businessId, phoneOf, userId } from './growth-data.ts';
 import { serveMeasurement } from './serve-measurement.ts';
 
 /** The server on an existing database, as a process of its own. */
-const { DATA_DIR, JWT_SECRET } = process.env;
+const { DATA_DIR, JWT_SECRET, EETPLEIN_CLOCK } = process.env;
 const config = loadConfig({
   HOST: '127.0.0.1',
   PORT: '0',
   DATA_DIR,
   JWT_SECRET,
+  EETPLEIN_CLOCK,
   LOG_LEVEL: 'warn',
   DEMO: '0',
 });

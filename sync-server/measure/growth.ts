@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +8,7 @@ import { fillDatabase, type Place } from './fill-database.ts';
 import { GROWN_CALLS, type GrownCall } from './grown-calls.ts';
 import type { Size } from './growth-data.ts';
 import { type Call, load } from './load.ts';
-import { MeasuredProcess } from './measured-process.ts';
+import { MeasuredProcess, type Memory } from './measured-process.ts';
 import { headersOf } from './record-answer.ts';
 import { median, table } from './table.ts';
 
@@ -33,45 +34,78 @@ type Column = Map<string, string>;
  * start, the embedded database alone, from which the catalogue is read once; for a call, the plain read of the
  * documents that its answer is made from. A call has three figures: the first answer after a change of the catalogue, a
  * cached answer, and that floor.
- * @param options --businesses=10,100 the sizes; --users, --orders: how many for each business; --products of each menu
+ * @param args --businesses=10,100 the sizes; --users, --orders: how many for each business; --products of each menu;
+ *   --keep=FOLDER keeps each filled database there and takes the one that is there already; --start measures no calls
+ *   and no jobs
  */
-export async function measure(options: string[]): Promise<void> {
+export async function measure(args: string[]): Promise<void> {
+  const options = readOptions(args);
   const sizes = sizesOf(options);
   const columns: Column[] = [];
-  for (const size of sizes) columns.push(await atSize(size));
+  for (const size of sizes) columns.push(await atSize(size, options));
   const labels = [...columns[0]!.keys()];
   const rows = labels.map((label) => [label, ...columns.map((column) => column.get(label) ?? '')]);
   console.info(table(['businesses', ...sizes.map(({ businesses }) => String(businesses))], rows));
 }
 
-function sizesOf(args: string[]): Size[] {
-  const { values } = parseArgs({
+type Options = ReturnType<typeof readOptions>;
+
+const readOptions = (args: string[]) =>
+  parseArgs({
     args,
     options: {
       businesses: { type: 'string', default: '10,100,1000,10000' },
       users: { type: 'string', default: '1' },
       orders: { type: 'string', default: '2' },
       products: { type: 'string', default: '12' },
+      keep: { type: 'string' },
+      start: { type: 'boolean', default: false },
     },
-  });
-  return values.businesses.split(',').map((text) => {
-    const businesses = Number(text);
-    const [users, orders] = [values.users, values.orders].map((each) => Math.ceil(businesses * Number(each)));
-    return { businesses, users: users!, orders: orders!, products: Number(values.products) };
-  });
-}
+  }).values;
 
-async function atSize(size: Size): Promise<Column> {
+const sizesOf = ({ businesses: list, users, orders, products }: Options): Size[] =>
+  list.split(',').map((text) => {
+    const businesses = Number(text);
+    const countOf = (each: string) => Math.ceil(businesses * Number(each));
+    return { businesses, users: countOf(users), orders: countOf(orders), products: Number(products) };
+  });
+
+async function atSize(size: Size, { keep, start: startOnly }: Options): Promise<Column> {
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-'));
   const place = { dataDir, jwtSecret: JWT_SECRET };
   try {
-    const begin = performance.now();
-    await fillDatabase(place, size);
-    console.info(`${size.businesses} businesses are written after ${seconds(performance.now() - begin)} s`);
-    return new Map([...rowsOf(size), ...(await plainStart(place)), ...(await grownServer(place))]);
+    const filled = keep ? await fillOrCopy(keep, place, size) : await fill(place, size);
+    return new Map([
+      ...rowsOf(size),
+      ...(await plainStart(place)),
+      ...(await grownServer({ ...place, filled }, startOnly)),
+    ]);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** @returns the time of the last order, ISO: the clock of the server starts there */
+async function fill(place: Place, size: Size): Promise<string> {
+  const begin = performance.now();
+  const filled = new Date();
+  await fillDatabase(place, size, filled.getTime());
+  console.info(`${size.businesses} businesses are written after ${seconds(performance.now() - begin)} s`);
+  return filled.toISOString();
+}
+
+/** The server works on a copy, so that the kept database can be measured again. */
+async function fillOrCopy(keep: string, { dataDir, jwtSecret }: Place, size: Size): Promise<string> {
+  const { businesses, users, orders, products } = size;
+  const kept = join(keep, [businesses, users, orders, products].join('-'));
+  const note = join(kept, 'filled');
+  const isFilled = await readFile(note, 'utf8').catch(() => null);
+  if (!isFilled) {
+    await rm(kept, { recursive: true, force: true });
+    await writeFile(note, await fill({ dataDir: kept, jwtSecret }, size));
+  }
+  await cp(kept, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return isFilled ?? readFile(note, 'utf8');
 }
 
 const rowsOf = ({ users, orders }: Size): [string, string][] => [
@@ -86,18 +120,21 @@ async function plainStart(place: Place): Promise<[string, string][]> {
   await process.ask('read');
   const took = performance.now() - begin;
   const used = await process.ask<number>('cpu');
-  const { rss } = await process.memory();
+  const memory = await process.memory();
   await process.stop();
   return [
     ['floor: catalogue read, s', seconds(took)],
     ['floor: processor, s', seconds(used / 1000)],
-    ['floor: memory, MB', megabytes(rss)],
+    ['floor: memory (files), MB', memoryText(memory)],
   ];
 }
 
-async function grownServer(place: Place): Promise<[string, string][]> {
+async function grownServer(
+  place: Place & { filled: string },
+  startOnly: boolean,
+): Promise<[string, string][]> {
   const begin = performance.now();
-  const process = start('./grown-server.ts', place);
+  const process = start('./grown-server.ts', place, { EETPLEIN_CLOCK: place.filled });
   try {
     const url = await process.ask<string>('url');
     await answered(url, '/health');
@@ -106,28 +143,33 @@ async function grownServer(place: Place): Promise<[string, string][]> {
     const ready = performance.now() - begin;
     const used = await process.ask<number>('cpu');
     await quiet(process);
-    const { rss } = await process.memory();
+    const memory = await process.memory();
+    const begun: [string, string][] = [
+      ['start, s until healthy', seconds(healthy)],
+      ['start, s until the first list', seconds(ready)],
+      ['processor until then, s', seconds(used / 1000)],
+      ['memory (files), MB', memoryText(memory)],
+      ['memory at its highest, MB', megabytes(memory.highest)],
+    ];
+    if (startOnly) return begun;
     const answers = await calls(process, url);
     const work = await jobs(process);
     const last = await process.memory();
     // Measured last, because the embedded database answers in the same process.
     const floors = await plainReads(await process.ask<string>('couchUrl'));
     return [
-      ['start, s until healthy', seconds(healthy)],
-      ['start, s until the first list', seconds(ready)],
-      ['processor until then, s', seconds(used / 1000)],
-      ['memory, MB', megabytes(rss)],
+      ...begun,
       ...answers.map(([label, times], at): [string, string] => [label, `${times} · ${floors[at]}`]),
       ...work,
-      ['memory at the end, MB', megabytes(last.rss)],
+      ['memory at the end (files), MB', memoryText(last)],
     ];
   } finally {
     await process.stop();
   }
 }
 
-const start = (script: string, { dataDir, jwtSecret }: Place) =>
-  MeasuredProcess.start(script, { DATA_DIR: dataDir, JWT_SECRET: jwtSecret, COUCHDB_URL: '' });
+const start = (script: string, { dataDir, jwtSecret }: Place, env: Record<string, string> = {}) =>
+  MeasuredProcess.start(script, { DATA_DIR: dataDir, JWT_SECRET: jwtSecret, COUCHDB_URL: '', ...env });
 
 async function answered(url: string, path: string): Promise<void> {
   const call = { method: 'GET', url: url + path, headers: headersOf({ name: '', method: 'GET', path }) };
@@ -198,4 +240,6 @@ async function jobs(process: MeasuredProcess): Promise<[string, string][]> {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
+/** In parentheses the pages of files among it, which the system takes back when it needs them. */
+const memoryText = ({ rss, files }: Memory): string => `${megabytes(rss)} (${megabytes(files)})`;
 const milliseconds = (times: number[]): string => median(times).toFixed(1);

@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 export interface Memory {
   /** Resident memory in bytes, after garbage collection. */
   rss: number;
+  /** The most resident memory that the process has had. */
+  highest: number;
+  /** Bytes of these that are pages of mapped files; NaN outside Linux. */
+  files: number;
   /** Bytes on the JavaScript heap and in buffers. */
   heap: number;
 }
@@ -43,12 +47,13 @@ export class MeasuredProcess {
     });
   }
 
-  /** Resident memory of an idle process shrinks slowly, so collect a few times. */
+  /** V8 keeps the pages that a collection freed for eight seconds before it gives them back. */
   async memory(): Promise<Memory> {
     for (let round = 0; round < 3; round++) {
       await this.ask('memory');
       await pause(300);
     }
+    await pause(10_000);
     return this.ask('memory');
   }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Memory } from './measured-process.ts';
 
 type Question = { id: number; what: string; input: unknown };
@@ -24,5 +25,15 @@ function cpu(): number {
 function memory(): Memory {
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
-  return { rss, heap: heapUsed + external };
+  const highest = process.resourceUsage().maxRSS * 1024;
+  return { rss, highest, files: filePages(), heap: heapUsed + external };
+}
+
+function filePages(): number {
+  try {
+    const [, kilobytes] = /^RssFile:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return Number.NaN;
+  }
 }

@@ -60,7 +60,7 @@ function checkBlock(bytes: Buffer, { offset, size }: Block): void {
 /** The blocks that the entries of an index block refer to. */
 function blocksIn(bytes: Buffer, index: Block): Block[] {
   checkBlock(bytes, index);
-  return [...entriesOf(contentOf(bytes, index))].map(({ value }) => readHandle(new ByteReader(value)));
+  return Array.from(fieldsOf(contentOf(bytes, index)), ({ value }) => readHandle(new ByteReader(value)));
 }
 
 function contentOf(bytes: Buffer, { offset, size }: Block): Buffer {
@@ -69,16 +69,20 @@ function contentOf(bytes: Buffer, { offset, size }: Block): Buffer {
 }
 
 function* entriesOf(content: Buffer): Generator<Entry> {
+  let key = Buffer.alloc(0);
+  for (const { shared, rest, value } of fieldsOf(content)) {
+    key = Buffer.concat([key.subarray(0, shared), rest]);
+    yield { key, value };
+  }
+}
+
+/** A key is given as the length of the prefix that it shares with the key of the previous entry, and the rest. */
+function* fieldsOf(content: Buffer): Generator<{ shared: number; rest: Buffer; value: Buffer }> {
   // The block ends with the offsets of the restart points, four bytes each, and their number.
   const restarts = content.readUInt32LE(content.length - 4);
   const entries = new ByteReader(content.subarray(0, content.length - 4 * (restarts + 1)));
-  let key = Buffer.alloc(0);
   while (!entries.atEnd) {
-    // Length of the prefix shared with the key of the previous entry.
-    const shared = entries.varint();
-    const keyLength = entries.varint();
-    const valueLength = entries.varint();
-    key = Buffer.concat([key.subarray(0, shared), entries.take(keyLength)]);
-    yield { key, value: entries.take(valueLength) };
+    const [shared, keyLength, valueLength] = [entries.varint(), entries.varint(), entries.varint()];
+    yield { shared, rest: entries.take(keyLength), value: entries.take(valueLength) };
   }
 }

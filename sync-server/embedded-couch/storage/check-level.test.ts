@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function fill(location: string, count: number): Promise<void> {
+async function fill(location: string, count: number, kind = 'key'): Promise<void> {
   const db = leveldown(location);
   await promisify(db.open.bind(db))({});
   const write = promisify(db.batch.bind(db)) as (operations: object[]) => Promise<void>;
   for (let n = 0; n < count; n += 1) {
     // Values that Snappy can compress, and values that it cannot.
     const value = n % 2 ? randomBytes(5000) : JSON.stringify({ text: 'hello '.repeat(900) });
-    await write([{ type: 'put', key: `key-${n}`, value }]);
+    await write([{ type: 'put', key: `${kind}-${n}`, value }]);
   }
   await promisify(db.close.bind(db))();
 }
@@ -85,6 +85,20 @@ describe('damage is found', () => {
       await expect(checkLevel(level), `byte ${at} of ${size}`).rejects.toMatchObject(refused);
       await flipByte(path, at);
     }
+  });
+
+  test('in any of several tables', async () => {
+    // Tables of different keys are not merged.
+    for (const kind of ['later', 'more', 'other', 'rest']) await fill(level, 8, kind);
+    const tables = await filesOf(/\.ldb$/);
+    // More than there are buffers.
+    expect(tables.length).toBeGreaterThan(2);
+    for (const table of tables) {
+      await flipByte(join(level, table), 100);
+      await expect(checkLevel(level), table).rejects.toMatchObject(refused);
+      await flipByte(join(level, table), 100);
+    }
+    expect(await checkLevel(level)).toBe('sound');
   });
 
   test('in a truncated table', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readLog } from '../level-format/level-log.ts';
 import { type LevelManifest, readManifest } from '../level-format/level-manifest.ts';
@@ -39,13 +39,7 @@ async function check(location: string): Promise<'absent' | 'sound'> {
   const { tables, logNumber } = await manifestOf(location, files);
   const newest = fileName(logNumber, 'log');
   if (logNumber > 0 && !logs.includes(newest)) throw damaged(`${location}: ${newest} is missing`);
-  const known = checkedTables.get(location);
-  const checked = new Map<number, string>();
-  for (const [number, size] of tables) {
-    const path = join(location, fileName(number, 'ldb'));
-    checked.set(number, await checkTableFile(path, size, known?.get(number)));
-  }
-  checkedTables.set(location, checked);
+  await checkTables(location, tables);
   for (const log of logs) {
     const path = join(location, log);
     const { damagedAt } = readLog(await readFile(path));
@@ -69,19 +63,73 @@ async function manifestOf(location: string, files: string[]): Promise<LevelManif
   return readManifest(records);
 }
 
-/** Returns a stamp of the file, which differs for another file of the same name. */
-async function checkTableFile(path: string, size: number, known: string | undefined): Promise<string> {
+async function checkTables(location: string, tables: LevelManifest['tables']): Promise<void> {
+  const known = checkedTables.get(location);
+  const stamps = new Map<number, string>();
+  const unchecked: TableFile[] = [];
+  for (const [number, size] of tables) {
+    const path = join(location, fileName(number, 'ldb'));
+    const stamp = await stampOf(path, size);
+    stamps.set(number, stamp);
+    if (stamp !== known?.get(number)) unchecked.push({ path, size });
+  }
+  for await (const { path, bytes } of contentsOf(unchecked)) checkTableFile(path, bytes);
+  checkedTables.set(location, stamps);
+}
+
+interface TableFile {
+  path: string;
+  size: number;
+}
+
+/** Differs for another file of the same name. */
+async function stampOf(path: string, size: number): Promise<string> {
   const found = await stat(path).catch(nullIfMissing);
   if (!found) throw damaged(`${path} is missing`);
   if (found.size !== size) throw damaged(`${path} has ${found.size} bytes instead of ${size}`);
-  const file = `${found.ino} ${found.size} ${found.mtimeMs}`;
-  if (file === known) return file;
+  return `${found.ino} ${found.size} ${found.mtimeMs}`;
+}
+
+/**
+ * Reads each file while the one before it is used. A large database has a gigabyte of them, and a buffer for each
+ * would stay in memory until garbage is collected, so two are used in turn: the bytes are valid until the next file.
+ */
+async function* contentsOf(files: TableFile[]): AsyncGenerator<{ path: string; bytes: Buffer }> {
+  const largest = Math.max(...files.map(({ size }) => size));
+  const room = files.slice(0, 2).map(() => Buffer.allocUnsafeSlow(largest));
+  const start = (at: number) => {
+    const reading = files[at] && readFully(files[at], room[at % 2]!);
+    reading?.catch(() => {}); // A fault in the file before it ends the check first.
+    return reading;
+  };
+  let next = start(0);
+  for (let at = 0; at < files.length; at += 1) {
+    const bytes = await next!;
+    next = start(at + 1);
+    yield { path: files[at]!.path, bytes };
+  }
+}
+
+async function readFully({ path, size }: TableFile, buffer: Buffer): Promise<Buffer> {
+  const file = await open(path);
   try {
-    checkTable(await readFile(path));
+    for (let read = 0; read < size; ) {
+      const { bytesRead } = await file.read(buffer, read, size - read);
+      if (bytesRead === 0) throw damaged(`${path} has ${read} bytes instead of ${size}`);
+      read += bytesRead;
+    }
+    return buffer.subarray(0, size);
+  } finally {
+    await file.close();
+  }
+}
+
+function checkTableFile(path: string, bytes: Buffer): void {
+  try {
+    checkTable(bytes);
   } catch (error) {
     throw error instanceof RangeError ? damaged(`${path}: ${error.message}`) : error;
   }
-  return file;
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {
