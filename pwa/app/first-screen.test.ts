@@ -19,7 +19,7 @@ function kept(html: string): string {
   return firstScreenOf(place, SCREEN);
 }
 
-test('keeps what is seen, and drops what begins four screens down', () => {
+test('keeps what is seen, and drops what begins three screens down', () => {
   const html = kept(
     '<ul data-at="0 900"><li data-at="0 200">Roma</li><li data-at="200 400">Lotus</li><li data-at="450 900">Paella</li></ul>' +
       '<footer data-at="900 1000">Contact</footer>',

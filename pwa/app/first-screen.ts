@@ -1,7 +1,7 @@
 /** Parts that come and go by themselves: what they say is not true at the next opening. */
 const PASSING = ':scope > [role="status"] > *, dialog, [popover]';
 /** In heights of the screen: more than is seen, so that the page can be scrolled at once, and keeps its scrollbar. */
-const HEIGHTS = 4;
+const HEIGHTS = 3;
 
 /**
  * The HTML of what an element shows on the first screen, without what is below it, with style attributes as
