@@ -53,6 +53,11 @@ test.each([
   expect(started).toEqual(['/assets/index-1.js']);
 });
 
+test('shows a user what was kept for them, though the page of the server is hidden from users', () => {
+  document.documentElement.dataset.page = 'own';
+  expect(open()).toContain('Roma');
+});
+
 test('starts the app at once in the background, where nothing is painted', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   open();

@@ -11,7 +11,8 @@
     }
   };
   const isShown = isStillTrue();
-  if (!isShown) document.documentElement.dataset.page = 'own';
+  // `before-paint.js` hides what the server renders for guests from users; this is of the user.
+  document.documentElement.dataset.page = isShown ? 'kept' : 'own';
   const start = () => void import(app);
   const show = () => {
     const place = document.querySelector('#root');

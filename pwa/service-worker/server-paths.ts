@@ -19,14 +19,16 @@ export interface RoutedInstallEvent extends ExtendableEvent {
 const paths = (list: string[]) => ({ or: list.map((pathname) => ({ urlPattern: { pathname } })) });
 
 /**
- * Every request except a navigation bypasses the worker: data goes to the network; pictures and hashed files to the
- * caches, then to the network. That saves starting the worker for each of them. It also avoids that a request during an
- * update restarts the old worker, which Chromium then keeps for as long as it is used.
+ * Requests bypass the worker, except navigations and scripts: data goes to the network; pictures, styles and fonts to
+ * the caches, then to the network. That saves starting the worker for each of them. It also avoids that a request during
+ * an update restarts the old worker, which Chromium then keeps for as long as it is used. Scripts pass through it,
+ * because Chromium keeps their compiled code only then, which halves the time that they take to run.
  * @param precached pictures that are cached under another address, which only the worker knows
  */
 export const routes = (precached: string[]): RouterRule[] => [
   ...(precached.length > 0 ? [{ condition: paths(precached), source: 'fetch-event' as const }] : []),
   { condition: paths(BANK_PATHS.map((start) => `${start}*`)), source: 'fetch-event' },
+  { condition: paths(['/assets/*.js']), source: 'fetch-event' },
   { condition: paths(['/assets/*', ...PICTURES.map((start) => `${start}*`)]), source: 'cache' },
   { condition: paths(DATA_PATHS.map((name) => `/${name}/*`)), source: 'network' },
 ];
