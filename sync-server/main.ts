@@ -1,8 +1,64 @@
-import { enableCompileCache } from 'node:module';
+import { TEST_BASE_PATH } from '#contract/test-environment';
+import { BRAND } from '#domain/brand';
+import { DataFolderError } from './embedded-couch/storage/data-folder-error.ts';
+import { ConfigError, loadConfig } from './setup/config.ts';
+import { DEMO_KITCHEN } from './setup/open-demo-kitchen.ts';
+import { type RunningServer, startServer } from './setup/start-server.ts';
+import { CouchUnavailable } from './store/couch-errors.ts';
 
-/**
- * The Koa server with everything it needs: `node sync-server/main.ts [--dev]`. Compiling its modules takes half of the
- * time until it listens, and is the same at every start: Node keeps the result in the temporary folder of this machine.
- */
-enableCompileCache();
-await import('./serve.ts');
+/** The Koa server with everything it needs: `node sync-server/main.ts [--dev]`. */
+async function main(): Promise<void> {
+  const config = loadConfig(process.env, { dev: process.argv.includes('--dev') });
+  const server = await startServer(config);
+  stopOnSignal(server);
+  console.info(welcome(server));
+}
+
+function welcome({ deps, couch }: RunningServer): string {
+  const { config, sms, geocoder } = deps;
+  const { publicUrl } = config;
+  const rows: [string, string][] = [
+    ['database', couch.description],
+    ['SMS', sms.name === 'inbox' ? `inbox: here and at ${publicUrl}/dev/sms` : sms.name],
+    ['payments', config.mollieKey ? 'Mollie' : 'embedded sandbox, no money moves'],
+    ['addresses', geocoder.name === 'gazetteer' ? 'embedded gazetteer' : geocoder.name],
+    ['notices', deps.push.map(({ name }) => name).join(', ') || 'off'],
+    ['towns', config.demo ? 'demo towns' : 'your own'],
+  ];
+  if (config.demo)
+    rows.push(['kitchen', `of Pizzeria Roma: ${publicUrl}/kitchen, log in with ${DEMO_KITCHEN.phone}`]);
+  if (config.testEnvironment)
+    rows.push(['test', `beside it under ${publicUrl}${TEST_BASE_PATH}, with data of its own`]);
+  const lines = rows.map(([what, which]) => `  ${what.padEnd(10)}${which}`);
+  return ['', `${BRAND.name} is open at ${publicUrl}`, ...lines, ''].join('\n');
+}
+
+function stopOnSignal(server: RunningServer): void {
+  let asked = false;
+  const stop = async () => {
+    if (asked) process.exit(1); // The second signal stops at once.
+    asked = true;
+    await server.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** A fault that the operator can fix is printed as a sentence; others with their stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `The configuration is invalid:\n${error.message}`;
+  if (error instanceof DataFolderError) return error.message;
+  if (error instanceof CouchUnavailable) return `The database cannot be used: ${error.message}`;
+  const { code, message, port, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the program that uses it, or set another PORT.`;
+  if (code === 'EACCES')
+    return `Not allowed: ${message}. Set PORT to one above 1023, or DATA_DIR to a folder of yours.`;
+  return `The server could not start: ${stack ?? String(error)}`;
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});

@@ -1,6 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -29,12 +27,7 @@ export class MeasuredProcess {
   /** Starts a script of this folder. It has to call `serveMeasurement`. */
   static start(script: string, env: Record<string, string> = {}): MeasuredProcess {
     const file = fileURLToPath(new URL(script, import.meta.url));
-    // As `main.ts`, with Node's own name of the folder.
-    const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
-    const child = fork(file, {
-      env: { NODE_COMPILE_CACHE, ...process.env, ...env },
-      execArgv: ['--expose-gc'],
-    });
+    const child = fork(file, { env: { ...process.env, ...env }, execArgv: ['--expose-gc'] });
     return new MeasuredProcess(child);
   }
 
