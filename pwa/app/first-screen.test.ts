@@ -34,7 +34,8 @@ test('keeps what is at the lower edge of the screen, though it stands behind wha
   expect(html).toBe('<nav data-at="80 100">bar</nav>');
 });
 
-test('drops dialogs and messages, which pass', () => {
+test('drops dialogs, messages and the age of the data, which pass', () => {
+  expect(kept('<main>Roma<p data-passing>Geen verbinding</p></main>')).toBe('<main>Roma</main>');
   expect(kept('<div role="status"><p>Je bent offline.</p></div><p>Roma</p><dialog>?</dialog>')).toBe(
     '<div role="status"></div><p>Roma</p>',
   );
@@ -45,8 +46,13 @@ test('sets style attributes aside, which the content security policy forbids', (
   expect(kept('<p style="--place: 2">Roma</p>')).toBe('<p data-style="--place: 2">Roma</p>');
 });
 
-test('takes no typing: the app would replace it', () => {
-  expect(kept('<input>')).toBe('<input readonly="">');
+test('takes no input, which would be lost, and shows what is chosen', () => {
+  expect(kept('<input type="text">')).toBe('<input type="text" inert="">');
+  place.innerHTML = '<input type="radio" name="way" checked><input type="radio" name="way">';
+  place.querySelectorAll('input')[1]!.checked = true;
+  expect(firstScreenOf(place, SCREEN)).toBe(
+    '<input type="radio" name="way" inert=""><input type="radio" name="way" checked="" inert="">',
+  );
 });
 
 test('leaves the page as it is', () => {

@@ -1,22 +1,26 @@
 /** Parts that come and go by themselves: what they say is not true at the next opening. */
-const PASSING = ':scope > [role="status"] > *, dialog, [popover]';
+const PASSING = ':scope > [role="status"] > *, [data-passing], dialog, [popover]';
 /** In heights of the screen: more than is seen, so that the page can be scrolled at once, and keeps its scrollbar. */
 const HEIGHTS = 3;
 
 /**
- * The HTML of what an element shows on the first screen, without what is below it, with style attributes as
- * `data-style`. The page must be scrolled to its top.
- * @param height that of the screen, in CSS pixels
+ * The HTML of what an element shows in the first three heights of the screen, with style attributes as `data-style`. The
+ * page must be scrolled to its top.
+ * @param height of the screen, in CSS pixels
  */
 export function firstScreenOf(place: Element, height: number): string {
   const copy = place.cloneNode(true) as Element;
+  const shown = place.querySelectorAll('input');
+  for (const [index, field] of copy.querySelectorAll('input').entries())
+    field.toggleAttribute('checked', shown[index]?.checked);
   removeBelow(place, copy, height * HEIGHTS);
   for (const part of copy.querySelectorAll(PASSING)) part.remove();
   for (const styled of copy.querySelectorAll('[style]')) {
     styled.setAttribute('data-style', styled.getAttribute('style') ?? '');
     styled.removeAttribute('style');
   }
-  for (const field of copy.querySelectorAll('input, textarea')) field.setAttribute('readonly', '');
+  // What is typed or chosen there would be lost.
+  for (const field of copy.querySelectorAll('input, select, textarea')) field.setAttribute('inert', '');
   return copy.innerHTML;
 }
 

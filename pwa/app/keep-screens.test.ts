@@ -82,7 +82,20 @@ test('when all are out of use, keeps the one that is open again', async () => {
   expect((await kept.get('/organisation/roma')!.json()).mark).toBe(localStorage.getItem(MARK));
 });
 
-test('keeps the pages that were opened last', async () => {
+test('waits for the page to show that a business has opened or closed: its clock may be a minute behind', async () => {
+  vi.setSystemTime(CLOSES + 20_000);
+  await atRest();
+  expect(kept.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  place.innerHTML = '<main>Pizzeria Roma: gesloten</main>';
+  await atRest();
+  expect(await kept.get('/organisation/roma')!.json()).toMatchObject({
+    html: expect.stringContaining('gesloten'),
+  });
+});
+
+test('keeps the twenty pages that were opened last', async () => {
+  kept.set('/organisation/roma', Response.json({}));
   for (let n = 0; n < 30; n += 1) kept.set(`/organisation/${n}`, Response.json({}));
   await atRest();
   expect(kept.size).toBe(20);
@@ -91,6 +104,7 @@ test('keeps the pages that were opened last', async () => {
 
 test.each<[string, () => void]>([
   ['a page that is not public', () => history.replaceState(null, '', '/cart')],
+  ['the start page, whose businesses depend on the visitor', () => shows('/', { hubs: [] })],
   ['an address with a search', () => history.replaceState(null, '', '/organisation/roma?q=friet')],
   ['a page that does not show its data yet', () => forgetSources()],
   [

@@ -2,7 +2,6 @@ import { correctUntil } from '#domain/correct-until';
 import { hostModeBusiness } from '../data/host-mode.ts';
 import type { Business } from '../data/use-business.ts';
 import type { HubWithMembers } from '../data/use-hub.ts';
-import { HUBS } from '../data/use-hubs.ts';
 import { shownValue } from '../data/use-stored.ts';
 import type { KeptScreen } from '../service-worker/kept-screen.ts';
 import { environment } from '../sync/device/environment.ts';
@@ -11,17 +10,19 @@ import { serverNow } from '../sync/device/server-clock.ts';
 import { type PageKind, pageAt } from './first-parts.ts';
 import { firstScreenOf } from './first-screen.ts';
 
-export { pressAgainIn } from './press-again.ts';
-
 /** A screen is kept when nothing on the page has changed for this long. */
 const CALM_MS = 1500;
 /** Of the pages that were opened last. */
 const MOST = 20;
 const LONGEST_MS = 12 * 60 * 60 * 1000;
+/** A page renders opening states for a time that may be a minute ago. */
+const TICK_MS = 60_000;
+/** Attributes whose change is seen; those of animations and positions are not. */
+const SEEN = ['aria-pressed', 'aria-expanded', 'checked', 'disabled', 'src'];
 
 /**
- * Keeps the first screen of public pages, so that it is seen at once when the page is next opened, while the app starts:
- * a slow phone needs a second for that. They are pictures, not data: the app renders what is stored over them.
+ * Keeps the first screen of hubs and businesses, so that it is seen at once when the page is next opened, while the app
+ * starts: a slow phone needs a second for that. They are pictures, not data: the app renders what is stored over them.
  * @param place the root of the app @param app the address of the app's entry @returns stops it
  */
 export function keepScreens(place: Element, app: string): () => void {
@@ -32,7 +33,7 @@ export function keepScreens(place: Element, app: string): () => void {
     timer = setTimeout(() => void keepScreen(place, app).catch(() => {}), CALM_MS);
   };
   const observer = new MutationObserver(whenCalm);
-  observer.observe(place, { childList: true, subtree: true, characterData: true });
+  observer.observe(place, { subtree: true, childList: true, characterData: true, attributeFilter: SEEN });
   addEventListener('scrollend', whenCalm);
   whenCalm();
   return () => {
@@ -46,13 +47,14 @@ let last = '';
 
 async function keepScreen(place: Element, app: string): Promise<void> {
   const now = serverNow();
-  const until = untilWhenCorrect(now);
-  if (until === null || !isAtRest(place)) return;
+  const until = untilWhenCorrect(now - TICK_MS);
+  if (until === null || until <= now || !isAtRest(place)) return;
   const mark = presentMark();
   const screen: KeptScreen = {
     app: new URL(app).pathname,
     mark,
     // By the clock of this device, which reads it.
+    from: Date.now(),
     until: Date.now() + Math.min(until - now, LONGEST_MS),
     title: document.title,
     styles: stylesheets(),
@@ -61,13 +63,13 @@ async function keepScreen(place: Element, app: string): Promise<void> {
   const path = location.pathname;
   const text = JSON.stringify([path, mark, screen.title, screen.html]);
   if (text === last) return;
-  last = text;
   const cache = await caches.open(SCREENS_CACHE);
-  const kept = await cache.keys();
-  for (const old of kept.slice(0, Math.max(0, kept.length - MOST + 1))) await cache.delete(old);
   // Last in the order of the cache.
   await cache.delete(path);
+  const kept = await cache.keys();
+  for (const old of kept.slice(0, Math.max(0, kept.length - MOST + 1))) await cache.delete(old);
   await cache.put(path, Response.json(screen));
+  last = text;
 }
 
 function presentMark(): string {
@@ -91,19 +93,18 @@ const business = (key: string): Hosts | undefined => {
   return shown && [shown.host];
 };
 
-/** The businesses that a page shows; undefined while it does not show its data. */
+/** The businesses that the kept kinds of pages show; undefined while one does not show its data. */
 const HOSTS: Partial<Record<PageKind, (key: string) => Hosts | undefined>> = {
-  landing: () => (shownValue(HUBS) ? [] : undefined),
   hub: (key) => (shownValue(`hub/${key}`) as HubWithMembers | undefined)?.hosts,
   business,
   info: business,
-  club: (key) => (shownValue(`club/${key}`) ? [] : undefined),
 };
 
 /** Whether the page is seen as it opens: at its top, with nothing opened over it and nothing typed. */
 function isAtRest(place: Element): boolean {
   if (document.hidden || window.scrollY > 0) return false;
-  if (document.querySelector('dialog[open], [aria-expanded="true"], [aria-busy="true"]')) return false;
+  if (document.querySelector('dialog[open], [aria-expanded="true"], [aria-busy="true"], input:focus'))
+    return false;
   return [...place.querySelectorAll('input')].every(({ type, value }) => type !== 'search' || value === '');
 }
 

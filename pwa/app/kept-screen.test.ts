@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const script = readFileSync(join(import.meta.dirname, '../public/kept-screen.js'), 'utf8');
 /** Epoch ms: until then the screen is correct. */
 const UNTIL = 1_700_000_000_000;
+const FROM = UNTIL - 3_600_000;
 let started: string[];
+let isBroken = false;
 let frames: (() => void)[];
 
 beforeEach(() => {
   started = [];
+  isBroken = false;
   frames = [];
-  vi.useFakeTimers({ now: UNTIL - 1 });
+  vi.useFakeTimers({ now: UNTIL - 60_000 });
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   localStorage.setItem('eetplein-screens', 'm1');
 });
@@ -25,9 +28,14 @@ afterEach(() => {
 
 /** Opens a page with a screen that was kept under the mark 'm1'. @returns what is seen of it */
 function open(html = '<main data-style="color: red;">Roma</main>') {
-  const element = { dataset: { app: '/assets/index-1.js', mark: 'm1', until: String(UNTIL) } };
+  const element = {
+    dataset: { app: '/assets/index-1.js', mark: 'm1', from: String(FROM), until: String(UNTIL) },
+  };
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(element as unknown as HTMLScriptElement);
-  new Function('load', script.replace('import(', 'load('))((app: string) => started.push(app));
+  new Function('load', script.replace('import(', 'load('))(async (app: string) => {
+    started.push(app);
+    if (isBroken) throw new TypeError('Failed to fetch');
+  });
   const isHidden = document.documentElement.dataset.page === 'own';
   document.body.innerHTML = `<div id="root">${html}</div>`;
   document.dispatchEvent(new Event('DOMContentLoaded'));
@@ -46,6 +54,7 @@ test('shows the screen with its styles, and starts the app when it is painted', 
 test.each([
   ['something that is stored has changed since', () => localStorage.removeItem('eetplein-screens')],
   ['a business has opened or closed since', () => vi.setSystemTime(UNTIL)],
+  ['the clock was set back since', () => vi.setSystemTime(FROM - 1)],
   ['this is the test environment', () => localStorage.setItem('eetplein-modus', 'test')],
 ])('shows nothing and starts the app at once if %s', (_, change) => {
   change();
@@ -72,4 +81,55 @@ test('starts the app if the browser stores nothing', () => {
   });
   expect(open()).toBe('');
   expect(started).toEqual(['/assets/index-1.js']);
+});
+
+test('leaves nothing that looks alive if the app cannot be started', async () => {
+  isBroken = true;
+  open();
+  for (const frame of frames) frame();
+  await vi.runAllTimersAsync();
+  expect(document.querySelector('#root')!.innerHTML).toBe('');
+});
+
+describe('A button that is pressed on the screen', () => {
+  const KEPT =
+    '<div><button>Kies</button><button>Kies</button><button aria-label="Cola toevoegen">+</button></div>';
+  const button = (label: string) => `<button aria-label="${label}" id="${label}">+</button>`;
+
+  /** Presses the kept buttons at these places, then renders pages one after the other. @returns the presses they heard */
+  async function pressed(places: number[], ...pages: string[]): Promise<string[]> {
+    open(KEPT);
+    const root = document.querySelector('#root')!;
+    for (const place of places) root.querySelectorAll('button')[place]!.click();
+    const heard: string[] = [];
+    root.addEventListener('click', ({ target }) => heard.push((target as Element).id));
+    for (const page of pages) {
+      root.innerHTML = page;
+      await vi.advanceTimersByTimeAsync(1500);
+    }
+    return heard;
+  }
+
+  test('is pressed once in the page that follows', async () => {
+    const page = button('Cola toevoegen');
+    expect(await pressed([2, 2], page, page)).toEqual(['Cola toevoegen']);
+  });
+
+  test('also if the page shows it a moment later, but not much later', async () => {
+    expect(await pressed([2], '<p>laden</p>', button('Cola toevoegen'))).toEqual(['Cola toevoegen']);
+    expect(await pressed([2], '<p>laden</p>', '<p>laden</p>', '<p></p>', button('Cola toevoegen'))).toEqual(
+      [],
+    );
+  });
+
+  test('is not pressed if several have its words, there or here', async () => {
+    const page = button('Cola toevoegen');
+    expect(await pressed([0], '<button id="first">Kies</button>')).toEqual([]);
+    expect(await pressed([2], page + page)).toEqual([]);
+  });
+
+  test('is not pressed if nothing was, nor is one of the page that is pressed there', async () => {
+    const page = button('Cola toevoegen');
+    expect(await pressed([], page, page)).toEqual([]);
+  });
 });

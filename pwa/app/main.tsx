@@ -37,7 +37,7 @@ function pressAgain(): void {
 
 /** Milliseconds after which the screen is kept, so that it takes no time of the start. */
 const KEEP_AFTER = 3000;
-const keptScreens = () => import('./keep-screens.ts').catch(() => null);
+const keepScreens = async () => (await import('./keep-screens.ts')).keepScreens(place, import.meta.url);
 
 /**
  * Renders the app on the device. If the translation cannot be fetched, shows the error page, whose texts are in the
@@ -47,8 +47,6 @@ async function start(): Promise<void> {
   loadEngineAtOnce();
   // The server's page has it inline. A second declaration of an optional font shows it, and shifts the page.
   import('../ui/font.css').catch(() => {});
-  // A screen that this device kept is seen until the app has rendered.
-  if (place.firstChild) keptScreens().then((kept) => kept?.pressAgainIn(place));
   const root = createRoot(place);
   const page = pageAt(location.pathname);
   if (page)
@@ -59,8 +57,7 @@ async function start(): Promise<void> {
   );
 }
 
-if (import.meta.env.PROD)
-  setTimeout(async () => (await keptScreens())?.keepScreens(place, import.meta.url), KEEP_AFTER);
+if (import.meta.env.PROD) setTimeout(() => void keepScreens().catch(() => {}), KEEP_AFTER);
 
 takeLanguageOf(location.search);
 const page = serverPageHere();

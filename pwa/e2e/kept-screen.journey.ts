@@ -58,7 +58,7 @@ test('a hub and a menu that were seen show at once when they are opened again wi
 
   expect(await reopenAt(HUB)).toContain(first);
   await visitor.page.getByText(/dit staat op je apparaat, bijgewerkt/).waitFor();
-  expect(await visitor.page.locator('[readonly]').count()).toBe(0);
+  expect(await visitor.page.locator('input[inert]').count()).toBe(0);
 
   expect(await reopenAt(MENU)).toContain('Margherita');
   await button(visitor.page, 'Margherita toevoegen').first().click();

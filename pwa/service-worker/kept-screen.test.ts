@@ -11,6 +11,7 @@ const shell = `<!doctype html><html lang="nl"><head><title>Eetplein</title>
 const screen: KeptScreen = {
   app: APP,
   mark: 'm1',
+  from: 1_699_999_999_000,
   until: 1_700_000_000_000,
   title: 'Pizza & <Co>',
   styles: ['/assets/index-1.css', '/assets/hub-1.css'],
@@ -21,7 +22,7 @@ test('the shell shows the screen, with its title and stylesheets, and leaves the
   const text = shellWith(screen, shell)!;
   expect(text).toContain('<div id="root"><main>$& Roma</main></div>');
   expect(text).toContain(
-    `<script src="/kept-screen.js" data-app="${APP}" data-mark="m1" data-until="1700000000000"`,
+    `<script src="/kept-screen.js" data-app="${APP}" data-mark="m1" data-from="1699999999000" data-until="1700000000000"`,
   );
   expect(text).toContain('<title>Pizza &amp; &lt;Co></title>');
   expect(text.match(/href="[^"]+\.css"/g)).toEqual([

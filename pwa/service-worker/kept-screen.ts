@@ -4,7 +4,8 @@ export interface KeptScreen {
   app: string;
   /** See `sync/device/kept-screens.ts`. */
   mark: string;
-  /** Until when what it says is correct, epoch ms. */
+  /** When it was kept, and until when what it says is correct, epoch ms. */
+  from: number;
   until: number;
   title: string;
   /** Addresses of the stylesheets that it needs. */
@@ -28,7 +29,7 @@ export function shellWith(screen: KeptScreen, shell: string): string | null {
   const preload = `<link rel="modulepreload" crossorigin href="${entry}">`;
   const missing = screen.styles.filter((href) => !shell.includes(`"${href}"`));
   const sheets = missing.map((href) => `<link rel="stylesheet" crossorigin href="${attribute(href)}">`);
-  const given = `data-app="${entry}" data-mark="${attribute(screen.mark)}" data-until="${screen.until}"`;
+  const given = `data-app="${entry}" data-mark="${attribute(screen.mark)}" data-from="${screen.from}" data-until="${screen.until}"`;
   const check = `<script src="/kept-screen.js" ${given}></script>`;
   const replacements: [string | RegExp, string][] = [
     [tag, `${check}${preload}`],

@@ -1,7 +1,6 @@
 /**
- * The service worker: it lets the app open without a network. It caches no data, which is in PouchDB only, but pictures,
- * and of some pages their first screen, which the app replaces. A new
- * version waits until the page activates it.
+ * The service worker: it lets the app open without a network. Data is in PouchDB only; what is cached here are pictures,
+ * and first screens, which the app replaces. A new version waits until the page activates it.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';

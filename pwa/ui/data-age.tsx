@@ -26,7 +26,7 @@ export function DataAge({ updatedAt, now, connection }: DataAgeProps) {
   const isOnline = connection === 'online';
   const Icon = isOnline ? History : WifiOff;
   return (
-    <p className={styles.age} role="status">
+    <p className={styles.age} role="status" data-passing>
       <Icon aria-hidden />
       <span>
         {isOnline ? (

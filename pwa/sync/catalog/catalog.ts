@@ -118,12 +118,12 @@ async function updateHub(id: string): Promise<RefreshResult> {
   if (present !== undefined && !(await isHeld(present))) {
     return (await renewCatalog(present)) ? 'fresh' : 'unreachable';
   }
-  if (docs.length > 0) forgetScreens();
   await storeDocuments(catalog, docs as Document[]);
   // All businesses are checked, because some may have come with the list of another place.
   const ids = (await everyMember()).filter((one) => belongsToHub(one, id)).map(({ _id }) => _id);
   await writeLocalNote<Note>(catalog, noteName(id), { updatedAt: Date.now(), state, ids });
   void cleanUpCatalog();
+  if (docs.length > 0) forgetScreens();
   announce('catalog');
   return 'fresh';
 }
@@ -150,8 +150,9 @@ export async function refreshBusiness(id: string): Promise<RefreshResult> {
 /** Fetches a business even if it was fetched recently, because it has changed. */
 export const fetchBusiness = (host: Id<'organisation'>): Promise<RefreshResult> =>
   dedupe(host, async () => {
+    const result = await keep(noteName(host), await call(hostSnapshot, { params: { host } }));
     forgetScreens();
-    return keep(noteName(host), await call(hostSnapshot, { params: { host } }));
+    return result;
   });
 
 /** Businesses that the server no longer has; asked once per page. */
