@@ -99,13 +99,14 @@ async function fillOrCopy(keep: string, { dataDir, jwtSecret }: Place, size: Siz
   const { businesses, users, orders, products } = size;
   const kept = join(keep, [businesses, users, orders, products].join('-'));
   const note = join(kept, 'filled');
-  const isFilled = await readFile(note, 'utf8').catch(() => null);
-  if (!isFilled) {
+  let filled = await readFile(note, 'utf8').catch(() => null);
+  if (!filled) {
     await rm(kept, { recursive: true, force: true });
-    await writeFile(note, await fill({ dataDir: kept, jwtSecret }, size));
+    filled = await fill({ dataDir: kept, jwtSecret }, size);
+    await writeFile(note, filled);
   }
   await cp(kept, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  return isFilled ?? readFile(note, 'utf8');
+  return filled;
 }
 
 const rowsOf = ({ users, orders }: Size): [string, string][] => [

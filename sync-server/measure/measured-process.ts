@@ -7,7 +7,7 @@ export interface Memory {
   rss: number;
   /** The most resident memory that the process has had. */
   highest: number;
-  /** Bytes of these that are pages of mapped files; NaN outside Linux. */
+  /** Bytes of `rss` that are pages of mapped files; NaN outside Linux. */
   files: number;
   /** Bytes on the JavaScript heap and in buffers. */
   heap: number;

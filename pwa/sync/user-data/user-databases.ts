@@ -65,9 +65,7 @@ export async function saveOwn<K extends OwnDatabase>(kind: K, doc: UserDocuments
   if (!name || !v.is(schemas[kind], doc)) return false;
   const { _rev, ...content } = doc;
   await upsert(localDatabase(name), doc._id, () => content);
-  forgetScreens();
-  announce(kind);
-  void refreshUserDatabase(kind);
+  ownChanged(kind);
   return true;
 }
 
@@ -75,6 +73,11 @@ export async function removeOwn(kind: OwnDatabase, id: string): Promise<void> {
   const name = nameOf(kind);
   if (!name) return;
   await upsert(localDatabase(name), id, (present) => present && { _id: id, _deleted: true });
+  ownChanged(kind);
+}
+
+/** Pages show the change at once; the server is sent it in the background. */
+function ownChanged(kind: OwnDatabase): void {
   forgetScreens();
   announce(kind);
   void refreshUserDatabase(kind);
